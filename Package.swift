@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target is compiled with. CI sets `FLOWSH_STRICT` to turn warnings into errors; a
+/// package that depends on this one must not, since its compiler may warn about more than ours.
+let settings: [SwiftSetting] =
+  [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + (Context.environment["FLOWSH_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+  name: "flowsh",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "FlowCore", targets: ["FlowCore"]),
+    .library(name: "TransferFlow", targets: ["TransferFlow"]),
+    .library(name: "FlowTool", targets: ["FlowTool"]),
+    .executable(name: "flowsh", targets: ["flowsh"]),
+  ],
+  traits: [
+    .trait(name: "GNUReadline", description: "Edit lines at the prompt with GNU Readline (GPL)."),
+    .default(enabledTraits: ["GNUReadline"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "ExactDecimal"),
+    .target(name: "FlowCore", dependencies: ["ExactDecimal"]),
+    .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
+    .target(name: "FlowScript"),
+    .target(name: "TransferFlow", dependencies: ["FlowCore", "ExactDecimal"]),
+    .target(
+      name: "FlowShell",
+      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript"]),
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .target(
+      name: "Terminal",
+      dependencies: [.target(name: "CReadline", condition: .when(traits: ["GNUReadline"]))]),
+    .target(
+      name: "FlowTool",
+      dependencies: [
+        "FlowCore", "FlowShell", "FlowScript", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "flowsh", dependencies: ["FlowTool", "TransferFlow"]),
+    .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
+    .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal"]),
+    .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
+    .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
+    .testTarget(
+      name: "TransferFlowTests", dependencies: ["TransferFlow", "FlowCore", "ExactDecimal"]),
+    .testTarget(
+      name: "FlowShellTests",
+      dependencies: ["FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal"]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}
