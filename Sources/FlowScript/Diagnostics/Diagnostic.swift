@@ -1,0 +1,28 @@
+/// Something wrong in a script: what, where, and what would mend it.
+package struct Diagnostic: Error, Sendable, Hashable {
+  package enum Severity: String, Sendable {
+    case error
+    case warning
+    case note
+  }
+
+  /// The stable name of the kind of mistake, such as `syntax`.
+  package var code: String
+  package var severity: Severity
+  /// What was found, without a full stop.
+  package var message: String
+  package var range: SourceRange
+  /// What would mend it, printed behind the caret.
+  package var help: String?
+
+  package init(
+    code: String, severity: Severity = .error, message: String, range: SourceRange,
+    help: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.range = range
+    self.help = help
+  }
+}

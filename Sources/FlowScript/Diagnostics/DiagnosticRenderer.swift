@@ -1,0 +1,84 @@
+/// Turns a diagnostic into the text that people read, with the line it is about.
+package struct DiagnosticRenderer: Sendable {
+  /// Whether to colour it with the escape sequences of ECMA-48.
+  package var usesColor: Bool
+  /// How many columns of a source line are shown at most.
+  ///
+  /// A line is cut around its carets.
+  package var width: Int
+
+  package init(usesColor: Bool = false, width: Int = 100) {
+    self.usesColor = usesColor
+    self.width = max(20, width)
+  }
+
+  /// The text of a diagnostic, with a line feed at the end.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What to show. Of a range over several lines the first line is shown.
+  ///   - source: The text it is about.
+  ///   - origins: From where that text was sourced, from the inside out.
+  /// - Returns: Several lines, in which no control character of the source is left.
+  package func render(
+    _ diagnostic: Diagnostic, in source: SourceText, sourcedFrom origins: [SourceOrigin] = []
+  ) -> String {
+    let position = source.position(of: diagnostic.range.start)
+    let excerpt = SourceExcerpt(diagnostic.range.offsets, in: source, width: width)
+    let number = String(position.line)
+    let margin = String(repeating: " ", count: number.utf8.count + 1)
+    let color = Self.color(of: diagnostic.severity)
+    let carets = String(repeating: "^", count: excerpt.caretCount)
+    let help = diagnostic.help.map { " " + Self.printable($0) } ?? ""
+
+    var text = paint(diagnostic.severity.rawValue, color)
+    text += paint(": " + Self.printable(diagnostic.message), Self.bold) + "\n"
+    text += margin + paint("-->", Self.blue)
+    text += " " + Self.place(source.path, position) + "\n"
+    text += margin + paint(" |", Self.blue) + "\n"
+    text += " " + paint(number + " |", Self.blue)
+    text += (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n"
+    text += margin + paint(" |", Self.blue)
+    text += String(repeating: " ", count: excerpt.indentation + 1) + paint(carets + help, color)
+    text += "\n"
+    for origin in origins {
+      text += margin + paint(" =", Self.blue)
+      text += " sourced at " + Self.place(origin.path, origin.position) + "\n"
+    }
+    return text
+  }
+
+  private func paint(_ text: String, _ color: String) -> String {
+    usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func place(_ path: String, _ position: SourcePosition) -> String {
+    "\(printable(path)):\(position.line):\(position.column)"
+  }
+
+  /// A text without what would disturb a terminal.
+  private static func printable(_ text: String) -> String {
+    let isHarmless = text.unicodeScalars.allSatisfy { isPrintable($0) }
+    if isHarmless { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isPrintable(scalar) ? scalar : "\u{FFFD}") }
+    return String(result)
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch CharacterFault(scalar.value, at: .outsideQuotes) {
+    case nil, .space: true
+    default: false
+    }
+  }
+
+  private static let bold = "1"
+  private static let blue = "1;34"
+
+  private static func color(of severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .note: "1;36"
+    }
+  }
+}

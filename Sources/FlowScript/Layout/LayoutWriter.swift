@@ -1,0 +1,101 @@
+/// Writes the items of a script one after another.
+struct LayoutWriter {
+  private(set) var output: [UInt8] = []
+  private let script: Script
+  private let lineEnding: [UInt8]
+  /// Where the line that is being written begins in `output`.
+  private var lineStart = 0
+
+  init(_ script: Script) {
+    self.script = script
+    let first = script.source.bytes.firstIndex(of: ASCII.lineFeed) ?? 0
+    let isCRLF = first > 0 && script.source.bytes[first - 1] == ASCII.carriageReturn
+    lineEnding = isCRLF ? [ASCII.carriageReturn, ASCII.lineFeed] : [ASCII.lineFeed]
+    output.reserveCapacity(script.source.bytes.count + script.source.bytes.count / 8)
+  }
+
+  mutating func write(_ item: ScriptItem) {
+    if item.followsEmptyLine { output += lineEnding }
+    lineStart = output.count
+    switch item.content {
+    case .comment(let comment): write(comment)
+    case .transcript(let line): writeTranscript(line.raw)
+    case .command(let line, let comment): write(line, comment)
+    }
+    output += lineEnding
+  }
+
+  private mutating func write(_ comment: SourceRange) {
+    var text = script.source.bytes[comment.offsets]
+    while let last = text.last, ASCII.isBlank(last) { text.removeLast() }
+    output += text
+  }
+
+  private mutating func writeTranscript(_ text: SourceRange) {
+    output.append(ASCII.bar)
+    guard !text.isEmpty else { return }
+    output.append(ASCII.blank)
+    output += script.source.bytes[text.offsets]
+  }
+
+  private mutating func write(_ line: Line, _ comment: SourceRange?) {
+    writeWords(of: line)
+    if line.isRaw, !line.raw.isEmpty {
+      output.append(ASCII.blank)
+      writeJoined(line.raw, joint: [ASCII.backslash] + lineEnding)
+    }
+    if let comment {
+      output += [ASCII.blank, ASCII.blank]
+      write(comment)
+    } else if output.last == ASCII.backslash {
+      // At the end of a line it would continue it, so here it does: with nothing.
+      continueLine()
+    }
+  }
+
+  /// Writes the words, of a raw line those before the raw text.
+  private mutating func writeWords(of line: Line) {
+    var end = line.words.isEmpty ? 0 : script.words[line.words.lowerBound].range.start
+    for word in script.words[line.words].map(\.range) {
+      if line.isRaw, word.start >= line.raw.start { return }
+      if output.count > lineStart { writeGap(from: end, to: word.start) }
+      if output.count == lineStart, script.source.bytes[Int(word.start)] == ASCII.bar {
+        // Without that it would be a transcript line.
+        continueLine()
+      }
+      writeJoined(word, joint: [])
+      end = word.end
+    }
+  }
+
+  private mutating func writeGap(from start: UInt32, to end: UInt32) {
+    output.append(ASCII.blank)
+    let isContinued = script.source.bytes[Int(start)..<Int(end)].contains(ASCII.lineFeed)
+    guard isContinued else { return }
+    continueLine()
+    output += repeatElement(ASCII.blank, count: 4)
+  }
+
+  private mutating func continueLine() {
+    output.append(ASCII.backslash)
+    output += lineEnding
+  }
+
+  /// Writes a range with `joint` in place of its continuations.
+  private mutating func writeJoined(_ range: SourceRange, joint: [UInt8]) {
+    let written = script.source.bytes[range.offsets]
+    guard written.contains(ASCII.lineFeed) else {
+      output += written
+      return
+    }
+    for byte in written {
+      guard byte == ASCII.lineFeed else {
+        output.append(byte)
+        continue
+      }
+      if output.last == ASCII.carriageReturn { output.removeLast() }
+      if output.last == ASCII.backslash { output.removeLast() }
+      output += joint
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Something that stands on a line, or on several by continuation.
+struct ScriptItem {
+  enum Content {
+    /// A comment with nothing before it.
+    case comment(SourceRange)
+    case command(Line, comment: SourceRange?)
+    case transcript(Line)
+  }
+
+  var content: Content
+  /// Whether an empty line comes before it.
+  var followsEmptyLine: Bool
+}

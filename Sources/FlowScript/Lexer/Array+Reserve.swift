@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+private import Glibc
+#elseif canImport(Musl)
+private import Musl
+#endif
+
+extension Array {
+  /// Reserves room, which costs a page fault per 2 MiB instead of per 4 KiB where Linux offers that.
+  ///
+  /// Reading a large script spends a third of its time in page faults otherwise.
+  mutating func reserve(_ count: Int) {
+    reserveCapacity(count)
+    #if os(Linux)
+    unsafe withUnsafeMutableBytes { room in
+      guard let base = room.baseAddress else { return }
+      unsafe Self.adviseHugePages(base, length: count &* MemoryLayout<Element>.stride)
+    }
+    #endif
+  }
+
+  #if os(Linux)
+  /// Advice only: whatever the system makes of it, the memory holds the same.
+  private static func adviseHugePages(_ base: UnsafeMutableRawPointer, length: Int) {
+    let hugePage = 2 << 20
+    let page = sysconf(Int32(_SC_PAGESIZE))
+    guard page > 0, length >= 2 * hugePage else { return }
+    let first = unsafe base.alignedUp(toMultipleOf: page)
+    let adviceHugePage: Int32 = 14
+    _ = unsafe madvise(first, length - page, adviceHugePage)
+  }
+  #endif
+}

@@ -1,0 +1,48 @@
+/// Eight bytes of a script in one integer, the first lowest, and which of them are plain.
+///
+/// A comparison answers with the top bit of each byte that it holds for. All of them are exact: no
+/// carry leaves a byte.
+struct PlainBytes {
+  /// How many bytes there are.
+  static let count = 8
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let topBits: UInt64 = 0x8080_8080_8080_8080
+
+  private let bytes: UInt64
+  /// The bytes without their top bits.
+  private let lower: UInt64
+
+  /// The eight bytes from an offset on, which must all be there.
+  @inline(__always)
+  init(_ bytes: [UInt8], at offset: Int) {
+    self.bytes = unsafe UInt64(
+      littleEndian: bytes.withUnsafeBytes {
+        unsafe $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      })
+    lower = self.bytes & ~Self.topBits
+  }
+
+  /// How many bytes there are before the first that a plain word cannot hold: a blank, a control
+  /// character, a quote, `$`, a backslash, anything but ASCII.
+  @inline(__always)
+  var plainCount: Int {
+    let visible = lower &+ Self.ones &* (0x80 - 0x21)
+    let special =
+      differs(from: ASCII.singleQuote) & differs(from: ASCII.doubleQuote)
+      & differs(from: ASCII.dollar) & differs(from: ASCII.backslash) & differs(from: ASCII.delete)
+    return ((bytes | ~(visible & special)) & Self.topBits).trailingZeroBitCount / 8
+  }
+
+  /// How many bytes there are before the first `=`.
+  @inline(__always)
+  var countBeforeEquals: Int {
+    (~differs(from: ASCII.equals) & Self.topBits).trailingZeroBitCount / 8
+  }
+
+  /// The top bit of each byte that is another one; the other bits mean nothing.
+  @inline(__always)
+  private func differs(from byte: UInt8) -> UInt64 {
+    (lower ^ Self.ones &* UInt64(byte)) &+ Self.ones &* 0x7F
+  }
+}

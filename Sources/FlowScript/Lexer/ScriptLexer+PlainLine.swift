@@ -1,0 +1,165 @@
+extension ScriptLexer {
+  /// What follows the word that was just read.
+  private enum PlainRest {
+    case words
+    case raw
+    case careful
+  }
+
+  /// Reads the line at `position` if it has nothing but plain words, a plain comment, or plain text
+  /// behind `|`: printable ASCII, and no quotes, `$` and backslashes in its words.
+  ///
+  /// - Parameter bytes: The same as `self.bytes`; as an argument it costs no reference count.
+  /// - Returns: Whether it did. If not, nothing changed.
+  mutating func lexPlainLine(_ bytes: [UInt8]) -> Bool {
+    let first = words.count
+    var raw: Int?
+    var offset = position
+    while true {
+      while offset < bytes.count, ASCII.isBlank(bytes[offset]) { offset += 1 }
+      guard offset < bytes.count else {
+        return finishPlainLine(first, end: offset, next: nil, raw: raw)
+      }
+      let start = offset
+      let byte = bytes[start]
+      if byte == ASCII.lineFeed {
+        return finishPlainLine(first, end: offset, next: offset + 1, raw: raw)
+      }
+      if byte == ASCII.numberSign { return lexPlainComment(bytes, at: offset, first, raw: raw) }
+      if byte == ASCII.bar, words.count == first { return lexPlainTranscript(bytes, at: offset) }
+
+      let equals: Int?
+      (offset, equals) = Self.plainWord(bytes, from: start)
+      guard offset > start, offset - position <= ScriptLimits.line else {
+        return finishBeforeCarriageReturn(bytes, at: offset, first, raw: raw)
+      }
+      appendPlainWord(bytes, start..<offset, equals: equals)
+      if words.count <= first + 2, PlainByte.mayBeginRawCommand(byte) {
+        switch plainRest(first) {
+        case .words: break
+        case .raw: raw = raw ?? offset
+        case .careful: return abandonPlainLine(first)
+        }
+      }
+    }
+  }
+
+  /// Where a plain word ends, and where its first `=` stands.
+  @inline(__always)
+  private static func plainWord(_ bytes: [UInt8], from start: Int) -> (end: Int, equals: Int?) {
+    var end = start
+    var equals: Int?
+    while end + PlainBytes.count <= bytes.count {
+      let next = PlainBytes(bytes, at: end)
+      let count = next.plainCount
+      if equals == nil, next.countBeforeEquals < count { equals = end + next.countBeforeEquals }
+      end += count
+      if count < PlainBytes.count { return (end, equals) }
+    }
+    while end < bytes.count, PlainByte.isPlain(bytes[end]) {
+      if equals == nil, bytes[end] == ASCII.equals { equals = end }
+      end += 1
+    }
+    return (end, equals)
+  }
+
+  @inline(__always)
+  private mutating func appendPlainWord(_ bytes: [UInt8], _ range: Range<Int>, equals: Int?) {
+    let text = unsafe bytes.withUnsafeBufferPointer {
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
+    texts.append(text)
+    words.append(
+      Word(
+        range: SourceRange(
+          start: UInt32(truncatingIfNeeded: range.lowerBound),
+          end: UInt32(truncatingIfNeeded: range.upperBound)),
+        isQuoted: false, hasExpression: false,
+        pairNameLength: equals.map { Self.nameLength(bytes, range.lowerBound..<$0) } ?? 0))
+  }
+
+  /// The length of a word's beginning if it may be the NAME of `NAME=`, else 0.
+  private static func nameLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    guard let first = range.first, PlainByte.beginsName(bytes[first]) else { return 0 }
+    return range.allSatisfy { PlainByte.isName(bytes[$0]) } ? range.count : 0
+  }
+
+  private func plainRest(_ first: Int) -> PlainRest {
+    if words.count == first + 2, texts[first] != "!" { return .words }
+    switch texts[words.count - 1] {
+    case "expect", "check", "eval": return .raw
+    case "let": return .careful
+    default: return .words
+    }
+  }
+
+  /// Ends a line at a place where no plain word begins: before CRLF, if all is well.
+  private mutating func finishBeforeCarriageReturn(
+    _ bytes: [UInt8], at offset: Int, _ first: Int, raw: Int?
+  ) -> Bool {
+    guard offset + 1 < bytes.count, bytes[offset] == ASCII.carriageReturn,
+      bytes[offset + 1] == ASCII.lineFeed
+    else { return abandonPlainLine(first) }
+    return finishPlainLine(first, end: offset, next: offset + 2, raw: raw)
+  }
+
+  private mutating func lexPlainComment(
+    _ bytes: [UInt8], at start: Int, _ first: Int, raw: Int?
+  ) -> Bool {
+    let (end, next) = Self.plainText(bytes, from: start)
+    guard let next, end - position <= ScriptLimits.line else { return abandonPlainLine(first) }
+    comments.append(SourceRange(start..<end))
+    return finishPlainLine(first, end: start, next: next, raw: raw)
+  }
+
+  private mutating func lexPlainTranscript(_ bytes: [UInt8], at bar: Int) -> Bool {
+    let (end, next) = Self.plainText(bytes, from: bar)
+    guard let next, end - position <= ScriptLimits.line else { return false }
+    let hasBlank = bar + 1 < end && ASCII.isBlank(bytes[bar + 1])
+    lines.append(
+      Line(
+        kind: .transcript, number: lineNumber, words: words.count..<words.count,
+        raw: SourceRange(bar + (hasBlank ? 2 : 1)..<end), isRaw: false))
+    beginLine(at: next)
+    return true
+  }
+
+  /// Where printable text ends, and where the next line begins unless something else stops it.
+  private static func plainText(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int?) {
+    var end = start
+    while end < bytes.count, ASCII.isPrintable(bytes[end]) { end += 1 }
+    guard end < bytes.count else { return (end, nil) }
+    if bytes[end] == ASCII.lineFeed { return (end, end + 1) }
+    let isLineEnd =
+      bytes[end] == ASCII.carriageReturn && end + 1 < bytes.count
+      && bytes[end + 1] == ASCII.lineFeed
+    return (end, isLineEnd ? end + 2 : nil)
+  }
+
+  private mutating func finishPlainLine(_ first: Int, end: Int, next: Int?, raw: Int?) -> Bool {
+    guard end - position <= ScriptLimits.line else { return abandonPlainLine(first) }
+    if words.count > first {
+      let last = words[words.count - 1].range.end
+      var rest = SourceRange(start: last, end: last)
+      if let raw { rest.start = restStart(first, after: raw) ?? UInt32(clamping: end) }
+      if rest.start > rest.end { rest.end = rest.start }
+      lines.append(
+        Line(
+          kind: .command, number: lineNumber, words: first..<words.count, raw: rest,
+          isRaw: raw != nil))
+    }
+    if let next { beginLine(at: next) } else { position = end }
+    return true
+  }
+
+  /// Where the first word behind a command's name begins.
+  private func restStart(_ first: Int, after verbEnd: Int) -> UInt32? {
+    let verb = texts[first] == "!" ? first + 1 : first
+    return verb + 1 < words.count ? words[verb + 1].range.start : nil
+  }
+
+  private mutating func abandonPlainLine(_ first: Int) -> Bool {
+    removeWords(from: first)
+    return false
+  }
+}

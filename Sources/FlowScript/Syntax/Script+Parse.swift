@@ -1,0 +1,78 @@
+extension Script {
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, at most `ScriptLimits.file` of them. A byte order mark may begin it.
+  ///   - path: What messages call it.
+  /// - Returns: What could be read, and every mistake in the spelling in order of place; a script
+  ///   with mistakes must not be run.
+  package static func parse(
+    _ bytes: [UInt8], path: String
+  ) -> (script: Script, diagnostics: [Diagnostic]) {
+    if let rejection = rejection(of: bytes) {
+      let source = SourceText(path: path, bytes: bytes.count > ScriptLimits.file ? [] : bytes)
+      return (Script(source: source), [rejection])
+    }
+    var lexer = ScriptLexer(bytes: bytes, firstLine: 1)
+    lexer.lex(from: ByteOrderMark.length(in: bytes))
+    return (Script(lexer, path: path), lexer.log.diagnostics)
+  }
+
+  /// Reads a line as it is entered: at the prompt, as an argument, in a conversation.
+  ///
+  /// - Parameters:
+  ///   - entry: The line, with the lines that continue it.
+  ///   - path: What messages call the place it was entered at.
+  ///   - number: The number of the line, from 1.
+  /// - Returns: As for a file; it may hold more lines than one.
+  package static func parse(
+    entry: [UInt8], path: String, number: Int
+  ) -> (script: Script, diagnostics: [Diagnostic]) {
+    guard entry.count <= ScriptLimits.file else { return parse(entry, path: path) }
+    var lexer = ScriptLexer(bytes: entry, firstLine: number)
+    lexer.lex(from: 0)
+    return (Script(lexer, path: path), lexer.log.diagnostics)
+  }
+
+  /// Whether a line as it is entered ends with a backslash that continues it.
+  ///
+  /// - Parameter entry: What was entered so far, with or without a final line ending.
+  /// - Returns: Whether to ask for more.
+  package static func isIncomplete(_ entry: [UInt8]) -> Bool {
+    var end = entry.count
+    if end > 0, entry[end - 1] == ASCII.lineFeed { end -= 1 }
+    if end > 0, entry[end - 1] == ASCII.carriageReturn { end -= 1 }
+    guard end > 0, entry[end - 1] == ASCII.backslash, end <= ScriptLimits.line else { return false }
+    var lexer = ScriptLexer(bytes: entry, firstLine: 1)
+    lexer.lex(from: 0)
+    return lexer.isIncomplete
+  }
+
+  /// What keeps a file from being read at all.
+  private static func rejection(of bytes: [UInt8]) -> Diagnostic? {
+    let start = SourceRange(start: 0, end: 1)
+    if bytes.count > ScriptLimits.file {
+      return LexicalError(message: "the file is larger than 64 MiB", help: "split it up")
+        .diagnostic(at: start)
+    }
+    if ByteOrderMark.isUTF16(bytes) {
+      return LexicalError(message: "the file is UTF-16", help: "save it as UTF-8")
+        .diagnostic(at: start)
+    }
+    return nil
+  }
+
+  convenience init(_ lexer: ScriptLexer, path: String) {
+    self.init(
+      source: SourceText(
+        path: path, bytes: lexer.bytes, firstLine: lexer.firstLine, lineStarts: lexer.lineStarts),
+      texts: lexer.texts, words: lexer.words, lines: lexer.lines, comments: lexer.comments,
+      substitutions: lexer.substitutions)
+  }
+
+  private convenience init(source: SourceText) {
+    self.init(
+      source: source, texts: [], words: [], lines: [], comments: [],
+      substitutions: SubstitutionTable())
+  }
+}

@@ -1,0 +1,57 @@
+/// The bytes of a script, where they came from and where their lines start.
+package struct SourceText: Sendable {
+  /// The file as messages name it.
+  package let path: String
+  package let bytes: [UInt8]
+  /// The number of the first line: 1 in a file, the running number in a conversation.
+  package let firstLine: Int
+  /// The offset of each line's first byte (of the first, after a byte order mark); after a final line feed, that of the empty last line.
+  package let lineStarts: [UInt32]
+
+  /// Reads the lines' starts from `bytes`.
+  package init(path: String, bytes: [UInt8], firstLine: Int = 1) {
+    var starts = [UInt32(ByteOrderMark.length(in: bytes))]
+    for (offset, byte) in bytes.enumerated() where byte == ASCII.lineFeed {
+      starts.append(UInt32(clamping: offset + 1))
+    }
+    self.init(path: path, bytes: bytes, firstLine: firstLine, lineStarts: starts)
+  }
+
+  init(path: String, bytes: [UInt8], firstLine: Int, lineStarts: [UInt32]) {
+    self.path = path
+    self.bytes = bytes
+    self.firstLine = firstLine
+    self.lineStarts = lineStarts
+  }
+
+  /// The line and column of a byte offset; offsets past the end are the end.
+  package func position(of offset: UInt32) -> SourcePosition {
+    let index = lineIndex(of: offset)
+    let start = Int(lineStarts[index])
+    let end = min(Int(offset), bytes.count)
+    var column = 1
+    for byte in bytes[min(start, end)..<end] where byte & 0xC0 != 0x80 { column += 1 }
+    return SourcePosition(line: firstLine + index, column: column)
+  }
+
+  /// The index into `lineStarts` of the line that holds a byte offset.
+  package func lineIndex(of offset: UInt32) -> Int {
+    max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+  }
+
+  /// The bytes of the line at an index into `lineStarts`, without its line ending.
+  package func line(at index: Int) -> Range<Int> {
+    let start = min(Int(lineStarts[index]), bytes.count)
+    var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
+    if end > start, bytes[end - 1] == ASCII.lineFeed {
+      end -= 1
+      if end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+    }
+    return start..<end
+  }
+
+  /// The text of a range, with what is no UTF-8 replaced by U+FFFD.
+  package func text(of range: SourceRange) -> String {
+    String(decoding: bytes[range.offsets.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}
