@@ -1,0 +1,126 @@
+/// Reads the syntax of RE2: no backreferences, no look-around.
+struct PatternParser {
+  struct Flags {
+    var ignoresCase = false
+    var isMultiline = false
+    var dotTakesNewline = false
+  }
+
+  let scalars: [Unicode.Scalar]
+  var position = 0
+  var flags = Flags()
+  private var depth = 0
+
+  init(_ source: String) {
+    scalars = Array(source.unicodeScalars)
+  }
+
+  static func parse(_ source: String) throws(ExpressionError) -> PatternSyntax {
+    var parser = PatternParser(source)
+    let syntax = try parser.alternatives()
+    guard parser.position == parser.scalars.count else { throw parser.error("')' closes nothing") }
+    return syntax
+  }
+
+  func peek(_ offset: Int = 0) -> Unicode.Scalar? {
+    position + offset < scalars.count ? scalars[position + offset] : nil
+  }
+
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek() == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  func error(_ message: String) -> ExpressionError {
+    ExpressionError("the pattern is wrong at character \(position + 1): \(message)")
+  }
+
+  mutating func alternatives() throws(ExpressionError) -> PatternSyntax {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Limits.depth else {
+      throw ExpressionError("a pattern nests at most \(Limits.depth) levels deep", kind: .limit)
+    }
+    let outer = flags
+    defer { flags = outer }
+    var branches = [try sequence()]
+    while take("|") { branches.append(try sequence()) }
+    return branches.count == 1 ? branches[0] : .alternatives(branches)
+  }
+
+  private mutating func sequence() throws(ExpressionError) -> PatternSyntax {
+    var parts: [PatternSyntax] = []
+    while let scalar = peek(), scalar != "|", scalar != ")" {
+      if scalar == "\\", peek(1) == "Q" {
+        quoted(&parts)
+        // What follows `\E` repeats the last of what was quoted.
+        if let last = parts.popLast() { parts.append(try repeated(last)) }
+      } else if let atom = try atom() {
+        let part = try repeated(atom)
+        // Nothing is kept of what matches nothing, so that all that is left makes instructions.
+        if !part.isEmpty { parts.append(part) }
+      }
+    }
+    return parts.count == 1 ? parts[0] : parts.isEmpty ? .empty : .sequence(parts)
+  }
+
+  /// `\Q…\E`, or to the end of the pattern.
+  private mutating func quoted(_ parts: inout [PatternSyntax]) {
+    position += 2
+    while let scalar = peek() {
+      if scalar == "\\", peek(1) == "E" {
+        position += 2
+        return
+      }
+      parts.append(literal(scalar))
+      position += 1
+    }
+  }
+
+  private func literal(_ scalar: Unicode.Scalar) -> PatternSyntax {
+    flags.ignoresCase
+      ? .scalar(CaseFolding.fold(scalar), folding: true) : .scalar(scalar, folding: false)
+  }
+
+  /// One thing that can be repeated, or nil for flags, which are none.
+  private mutating func atom() throws(ExpressionError) -> PatternSyntax? {
+    guard let scalar = peek() else { return nil }
+    switch scalar {
+    case "*", "+", "?": throw error("'\(scalar)' repeats nothing")
+    case "(": return try group()
+    case "[": return .set(try bracketSet())
+    case "\\": return try escape()
+    default: break
+    }
+    position += 1
+    switch scalar {
+    case ".": return .any(newline: flags.dotTakesNewline)
+    case "^": return .assertion(flags.isMultiline ? .lineStart : .textStart)
+    case "$": return .assertion(flags.isMultiline ? .lineEnd : .textEnd)
+    default: return literal(scalar)
+    }
+  }
+
+  private mutating func escape() throws(ExpressionError) -> PatternSyntax {
+    guard let letter = peek(1) else { throw error("a backslash ends it") }
+    let assertion: PatternAssertion? =
+      switch letter {
+      case "A": .textStart
+      case "z": .textEnd
+      case "b": .wordBoundary
+      case "B": .noWordBoundary
+      default: nil
+      }
+    if let assertion {
+      position += 2
+      return .assertion(assertion)
+    }
+    var set = ScalarSet()
+    if try takeClass(into: &set) {
+      set.seal(negated: false, folding: false)
+      return .set(set)
+    }
+    return literal(try escapedScalar())
+  }
+}

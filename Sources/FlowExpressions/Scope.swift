@@ -1,0 +1,36 @@
+/// Where an expression's names get their values.
+package protocol Scope {
+  /// The value of a name, asked for only when an evaluation comes to it, or nil if there is none.
+  ///
+  /// The place in an error thrown here is replaced by the name's.
+  func value(named name: String) throws(ExpressionError) -> Value?
+
+  /// Whether names may hold dots. Then `a.b.c` is first looked up whole, next as `a.b`.
+  var hasQualifiedNames: Bool { get }
+}
+
+extension Scope {
+  package var hasQualifiedNames: Bool { false }
+}
+
+/// A scope of values that are all there from the start.
+package struct Variables: Scope {
+  package var values: [String: Value]
+
+  package init(_ values: [String: Value] = [:]) {
+    self.values = values
+  }
+
+  package func value(named name: String) -> Value? { values[name] }
+}
+
+/// A scope that a closure answers for.
+package struct Lookup: Scope {
+  private let find: (String) throws(ExpressionError) -> Value?
+
+  package init(_ find: @escaping (String) throws(ExpressionError) -> Value?) {
+    self.find = find
+  }
+
+  package func value(named name: String) throws(ExpressionError) -> Value? { try find(name) }
+}
