@@ -1,0 +1,60 @@
+/// Everything outside a flow that ``Flow/perform(_:with:)`` needs.
+public struct Performer<F: Flow>: Sendable {
+  let router: any Router<F>
+  let load: @Sendable (F.LoadCommand) async -> OutsideResult<F>
+  let immediate: @Sendable (F.LoadCommand) -> OutsideResult<F>?
+  let validate: @Sendable (F.ValidationCommand) async -> Failure?
+  let call: @Sendable (F.ChildCommand) async -> OutsideResult<F>?
+  let patience: (@Sendable () async -> Void)?
+  let identity: Identity
+
+  /// The outside of a flow.
+  ///
+  /// - Parameters:
+  ///   - router: shows the steps.
+  ///   - loader: performs loads; nil for a flow that has none.
+  ///   - validator: answers validations; nil for a flow that has none.
+  ///   - clock: what `limit` is measured with.
+  ///   - limit: how long a load or validation may take before it fails with `timeout`; nil for as
+  ///     long as it likes.
+  ///   - identity: where showings, attempts and keys get their names. Give its prefix a random text
+  ///     if idempotency keys reach a server.
+  ///   - call: performs a child flow; nil as the result means that it was cancelled.
+  public init(
+    router: some Router<F>, loader: (any Loader<F>)? = nil, validator: (any Validator<F>)? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), limit: Duration? = nil,
+    identity: Identity = Identity(),
+    call: @escaping @Sendable (F.ChildCommand) async -> OutsideResult<F>? = { _ in nil }
+  ) {
+    self.router = router
+    self.identity = identity
+    self.call = call
+    load = { command in await loader?.load(command) ?? OutsideResult(failure: .load) }
+    immediate = { command in loader?.immediate(command) }
+    validate = { command in await validator?.validate(command) }
+    if let limit {
+      patience = { try? await clock.sleep(for: limit, tolerance: nil) }
+    } else {
+      patience = nil
+    }
+  }
+
+  /// Does some work and tells its result, or `late` once the time is over.
+  ///
+  /// Work that goes on although it is cancelled is not waited for: its result comes too late.
+  func patiently(
+    _ work: @escaping @Sendable () async -> FlowInput<F>, else late: FlowInput<F>,
+    telling tell: @escaping @Sendable (FlowInput<F>) -> Void
+  ) async {
+    guard let patience else { return tell(await work()) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { tell(await work()) }
+      group.addTask {
+        await patience()
+        if !Task.isCancelled { tell(late) }
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Named values in declared order, some of which may not be set yet: a state or an output, as it
+/// is looked at.
+///
+/// Write it as a dictionary literal; an optional that is nil is a member that is not set.
+public struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
+  /// A name and its value, nil if it is not set.
+  public struct Member: Equatable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value, nil if it is not set.
+    public let value: Document?
+  }
+
+  /// All of them, in declared order.
+  public let all: [Member]
+
+  /// The members of a literal, in its order.
+  public init(dictionaryLiteral elements: (String, (any DocumentConvertible)?)...) {
+    all = elements.map { Member(name: $0.0, value: $0.1?.document) }
+  }
+
+  /// Those that are set.
+  public var set: [Document.Member] {
+    all.compactMap { member in member.value.map { Document.Member(member.name, $0) } }
+  }
+
+  /// Those that are set, as an object.
+  public var document: Document { .object(set) }
+}
+
+/// A type whose values can be looked at by name.
+public protocol Describable {
+  /// What it holds, in the order it is shown.
+  var members: Members { get }
+}
+
+/// The output of a flow that hands nothing over.
+public struct NoOutput: Describable, Equatable, Sendable {
+  /// Nothing.
+  public init() {}
+
+  /// None.
+  public var members: Members { [:] }
+}

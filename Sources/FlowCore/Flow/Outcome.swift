@@ -1,0 +1,32 @@
+/// The whole ending of a flow.
+///
+/// It arrives exactly once.
+public enum Outcome<Output: Sendable>: Sendable {
+  /// The user came to the end.
+  case completed(Output)
+  /// The user, or whoever started the flow, gave up.
+  case cancelled
+  /// The flow could not go on.
+  case failed(Failure)
+
+  /// The word for how it ended.
+  public var kind: OutcomeKind {
+    switch self {
+    case .completed: .completed
+    case .cancelled: .cancelled
+    case .failed: .failed
+    }
+  }
+}
+
+extension Outcome: Equatable where Output: Equatable {}
+
+/// How a flow ended, without what it handed over.
+public enum OutcomeKind: String, Sendable {
+  /// With its output.
+  case completed
+  /// Without, because somebody gave up.
+  case cancelled
+  /// Without, because it could not go on.
+  case failed
+}

@@ -1,0 +1,59 @@
+/// An input that cannot be taken now.
+///
+/// Nothing has changed.
+public struct Refusal: Error, Equatable, Sendable {
+  /// Which rule refused.
+  public var code: Code
+  /// What was found and what would be accepted.
+  public var message: String
+  /// The field it is about, if it is about one.
+  public var field: String?
+  /// The word that was not known, if that is the reason.
+  public var unknown: String?
+  /// What `unknown` could have been.
+  public var known: [String]
+
+  /// A refusal with its reason.
+  public init(
+    _ code: Code, _ message: String, field: String? = nil, unknown: String? = nil,
+    known: [String] = []
+  ) {
+    self.code = code
+    self.message = message
+    self.field = field
+    self.unknown = unknown
+    self.known = known
+  }
+
+  /// The stable word for why an input was refused.
+  public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The word.
+    public let rawValue: String
+
+    /// A code; a flow's own begins with the flow's name and a dot.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A code; a flow's own begins with the flow's name and a dot.
+    public init(stringLiteral value: String) { rawValue = value }
+  }
+}
+
+extension Refusal.Code {
+  package static let commandUsage: Self = "command.usage"
+  package static let flowEnded: Self = "flow.ended"
+  package static let stepUnknown: Self = "step.unknown"
+  package static let fieldUnknown: Self = "field.unknown"
+  package static let fieldMissing: Self = "field.missing"
+  package static let fieldType: Self = "field.type"
+  package static let fieldRange: Self = "field.range"
+  package static let fieldLength: Self = "field.length"
+  package static let fieldPattern: Self = "field.pattern"
+  package static let fieldChoice: Self = "field.choice"
+  package static let busy: Self = "busy"
+  package static let eventUnhandled: Self = "event.unhandled"
+  package static let transitionNone: Self = "transition.none"
+  package static let backNothing: Self = "back.nothing"
+  package static let backUnvisited: Self = "back.unvisited"
+  package static let startNeeds: Self = "start.needs"
+  package static let retryNothing: Self = "retry.nothing"
+}

@@ -1,0 +1,92 @@
+/// A day of the Gregorian calendar, without a time or a zone.
+public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConvertible {
+  /// The year, 1 to 9999.
+  public let year: Int
+  /// The month, 1 to 12.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// A day, or nil if the calendar has no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDate.length(of: month, in: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// A day written as `2026-01-31`, or nil if that is not what `text` is.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = CalendarDate.number(bytes[0..<4]), let month = CalendarDate.number(bytes[5..<7]),
+      let day = CalendarDate.number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day as it is written, such as `2026-01-31`.
+  public var description: String {
+    "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// Whether one day comes before another.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return value
+  }
+}
+
+extension CalendarDate: DocumentConvertible {
+  /// Its text.
+  public var document: Document { .text(description) }
+}
+
+private func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+extension Field where Value == CalendarDate {
+  /// A field that takes a day, as `2026-01-31`.
+  ///
+  /// The parameters are those of ``decimal(_:_:_:_:default:)``.
+  public static func date(
+    _ name: String, _ get: @escaping @Sendable (Answer) -> Value, _ label: String? = nil,
+    _ rules: Rule<Value>..., default text: String? = nil
+  ) -> Field {
+    Field(name, get, label, kind: .date, rules: rules, default: text)
+  }
+}
+
+extension FieldKind where Value == CalendarDate {
+  static var date: FieldKind {
+    FieldKind(
+      .date,
+      read: { text, field, _ throws(Refusal) in
+        guard let date = CalendarDate(text) else {
+          throw field.wrongType(text, "a day such as 2026-01-31")
+        }
+        return date
+      },
+      write: { $0.description })
+  }
+}

@@ -1,0 +1,52 @@
+/// One field of a form: how it is named, what it takes, and where the answer holds it.
+///
+/// It is declared once and serves the decoder, the prompt, completion, help and the graph. The
+/// factories `integer`, `decimal`, `text`, `choice`, `flag`, `date`, `list`, `file` and `secret`
+/// make one for each kind; ``optional(_:_:_:)`` makes one that may be left out.
+///
+/// - `Source` is what choices come from: a step's ``Showing``, or the flow itself at its start.
+/// - `Answer` is the value that the form makes.
+/// - `Value` is what this field contributes.
+public struct Field<Source, Answer, Value>: Sendable {
+  let description: FieldDescription
+  let kind: FieldKind<Source, Value>
+  let rules: [Rule<Value>]
+  let get: @Sendable (Answer) -> Value
+
+  init(
+    _ name: String, _ get: @escaping @Sendable (Answer) -> Value, _ label: String?,
+    kind: FieldKind<Source, Value>, rules: [Rule<Value>], default text: String?
+  ) {
+    description = FieldDescription(
+      name: name, label: label ?? name, kind: kind.name, isRequired: kind.isRequired,
+      rules: rules.map { $0.text }, defaultText: text)
+    self.kind = kind
+    self.rules = rules
+    self.get = get
+  }
+
+  /// The value of `text`, once it is of the field's kind and keeps every rule.
+  func read(_ text: String, _ source: borrowing Source) throws(Refusal) -> Value {
+    if kind.isRequired && text.isEmpty { throw description.missing }
+    let value = try kind.read(text, description, source)
+    for index in rules.indices where !rules[index].holds(value) {
+      throw rules[index].refusal(description)
+    }
+    return value
+  }
+
+  /// The field, with its value read out of an answer instead of typed.
+  var erased: FormField<Source, Answer> {
+    let get = get
+    let kind = kind
+    return FormField(
+      description: description, choices: kind.choices, write: { kind.write(get($0)) })
+  }
+}
+
+/// A field of a form whose value's type is not needed: to look at, not to decode.
+struct FormField<Source, Answer>: Sendable {
+  let description: FieldDescription
+  let choices: (@Sendable (borrowing Source) -> [String])?
+  let write: @Sendable (Answer) -> String
+}

@@ -1,0 +1,16 @@
+extension FlowGraph {
+  /// A flow that is started inside another one.
+  public struct Child: Sendable, Equatable {
+    /// The steps it is started from, in declared order; empty if any step can start it.
+    public var startedFrom: [String]
+
+    /// The child's own picture.
+    public var graph: FlowGraph
+
+    /// Creates a child.
+    public init(_ graph: FlowGraph, startedFrom: [String]) {
+      self.graph = graph
+      self.startedFrom = startedFrom
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension FlowGraph {
+  /// One line of the transition table.
+  public struct Edge: Sendable, Equatable {
+    /// Where a transition begins.
+    public enum Source: Sendable, Equatable {
+      /// The named step.
+      case step(String)
+      /// Any step: a handler that is asked after the step's own.
+      case anyStep
+    }
+
+    /// Where a transition leads.
+    public enum Target: Sendable, Equatable {
+      /// Forward to the named step.
+      case forward(to: String)
+      /// Back to the latest visit of the named step.
+      case back(to: String)
+      /// Back to the step before, whichever it was.
+      case oneStepBack
+      /// Into the same step afresh.
+      case stay
+      /// To the first step, in declared order, that is needed.
+      case needed
+    }
+
+    /// How a transition moves, without the step it leads to.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// To a later step.
+      case forward
+      /// To a step that was visited before.
+      case back
+      /// To the same step.
+      case stay
+      /// To a step chosen by need.
+      case need
+    }
+
+    /// Where the transition begins.
+    public var source: Source
+
+    /// The event that triggers it, or nil for `next`.
+    public var event: String?
+
+    /// The name of the condition under which it is taken, or nil if it is always taken.
+    public var guardName: String?
+
+    /// Where the transition leads.
+    public var target: Target
+
+    /// How the transition moves.
+    public var kind: Kind {
+      switch target {
+      case .forward: .forward
+      case .back, .oneStepBack: .back
+      case .stay: .stay
+      case .needed: .need
+      }
+    }
+
+    /// Creates a transition.
+    public init(
+      from source: Source, on event: String? = nil, when guardName: String? = nil, _ target: Target
+    ) {
+      self.source = source
+      self.event = event
+      self.guardName = guardName
+      self.target = target
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension FlowGraph {
+  /// A step of the flow, or the place where the flow finishes.
+  public struct Node: Sendable, Equatable {
+    /// What can be done at a step, as far as a picture shows it.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// A step that is answered and left through the table.
+      case ordinary
+      /// A step with no way back: leaving it completes the flow.
+      case final
+      /// A step that can only be left towards the step before it.
+      case leadsBack
+      /// A step whose only use is to start other flows.
+      case hub
+      /// The end of the flow.
+      case finish
+    }
+
+    /// The step's name, unique in its flow.
+    public var name: String
+
+    /// What can be done here.
+    public var kind: Kind
+
+    /// Whether the flow starts here.
+    public var isStart: Bool
+
+    /// Whether the step is a candidate when the next step is chosen by need.
+    public var isChosenByNeed: Bool
+
+    /// What else there is to know, one line each: form fields, loads, validations.
+    ///
+    /// Shown as a tooltip where the format has them.
+    public var notes: [String]
+
+    /// Creates a step.
+    public init(
+      _ name: String, kind: Kind = .ordinary, isStart: Bool = false, isChosenByNeed: Bool = false,
+      notes: [String] = []
+    ) {
+      self.name = name
+      self.kind = kind
+      self.isStart = isStart
+      self.isChosenByNeed = isChosenByNeed
+      self.notes = notes
+    }
+  }
+}

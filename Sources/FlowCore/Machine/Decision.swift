@@ -1,0 +1,41 @@
+/// What a machine decided about one input, and why: a line of the trace.
+public struct Decision: Sendable {
+  /// What came in.
+  public var input: Input
+  /// The position of the step where it came in, among the flow's stages.
+  var from: Int
+  /// The position of the step that is shown now.
+  var to: Int
+  /// The line of the transition table that decided, -1 if none was asked.
+  var edge: Int
+  /// What the outside was asked to do.
+  public var action: ActionKind
+  /// What the action names: a load, a validation or a child; nil for the others.
+  public var asked: String?
+
+  /// What can come in.
+  public enum Input: String, Sendable {
+    /// The flow was started.
+    case start
+    /// The step was answered.
+    case submit
+    /// One step back.
+    case back
+    /// Gave up what was pending, or the flow.
+    case cancel
+    /// Tried again.
+    case retry
+    /// A child was called.
+    case call
+    /// A load brought something.
+    case loaded
+    /// A load or validation failed.
+    case failed
+    /// A validation let the answer through.
+    case accepted
+    /// A child ended.
+    case returned
+    /// A result came too late and was dropped.
+    case dropped
+  }
+}

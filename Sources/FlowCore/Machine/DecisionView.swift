@@ -1,0 +1,69 @@
+/// A line of the trace, with names instead of positions.
+public struct DecisionView: Sendable {
+  /// The flow it was decided in.
+  public var flow: String
+  /// What came in.
+  public var input: Decision.Input
+  /// The event that was emitted, if one was.
+  public var event: String?
+  /// The line of the transition table that decided, such as `on(editAmount) back(to: amount)`.
+  public var handler: String?
+  /// The step where the input came in.
+  public var from: String
+  /// The step that is shown now.
+  public var to: String
+  /// What the outside was asked to do.
+  public var action: ActionKind
+  /// What the action names.
+  public var asked: String?
+}
+
+extension FlowDefinition {
+  /// A decision of one of this flow's machines, with names.
+  public func view(of decision: Decision) -> DecisionView {
+    let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
+    return DecisionView(
+      flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
+      from: stages[decision.from].step.name, to: stages[decision.to].step.name,
+      action: decision.action, asked: decision.asked)
+  }
+
+  /// The picture of the flow, read from the definition without running it.
+  public var graph: FlowGraph {
+    let isNeedUsed = edges.contains { $0.target == .needed }
+    let nodes = stages.enumerated().map { index, stage in
+      FlowGraph.Node(
+        stage.step.name, kind: FlowGraph.Node.Kind(rawValue: stage.kind.rawValue) ?? .ordinary,
+        isStart: index == 0, isChosenByNeed: isNeedUsed, notes: stage.fields.map { $0.note })
+    }
+    return FlowGraph(name: name, nodes: nodes, edges: edges)
+  }
+}
+
+extension FieldDescription {
+  fileprivate var note: String {
+    ([kind.rawValue] + rules).reduce("\(name):") { "\($0) \($1)," }.dropLast().description
+  }
+}
+
+extension FlowGraph.Edge {
+  /// The line of the table as it was written.
+  var handlerText: String {
+    let handler = event.map { "on(\($0))" } ?? "next"
+    let condition = guardName.map { " when \($0)" } ?? ""
+    let prefix = source == .anyStep ? "any step " : ""
+    return "\(prefix)\(handler) \(target.verbText)\(condition)"
+  }
+}
+
+extension FlowGraph.Edge.Target {
+  fileprivate var verbText: String {
+    switch self {
+    case .forward(let step): "forward(to: \(step))"
+    case .back(let step): "back(to: \(step))"
+    case .oneStepBack: "back()"
+    case .stay: "stay()"
+    case .needed: "next()"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Everything the user can do at a step but answer it.
+extension FlowMachine {
+  func checkRunning() throws(Refusal) {
+    guard phase == .ended else { return }
+    throw Refusal(.flowEnded, "flow \(definition.name) has ended; start it again")
+  }
+
+  func checkIdle() throws(Refusal) {
+    guard isBusy else { return }
+    throw Refusal(.busy, "step \(step.name) is waiting for \(waitingFor)")
+  }
+
+  /// What is pending, in a few words.
+  private var waitingFor: String {
+    switch phase {
+    case .entering, .loading: "load \(askedLoad?.name ?? "")"
+    case .validating: "validation \(askedValidation?.name ?? "")"
+    case .calling: "flow \(askedChild?.name ?? "")"
+    case .beginning, .ready, .ended: "nothing"
+    }
+  }
+
+  /// One step back, from the first step out of the flow; or back to the latest visit of a step.
+  package mutating func back(
+    to step: F.Step?, identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    let from = showing.place
+    if phase == .ended { try checkRunning() }
+    if definition.stages[from].kind == .final {
+      throw Refusal(.backNothing, "nothing can be undone at step \(self.step.name)")
+    }
+    var visit = history.count - 1
+    if let step { visit = try self.visit(of: try place(of: step)) }
+    settle()
+    return note(.back, from: from, visit < 0 ? end(.cancelled) : restore(visit))
+  }
+
+  /// Gives up what is pending, or else the flow.
+  ///
+  /// A final step's flow completes however it is left.
+  package mutating func cancel(identity: inout Identity) throws(Refusal) -> ActionKind {
+    let from = showing.place
+    try checkRunning()
+    kept = []
+    if isBusy {
+      retry = retryOfPhase
+      phase = .ready
+      failure = nil
+      return note(.cancel, from: from, .route)
+    }
+    guard stage.kind == .final else { return note(.cancel, from: from, end(.cancelled)) }
+    _ = try F.output(of: showing.state)
+    let place = definition.stages.firstIndex { $0.kind == .finish } ?? from
+    if place != from { history.append(showing) }
+    draft.state = showing.state
+    let action = complete(at: place, identity: &identity)
+    return note(.cancel, from: from, action)
+  }
+
+  private var retryOfPhase: Retry {
+    switch phase {
+    case .entering: .entry
+    case .validating: .validation
+    case .loading: .load
+    case .calling, .beginning, .ready, .ended: .nothing
+    }
+  }
+
+  /// Runs what failed or was cancelled again: the same answer, from the same state, with the same
+  /// key.
+  package mutating func retry(identity: inout Identity) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkIdle()
+    let again = retry
+    if again == .nothing {
+      throw Refusal(.retryNothing, "there is nothing to try again at step \(step.name)")
+    }
+    settle()
+    let action =
+      switch again {
+      case .nothing: ActionKind.route
+      case .entry: askLoad(stage.entryLoad(showing.state), .entering, &identity)
+      case .validation: askValidation(answered.validation, &identity)
+      case .load: askLoad(answered.load, .loading, &identity)
+      }
+    return note(.retry, from: showing.place, action)
+  }
+
+  /// Goes into a child flow, if the step leads there.
+  package mutating func call(
+    _ child: F.ChildCommand, identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkIdle()
+    guard stage.canCall(child) else {
+      throw Refusal(
+        "flow.running", "step \(step.name) of flow \(definition.name) does not call \(child.name)")
+    }
+    settle()
+    phase = .calling
+    attempt = Attempt(number: identity.next())
+    askedChild = child
+    return note(.call, from: showing.place, .call)
+  }
+
+  /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
+  /// brought, or with the step entered afresh.
+  package mutating func resume(
+    _ result: OutsideResult<F>?, _ number: Attempt, identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    guard phase == .calling, number == attempt else { return drop() }
+    let from = showing.place
+    phase = .ready
+    guard let result else { return note(.returned, from: from, .route) }
+    if let failure = result.failure {
+      self.failure = failure
+      return note(.returned, from: from, .route)
+    }
+    var state = showing.state
+    var loaded = showing.loaded
+    let inputs = showing.inputs
+    if let event = result.fold?(&state, &loaded, definition) {
+      showing.loaded = loaded
+      draft.state = state
+      return commit(.returned, event, identity: &identity)
+    }
+    draft.state = state
+    let action = enter(from, identity: &identity)
+    showing.inputs = inputs
+    return note(.returned, from: from, action)
+  }
+}

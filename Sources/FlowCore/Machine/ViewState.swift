@@ -1,0 +1,87 @@
+/// What there is to see of a running flow: everything a passive view needs, and nothing of the
+/// flow's own types.
+public struct ViewState: Sendable {
+  /// The flow's name.
+  public var flow: String
+  /// The step that is shown.
+  public var step: String
+  /// What is shown above the form.
+  public var text: String?
+  /// The form, a field each.
+  public var fields: [FieldView]
+  /// What has been gathered.
+  public var state: Members
+  /// The steps that `back` leads through, first to last, and then this one.
+  public var path: [String]
+  /// What the outside was asked to do.
+  public var action: ActionKind
+  /// What the action names: a step, load, validation or child.
+  public var asked: String?
+  /// What the last load, validation or child failed with.
+  public var failure: Failure?
+  /// How the flow ended; nil while it runs.
+  public var outcome: OutcomeKind?
+  /// What a flow that failed, failed with.
+  public var ending: Failure?
+  /// What a completed flow handed over.
+  public var output: Members?
+
+  /// Whether the flow waits for the outside.
+  public var isBusy: Bool { [.loadAsync, .validate, .call].contains(action) }
+}
+
+/// A field as it is shown.
+public struct FieldView: Sendable {
+  /// What can be said of it without a value.
+  public var description: FieldDescription
+  /// What can be chosen, nil if anything can be typed.
+  public var choices: [String]?
+
+  /// A field with what can be chosen now.
+  public init(description: FieldDescription, choices: [String]?) {
+    self.description = description
+    self.choices = choices
+  }
+}
+
+extension FlowMachine {
+  /// What there is to see.
+  public var viewState: ViewState {
+    let stage = stage
+    var view = ViewState(
+      flow: definition.name, step: stage.step.name, text: stage.text(showing.state),
+      fields: zip(stage.fields, stage.choices(showing)).map {
+        FieldView(description: $0, choices: $1)
+      }, state: state.members,
+      path: path.map { $0.name }, action: pendingKind, asked: pendingName, failure: failure)
+    view.outcome = outcome?.kind
+    switch outcome {
+    case .completed(let output): view.output = output.members
+    case .failed(let failure): view.ending = failure
+    case .cancelled, nil: break
+    }
+    return view
+  }
+
+  /// What the outside was last asked to do.
+  public var pendingKind: ActionKind {
+    switch phase {
+    case .beginning: .none
+    case .ready: .route
+    case .entering, .loading: .loadAsync
+    case .validating: .validate
+    case .calling: .call
+    case .ended: outcome?.kind == .completed ? .finish : .none
+    }
+  }
+
+  private var pendingName: String? {
+    switch phase {
+    case .ready: step.name
+    case .entering, .loading: askedLoad?.name
+    case .validating: askedValidation?.name
+    case .calling: askedChild?.name
+    case .beginning, .ended: nil
+    }
+  }
+}
