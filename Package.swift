@@ -2,8 +2,10 @@
 
 import PackageDescription
 
-/// What every target is compiled with. CI sets `FLOWSH_STRICT` to turn warnings into errors; a
-/// package that depends on this one must not, since its compiler may warn about more than ours.
+/// What every target is compiled with.
+///
+/// CI sets `FLOWSH_STRICT` to turn warnings into errors; a package that depends on this one must
+/// not, since its compiler may warn about more than ours.
 let settings: [SwiftSetting] =
   [
     .strictMemorySafety(),
@@ -46,14 +48,18 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowCore", "FlowShell", "FlowScript", "Terminal",
+        "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "flowsh", dependencies: ["FlowTool", "TransferFlow"]),
+    .executableTarget(name: "flowsh", dependencies: ["FlowShell", "FlowTool", "TransferFlow"]),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "terminal-probe"], exclude: ["Screens"]),
     .testTarget(
       name: "TransferFlowTests", dependencies: ["TransferFlow", "FlowCore", "ExactDecimal"]),
     .testTarget(

@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Runs what was entered: the commands of a paste in order, up to the first that is refused.
+@MainActor struct CommandRun {
+  /// How it goes on.
+  enum Result: Equatable {
+    case goOn
+
+    /// A command was refused or broken off: what is left of the paste does not count.
+    case stop
+    case end(Ending)
+  }
+
+  let host: PromptHost
+  let inbox: SignalInbox
+  let source: any LineSource
+  let history: SessionHistory
+
+  func perform(_ commands: [String]) -> Result {
+    for (index, command) in commands.enumerated() {
+      keep(command)
+      let result = perform(command)
+      guard result == .goOn else {
+        if result == .stop { putAside(commands[(index + 1)...]) }
+        return result
+      }
+    }
+    return .goOn
+  }
+
+  private func perform(_ command: String) -> Result {
+    var reply = host.run(command)
+    var isRefused = reply.isRefused
+    while true {
+      Output.writeLine(reply.output, to: STDOUT_FILENO)
+      Output.writeLine(reply.diagnostics, to: STDERR_FILENO)
+      let signals = inbox.takeInterrupt()
+      if let number = signals.ending { return .end(.signalled(number)) }
+      isRefused = isRefused || reply.isRefused || signals.contains(SIGINT)
+      switch reply.next {
+      case .prompt: return isRefused ? .stop : .goOn
+      case .leave(let exitCode): return .end(.left(exitCode: exitCode))
+      case .secret(let label):
+        switch SecretInput(inbox: inbox, descriptor: source.descriptor).ask(label) {
+        case .entered(let secret): reply = host.answer(secret)
+        case .brokenOff: reply = host.answer(nil)
+        case .signalled(let number): return .end(.signalled(number))
+        }
+      }
+    }
+  }
+
+  /// Commands that are not run are told, and can be reached in the history as one.
+  private func putAside(_ commands: ArraySlice<String>) {
+    guard !commands.isEmpty else { return }
+    keep(entry: commands.compactMap(host.historyEntry).joined(separator: "\n"))
+    let count = commands.count == 1 ? "1 command was" : "\(commands.count) commands were"
+    Output.writeLine("\(count) not run; recall them with the Up key.", to: STDERR_FILENO)
+  }
+
+  private func keep(_ command: String) {
+    if let entry = host.historyEntry(command) { keep(entry: entry) }
+  }
+
+  private func keep(entry: String) {
+    guard !entry.isEmpty else { return }
+    if let problem = history.keep(entry, in: source) {
+      Output.writeLine("warning: \(problem)", to: STDERR_FILENO)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// One byte of standard input, if there is one.
+///
+/// What follows it stays where a child could read it. A terminal is expected to be in a mode in which
+/// reading never waits: a key such as Ctrl-C drops what was typed before, so what `poll` has seen may
+/// be gone again.
+enum InputByte: Equatable {
+  case byte(UInt8)
+  case nothingYet
+  case end
+
+  static func read() -> InputByte {
+    let first = readOnce()
+    guard first == .end else { return first }
+    // With nothing there, a terminal reads as one at its end does.
+    return InputWait.standardInput(orWake: -1, timeout: .zero) ? readOnce() : .nothingYet
+  }
+
+  /// Waits for a byte, whatever else happens; nil at the end of the input.
+  static func wait() -> UInt8? {
+    while true {
+      switch read() {
+      case .byte(let byte): return byte
+      case .end: return nil
+      case .nothingYet: _ = InputWait.standardInput(orWake: -1, timeout: nil)
+      }
+    }
+  }
+
+  private static func readOnce() -> InputByte {
+    var byte: UInt8 = 0
+    let count = unsafe systemRead(STDIN_FILENO, &byte, 1)
+    if count == 1 { return .byte(byte) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothingYet : .end
+  }
+}
+
+/// `read(2)` under a name that the type above does not hide.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int
+{
+  unsafe read(descriptor, bytes, count)
+}

@@ -1,0 +1,113 @@
+#if GNUReadline
+import CReadline
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Hands the host's candidates to readline, which keeps its own ways to go through them: listing,
+/// inserting all, walking with `menu-complete`, and what vi mode has.
+@safe @MainActor final class ReadlineCompletion {
+  static var current: ReadlineCompletion?
+
+  private let find: (_ line: String, _ cursor: Int) -> Completion
+  private var completion = Completion(start: 0, candidates: [])
+
+  /// Holds the break character, of which readline keeps no copy.
+  private let breakStorage = UnsafeMutablePointer<CChar>.allocate(capacity: 2)
+
+  /// - Parameter find: What finds candidates for a cursor in the line being typed, by byte offsets.
+  init(find: @escaping (_ line: String, _ cursor: Int) -> Completion) {
+    self.find = find
+  }
+
+  /// Sets readline's hooks to this one, once for the life of the process.
+  func install() {
+    Self.current = self
+    // The host's candidates are all there are: never fall back on file names.
+    unsafe rl_completion_word_break_hook = {
+      rl_attempted_completion_over = 1
+      return unsafe ReadlineCompletion.current?.breakCharacters()
+    }
+    unsafe rl_attempted_completion_function = { _, start, end in
+      unsafe ReadlineCompletion.current?.matches(from: Int(start), to: Int(end))
+    }
+    unsafe rl_completion_display_matches_hook = { _, _, _ in
+      ReadlineCompletion.current?.display()
+    }
+  }
+
+  /// Asks the host, and answers with the byte before its word, so that readline finds the same
+  /// word.
+  ///
+  /// If that byte occurs in the word too, the word is all of the line up to the cursor.
+  private func breakCharacters() -> UnsafeMutablePointer<CChar> {
+    let line = typed
+    let cursor = min(max(0, Int(rl_point)), line.count)
+    completion = find(String(decoding: line, as: UTF8.self), cursor)
+    completion.start = min(max(0, completion.start), cursor)
+    let before = completion.start > 0 ? line[completion.start - 1] : 0
+    let isUsable = before < 0x80 && !line[completion.start..<cursor].contains(before)
+    unsafe breakStorage[0] = isUsable ? CChar(bitPattern: before) : 0
+    unsafe breakStorage[1] = 0
+    return unsafe breakStorage
+  }
+
+  /// What readline takes for matches: the text that all share, then each, all of it its to free.
+  private func matches(from start: Int, to end: Int)
+    -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
+    rl_attempted_completion_over = 1
+    rl_sort_completion_matches = 0
+    rl_ignore_completion_duplicates = 0
+    let candidates = completion.candidates
+    guard let first = candidates.first, start <= completion.start, end >= completion.start else {
+      return nil
+    }
+    let line = typed
+    let lead = line[start..<completion.start]
+    let common = completion.insertable(typed: line[completion.start..<end])
+    rl_completion_append_character =
+      candidates.count == 1 && first.appendsSpace ? Int32(UInt8(ascii: " ")) : 0
+    let texts = [common] + (candidates.count > 1 ? candidates.map { Array($0.text.utf8) } : [])
+    return unsafe pointers(to: texts.map { lead + $0 })
+  }
+
+  private func pointers(to texts: [ArraySlice<UInt8>])
+    -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
+    let size = unsafe MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+    let memory = unsafe calloc(texts.count + 1, size)
+    let array = unsafe memory?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    for (index, text) in texts.enumerated() {
+      unsafe array?[index] = strdup(String(decoding: text, as: UTF8.self))
+    }
+    return unsafe array
+  }
+
+  /// Lists the candidates below the line and shows the line again below them.
+  private func display() {
+    let cursor = rl_point
+    rl_point = rl_end
+    rl_redisplay()
+    rl_point = cursor
+    rl_crlf()
+    _ = unsafe fflush(rl_outstream)
+    let size = TerminalInfo.size(STDOUT_FILENO)
+    let list = CandidateList(
+      candidates: completion.candidates, columns: size.columns, rows: max(4, size.rows - 4))
+    Output.write(list.lines.map { "\($0)\n" }.joined(), to: STDOUT_FILENO)
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
+
+  private var typed: [UInt8] {
+    guard let line = unsafe rl_line_buffer, rl_end > 0 else { return [] }
+    return unsafe UnsafeBufferPointer(start: line, count: Int(rl_end)).map { UInt8(bitPattern: $0) }
+  }
+}
+#endif

@@ -1,0 +1,75 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The signals that a prompt has to do something about, kept until the loop comes round to them.
+///
+/// A handler may do almost nothing, so it notes the number and writes a byte into a pipe that the loop
+/// polls. Signals that arrive together count once: what to do is decided by state, never by count.
+@MainActor struct SignalInbox {
+  private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// What stays ignored if it comes ignored: by `nohup`, and by a shell without jobs.
+  private static let respected = [SIGHUP, SIGTSTP]
+
+  private var previous: [(signal: Int32, handler: SignalHandler?)] = []
+
+  /// What becomes readable when a signal has arrived.
+  var descriptor: Int32 { wakePipe.readEnd }
+
+  /// Begins to catch, and forgets what came before.
+  mutating func open() {
+    _ = take()
+    for number in Self.caught {
+      let handler = signal(number, noteArrival)
+      if isIgnoring(handler), Self.respected.contains(number) { _ = signal(number, SIG_IGN) }
+      previous.append((number, handler))
+    }
+    unblock()
+  }
+
+  /// Lets this thread have the signals: whoever started the program may have blocked them.
+  private func unblock() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in Self.caught { unsafe sigaddset(&signals, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  mutating func close() {
+    for (number, handler) in previous { _ = signal(number, handler) }
+    previous = []
+  }
+
+  /// What has arrived since it was last asked.
+  func take() -> ArrivedSignals {
+    wakePipe.drain()
+    return ArrivedSignals(bits: arrived.exchange(0, ordering: .sequentiallyConsistent))
+  }
+
+  /// What has arrived, with Ctrl-C then forgotten: what it was meant for is over.
+  ///
+  /// The rest, a stop or a new size, is still to be seen to.
+  func takeInterrupt() -> ArrivedSignals {
+    ArrivedSignals(bits: forget(SIGINT))
+  }
+
+  /// Stops the program as Ctrl-Z would, and returns when it goes on.
+  func stop() {
+    let handler = signal(SIGTSTP, SIG_DFL)
+    _ = raise(SIGTSTP)
+    _ = signal(SIGTSTP, handler)
+    _ = forget(SIGCONT)
+  }
+
+  /// Takes one signal out and returns what was there with it.
+  private func forget(_ number: Int32) -> UInt64 {
+    arrived.bitwiseAnd(~(1 << UInt64(number)), ordering: .sequentiallyConsistent).oldValue
+  }
+}

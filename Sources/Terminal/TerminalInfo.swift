@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What is known about a descriptor that may be a terminal.
+package enum TerminalInfo {
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// The columns and rows of the terminal, 80 and 24 where nothing is known.
+  package static func size(_ descriptor: Int32) -> (columns: Int, rows: Int) {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+  }
+
+  /// Whether text written there may be coloured when nobody asked for it either way: it is a terminal
+  /// that knows more than lines, and `NO_COLOR` (no-color.org) is unset or empty.
+  package static func allowsColor(_ descriptor: Int32) -> Bool {
+    isTerminal(descriptor) && allowsEscapes
+  }
+
+  /// Whether the terminal of this process may be sent escape sequences: `TERM` names one that has
+  /// some, and `NO_COLOR` is unset or empty.
+  package static var allowsEscapes: Bool {
+    let kind = environment("TERM") ?? ""
+    return !kind.isEmpty && kind != "dumb" && (environment("NO_COLOR") ?? "").isEmpty
+  }
+
+  /// The value of an environment variable.
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+}

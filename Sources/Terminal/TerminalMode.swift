@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The modes of the terminal at standard input (POSIX 11.2), taken in order to be put back.
+struct TerminalMode {
+  private var settings: termios
+
+  /// Nil if standard input is no terminal.
+  static var current: TerminalMode? {
+    var settings = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    return TerminalMode(settings: settings)
+  }
+
+  /// The same, but every byte arrives at once and unechoed.
+  ///
+  /// Ctrl-C, Ctrl-Z and Ctrl-\ are signals.
+  var unechoedBytes: TerminalMode {
+    var mode = neverWaiting
+    mode.settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+    mode.settings.c_lflag |= tcflag_t(ISIG)
+    mode.settings.c_iflag &= ~tcflag_t(ISTRIP | INLCR | IGNCR)
+    mode.settings.c_iflag |= tcflag_t(ICRNL)
+    return mode
+  }
+
+  /// The same, but reading returns at once if there is nothing.
+  var neverWaiting: TerminalMode {
+    var mode = self
+    unsafe withUnsafeMutableBytes(of: &mode.settings.c_cc) { keys in
+      unsafe keys[Int(VMIN)] = 0
+      unsafe keys[Int(VTIME)] = 0
+    }
+    return mode
+  }
+
+  /// Puts the modes into force once what was written is out.
+  ///
+  /// What was typed meanwhile is kept.
+  func apply() {
+    var settings = settings
+    while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) != 0, errno == EINTR {}
+  }
+}

@@ -1,0 +1,101 @@
+/// A line typed on a terminal that knows nothing but lines: bytes in, what to echo out.
+///
+/// It knows what the kernel's own line editing knows: erase, erase word, erase line and end of input.
+/// Keys that send escape sequences do nothing.
+struct TypedLine {
+  /// What a key led to.
+  enum Outcome: Equatable {
+    /// The line goes on; this is written to the terminal.
+    case echo([UInt8])
+    case entered(String)
+    case endOfInput
+  }
+
+  /// The longest line kept, in bytes; keys beyond it ring the bell.
+  static let limit = 2 << 20
+
+  private var bytes: [UInt8] = []
+  private var escape = Escape.none
+
+  /// How far an escape sequence has been read.
+  private enum Escape {
+    case none
+    case begun
+    case parameters
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func type(_ byte: UInt8) -> Outcome {
+    guard escape == .none else { return swallow(byte) }
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .entered(text)
+    case Key.endOfInput: return isEmpty ? .endOfInput : .echo([])
+    case Key.delete, Key.backspace: return .echo(erase(while: nil))
+    case Key.eraseWord: return .echo(eraseWord())
+    case Key.eraseLine: return .echo(erase(while: { _ in true }))
+    case Key.escape: return begin()
+    case UInt8(ascii: "\t"), 0x20...: return insert(byte)
+    default: return .echo([])
+    }
+  }
+
+  /// Adds a byte whatever it is.
+  mutating func append(_ byte: UInt8) {
+    if bytes.count < Self.limit { bytes.append(byte) }
+  }
+
+  private mutating func insert(_ byte: UInt8) -> Outcome {
+    guard bytes.count < Self.limit else { return .echo([Key.bell]) }
+    // A tab would be as wide as the place where it stands; a blank means the same.
+    bytes.append(byte == UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte)
+    return .echo([bytes[bytes.count - 1]])
+  }
+
+  private mutating func begin() -> Outcome {
+    escape = .begun
+    return .echo([])
+  }
+
+  /// Reads on to the end of an escape sequence (ECMA-48 5.4) or of a key typed with Alt.
+  private mutating func swallow(_ byte: UInt8) -> Outcome {
+    let isIntroducer = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+    switch escape {
+    case .begun where isIntroducer: escape = .parameters
+    case .parameters where (0x20..<0x40).contains(byte): break
+    default: escape = .none
+    }
+    return .echo([])
+  }
+
+  private mutating func eraseWord() -> [UInt8] {
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
+    return erase(while: isBlank) + erase(while: { !isBlank($0) })
+  }
+
+  /// Takes back scalars from the end while their first byte satisfies a condition; without one, a
+  /// scalar that takes columns and what combines with it.
+  private mutating func erase(while condition: ((UInt8) -> Bool)?) -> [UInt8] {
+    var columns = 0
+    while let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) ?? bytes.indices.first {
+      if let condition, !condition(bytes[start]) { break }
+      let width = DisplayWidth.of(String(decoding: bytes[start...], as: UTF8.self))
+      bytes.removeSubrange(start...)
+      columns += width
+      if condition == nil, width > 0 { break }
+    }
+    return Array(repeatElement([0x08, 0x20, 0x08] as [UInt8], count: columns).joined())
+  }
+
+  /// The control characters that mean something.
+  private enum Key {
+    static let endOfInput: UInt8 = 0x04
+    static let bell: UInt8 = 0x07
+    static let backspace: UInt8 = 0x08
+    static let eraseLine: UInt8 = 0x15
+    static let eraseWord: UInt8 = 0x17
+    static let escape: UInt8 = 0x1B
+    static let delete: UInt8 = 0x7F
+  }
+}

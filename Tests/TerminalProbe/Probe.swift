@@ -1,0 +1,119 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Ends the process, past what the type of a top-level name could hide.
+enum Exit {
+  static func with(_ code: Int32) -> Never { exit(code) }
+}
+
+/// The program behind the prompt: commands that load, refuse, ask for secrets and start children.
+@MainActor final class Probe {
+  private let arguments: [String]
+  private var loads: [(name: String, due: ContinuousClock.Instant)] = []
+  private var burst = 0
+  private var editor: LineEditor?
+
+  init(arguments: [String]) {
+    self.arguments = arguments
+  }
+
+  func run() -> Ending {
+    var options = LineEditor.Options(name: "probe")
+    options.isPlain = arguments.contains("--plain")
+    if let path = value(of: "--history") {
+      options.history = HistoryFile(
+        path: path, limit: value(of: "--limit").flatMap { Int($0) } ?? 100)
+    }
+    let editor = LineEditor(host: host(), options: options)
+    self.editor = editor
+    return editor.run()
+  }
+
+  private func value(of option: String) -> String? {
+    guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
+      return nil
+    }
+    return arguments[index + 1]
+  }
+
+  private func host() -> PromptHost {
+    let isColoured = TerminalInfo.allowsColor(1)
+    var host = PromptHost(
+      prompt: { Prompt("probe> ", style: isColoured ? "1;32" : nil) }, run: { self.perform($0) })
+    host.answer = { secret in
+      Reply(output: secret.map { "secret of \($0.utf8.count)" } ?? "no secret")
+    }
+    host.isComplete = { !$0.hasSuffix("\\") }
+    host.complete = { text, cursor in Vocabulary.completion(of: text, at: cursor) }
+    host.pendingDescription = { self.loads.first.map { "loading \($0.name)" } }
+    host.cancelPending = { self.loads.popLast().map { "cancelled \($0.name)" } }
+    host.nextDue = { self.nextDue }
+    host.tick = { self.tick() }
+    host.historyEntry = { $0.hasPrefix("password ") ? nil : $0 }
+    return host
+  }
+
+  private var nextDue: Duration? {
+    burst > 0 ? .zero : loads.map { $0.due - .now }.min()
+  }
+
+  private func tick() -> String? {
+    if burst > 0 {
+      burst -= 1
+      return "done \(burst)"
+    }
+    guard let index = loads.firstIndex(where: { $0.due <= .now }) else { return nil }
+    return "loaded \(loads.remove(at: index).name)"
+  }
+
+  private func perform(_ command: String) -> Reply {
+    let words = command.split(separator: " ").map(String.init)
+    let rest = words.dropFirst().joined(separator: " ")
+    switch words.first {
+    case "load": return load(rest, after: 0.5)
+    case "hold": return load(rest, after: 1000)
+    case "burst":
+      burst = Int(rest) ?? 0
+      return Reply()
+    case "refuse": return Reply(diagnostics: "refused \(rest)", isRefused: true)
+    case "password": return Reply(next: .secret(label: "Password"))
+    case "leave": return Reply(output: "bye", next: .leave(exitCode: Int32(rest) ?? 0))
+    case "history": return Reply(output: editor?.entries.joined(separator: "|") ?? "")
+    case "sh": return child(rest, input: nil)
+    case "feed": return child(rest, input: "one\ntwo\n")
+    case "spin": return spin()
+    default: return Reply(output: "ran <\(escaped(command))>")
+    }
+  }
+
+  private func load(_ name: String, after seconds: Double) -> Reply {
+    loads.append((name, .now + .seconds(seconds)))
+    return Reply()
+  }
+
+  private func child(_ command: String, input: String?) -> Reply {
+    do {
+      return Reply(output: "child: \(try ChildProcess.run(command, input: input))")
+    } catch {
+      return Reply(diagnostics: error.message)
+    }
+  }
+
+  /// Works until Ctrl-C.
+  private func spin() -> Reply {
+    print("spinning")
+    while !LineEditor.isInterrupted {}
+    return Reply(output: "stopped spinning")
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
+  }
+}

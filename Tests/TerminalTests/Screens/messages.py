@@ -1,0 +1,120 @@
+"""A load that finishes prints above the line being typed and leaves it as it is."""
+
+from suite import main, scenario
+
+LONG = "the quick brown fox jumps over the lazy dog, again and again, " * 2 + "größer"
+
+
+@scenario(plain=False)
+def in_the_middle_of_a_line(setting):
+    with setting.start() as s:
+        s.ready()
+        s.run("load tariffs")
+        s.typed("hallo schöne Welt")
+        s.send("\x1b[D" * 4)
+        s.see("loaded tariffs")
+        s.see_rows("loaded tariffs", "probe> hallo schöne Welt")
+        s.wait(lambda: s.cursor()[1] == 7 + 13, "the cursor where it was")
+        s.send("X\r")
+        s.see("ran <hallo schöne XWelt>")
+
+
+@scenario
+def on_a_line_of_several_rows(setting):
+    with setting.start() as s:
+        s.ready()
+        s.line("load tariffs")
+        s.send(LONG)
+        s.wait(lambda: any("loaded tariffs" in row for row in s.scrollback()), "the message")
+        s.see_line("probe> " + LONG)
+        s.send("\x7f!\r")
+        s.see_wrapped(f"ran <{LONG[:-1]}!>")
+
+
+@scenario(plain=False)
+def while_searching_the_history(setting):
+    with setting.start() as s:
+        s.ready()
+        s.run("needle in a haystack")
+        s.run("something else")
+        s.run("load tariffs")
+        s.send("\x12need")
+        s.see_line("(reverse-i-search)`need': needle in a haystack")
+        s.see("loaded tariffs")
+        s.see_line("(reverse-i-search)`need': needle in a haystack")
+        assert s.rows()[-2 if setting.columns == 80 else -3] == "loaded tariffs", s.picture()
+        s.send("\r")
+        s.wait(lambda: sum("ran <needle in a haystack>" in row for row in s.scrollback()) == 2,
+               "the found line to run")
+        s.ready()
+
+
+@scenario(plain=False)
+def with_vi_commands(setting):
+    if setting.keys != "vi":
+        return
+    with setting.start() as s:
+        s.ready()
+        s.run("load tariffs")
+        s.typed("one two three")
+        s.send("\x1b")
+        s.wait(lambda: s.cursor()[1] == 7 + 12, "command mode")
+        s.send("bb")
+        s.wait(lambda: s.cursor()[1] == 7 + 4, "the word before")
+        s.see_rows("loaded tariffs", "probe> one two three")
+        s.wait(lambda: s.cursor()[1] == 7 + 4, "the cursor where it was")
+        s.send("dw")
+        s.see_last("probe> one three")
+        s.send("\r")
+        s.see("ran <one three>")
+
+
+@scenario
+def progress_comes_and_goes(setting):
+    with setting.start() as s:
+        s.ready()
+        s.line("load tariffs")
+        if setting.readline:
+            s.see("[loading tariffs] probe>")
+        else:
+            s.see("[loading tariffs]")
+        s.see_rows("loaded tariffs", "probe>")
+
+
+@scenario(plain=False)
+def progress_keeps_out_of_a_search(setting):
+    with setting.start() as s:
+        s.ready()
+        s.run("needle")
+        s.line("hold tariffs")
+        # What is typed before the prompt is back would be echoed by the terminal itself.
+        s.wait(lambda: s.last().endswith("probe>"), "the prompt")
+        s.send("\x12nee")
+        s.see("(reverse-i-search)`nee': needle")
+        s.signal(28)
+        s.send("d")
+        s.see_last("(reverse-i-search)`need': needle")
+        s.send("\x07")
+        s.see_last("[loading tariffs] probe>")
+
+
+@scenario
+def ten_thousand_leave_the_line_alone(setting):
+    text = "abcdefghijklmnopqrstuvwxyz0123456789" * 2
+    with setting.start() as s:
+        s.ready()
+        s.line("burst 10000")
+        for character in text:
+            s.send(character)
+            s.pump()
+        s.wait(lambda: any("done 0" == row for row in s.rows()), "the last message")
+        s.see_line("probe> " + text)
+        s.send("\r")
+        s.see_wrapped(f"ran <{text}>")
+        seen = [row for row in s.scrollback() if row.startswith("done ")]
+        wanted = [f"done {number}" for number in reversed(range(10000))]
+        assert seen == wanted, f"{len(seen)} messages, not 10000 in order"
+
+
+if __name__ == "__main__":
+    main()

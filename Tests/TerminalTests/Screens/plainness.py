@@ -1,0 +1,49 @@
+"""With `--plain` what is on the screen stays there: nothing is redrawn, for screen readers."""
+
+from suite import main, scenario
+
+
+@scenario(once=True)
+def nothing_is_redrawn(setting):
+    with setting.start("--plain") as s:
+        s.ready()
+        s.run("hello wörld")
+        s.line("load tariffs")
+        s.send("half")
+        s.see_rows("probe> half", "[loading tariffs]", "probe> half", "loaded tariffs",
+                   "probe> half")
+        s.send("\r")
+        s.see("ran <half>")
+        s.ready()
+        for code in [b"\x1b[K", b"\x1b[A", b"\x1b[J", b"\x1b[?", b"\r\r", b"\x08"]:
+            assert code not in s.bytes, s.bytes
+
+
+@scenario
+def a_line_can_be_corrected(setting):
+    with setting.start("--plain") as s:
+        s.ready()
+        s.send("wrong\x15größe weg\x17日本x\x7f\x7f\x7f!\x1b[A\x1b[1;5C\x1bx?")
+        s.see_last("probe> größe !?")
+        s.send("\r")
+        s.see("ran <größe !?>")
+
+
+@scenario(once=True)
+def ctrl_d_and_ctrl_c_mean_the_same(setting):
+    with setting.start("--plain") as s:
+        s.ready()
+        s.line("hold tariffs")
+        s.see("[loading tariffs]")
+        s.send("half")
+        s.see_last("probe> half")
+        s.send("\x03")
+        s.see_rows("cancelled tariffs", "probe> half")
+        s.send("\x03")
+        s.see_rows("probe> half^C", "probe>")
+        s.send("\x04")
+        assert s.end() == 0
+
+
+if __name__ == "__main__":
+    main()

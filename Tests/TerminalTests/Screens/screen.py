@@ -1,0 +1,178 @@
+"""A real terminal around a program: pexpect drives it, pyte shows what a user would see."""
+
+import os
+import signal
+import termios
+import time
+
+import pexpect
+import pyte
+
+PATIENCE = float(os.environ.get("TERMINAL_PATIENCE", "20"))
+
+
+def accept_signals():
+    """What runs the tests may ignore or block signals, and a child would inherit that."""
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    for number in [signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTSTP, signal.SIGTERM]:
+        signal.signal(number, signal.SIG_DFL)
+
+
+class Screen:
+    """One run of the probe, or of another program, on a terminal of a given size."""
+
+    def __init__(self, command, rows=24, columns=80, inputrc="", home=None,
+                 prepare=accept_signals, **environment):
+        self.home = home
+        self.bytes = b""
+        self.screen = pyte.HistoryScreen(columns, rows, history=20000, ratio=0.5)
+        self.stream = pyte.ByteStream(self.screen)
+        variables = {
+            "PATH": os.environ["PATH"], "HOME": home or "/nonexistent", "TERM": "xterm",
+            "LANG": "C.UTF-8", "INPUTRC": inputrc or "/dev/null",
+            "SWIFT_BACKTRACE": "enable=no", "PS1": "sh$ ",
+        }
+        variables.update(environment)
+        if "LD_LIBRARY_PATH" in os.environ:
+            variables["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
+        variables = {name: value for name, value in variables.items() if value is not None}
+        self.child = pexpect.spawn(
+            command[0], command[1:], dimensions=(rows, columns), env=variables, timeout=PATIENCE,
+            preexec_fn=prepare)
+        self.child.delaybeforesend = None
+        self.child.ptyproc.delayafterclose = self.child.ptyproc.delayafterterminate = 0.02
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.child.close(force=True)
+
+    # Keys and signals
+
+    def send(self, text):
+        self.child.send(text)
+
+    def line(self, text):
+        self.child.send(text + "\r")
+
+    def paste(self, text):
+        self.child.send("\x1b[200~" + text + "\x1b[201~")
+
+    def signal(self, number):
+        os.kill(self.child.pid, number)
+
+    def resize(self, rows, columns):
+        self.screen.resize(rows, columns)
+        self.child.setwinsize(rows, columns)
+
+    # What is seen
+
+    def pump(self, seconds=0.02):
+        """Takes in what has been written, waiting a moment for it."""
+        try:
+            chunk = self.child.read_nonblocking(1 << 16, seconds)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            raise
+        self.bytes += chunk
+        self.stream.feed(chunk)
+        return True
+
+    def rows(self):
+        """The rows of the screen, without blanks at their ends, the empty ones at the end left out."""
+        rows = [row.rstrip() for row in self.screen.display]
+        while rows and not rows[-1]:
+            rows.pop()
+        return rows
+
+    def scrollback(self):
+        """All rows, those that left the screen at its top included."""
+        columns = range(self.screen.columns)
+        above = ["".join(row[column].data for column in columns).rstrip()
+                 for row in self.screen.history.top]
+        return above + self.rows()
+
+    def see_wrapped(self, text):
+        """Waits for a text that may go over several rows, blanks aside."""
+        wanted = "".join(text.split())
+        self.wait(lambda: wanted in "".join("".join(self.scrollback()).split()), repr(text))
+
+    def last(self):
+        rows = self.rows()
+        return rows[-1] if rows else ""
+
+    def cursor(self):
+        return self.screen.cursor.y, self.screen.cursor.x
+
+    def wait(self, condition, what):
+        """Waits until a condition holds for what is seen."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            if condition():
+                return
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {what}; the screen:\n{self.picture()}")
+            try:
+                self.pump()
+            except pexpect.EOF:
+                if condition():
+                    return
+                raise AssertionError(f"ended before {what}; the screen:\n{self.picture()}")
+
+    def see(self, text):
+        """Waits for a text on the screen; a row that ends in blanks is seen without them."""
+        self.wait(lambda: any(text in row for row in self.rows()), repr(text))
+
+    def see_last(self, text):
+        """Waits until the last row is just this."""
+        self.wait(lambda: self.last() == text, f"the last row {text!r}")
+
+    def see_rows(self, *rows):
+        """Waits until the last rows are just these."""
+        self.wait(lambda: self.rows()[-len(rows):] == list(rows), f"the last rows {rows!r}")
+
+    def ready(self, prompt="probe>"):
+        """Waits for the prompt with nothing behind it."""
+        self.see_last(prompt)
+        self.wait(lambda: self.screen.cursor.y == len(self.rows()) - 1, "the cursor at the prompt")
+
+    def run(self, command, prompt="probe>"):
+        """Enters a command that was not entered before, and waits for the prompt after it."""
+        self.line(command)
+        self.see_wrapped("> " + command)
+        self.wait(lambda: not self.last().endswith(command[-1]), "the end of the line")
+        self.ready(prompt)
+
+    def typed(self, text, prompt="probe> "):
+        """Types a text and waits for its echo, however many rows it takes."""
+        self.send(text)
+        self.see_line(prompt + text)
+
+    def see_line(self, line):
+        """Waits until the screen ends in a line, wrapped or not, with nothing else in its rows."""
+        width = self.screen.columns
+        rows = [line[start:start + width].rstrip() for start in range(0, len(line), width)]
+        self.see_rows(*rows)
+
+    def picture(self):
+        y, x = self.cursor()
+        return "\n".join(self.rows()) + f"\n(cursor at row {y}, column {x})"
+
+    def end(self):
+        """Reads to the end and returns the exit code, or minus the signal."""
+        try:
+            while True:
+                self.pump(PATIENCE)
+        except pexpect.EOF:
+            pass
+        self.child.wait() if self.child.isalive() else None
+        if self.child.signalstatus is not None:
+            return -self.child.signalstatus
+        return self.child.exitstatus
+
+    def modes(self):
+        """Whether the terminal echoes and hands over whole lines, as it did at first."""
+        flags = termios.tcgetattr(self.child.child_fd)[3]
+        return bool(flags & termios.ECHO), bool(flags & termios.ICANON)
