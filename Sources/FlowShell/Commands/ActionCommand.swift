@@ -1,0 +1,30 @@
+import FlowCore
+import FlowScript
+
+/// The command `action [--json]`.
+struct ActionCommand: Command {
+  let isJSON: Bool
+
+  static let effect = Effect.looks
+
+  static var name: String { "action" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["action [--json]"], "the pending action", .looking,
+      examples: [("action", "such as 'route amount' or 'loadAsync tariffs'")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    ActionCommand(isJSON: words.take("--json"))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    session.sink.line(isJSON ? session.document(of: .action).json : session.actionText)
+  }
+}
+
+extension Session {
+  /// The pending action in words.
+  var actionText: String { state.run?.view().actionText ?? ActionKind.none.rawValue }
+}

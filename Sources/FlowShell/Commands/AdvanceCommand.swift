@@ -1,0 +1,23 @@
+import FlowCore
+import FlowScript
+
+/// The command `advance DURATION`.
+struct AdvanceCommand: Command {
+  let duration: Nanoseconds
+
+  static let effect = Effect.controls
+
+  static var name: String { "advance" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["advance DURATION"], "move the clock; everything due runs", .outside,
+      examples: [("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    AdvanceCommand(duration: try words.duration())
+  }
+
+  func run(in session: Session) throws(Refusal) { session.state.advance(by: duration) }
+}

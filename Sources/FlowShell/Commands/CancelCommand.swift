@@ -1,0 +1,21 @@
+import FlowCore
+import FlowScript
+
+/// The command `cancel`.
+struct CancelCommand: Command {
+  static let effect = Effect.drives
+
+  static var name: String { "cancel" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["cancel"], "cancel what is pending, or else the flow", .driving,
+      examples: [("cancel", "then 'retry' runs again what was pending")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    CancelCommand()
+  }
+
+  func run(in session: Session) throws(Refusal) { try session.take(.cancel) }
+}

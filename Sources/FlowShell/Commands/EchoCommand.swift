@@ -1,0 +1,25 @@
+import FlowCore
+import FlowScript
+
+/// The command `echo [WORD…]`.
+struct EchoCommand: Command {
+  let text: String
+
+  static let effect = Effect.looks
+
+  static var name: String { "echo" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["echo [WORD…]"], "print words, joined by one blank", .looking,
+      examples: [("echo \"balance: ${world.transfer.wallet.balance}\"", "with a value in it")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    var parts: [String] = []
+    while let word = words.optionalWord() { parts.append(word) }
+    return EchoCommand(text: parts.joined(separator: " "))
+  }
+
+  func run(in session: Session) throws(Refusal) { session.sink.line(text) }
+}

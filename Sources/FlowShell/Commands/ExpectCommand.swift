@@ -1,0 +1,35 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// The command `expect EXPRESSION` or `expect SUBJECT VALUE`.
+struct ExpectCommand: RawCommand {
+  let expectation: Expectation
+
+  static let effect = Effect.checks
+
+  static var name: String { "expect" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["expect EXPRESSION", "expect SUBJECT VALUE"],
+      "must hold, or the case ends here as failed", .checking,
+      examples: [
+        ("expect step confirmation", "a name in scope and the value it must have"),
+        ("expect state.amount 250.50", "a path into it"),
+        ("expect output.fee == 75.15 && !busy", "or any expression"),
+      ])
+  }
+
+  static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
+    ExpectCommand(expectation: try Expectation(arguments, manual))
+  }
+
+  package static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    session.subjectCandidates(after: words)
+  }
+
+  package func run(in session: Session) throws(Refusal) { try expectation.check(in: session) }
+}

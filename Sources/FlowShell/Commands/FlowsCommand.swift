@@ -1,0 +1,28 @@
+import FlowCore
+import FlowScript
+
+/// The command `flows`.
+struct FlowsCommand: Command {
+  static let effect = Effect.looks
+
+  static var name: String { "flows" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["flows"], "list the flows", .looking,
+      examples: [("flows", "a line each: its name and its steps")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    FlowsCommand()
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    for flow in session.flows { session.sink.line(flow.line) }
+  }
+}
+
+extension RegisteredFlow {
+  /// The flow in one line: its name and its steps.
+  package var line: String { "\(name): \(facts().steps.joined(separator: ", "))" }
+}

@@ -1,0 +1,77 @@
+import FlowCore
+import FlowScript
+
+/// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich]`.
+struct GraphCommand: Command {
+  let flow: String?
+  let format: FlowGraph.Format
+  let isRich: Bool
+
+  static let effect = Effect.looks
+
+  static var name: String { "graph" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["graph [FLOW] [--format \(formats)] [--rich]"], "the flow as a picture", .looking,
+      examples: [
+        ("graph", "the flow that runs, its step marked"),
+        ("graph transfer --format dot", "for Graphviz"),
+        ("graph transfer --format dot --rich", "with guards, ends and the current step"),
+      ])
+  }
+
+  private static var formats: String { FlowGraph.Format.all.map(\.name).joined(separator: "|") }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    var flow: String?
+    var format = FlowGraph.Format.text
+    var isRich = false
+    while !words.isAtEnd {
+      if words.take("--rich") {
+        isRich = true
+      } else if words.take("--format") {
+        format = try words.value("one of \(formats)", else: format) { name in
+          FlowGraph.Format.all.first { $0.name == name }
+        }
+      } else if flow == nil, !(words.peek?.hasPrefix("--") ?? false) {
+        flow = words.optionalWord()
+      } else {
+        throw words.wrong(words.range.lowerBound, "'\(words.peek ?? "")' was not expected here")
+      }
+    }
+    return GraphCommand(flow: flow, format: format, isRich: isRich)
+  }
+
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    if words.last == "--format" { return FlowGraph.Format.all.map { .init($0.name, $0.summary) } }
+    return session.flows.map { .init($0.name) } + [.init("--format"), .init("--rich")]
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let run = session.state.run
+    var registered = run?.flow
+    if let flow { registered = try session.flow(flow) }
+    guard let registered else {
+      throw Refusal("flow.none", "no flow is running; name one: \(session.flowNames)")
+    }
+    let current = run?.flow.name == registered.name ? run?.stepName() : nil
+    session.sink.write(registered.picture(format, isRich: isRich, current: current))
+  }
+}
+
+extension RegisteredFlow {
+  /// The flow as a picture in the format of that name; nil if there is none.
+  package func picture(formatNamed name: String, isRich: Bool) -> String? {
+    FlowGraph.Format.all.first { $0.name == name }.map { picture($0, isRich: isRich) }
+  }
+
+  /// The flow as a picture.
+  func picture(
+    _ format: FlowGraph.Format, isRich: Bool, current: String? = nil
+  ) -> String {
+    facts().graph.drawn(as: format, FlowGraph.Options(isRich: isRich, current: current))
+  }
+}

@@ -1,0 +1,25 @@
+import FlowCore
+import FlowScript
+
+/// The command `seed N`.
+struct SeedCommand: Command {
+  let seed: UInt64
+
+  static let effect = Effect.controls
+
+  static var name: String { "seed" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["seed N"], "start the generator of chance anew", .outside,
+      examples: [("seed 7", "the same codes and numbers each time")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    SeedCommand(seed: try words.value("a seed from 0 to 2^64-1", else: 0) { UInt64($0) })
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    session.state.outside.surroundings.generator = SeededGenerator(seed: seed)
+  }
+}

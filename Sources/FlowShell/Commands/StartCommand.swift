@@ -1,0 +1,103 @@
+import FlowCore
+import FlowScript
+
+/// The command `start FLOW [at STEP] [FIELD=VALUE…]`.
+struct StartCommand: Command {
+  let flow: String
+  let step: String?
+  let inputs: Inputs
+
+  static let effect = Effect.drives
+
+  static var name: String { "start" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["start FLOW [at STEP] [FIELD=VALUE…]"], "start a flow", .driving,
+      examples: [
+        ("start transfer", "start at the first step"),
+        ("start transfer country=france", "with a value for its start form"),
+        (
+          "start transfer at confirmation amount=500 tariff=standard",
+          "with the answers of the steps before"
+        ),
+      ])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    let flow = try words.word("the flow's name")
+    let step = words.take("at") ? try words.word("the step's name") : nil
+    return StartCommand(flow: flow, step: step, inputs: Inputs(try pairs(&words)))
+  }
+
+  private static func pairs(
+    _ words: inout ArgumentReader
+  ) throws(Diagnostic) -> [(name: String, value: String)] {
+    let first = words.range.lowerBound
+    let pairs = try words.pairs()
+    for (index, pair) in pairs.enumerated()
+    where pairs[..<index].contains(where: { $0.name == pair.name }) {
+      throw words.wrong(first + index, "\(pair.name) is given twice")
+    }
+    return pairs
+  }
+
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    guard let name = words.first else { return session.flows.map { .init($0.name, $0.line) } }
+    guard let facts = session.flows.first(where: { $0.name == name })?.facts() else { return [] }
+    if words.last == "at" { return facts.steps.map { .init($0) } }
+    let later = words.dropFirst().first == "at" ? facts.fields.flatMap(\.self) : []
+    let fields = (facts.startFields + later).map { FieldView(description: $0, choices: nil) }
+    let pairs = session.fieldCandidates(fields, after: words, typing: word, takesPairs: true)
+    return (words.count == 1 ? [.init("at", "start in the middle")] : []) + pairs
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let flow = try session.flow(flow)
+    if let run = session.state.run, run.outcome() == nil {
+      if let pending = run.pending() {
+        throw Refusal(
+          .init(rawValue: "busy"), "flow \(run.flow.name) is waiting for \(pending.name)")
+      }
+      throw Refusal(
+        "flow.running", "flow \(run.flow.name) is running and does not call \(flow.name) here")
+    }
+    session.keepSecrets(in: inputs, flow)
+    let state = step == nil ? nil : session.state.copy()
+    session.state.outside.trace.begin(session.position(of: flow), inputs)
+    session.state.starts += 1
+    let request = StartRequest(
+      step: step, inputs: inputs, keyPrefix: "\(flow.name)\(session.state.starts)-")
+    do throws(Refusal) {
+      session.state.run = try flow.makeRun(
+        request, session.state.worlds, session.state.outside, flow,
+        session.position(of: flow))
+    } catch {
+      if let state {
+        let identity = session.state.outside.identity
+        session.state = state
+        session.state.outside.identity = identity
+      } else {
+        session.state.starts -= 1
+      }
+      throw error
+    }
+  }
+}
+
+extension Session {
+  /// Keeps what was typed into secret fields out of everything that is printed.
+  func keepSecrets(in inputs: Inputs, _ flow: RegisteredFlow) {
+    guard flow.hasSecrets else { return }
+    if inputs.isSingle {
+      let fields = state.run?.view().fields ?? []
+      if fields.count == 1, fields[0].description.isSecret { sink.keep(secret: inputs.single) }
+      return
+    }
+    for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
+      sink.keep(secret: inputs.value(index))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FlowCore
+import FlowScript
+
+/// The command `state [PATH] [--json]`.
+struct StateCommand: Command {
+  let path: DocumentPath
+
+  static let effect = Effect.looks
+
+  static var name: String { "state" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["state [PATH] [--json]"], "what has been gathered", .looking,
+      examples: [
+        ("state", "a line for everything that is set"), ("state amount", "one value"),
+        ("state --json", "all of it as JSON"),
+      ])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    StateCommand(path: try DocumentPath(&words))
+  }
+
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    let members = session.state.run?.view().state.set.map(\.name) ?? []
+    return members.map { .init($0) } + [.init("--json")]
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let members = try session.requireRun().view().state
+    guard let document = path.find(in: members.document) else {
+      throw Refusal(
+        "expression", "the state has no '\(path.text)' that is set", unknown: path.text,
+        known: members.all.map(\.name))
+    }
+    path.print(document, to: session.sink)
+  }
+}
+
+/// What `state` and `world` take: a path, and whether JSON is wanted.
+struct DocumentPath: Sendable {
+  let text: String
+  let segments: [Subject.Segment]
+  let isJSON: Bool
+
+  init(_ words: inout ArgumentReader) throws(Diagnostic) {
+    var isJSON = false
+    var path: (text: String, segments: [Subject.Segment])?
+    while !words.isAtEnd {
+      if words.take("--json") {
+        isJSON = true
+      } else if path == nil {
+        path = try words.value("a path such as a.b[0]", else: ("", [])) { text in
+          Subject.segments(text.hasPrefix("[") ? text : ".\(text)").map { (text, $0) }
+        }
+      } else {
+        throw words.wrong(words.range.lowerBound, "there is more than one path")
+      }
+    }
+    self.isJSON = isJSON
+    text = path?.text ?? ""
+    segments = path?.segments ?? []
+  }
+
+  func find(in document: Document) -> Document? { document.at(segments) }
+
+  /// Prints a value: an object as a line for each value in it, anything else in one line.
+  func print(_ document: Document, to sink: Sink) {
+    if isJSON { return sink.line(document.json) }
+    guard case .object(let members) = document else { return sink.line(document.line) }
+    for member in members { print(member.value, as: member.name, to: sink) }
+  }
+
+  private func print(_ document: Document, as name: String, to sink: Sink) {
+    guard case .object(let members) = document, !members.isEmpty else {
+      return sink.line("\(name): \(document.line)")
+    }
+    for member in members { print(member.value, as: "\(name).\(member.name)", to: sink) }
+  }
+}

@@ -1,0 +1,62 @@
+import FlowCore
+import FlowScript
+
+/// The command `trace [N]`.
+struct TraceCommand: Command {
+  let count: Int?
+
+  static let effect = Effect.looks
+
+  static var name: String { "trace" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["trace [N]"], "what was decided and why", .looking,
+      examples: [("trace", "every decision that is kept"), ("trace 5", "the last five")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    TraceCommand(count: words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let trace = session.state.outside.trace
+    let first = max(0, trace.entries.count - (count ?? trace.entries.count))
+    for (offset, entry) in trace.entries.enumerated().dropFirst(first) {
+      session.sink.line("\(trace.firstNumber + offset) \(session.line(of: entry))")
+    }
+  }
+}
+
+extension Session {
+  /// The decision in one line: input, event, handler, from and to, action.
+  func line(of entry: Trace.Entry) -> String {
+    let view = view(of: entry)
+    var parts = ["\(view.flow): \(inputText(view, entry.inputs, flows[entry.flow]))"]
+    if let event = view.event { parts.append("event \(event)") }
+    if let handler = view.handler { parts.append(handler) }
+    parts.append(view.from == view.to ? "at \(view.to)" : "\(view.from) -> \(view.to)")
+    if view.action != .none {
+      let target = view.asked ?? (view.action == .route ? view.to : nil)
+      parts.append(target.map { "\(view.action.rawValue) \($0)" } ?? view.action.rawValue)
+    }
+    return parts.joined(separator: " | ")
+  }
+
+  /// What came in, with what was typed; secrets as dots.
+  private func inputText(
+    _ view: DecisionView, _ inputs: Inputs, _ flow: RegisteredFlow
+  ) -> String {
+    guard [.submit, .start].contains(view.input), !inputs.isEmpty else {
+      return view.input.rawValue
+    }
+    if inputs.isSingle {
+      return "\(view.input.rawValue) \(flow.hasSecrets ? Redactor.dots : inputs.single)"
+    }
+    let pairs = (0..<inputs.count).map { index in
+      let name = inputs.name(index)
+      return "\(name)=\(flow.secretFields.contains(name) ? Redactor.dots : inputs.value(index))"
+    }
+    return "\(view.input.rawValue) \(pairs.joined(separator: " "))"
+  }
+}

@@ -1,0 +1,31 @@
+import FlowCore
+import FlowScript
+
+/// The command `undo [N]`.
+struct UndoCommand: Command {
+  let count: Int
+
+  static let effect = Effect.undoes
+
+  static var name: String { "undo" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["undo [N]"], "take accepted commands back, exactly", .driving,
+      examples: [("undo", "the last one"), ("undo 3", "the last three")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    guard let position = session.journal.position(before: count) else {
+      throw Refusal(
+        "undo.nothing",
+        count == 1 ? "there is nothing to undo" : "there are fewer than \(count) commands to undo")
+    }
+    session.move(to: position)
+    session.printScreen()
+  }
+}

@@ -1,0 +1,39 @@
+import FlowCore
+import FlowScript
+
+/// The command `wait [DURATION]`.
+struct WaitCommand: Command {
+  let limit: Nanoseconds
+
+  static let effect = Effect.controls
+
+  static var name: String { "wait" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["wait [DURATION]"], "move the clock until nothing is pending", .outside,
+      examples: [("wait", "at most 60 seconds of the clock"), ("wait 5m", "at most five minutes")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    let minute = Nanoseconds(count: 60_000_000_000)
+    return WaitCommand(limit: words.isAtEnd ? minute : try words.duration())
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    guard session.state.isBusy else { return }
+    let before = session.state.copy()
+    let limit = session.state.outside.surroundings.now.advanced(by: limit)
+    while session.state.isBusy {
+      guard let due = session.state.nextDue, due <= limit else {
+        let name = session.state.run?.pending()?.name ?? ""
+        let identity = session.state.outside.identity
+        session.state = before
+        session.state.outside.identity = identity
+        throw Refusal(.init(rawValue: "busy"), "'\(name)' is still pending then")
+      }
+      let now = session.state.outside.surroundings.now.nanoseconds
+      session.state.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import FlowCore
+import FlowScript
+
+/// The command `world [PATH] [--json]`, and the fixtures: `world load|save FILE`, `world set PATH
+/// VALUE`.
+struct WorldCommand: Command {
+  let path: DocumentPath
+
+  static let effect = Effect.looks
+
+  static var name: String { "world" }
+
+  static var manual: Manual {
+    Manual(
+      name,
+      ["world [PATH] [--json]", "world load FILE", "world save FILE", "world set PATH VALUE"],
+      "the stand-in backend", .looking,
+      examples: [
+        ("world", "a line for every value"), ("world transfer.wallet.balance", "one value"),
+        ("world set transfer.wallet.balance 50", "change it"),
+        ("world save /tmp/world.json", "keep it for later"),
+      ])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    if words.take("load") { return LoadWorld(path: try words.word("the file")) }
+    if words.take("save") { return SaveWorld(path: try words.word("the file")) }
+    if words.take("set") {
+      let path = try words.value("a path such as a.b[0]", else: []) { Subject.segments(".\($0)") }
+      return SetWorld(path: path, value: try words.word("the value"))
+    }
+    return WorldCommand(path: try DocumentPath(&words))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    guard let document = path.find(in: session.state.worlds.document) else {
+      throw Refusal("world.path", "the world has nothing at '\(path.text)'")
+    }
+    path.print(document, to: session.sink)
+  }
+}
+
+/// The command `world save FILE`.
+struct SaveWorld: Command {
+  let path: String
+
+  static let effect = Effect.looks
+  static var name: String { WorldCommand.name }
+  static var manual: Manual { WorldCommand.manual }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    SaveWorld(path: try words.word("the file"))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    do throws(Files.Failure) {
+      try session.setup.files.write(path, session.savedWorld, true)
+    } catch {
+      throw Refusal("file", error.message)
+    }
+  }
+}
+
+extension Session {
+  /// The world as a file keeps it.
+  package var savedWorld: [UInt8] { Array(state.worlds.document.savedJSON.utf8) }
+}
+
+/// The command `world load FILE`.
+struct LoadWorld: Command {
+  let path: String
+
+  static let effect = Effect.controls
+  static var name: String { WorldCommand.name }
+  static var manual: Manual { WorldCommand.manual }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    LoadWorld(path: try words.word("the file"))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let world = try read(session)
+    try session.replaceWorld(with: world)
+    session.recorded = PutWorld(world: world)
+  }
+
+  private func read(_ session: Session) throws(Refusal) -> Document {
+    let bytes: [UInt8]
+    do throws(Files.Failure) {
+      bytes = try session.setup.files.read(path)
+    } catch {
+      throw Refusal("file", error.message)
+    }
+    do throws(JSONError) {
+      return try JSONReader.read(bytes)
+    } catch {
+      throw Refusal("world.value", "\(path):\(error.line): \(error.message)")
+    }
+  }
+}
+
+/// What the journal keeps of `world load`: the world that was read.
+struct PutWorld: Command {
+  let world: Document
+
+  static let effect = Effect.controls
+  static var name: String { WorldCommand.name }
+  static var manual: Manual { WorldCommand.manual }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    throw words.missing("a world")
+  }
+
+  func run(in session: Session) throws(Refusal) { try session.replaceWorld(with: world) }
+}
+
+/// The command `world set PATH VALUE`.
+struct SetWorld: Command {
+  let path: [Subject.Segment]
+  let value: String
+
+  static let effect = Effect.controls
+  static var name: String { WorldCommand.name }
+  static var manual: Manual { WorldCommand.manual }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    throw words.missing("a path")
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    var world = session.state.worlds.document
+    let text = path.map(\.text).joined().dropFirst()
+    guard world.set(path[...], to: value) else {
+      throw Refusal("world.path", "the world has nothing at '\(text)'")
+    }
+    if !world.isValid {
+      throw Refusal("world.value", "'\(value)' is not the kind of value that '\(text)' holds")
+    }
+    try session.replaceWorld(with: world)
+  }
+}

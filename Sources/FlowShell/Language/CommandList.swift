@@ -1,0 +1,23 @@
+/// Every command there is, in the order `help` lists them.
+///
+/// A new command is a file of its own and a line here.
+package enum CommandList {
+  package static let all: [any Command.Type] = [
+    StartCommand.self, SubmitCommand.self, BackCommand.self, CancelCommand.self,
+    RetryCommand.self, UndoCommand.self, RedoCommand.self, ResetCommand.self,
+    FlowsCommand.self, ShowCommand.self, StateCommand.self, ActionCommand.self,
+    StepsCommand.self, TraceCommand.self, GraphCommand.self, WorldCommand.self,
+    EvalCommand.self, EchoCommand.self, VarsCommand.self, HelpCommand.self,
+    InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,
+    SeedCommand.self, ExpectCommand.self, CheckCommand.self, RefusedCommand.self,
+    LetCommand.self, QuitCommand.self,
+  ]
+
+  /// The names, in order.
+  package static var names: [String] { all.map { $0.name } }
+
+  /// The command of that name.
+  static func named(_ name: String) -> (any Command.Type)? { index.command(named: name) }
+
+  static let index = CommandIndex(all)
+}

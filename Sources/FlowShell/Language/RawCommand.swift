@@ -1,0 +1,76 @@
+import FlowExpressions
+import FlowScript
+
+/// A command that takes the raw rest of its line, which may be an expression.
+package protocol RawCommand: Command {}
+
+extension Command {
+  /// False: the rest of its line is words.
+  package static var takesRawText: Bool { false }
+
+  package static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
+    var words = ArgumentReader(arguments.script, arguments.words, Self.self)
+    return try parse(&words)
+  }
+}
+
+extension RawCommand {
+  /// True.
+  package static var takesRawText: Bool { true }
+
+  package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    throw words.missing("an expression")
+  }
+}
+
+/// The rest of a line behind `expect`, `check`, `eval` or `let NAME =`.
+package struct RawArguments {
+  let script: Script
+  let line: Line
+  /// The words behind the command's name, if the rest reads as words.
+  let words: Range<Int>
+  let flows: [RegisteredFlow]
+
+  init(_ script: Script, _ line: Line, _ words: Range<Int>, _ flows: [RegisteredFlow]) {
+    self.script = script
+    self.line = line
+    self.words = words
+    self.flows = flows
+  }
+
+  /// The expression that the rest is.
+  func expression(_ manual: Manual) throws(Diagnostic) -> WrittenExpression {
+    let raw = script.raw(of: line)
+    if raw.text.isEmpty {
+      let end = words.isEmpty ? line.raw : script.words[words.upperBound - 1].range
+      throw Diagnostic(
+        code: "command.usage", message: "an expression is missing",
+        range: SourceRange(start: end.end, end: end.end),
+        help: "usage: \(manual.usage.joined(separator: " | "))")
+    }
+    do throws(ExpressionError) {
+      return WrittenExpression(expression: try Expression.parse(raw.text), text: raw.text)
+    } catch {
+      throw Diagnostic(
+        code: "syntax", message: error.message, range: raw.sourceRange(of: error.range),
+        help: hint(raw.text))
+    }
+  }
+
+  /// What would mend a mistake that is often made.
+  private func hint(_ text: String) -> String? {
+    let equals = words.contains { script.texts[$0] == "=" }
+    return equals && !text.contains("==") ? "equality is written '=='" : nil
+  }
+}
+
+/// An expression and how it was written.
+struct WrittenExpression: Sendable {
+  let expression: Expression
+  let text: String
+
+  /// How a part of it was written.
+  func text(of part: Expression) -> String {
+    String(decoding: Array(text.utf8)[part.range], as: UTF8.self)
+  }
+}

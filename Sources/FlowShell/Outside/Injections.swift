@@ -1,0 +1,63 @@
+import FlowCore
+
+/// How loads and validations go that do not just go well.
+struct Injections: Sendable {
+  private var all: [(name: String, injection: Injection)] = []
+
+  struct Injection: Sendable {
+    var fate: Fate?
+    var times = 0
+    var pace = Pace.atOnce
+  }
+
+  /// How long a run takes.
+  enum Pace: Sendable {
+    case atOnce
+    case delay(Nanoseconds)
+    case hold
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// Lets the next runs end in a certain way.
+  mutating func set(_ fate: Fate, times: Int, for name: String) {
+    change(name) {
+      $0.fate = fate
+      $0.times = times
+    }
+  }
+
+  /// Lets runs take time until further notice.
+  mutating func set(_ pace: Pace, for name: String) {
+    change(name) { $0.pace = pace }
+  }
+
+  mutating func clear(_ name: String) { all.removeAll { $0.name == name } }
+
+  func pace(of name: String) -> Pace {
+    all.first { $0.name == name }?.injection.pace ?? .atOnce
+  }
+
+  /// How the run that begins now ends.
+  mutating func takeFate(of name: String) -> Fate {
+    guard let index = all.firstIndex(where: { $0.name == name }),
+      let fate = all[index].injection.fate, all[index].injection.times > 0
+    else { return .success }
+    all[index].injection.times -= 1
+    if all[index].injection.times == 0 {
+      all[index].injection.fate = nil
+      if case .atOnce = all[index].injection.pace { all.remove(at: index) }
+    }
+    return fate
+  }
+
+  private mutating func change(_ name: String, _ body: (inout Injection) -> Void) {
+    if let index = all.firstIndex(where: { $0.name == name }) {
+      body(&all[index].injection)
+    } else {
+      var injection = Injection()
+      body(&injection)
+      all.append((name, injection))
+    }
+  }
+}

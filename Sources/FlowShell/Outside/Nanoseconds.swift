@@ -1,0 +1,70 @@
+/// A length of time, zero or more, as scripts write it: numbers with units such as `1m30s`, `500ms`,
+/// `0.5h` or `2d`.
+package struct Nanoseconds: Sendable, Hashable {
+  /// How many there are.
+  package let count: Int64
+
+  package init(count: Int64) { self.count = count }
+
+  /// The length that `text` says; nil if it says none, or more than 292 years.
+  package init?(_ text: String) {
+    var total: Int64 = 0
+    var rest = Substring(text).utf8[...]
+    if rest.isEmpty { return nil }
+    while !rest.isEmpty {
+      guard let part = Nanoseconds.part(&rest) else { return nil }
+      let (sum, overflow) = total.addingReportingOverflow(part)
+      if overflow { return nil }
+      total = sum
+    }
+    count = total
+  }
+
+  /// Takes one number with its unit off the front.
+  private static func part(_ rest: inout Substring.UTF8View.SubSequence) -> Int64? {
+    let whole = digits(&rest)
+    var fraction: Substring.UTF8View.SubSequence?
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      fraction = digits(&rest)
+      if fraction?.isEmpty ?? true { return nil }
+    }
+    guard !whole.isEmpty, let number = Int64(Substring(whole)), let unit = unit(&rest) else {
+      return nil
+    }
+    let (product, overflow) = number.multipliedReportingOverflow(by: unit)
+    if overflow { return nil }
+    var total = product
+    var place = unit
+    for digit in fraction ?? rest.prefix(0) {
+      if place % 10 != 0 { return nil }
+      place /= 10
+      total += Int64(digit - UInt8(ascii: "0")) * place
+    }
+    return total
+  }
+
+  private static func digits(
+    _ rest: inout Substring.UTF8View.SubSequence
+  ) -> Substring.UTF8View.SubSequence {
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest = rest.dropFirst(digits.count)
+    return digits
+  }
+
+  /// The units, those that begin like another first.
+  private static let units: [(name: StaticString, nanoseconds: Int64)] = [
+    ("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000), ("m", 60_000_000_000),
+    ("h", 3_600_000_000_000), ("d", 86_400_000_000_000),
+  ]
+
+  private static func unit(_ rest: inout Substring.UTF8View.SubSequence) -> Int64? {
+    for unit in units {
+      let name = unit.name.description.utf8
+      guard rest.starts(with: name) else { continue }
+      rest = rest.dropFirst(name.count)
+      return unit.nanoseconds
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+import FlowCore
+
+/// Everything around the flows of a session that a script controls: time, chance, and how loads and
+/// validations go.
+final class Outside {
+  /// The time, and what is left to chance.
+  var surroundings: Surroundings
+  /// Numbers for showings and attempts.
+  ///
+  /// It only counts up, also across `undo`.
+  var identity: Identity
+  /// How loads and validations go that do not just go well, by name.
+  var injections = Injections()
+  /// What the flows decided.
+  var trace: Trace
+  /// What the last thing that a flow was told made it fail with.
+  var failure: Failure?
+  /// Whether a pending load or validation ended since this was last put to false.
+  var didEnd = false
+
+  /// When the clock of a session starts: 2026-01-01T09:00:00Z.
+  static let beginning = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
+
+  init(seed: UInt64) {
+    surroundings = Surroundings(now: Outside.beginning, generator: SeededGenerator(seed: seed))
+    identity = Identity()
+    trace = Trace()
+  }
+
+  private init(copying outside: Outside) {
+    surroundings = outside.surroundings
+    identity = outside.identity
+    injections = outside.injections
+    trace = outside.trace
+    failure = outside.failure
+  }
+
+  /// Forgets how the last command went.
+  func forget() {
+    if failure != nil { failure = nil }
+    didEnd = false
+  }
+
+  func copy() -> Outside { Outside(copying: self) }
+
+  /// Begins a run of a load or validation.
+  func startRun(of name: String) -> Start {
+    let fate = injections.takeFate(of: name)
+    switch injections.pace(of: name) {
+    case .atOnce: return .now(fate)
+    case .delay(let duration):
+      let due = surroundings.now.advanced(by: duration)
+      return .later(PendingRun(name: name, due: due, fate: fate))
+    case .hold: return .later(PendingRun(name: name, due: nil, fate: fate))
+    }
+  }
+
+  /// How a run begins.
+  enum Start {
+    case now(Fate)
+    case later(PendingRun)
+  }
+}
+
+/// A load or validation that has not ended yet.
+struct PendingRun: Sendable {
+  let name: String
+  /// When it ends; nil if it is held until `release`.
+  let due: Moment?
+  let fate: Fate
+}
+
+/// How a load or validation ends.
+enum Fate: Sendable {
+  /// As the world says.
+  case success
+  /// It fails and changes nothing.
+  case failure(Failure)
+  /// It takes effect, and then its answer is lost.
+  case lost
+}
+
+extension Moment {
+  /// The moment that much later, at most the last there is.
+  func advanced(by duration: Nanoseconds) -> Moment {
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.count)
+    return Moment(nanoseconds: overflow ? .max : sum)
+  }
+}

@@ -1,0 +1,72 @@
+import FlowCore
+
+/// The screen of a flow as text.
+struct Screen {
+  let view: ViewState
+  let error: Failure?
+
+  /// Prints the step, its text, a line a field, the error and the pending action; or how the flow
+  /// ended and what it handed over.
+  func print(to sink: Sink) {
+    if let outcome = view.outcome { return printEnding(outcome, to: sink) }
+    sink.line("\(view.flow):\(view.step)")
+    if let text = view.text {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        sink.line("  \(line)")
+      }
+    }
+    for field in view.fields { sink.line("  \(field.line)") }
+    if let error { sink.line("  error: \(error.line)") }
+    sink.line("  action: \(view.actionText)")
+  }
+
+  private func printEnding(_ outcome: OutcomeKind, to sink: Sink) {
+    let reason = view.ending.map { ": \($0.line)" } ?? ""
+    sink.line("\(view.flow): \(outcome.rawValue)\(reason)")
+    for member in view.output?.set ?? [] {
+      sink.line("  \(member.name): \(member.value.line)")
+    }
+  }
+}
+
+extension ViewState {
+  /// The pending action in words, such as `route amount` or `none`.
+  var actionText: String { asked.map { "\(action.rawValue) \($0)" } ?? action.rawValue }
+}
+
+extension Failure {
+  /// The failure in one line: its code, and its message if it has one.
+  var line: String { message.map { "\(code): \($0)" } ?? code }
+}
+
+extension FieldView {
+  /// The field in one line: its kind or choices, its rules, its default.
+  var line: String {
+    var parts = [kindText]
+    parts += description.rules
+    if let text = description.defaultText { parts.append("default \(text)") }
+    if !description.isRequired { parts.append("optional") }
+    return "\(description.name): \(parts.commaSeparated)"
+  }
+
+  private var kindText: String {
+    guard let choices, description.kind != .flag else { return description.kind.rawValue }
+    let names = choices.isEmpty ? "nothing yet" : choices.commaSeparated
+    return description.kind == .list ? "list of \(names)" : "one of \(names)"
+  }
+}
+
+extension [String] {
+  /// The texts with a comma and a blank between them.
+  ///
+  /// `joined` does the same, but the first call in a process looks through every conformance in the
+  /// program, which takes as long as half a small script.
+  var commaSeparated: String {
+    var text = ""
+    for index in indices {
+      if index > 0 { text += ", " }
+      text += self[index]
+    }
+    return text
+  }
+}

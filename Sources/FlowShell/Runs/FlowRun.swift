@@ -1,0 +1,132 @@
+import FlowCore
+
+/// One running flow: its machine, its world, and what is pending.
+///
+/// This is the app's part played by text: it performs each action at once, unless the outside was
+/// told to take its time.
+final class FlowRun<W: World> {
+  private var machine: FlowMachine<W.Owner>
+  private let box: WorldBox<W>
+  private(set) var pending: PendingRun?
+
+  /// Starts a flow.
+  ///
+  /// - Throws: why it cannot be started; the outside may have been asked for something by then.
+  init(_ request: StartRequest, in box: WorldBox<W>, _ outside: Outside) throws(Refusal) {
+    self.box = box
+    var step: W.Owner.Step?
+    if let name = request.step {
+      step = try FlowRun.step(name)
+    }
+    machine = try FlowMachine(
+      box.world.flow(), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
+    try perform(try machine.start(identity: &outside.identity), outside)
+    if machine.isWalking {
+      throw Refusal(.busy, "a load on the way there does not finish at once")
+    }
+  }
+
+  private init(copying run: FlowRun, in box: WorldBox<W>) {
+    machine = run.machine
+    self.box = box
+    pending = run.pending
+  }
+
+  /// The same run in another world.
+  func copy(in worlds: Worlds, _ name: String) -> FlowRun {
+    FlowRun(copying: self, in: worlds.box(name) as? WorldBox<W> ?? box)
+  }
+
+  var view: ViewState { machine.viewState }
+
+  var stepName: String { machine.step.name }
+
+  var outcome: OutcomeKind? { machine.outcome?.kind }
+
+  var isBusy: Bool { machine.isBusy }
+
+  /// Hands one input to the flow and performs what it asks for.
+  func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
+    switch input {
+    case .submit(let inputs):
+      try perform(try machine.submit(inputs, identity: &outside.identity), outside)
+    case .back: try perform(try machine.back(to: nil, identity: &outside.identity), outside)
+    case .backTo(let name):
+      let step = try FlowRun.step(name)
+      try perform(try machine.back(to: step, identity: &outside.identity), outside)
+    case .cancel: try perform(try machine.cancel(identity: &outside.identity), outside)
+    case .retry: try perform(try machine.retry(identity: &outside.identity), outside)
+    }
+  }
+
+  /// Ends what is pending, as its fate says.
+  func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
+    guard pending != nil else { return }
+    pending = nil
+    try perform(try answer(fate, outside), outside)
+  }
+
+  /// Performs an action, and those that follow from its result, until something has to wait.
+  private func perform(_ first: ActionKind, _ outside: Outside) throws(Refusal) {
+    var action = first
+    if pending != nil { pending = nil }
+    while true {
+      outside.trace.append(machine.decision)
+      if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
+      if action != .loadAsync && action != .validate { return }
+      guard let fate = start(outside) else { return }
+      action = try answer(fate, outside)
+    }
+  }
+
+  /// Answers what the machine asked for last.
+  private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
+    if let command = machine.askedLoad, machine.phase != .validating {
+      let result = load(command, fate, outside)
+      return try machine.finish(result, machine.attempt, identity: &outside.identity)
+    }
+    guard let command = machine.askedValidation else { return .none }
+    let failure = validate(command, fate)
+    return try machine.settle(failure, machine.attempt, identity: &outside.identity)
+  }
+
+  /// The fate of a run that ends at once; nil if it is pending now.
+  private func start(_ outside: Outside) -> Fate? {
+    if outside.injections.isEmpty { return .success }
+    switch outside.startRun(of: machine.decision.asked ?? "") {
+    case .now(let fate): return fate
+    case .later(let run):
+      pending = run
+      return nil
+    }
+  }
+
+  private func load(
+    _ command: W.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
+  ) -> OutsideResult<W.Owner> {
+    switch fate {
+    case .success: return box.world.load(command, in: &outside.surroundings)
+    case .failure(let failure): return OutsideResult(failure: failure)
+    case .lost:
+      _ = box.world.load(command, in: &outside.surroundings)
+      return OutsideResult(failure: .timeout)
+    }
+  }
+
+  private func validate(_ command: W.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
+    switch fate {
+    case .success: box.world.validate(command)
+    case .failure(let failure): failure
+    case .lost: .timeout
+    }
+  }
+
+  private static func step(_ name: String) throws(Refusal) -> W.Owner.Step {
+    guard let step = W.Owner.Step(rawValue: name) else {
+      throw Refusal(
+        "step.unknown", "flow \(W.Owner.definition.name) has no step '\(name)'", unknown: name,
+        known: W.Owner.definition.stepNames)
+    }
+    return step
+  }
+}

@@ -1,0 +1,10 @@
+import FlowCore
+
+/// What a command does to a running flow.
+package enum RunInput: Sendable {
+  case submit(Inputs)
+  case back
+  case backTo(String)
+  case cancel
+  case retry
+}

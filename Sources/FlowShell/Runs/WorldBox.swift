@@ -1,0 +1,27 @@
+import FlowCore
+
+/// A flow's stand-in world, shared by the runs of a session.
+class AnyWorldBox {
+  /// The world, to be looked at.
+  var document: Document { .null }
+
+  /// Another world with the same content.
+  func copy() -> AnyWorldBox { self }
+
+  /// Puts a document in the world's place.
+  func replace(with document: Document) throws(DocumentError) {}
+}
+
+final class WorldBox<W: World>: AnyWorldBox {
+  var world: W
+
+  init(_ world: W) { self.world = world }
+
+  override var document: Document { world.document }
+
+  override func copy() -> AnyWorldBox { WorldBox(world) }
+
+  override func replace(with document: Document) throws(DocumentError) {
+    try world.replace(with: document)
+  }
+}

@@ -1,0 +1,106 @@
+import ExactDecimal
+import FlowCore
+import FlowExpressions
+
+extension Session {
+  /// The value of an expression.
+  func value(of expression: Expression) throws(Refusal) -> Value {
+    do throws(ExpressionError) {
+      return try expression.evaluate(in: SessionScope(session: self))
+    } catch {
+      var refusal = Refusal("expression", error.message)
+      if let (name, known) = unknownName(error) {
+        refusal.unknown = name
+        refusal.known = known
+      }
+      throw refusal
+    }
+  }
+
+  private func unknownName(_ error: ExpressionError) -> (String, [String])? {
+    guard case .unknownName(let name) = error.kind else { return nil }
+    return (name, Subject.Root.allCases.map(\.rawValue) + state.variables.all.map(\.name))
+  }
+
+  /// The value of a text that is an expression.
+  func evaluate(_ text: String) throws(Refusal) -> Value {
+    let expression: Expression
+    do throws(ExpressionError) {
+      expression = try Expression.parse(text)
+    } catch {
+      throw Refusal("expression", error.message)
+    }
+    return try value(of: expression)
+  }
+}
+
+/// The names of a session, as expressions see them.
+///
+/// A value is made when its name comes up.
+private struct SessionScope: Scope {
+  let session: Session
+
+  func value(named name: String) throws(ExpressionError) -> Value? {
+    if let root = Subject.Root(named: name) { return session.value(of: root) }
+    return session.state.variables[name]
+  }
+}
+
+extension Session {
+  /// The value of one of the names in scope.
+  func value(of root: Subject.Root) -> Value {
+    switch root {
+    case .clock: return state.outside.surroundings.now.value
+    default:
+      let document = document(of: root)
+      keepSecrets(of: document)
+      return document.value
+    }
+  }
+
+  /// Keeps the secrets of a document out of everything that is printed, since an expression may show
+  /// them.
+  private func keepSecrets(of document: Document) {
+    switch document {
+    case .secret(let text): sink.keep(secret: text)
+    case .list(let items): for item in items { keepSecrets(of: item) }
+    case .object(let members): for member in members { keepSecrets(of: member.value) }
+    case .null, .flag, .integer, .decimal, .text: return
+    }
+  }
+}
+
+extension Document {
+  /// The value as expressions see it.
+  var value: Value {
+    switch self {
+    case .null: .null
+    case .flag(let flag): .bool(flag)
+    case .integer(let number): .int(number)
+    case .decimal(let number): .decimal(number)
+    case .text(let text), .secret(let text): .string(text)
+    case .list(let items): .list(ListValue(items.map(\.value)))
+    case .object(let members):
+      .map(MapValue(members.map { (name: $0.name, value: $0.value.value) }))
+    }
+  }
+}
+
+extension Moment {
+  fileprivate var value: Value {
+    let seconds = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let isBefore = seconds.remainder < 0
+    return Timestamp(
+      seconds: isBefore ? seconds.quotient - 1 : seconds.quotient,
+      nanoseconds: Int32(isBefore ? seconds.remainder + 1_000_000_000 : seconds.remainder)
+    ).map(Value.timestamp) ?? .null
+  }
+}
+
+extension Value {
+  /// The value as it is put into a word: a string as it is, the rest as it is written.
+  var insertedText: String {
+    if case .string(let text) = self { return text }
+    return text
+  }
+}

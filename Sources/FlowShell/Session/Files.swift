@@ -1,0 +1,22 @@
+/// The files that commands may read and write.
+package struct Files: Sendable {
+  /// Why a file could not be read or written.
+  package struct Failure: Error, Sendable {
+    package var message: String
+
+    package init(_ message: String) { self.message = message }
+  }
+
+  /// The bytes of a file.
+  package var read: @Sendable (String) throws(Failure) -> [UInt8] = { _ throws(Failure) in
+    throw Failure("files are not available here")
+  }
+  /// Puts bytes in a file's place, completely or not at all.
+  ///
+  /// A private file is for its owner only.
+  package var write: @Sendable (String, [UInt8], _ isPrivate: Bool) throws(Failure) -> Void = {
+    _, _, _ throws(Failure) in throw Failure("files are not available here")
+  }
+
+  package init() {}
+}

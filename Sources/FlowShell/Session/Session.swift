@@ -1,0 +1,195 @@
+import FlowCore
+import FlowExpressions
+
+/// One person or script at work: the flow that runs, its world, the clock, and what is printed.
+///
+/// Commands come in already understood; nothing here reads text.
+package final class Session {
+  package let flows: [RegisteredFlow]
+  package let sink = Sink()
+  package let setup: Setup
+  var state: SessionState
+  var journal = Journal()
+  /// Whether commands are remembered, so that they can be taken back.
+  package var keepsJournal = true
+  /// Whether commands print no screen.
+  package var isQuiet = false
+  /// Whether a screen is wanted all the same, since something reads what the command prints.
+  package var isReadBack = false
+  /// Where the output of the last instruction begins.
+  package var lastMark = 0
+  /// Whether `quit` was said.
+  package var hasQuit = false
+  /// What the journal keeps in place of the command that runs, for one that reads a file.
+  var recorded: (any Command)?
+
+  /// What a session begins with, and begins with again after `reset`.
+  package struct Setup: Sendable {
+    package var world: Document?
+    package var seed: UInt64 = 0
+    package var variables: [(name: String, value: Value)] = []
+    package var secrets: [(name: String, value: String)] = []
+    package var environment: @Sendable () -> [(name: String, value: String)] = { [] }
+    package var files = Files()
+
+    package init() {}
+  }
+
+  /// A session with these flows.
+  ///
+  /// - Throws: what is wrong with the setup's world.
+  package init(_ flows: [RegisteredFlow], _ setup: Setup = Setup()) throws(DocumentError) {
+    self.flows = flows
+    self.setup = setup
+    state = try Session.begin(flows, setup)
+    for secret in setup.secrets { sink.keep(secret: secret.value) }
+    journal.begin(with: state)
+  }
+
+  private static func begin(
+    _ flows: [RegisteredFlow], _ setup: Setup
+  ) throws(DocumentError) -> SessionState {
+    var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
+    if let world = setup.world { try state.worlds.replace(with: world) }
+    for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
+    return state
+  }
+
+  /// Runs one instruction.
+  ///
+  /// What it prints is in ``sink``.
+  ///
+  /// - Throws: why it was refused; nothing has changed then.
+  package func run(_ instruction: Instruction) throws(Refusal) {
+    defer { sink.redact() }
+    switch instruction.effect {
+    case .looks, .checks, .undoes, .ends: try instruction.command.run(in: self)
+    case .sets:
+      try instruction.command.run(in: self)
+      record(instruction)
+    case .drives, .controls:
+      let outside = state.outside
+      outside.forget()
+      try instruction.command.run(in: self)
+      noteError()
+      record(instruction)
+      if instruction.effect == .drives || state.outside.didEnd { printScreen() }
+    }
+  }
+
+  /// Makes what went wrong the session's error.
+  private func noteError() {
+    if state.error == nil && state.outside.failure == nil { return }
+    state.error = state.outside.failure
+  }
+
+  private func record(_ instruction: Instruction) {
+    guard keepsJournal else {
+      recorded = nil
+      return
+    }
+    let isCheckpoint: Bool
+    if let command = recorded {
+      recorded = nil
+      isCheckpoint = journal.record(
+        Instruction(command, effect: instruction.effect, line: Int(instruction.line)))
+    } else {
+      isCheckpoint = journal.record(instruction)
+    }
+    if isCheckpoint { journal.keep(state) }
+  }
+
+  /// Prints the screen of the flow, if anybody wants it.
+  func printScreen() {
+    guard !isQuiet || isReadBack, let run = state.run else { return }
+    Screen(view: run.view(), error: state.error).print(to: sink)
+  }
+
+  /// The flow that runs or ended last.
+  func requireRun() throws(Refusal) -> RunningFlow {
+    guard let run = state.run else {
+      throw Refusal("flow.none", "no flow is running; start one: \(flowNames)")
+    }
+    return run
+  }
+
+  var flowNames: String { flows.map(\.name).joined(separator: ", ") }
+
+  /// The position of a flow among those of the session.
+  func position(of flow: RegisteredFlow) -> Int { flows.firstIndex { $0 === flow } ?? 0 }
+
+  /// What a decision says, with names.
+  func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }
+
+  /// The flow of that name.
+  func flow(_ name: String) throws(Refusal) -> RegisteredFlow {
+    guard let flow = flows.first(where: { $0.name == name }) else {
+      throw Refusal(
+        "flow.unknown", "no flow is named '\(name)'", unknown: name, known: flows.map(\.name))
+    }
+    return flow
+  }
+
+  /// Hands an input to the flow that runs.
+  func take(_ input: RunInput) throws(Refusal) {
+    let run = try requireRun()
+    let outside = state.outside
+    if case .submit(let inputs) = input {
+      outside.trace.begin(run.position, inputs)
+    } else {
+      outside.trace.begin(run.position)
+    }
+    try run.take(input, outside)
+  }
+
+  /// Makes everything new.
+  func reset() {
+    if let fresh = try? Session.begin(flows, setup) { state = fresh }
+    journal = Journal()
+    journal.begin(with: state)
+  }
+
+  /// Takes commands back, or repeats them.
+  func move(to position: Int) {
+    let current = state
+    let wasQuiet = (isQuiet, isReadBack)
+    (isQuiet, isReadBack) = (true, false)
+    let restored = journal.state(at: position) { entry, state in
+      self.state = state
+      replay(entry)
+      state = self.state
+    }
+    (isQuiet, isReadBack) = wasQuiet
+    state = restored ?? current
+    state.outside.identity = current.outside.identity
+  }
+
+  private func replay(_ entry: Journal.Entry) {
+    let mark = sink.mark
+    switch entry {
+    case .time(let time): state.advance(by: time)
+    case .refusal(let failure): state.error = failure
+    case .command(let instruction):
+      state.outside.failure = nil
+      try? instruction.command.run(in: self)
+      if instruction.effect != .sets { state.error = state.outside.failure }
+    }
+    sink.discard(from: mark)
+  }
+
+  /// Lets time go by, as it does at the prompt.
+  ///
+  /// - Returns: whether something that was pending ended.
+  package func letTime(_ time: Nanoseconds) -> Bool {
+    guard time.count > 0 else { return false }
+    journal.record(time)
+    let outside = state.outside
+    outside.didEnd = false
+    outside.failure = nil
+    state.advance(by: time)
+    guard outside.didEnd else { return false }
+    state.error = outside.failure
+    printScreen()
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import FlowCore
+import FlowExpressions
+
+/// Everything of a session that `undo` restores.
+struct SessionState {
+  /// The flow that runs, or ended last.
+  var run: RunningFlow?
+  var worlds: Worlds
+  var outside: Outside
+  /// What went wrong with the last command that drove a flow or controlled the outside.
+  var error: Failure?
+  var variables = ScriptVariables()
+  /// How many flows were started, for their idempotency keys.
+  var starts = 0
+
+  /// The same state, to change apart from this one.
+  func copy() -> SessionState {
+    var copy = self
+    copy.worlds = worlds.copy()
+    copy.outside = outside.copy()
+    copy.run = run?.copy(copy.worlds)
+    return copy
+  }
+}
+
+/// The variables of a script, by name, in the order they were first given a value.
+struct ScriptVariables: Sendable {
+  private(set) var all: [(name: String, value: Value)] = []
+  private var places: [String: Int] = [:]
+
+  subscript(name: String) -> Value? { places[name].map { all[$0].value } }
+
+  /// Gives a variable a value; a later one wins.
+  mutating func set(_ name: String, to value: Value) {
+    if let place = places[name] {
+      all[place].value = value
+    } else {
+      places[name] = all.count
+      all.append((name, value))
+    }
+  }
+}

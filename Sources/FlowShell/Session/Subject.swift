@@ -1,0 +1,114 @@
+import FlowCore
+
+/// A path to something that can be looked at: a name in scope, then `.SEGMENT` and `[N]`.
+struct Subject: Sendable {
+  let root: Root
+  let path: [Segment]
+  let text: String
+
+  /// The names in scope, in the order the manual lists them.
+  enum Root: String, CaseIterable, Sendable {
+    case flow
+    case step
+    case state
+    case action
+    case busy
+    case fields
+    case error
+    case event
+    case outcome
+    case output
+    case history
+    case page
+    case world
+    case clock
+    case row
+    case env
+    case secret
+
+    /// The name in scope that a text is.
+    ///
+    /// Making an enum of text would build a dictionary of its cases at the first use.
+    init?(named text: String) {
+      for root in Root.all where root.rawValue == text {
+        self = root
+        return
+      }
+      return nil
+    }
+
+    private static let all = Array(allCases)
+  }
+
+  enum Segment: Sendable, Equatable {
+    case name(String)
+    case index(Int)
+
+    var text: String {
+      switch self {
+      case .name(let name): ".\(name)"
+      case .index(let index): "[\(index)]"
+      }
+    }
+  }
+
+  /// The first name of a path and the rest, nil if `text` is no path.
+  static func parts(_ text: String) -> (name: String, path: [Segment])? {
+    guard let segments = segments("." + text), case .name(let name)? = segments.first else {
+      return nil
+    }
+    return (name, Array(segments.dropFirst()))
+  }
+
+  /// The segments of a path that begins with a dot or a bracket; nil if it is none.
+  static func segments(_ text: String) -> [Segment]? {
+    var segments: [Segment] = []
+    var rest = text.utf8[...]
+    while let mark = rest.first {
+      rest = rest.dropFirst()
+      switch mark {
+      case UInt8(ascii: "."):
+        let name = rest.prefix(while: isNameByte)
+        if name.isEmpty { return nil }
+        segments.append(.name(String(decoding: name, as: UTF8.self)))
+        rest = rest.dropFirst(name.count)
+      case UInt8(ascii: "["):
+        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard let index = Int(Substring(digits)) else { return nil }
+        rest = rest.dropFirst(digits.count)
+        guard rest.first == UInt8(ascii: "]") else { return nil }
+        rest = rest.dropFirst()
+        segments.append(.index(index))
+      default: return nil
+      }
+    }
+    return segments
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...0xff:
+      true
+    default: false
+    }
+  }
+}
+
+extension Document {
+  /// What a path leads to, nil if there is nothing.
+  func at(_ path: some Collection<Subject.Segment>) -> Document? {
+    var place = self
+    for segment in path {
+      switch (segment, place) {
+      case (.name(let name), .object):
+        guard let next = place[name] else { return nil }
+        place = next
+      case (.index(let index), .list(let items)) where items.indices.contains(index):
+        place = items[index]
+      default: return nil
+      }
+    }
+    return place
+  }
+}

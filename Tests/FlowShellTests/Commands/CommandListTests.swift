@@ -1,0 +1,69 @@
+import FlowScript
+import Foundation
+import Testing
+
+@testable import FlowShell
+
+/// A command is a file and a line in the list; help, completion and suggestions read the list.
+struct CommandListTests {
+  @Test func `every command file is in the list`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Sources/FlowShell/Commands")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Command.swift") }.map { String($0.dropLast(6)) }
+    #expect(files.count > 20)
+    #expect(files.sorted() == CommandList.all.map { "\($0)" }.sorted())
+  }
+
+  @Test func `no two commands share a name`() {
+    #expect(Set(CommandList.names).count == CommandList.names.count)
+  }
+
+  @Test("a command has a page", arguments: CommandList.names)
+  func page(_ name: String) throws {
+    let manual = try #require(CommandList.named(name)).manual
+    #expect(manual.name == name)
+    #expect(!manual.usage.isEmpty)
+    #expect(manual.usage.allSatisfy { $0 == name || $0.hasPrefix("\(name) ") })
+    #expect(!manual.summary.isEmpty)
+    #expect(!manual.summary.hasSuffix("."))
+    #expect(!manual.examples.isEmpty)
+    for example in manual.examples {
+      #expect(!example.meaning.isEmpty)
+      #expect(example.line == name || example.line.hasPrefix("\(name) "))
+    }
+  }
+
+  @Test(
+    "every example can be typed",
+    arguments: CommandList.all.flatMap { $0.manual.examples.map(\.line) })
+  func example(_ line: String) throws(ScriptError) {
+    let program = try Program.read(Array(line.utf8), path: "example", Shell.flows)
+    #expect(program.instructions.count == 1)
+  }
+
+  @Test("help knows every command", arguments: CommandList.names)
+  func help(_ name: String) throws {
+    let shell = try Shell()
+    let manual = try #require(CommandList.named(name)).manual
+    #expect(shell.prints("help").contains("  \(name) "))
+    let page = shell.prints("help '\(name)'")
+    #expect(page.hasPrefix(manual.usage[0]))
+    #expect(page.contains(manual.summary))
+    for example in manual.examples { #expect(page.contains(example.line)) }
+  }
+
+  @Test(
+    "a misspelt command has a suggestion",
+    arguments: [
+      ("sumbit", "submit"), ("strat", "start"), ("expct", "expect"), ("trce", "trace"),
+      ("reldo", "redo"),
+    ])
+  func suggestion(_ typed: String, _ meant: String) throws {
+    let error = #expect(throws: ScriptError.self) {
+      try Program.read(Array("\(typed) x".utf8), path: "t", Shell.flows)
+    }
+    #expect(error?.diagnostics.first?.help == "did you mean '\(meant)'?")
+  }
+}

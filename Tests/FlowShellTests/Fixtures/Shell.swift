@@ -1,0 +1,101 @@
+import FlowCore
+import FlowScript
+import Synchronization
+import TransferFlow
+
+@testable import FlowShell
+
+/// A session that tests type lines into.
+struct Shell {
+  let session: Session
+  let flows: [RegisteredFlow]
+
+  static let flows = [
+    RegisteredFlow("transfer", world: TransferWorld.self),
+    RegisteredFlow("enrol", world: EnrolWorld.self),
+  ]
+
+  /// A session of the transfer flow and the flow of these tests, with these lines run already.
+  init(_ lines: String..., setup: Session.Setup = Session.Setup()) throws {
+    flows = Shell.flows
+    session = try Session(flows, setup)
+    for line in lines { type(line) }
+  }
+
+  /// What came of a line.
+  struct Answer: Equatable {
+    var printed = ""
+    /// The code of what was refused, did not hold, or could not be understood.
+    var code: String?
+    var message: String?
+    /// Whether the line could not even be understood.
+    var isWrong = false
+  }
+
+  /// Types a line, or several.
+  @discardableResult
+  func type(_ text: String) -> Answer {
+    let program: Program
+    do throws(ScriptError) {
+      program = try Program.read(Array(text.utf8), path: "t.flow", flows)
+    } catch {
+      let first = error.diagnostics.first
+      return Answer(code: first?.code, message: first?.message, isWrong: true)
+    }
+    var answer = Answer()
+    for instruction in program.instructions {
+      let outcome = session.perform(instruction, of: program, wantsPrinted: true)
+      answer.printed += outcome.printed
+      answer.code = outcome.problem?.code
+      answer.message = outcome.problem?.message
+      if outcome.isOver { break }
+    }
+    _ = session.sink.take()
+    return answer
+  }
+
+  /// How many commands could be undone.
+  var count: Int {
+    session.journal.entries.prefix(session.journal.position).count { $0.isCommand }
+  }
+
+  /// What lines print, without the last line feed.
+  func prints(_ text: String) -> String {
+    let printed = type(text).printed
+    return printed.hasSuffix("\n") ? String(printed.dropLast()) : printed
+  }
+
+  /// The value of an expression as JSON; its error's code if it has none.
+  func eval(_ expression: String) -> String {
+    let answer = type("eval \(expression)")
+    return answer.code ?? String(answer.printed.dropLast())
+  }
+}
+
+/// Files that are held in memory.
+final class MemoryFiles: Sendable {
+  private let contents = Mutex<[String: [UInt8]]>([:])
+
+  subscript(path: String) -> String? {
+    get { contents.withLock { $0[path].map { String(decoding: $0, as: UTF8.self) } } }
+    set { contents.withLock { $0[path] = newValue.map { Array($0.utf8) } } }
+  }
+
+  /// A setup of a session with these files.
+  var setup: Session.Setup {
+    var setup = Session.Setup()
+    setup.files.read = { path throws(Files.Failure) in
+      guard let bytes = self.contents.withLock({ $0[path] }) else {
+        throw Files.Failure("cannot read '\(path)': No such file or directory")
+      }
+      return bytes
+    }
+    setup.files.write = { path, bytes, _ throws(Files.Failure) in
+      if path.hasPrefix("/nowhere/") {
+        throw Files.Failure("cannot write '\(path)': No such file or directory")
+      }
+      self.contents.withLock { $0[path] = bytes }
+    }
+    return setup
+  }
+}

@@ -1,0 +1,34 @@
+import FlowCore
+
+@testable import FlowShell
+
+/// Everything of a session that a command can change, as text that can be compared.
+struct Snapshot: Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ session: Session) {
+    var lines: [String] = []
+    let roots: [Subject.Root] = [
+      .flow, .step, .state, .action, .busy, .fields, .error, .event, .outcome, .output, .history,
+      .world, .clock,
+    ]
+    for root in roots { lines.append("\(root.rawValue): \(session.document(of: root).json)") }
+    for variable in session.state.variables.all {
+      lines.append("let \(variable.name) = \(variable.value.document.json)")
+    }
+    var generator = session.state.outside.surroundings.generator
+    lines.append("chance: \(generator.next())")
+    lines.append("injections: \(session.state.outside.injections)")
+    let pending = session.state.run?.pending()
+    lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.fate)" } ?? "")")
+    lines.append("starts: \(session.state.starts)")
+    let trace = session.state.outside.trace
+    lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
+    lines += trace.entries.suffix(3).map { session.line(of: $0) }
+    description = lines.joined(separator: "\n")
+  }
+}
+
+extension Shell {
+  var snapshot: Snapshot { Snapshot(session) }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import FlowShell
+
+/// What could be typed, by what is valid now.
+struct CompleterTests {
+  private func candidates(_ shell: Shell, _ text: String) -> [String] {
+    Completer(shell.session).complete(text, text.utf8.count).candidates.map(\.text)
+  }
+
+  @Test(
+    "candidates",
+    arguments: [
+      ([], "sta", ["start", "state"]), ([], "start ", ["transfer", "enrol"]),
+      ([], "start tr", ["transfer"]),
+      ([], "start transfer ", ["at", "country="]),
+      ([], "start transfer at con", ["confirmation"]),
+      ([], "start transfer at confirmation ta", ["tariff="]),
+      (["start transfer"], "submit ", ["amount"]),
+      (["start transfer", "submit 100"], "submit ", ["tariff", "economy", "standard", "express"]),
+      (["start transfer", "submit 100"], "submit tariff e", ["economy", "express"]),
+      (["start transfer", "submit 100"], "submit tariff=e", ["tariff=economy", "tariff=express"]),
+      (["start transfer", "submit 100"], "! submit tariff s", ["standard"]),
+      (["start transfer", "submit 100"], "back ", ["to"]),
+      (["start transfer", "submit 100"], "back to ", ["amount"]),
+      (["start transfer", "back"], "submit ", []),
+      (
+        ["start enrol", "submit email a@b password hunter22"], "submit ", ["age", "news", "topics"]
+      ),
+      (
+        ["start enrol", "submit email a@b password hunter22"], "submit age 5 news ", ["yes", "no"]
+      ),
+      ([], "inject cr", ["createTransfer"]),
+      ([], "inject createTransfer ", ["fail", "lost", "delay", "hold", "clear"]),
+      ([], "release fu", ["funds"]), ([], "expect outcome c", ["completed", "cancelled"]),
+      ([], "expect step co", ["confirmation"]), ([], "check fl", ["flow"]),
+      ([], "help sub", ["submit"]), ([], "graph --format d", ["dot"]),
+      ([], "graph tr", ["transfer"]),
+      ([], "nonsense ", []), ([], "undo ", []),
+    ] as [([String], String, [String])])
+  func candidates(_ lines: [String], _ text: String, _ expected: [String]) throws {
+    let shell = try Shell()
+    for line in lines { shell.type(line) }
+    #expect(candidates(shell, text) == expected)
+  }
+
+  @Test func `an empty line offers every command`() throws {
+    #expect(candidates(try Shell(), "") == CommandList.names)
+    #expect(candidates(try Shell(), "  ") == CommandList.names)
+  }
+
+  @Test func `the cursor decides, not the end of the line`() throws {
+    let list = Completer(try Shell().session).complete("sta transfer", 3)
+    #expect(list.start == 0)
+    #expect(list.candidates.map(\.text) == ["start", "state"])
+    let later = Completer(try Shell().session).complete("start tr", 8)
+    #expect(later.start == 6)
+  }
+
+  @Test func `a pair's value follows without a blank`() throws {
+    let list = Completer(try Shell().session).complete("start transfer c", 16)
+    #expect(list.candidates.map(\.isWhole) == [false])
+  }
+
+  @Test func `nothing that was tried changes the session`() throws {
+    let shell = try Shell("start transfer", "submit 100")
+    let before = shell.snapshot
+    for name in CommandList.names {
+      for rest in [
+        "", " ", " x", " x y", " a=b", " '", " \"${", " \u{20AC} ", "=", " -", " --json ",
+      ] {
+        _ = candidates(shell, name + rest)
+      }
+    }
+    #expect(Completer(shell.session).complete("start", -5).candidates.count > 10)
+    #expect(Completer(shell.session).complete("ünï", 2).candidates.isEmpty)
+    #expect(Completer(shell.session).complete("start", 500).candidates.map(\.text) == ["start"])
+    #expect(shell.snapshot == before)
+  }
+}

@@ -1,0 +1,113 @@
+import FlowCore
+import Testing
+
+@testable import FlowShell
+
+/// Secrets stop at the sink, wherever they come from.
+struct RedactionTests {
+  private func enrolled() throws -> Shell {
+    try Shell("start enrol", "submit email a@b password hunter22", "submit age 1")
+  }
+
+  @Test(
+    "a secret that was typed is in no output",
+    arguments: [
+      "show", "state", "state --json", "state password", "eval state", "eval state.password",
+      "echo ${state.password}", "echo x${state.password}y", "trace", "vars", "submit",
+      "let p = state.password\nvars", "expect state.password wrong", "world", "world --json",
+      "! submit hunter22", "eval 'hunter22'", "echo hunter22",
+    ])
+  func typed(_ line: String) throws {
+    let shell = try enrolled()
+    let answer = shell.type(line)
+    #expect(!answer.printed.contains("hunter22"))
+    #expect(!shell.session.sink.redacted(answer.message ?? "").contains("hunter22"))
+  }
+
+  @Test func `it prints as dots`() throws {
+    let shell = try enrolled()
+    #expect(shell.prints("state password") == "••••••")
+    #expect(shell.prints("show").contains("a@b with ••••••"))
+    #expect(shell.eval("state.password") == "\"••••••\"")
+  }
+
+  @Test func `an expression can read it`() throws {
+    let shell = try enrolled()
+    #expect(shell.eval("state.password == 'hunter' + '22'") == "true")
+    #expect(shell.eval("size(state.password)") == "8")
+  }
+
+  @Test func `a refused answer keeps its secret, too`() throws {
+    let shell = try Shell("start enrol", "submit email x password hunter22")
+    #expect(shell.prints("echo hunter22") == "••••••")
+  }
+
+  @Test func `a short one is hidden in its own field only`() throws {
+    let shell = try Shell("start enrol", "submit email a@b password abc")
+    #expect(shell.prints("state password") == "••••••")
+    #expect(shell.prints("echo abc") == "abc")
+    #expect(shell.prints("trace").contains("abc") == false)
+  }
+
+  @Test(
+    "a secret of the world is in no output",
+    arguments: [
+      "world", "world --json", "world enrol.members.m1.code", "eval world",
+      "eval world.enrol.members.m1.code", "echo ${world.enrol.members.m1.code}",
+      "let c = world.enrol.members.m1.code\nvars", "expect world.enrol.members.m1.code 5",
+      "eval world.enrol.members", "check world.enrol.members.m1.code == '5'",
+    ])
+  func world(_ line: String) throws {
+    let shell = try enrolled()
+    shell.type("submit")
+    let members = shell.session.document(of: .world)["enrol"]?["members"]
+    guard case .some(.secret(let code)) = members?["m1"]?["code"] else {
+      Issue.record("the world has no code")
+      return
+    }
+    let answer = shell.type(line)
+    #expect(code.count == 6)
+    #expect(!answer.printed.contains(code))
+    #expect(!shell.session.sink.redacted(answer.message ?? "").contains(code))
+  }
+
+  @Test func `world save writes it`() throws {
+    let files = MemoryFiles()
+    let shell = try Shell(
+      "start enrol", "submit email a@b password hunter22", "submit age 1", "submit",
+      "world save w.json", setup: files.setup)
+    let saved = try #require(files["w.json"])
+    #expect(!saved.contains("•"))
+    let world = shell.session.document(of: .world)
+    shell.type("reset\nworld load w.json")
+    #expect(shell.session.document(of: .world) == world)
+  }
+
+  @Test func `a secret given at the start is hidden and can be read`() throws {
+    var setup = Session.Setup()
+    setup.secrets = [("pin", "s3cr3t-pin")]
+    let shell = try Shell(setup: setup)
+    #expect(shell.prints("echo ${secret.pin}") == "••••••")
+    #expect(shell.eval("secret.pin == 's3cr3t' + '-pin'") == "true")
+  }
+
+  @Test func `an ordinary word of a flow with secrets stays readable`() throws {
+    let shell = try Shell("start enrol", "submit express", "submit economy")
+    #expect(shell.prints("world transfer.tariffs").contains("economy.commission"))
+    let review = try enrolled()
+    #expect(review.prints("submit again").contains("confirm"))
+    review.type("submit confirm\nundo")
+    #expect(review.prints("show").contains("one of confirm, again, forget"))
+  }
+
+  @Test func `of two secrets the longer is replaced first`() {
+    var redactor = Redactor()
+    redactor.add("secret")
+    redactor.add("secret-longer")
+    redactor.add("short")
+    let clean = redactor.redact(Array("a secret-longer b secret c short secretsecret".utf8))
+    #expect(
+      String(decoding: clean, as: UTF8.self)
+        == "a •••••• b •••••• c short ••••••••••••")
+  }
+}

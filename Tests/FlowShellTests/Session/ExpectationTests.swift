@@ -1,0 +1,165 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+/// `expect` and `check`: when two words are a subject and its value, and how values compare.
+struct ExpectationTests {
+  private static let prologue = [
+    "start transfer at confirmation amount=250.50 tariff=express",
+    "let list = [\"a\", \"b\"]", "let numbers = [1, 2.50]", "let map = {\"k\": [1], \"j\": null}",
+    "let text = \"two words\"", "let yes = true", "let number = 5",
+  ]
+
+  @Test(
+    "what holds",
+    arguments: [
+      "flow transfer", "step confirmation", "'confirmation' == step", "state.amount 250.5",
+      "state.amount 250.50", "state.amount '250.500'", "state.fee 75.15", "state.tariff express",
+      "state.transfer null", "busy false", "error null", "outcome null", "output null", "page null",
+      "action \"route confirmation\"", "action.kind route", "action.screen confirmation",
+      "history \"amount, tariffs, confirmation\"", "history[0] amount",
+      "fields.confirmation.choices \"continue, editAmount, editTariff\"",
+      "fields.confirmation.choices[1] editAmount", "world.transfer.wallet.balance 1000",
+      "world.transfer.transfers {}", "list \"a, b\"", "list[1] b", "numbers [1,2.5]",
+      "map '{\"k\":[1],\"j\":null}'", "map '{\"j\": null, \"k\": [1.0]}'", "text \"two words\"",
+      "text 'two words'", "yes true", "number 5", "number 5.0", "number ${2 + 3}",
+      "state.country \"ger${'many'}\"", "state == state",
+      "has(state.tariff) && !has(state.transfer)",
+      "state.amount + state.fee == 325.65", "state.fee == 75.15", "size(history) == 3",
+      "'amount' in history", "number in [5]", "\"in\" == \"in\"", "!busy", "(busy) == false",
+      "step == 'confirmation'   # a comment", "step confirmation # a comment",
+      "clock == timestamp('2026-01-01T09:00:00Z')", "world.transfer.countries[1] germany",
+      "text == \"# no comment\" || true", "step ==\"confirmation\"", "step =='confirmation'",
+      "number >=5", "step !=\"amount\"", "yes &&true", "yes ?true:false",
+    ])
+  func holds(_ rest: String) throws {
+    let shell = try Shell()
+    for line in Self.prologue { #expect(shell.type(line).code == nil) }
+    let before = shell.snapshot
+    let answer = shell.type("expect \(rest)")
+    #expect(answer.code == nil, "\(answer.message ?? "")")
+    #expect(answer.printed.isEmpty)
+    #expect(shell.type("check \(rest)").code == nil)
+    #expect(shell.snapshot == before)
+  }
+
+  @Test(
+    "what does not hold",
+    arguments: [
+      "flow enrol", "step amount", "state.amount 250.51", "state.amount abc", "state.fee null",
+      "state.transfer t1", "busy yes", "error offline", "outcome completed", "action route",
+      "history amount", "list a", "list \"b, a\"", "numbers [1]", "numbers nonsense",
+      "map {}", "yes null", "number five", "1 == 2", "busy", "state.tariff == 'economy'",
+    ])
+  func fails(_ rest: String) throws {
+    let shell = try Shell()
+    for line in Self.prologue { shell.type(line) }
+    #expect(shell.type("expect \(rest)").code == "expect.failed")
+    #expect(shell.type("check \(rest)").code == "expect.failed")
+  }
+
+  @Test(
+    "what cannot be evaluated is an error and never false",
+    arguments: [
+      "nothing 5", "nothing == 5", "state.nothing 5", "state.nothing == null", "world.nothing 5",
+      "history[9] amount", "list[2] c", "map.x 1", "step.x 1", "number.x 1", "state.transfer.x 1",
+      "1 + 1", "step", "!number", "state.amount > 'x'", "1 / 0 == 1",
+    ])
+  func errors(_ rest: String) throws {
+    let shell = try Shell()
+    for line in Self.prologue { shell.type(line) }
+    #expect(shell.type("expect \(rest)").code == "expression")
+  }
+
+  @Test(
+    "the second word is an operator, so the rest is an expression",
+    arguments: [
+      "step = x", "step =x", "step <", "step >x", "step &&", "step || x", "number ?1:2", "step in",
+    ])
+  func operators(_ rest: String) throws {
+    let shell = try Shell()
+    #expect(["syntax", "expression"].contains(shell.type("expect \(rest)").code))
+  }
+
+  @Test(
+    "a quoted operator is a value, and so is a word that only begins like one",
+    arguments: ["'='", "\"==\"", "'in'", "\"<\"", "inside", "!", "'&&'"])
+  func quoted(_ value: String) throws {
+    let bare = value.filter { $0 != "'" && $0 != "\"" }
+    let shell = try Shell("let word = \"\(bare)\"")
+    let answer = shell.type("expect word \(value)")
+    #expect(answer.code == nil, "\(answer.message ?? "")")
+  }
+
+  @Test func `in before a bracket or a quote is an operator`() throws {
+    let shell = try Shell("let word = \"a\"")
+    #expect(shell.type("expect word in[\"a\",\"b\"]").code == nil)
+    #expect(shell.type("expect word in['c']").code == "expect.failed")
+  }
+
+  @Test func `an expression is not expanded`() throws {
+    let shell = try Shell("let x = \"${1 + 1}\"")
+    #expect(shell.type("expect x == \"$\" + \"{1 + 1}\"").code == nil)
+  }
+
+  @Test func `a lone equals sign gets advice`() throws {
+    let shell = try Shell()
+    let error = #expect(throws: ScriptError.self) {
+      try Program.read(Array("expect step = amount".utf8), path: "t", shell.flows)
+    }
+    let help = error?.diagnostics.first?.help ?? ""
+    #expect(help.contains("=="))
+  }
+
+  @Test func `a failure tells both values, their types and what led there`() throws {
+    let shell = try Shell()
+    for line in Self.prologue { shell.type(line) }
+    let program = try Program.read(Array("expect state.fee 75.16".utf8), path: "t", shell.flows)
+    let problem = try #require(
+      shell.session.perform(program.instructions[0], of: program).problem)
+    #expect(problem.message.contains("75.15"))
+    #expect(problem.message.contains("75.16"))
+    #expect(problem.message.contains("number"))
+    #expect(problem.help?.contains("route confirmation") == true)
+  }
+
+  @Test func `a comparison that is false tells both values, too`() throws {
+    let shell = try Shell()
+    for line in Self.prologue { shell.type(line) }
+    let message = shell.type("expect state.fee == 75.16").message ?? ""
+    #expect(message.contains("75.15 "))
+    #expect(message.contains("75.16"))
+  }
+
+  @Test func `expect ends the script, check does not, and both are reported`() throws {
+    let shell = try Shell()
+    shell.type("expect 1 == 2\nlet a = 1")
+    shell.type("check 1 == 2\nlet b = 1")
+    #expect(shell.prints("vars") == "b: 1")
+  }
+
+  @Test(
+    "a transcript that differs",
+    arguments: [
+      ("echo a\n| a", nil), ("echo a\n|a", nil), ("echo a\n   | a", nil), ("echo ' a'\n|  a", nil),
+      ("echo a\n| b", "'a', not 'b'"), ("echo a\n| a\n| b", "only 1 line"),
+      ("show\n| x", "no flow"), ("flows\n| transfer", "transfer: amount"),
+      ("echo 'a '\n| a", "'a '"),
+    ])
+  func transcript(_ lines: String, _ message: String?) throws {
+    let answer = try Shell().type(lines)
+    if let message {
+      #expect(answer.code != nil)
+      #expect(answer.message?.contains(message) == true, "\(answer.message ?? "")")
+    } else {
+      #expect(answer.code == nil)
+    }
+  }
+
+  @Test func `after a transcript that differs the script goes on`() throws {
+    let shell = try Shell()
+    shell.type("echo a\n| b\nlet a = 1")
+    #expect(shell.prints("vars") == "a: 1")
+  }
+}

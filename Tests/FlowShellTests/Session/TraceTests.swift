@@ -1,0 +1,50 @@
+import Testing
+
+@testable import FlowShell
+
+/// `trace`: what was decided and why, one line each.
+struct TraceTests {
+  @Test func `a line has number, input, event, handler, from and to, and action`() throws {
+    let shell = try Shell("start transfer country=france", "submit amount 50", "back")
+    shell.type("submit 100\nsubmit economy\nsubmit editAmount")
+    #expect(
+      shell.prints("trace") == """
+        1 transfer: start country=france | at amount | route amount
+        2 transfer: submit amount=50 | at amount | validate funds
+        3 transfer: accepted | event invalidAmount | on(invalidAmount) forward(to: invalidAmount) | amount -> invalidAmount | route invalidAmount
+        4 transfer: back | invalidAmount -> amount | route amount
+        5 transfer: submit 100 | at amount | validate funds
+        6 transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs
+        7 transfer: loaded | at tariffs | route tariffs
+        8 transfer: submit economy | next forward(to: confirmation) | tariffs -> confirmation | route confirmation
+        9 transfer: submit editAmount | event confirmationEditAmount | on(confirmationEditAmount) back(to: amount) | confirmation -> amount | route amount
+        """)
+    #expect(shell.prints("trace 1") == shell.prints("trace").split(separator: "\n").last ?? "")
+    #expect(shell.prints("trace 100") == shell.prints("trace"))
+  }
+
+  @Test func `what fails and what is cancelled is there`() throws {
+    let shell = try Shell("start transfer", "inject funds fail offline", "submit 100", "cancel")
+    let lines = shell.prints("trace").split(separator: "\n")
+    #expect(lines[2] == "3 transfer: failed | at amount | route amount")
+    #expect(lines.last == "4 transfer: cancel | at amount | finish")
+  }
+
+  @Test func `a refusal leaves no line`() throws {
+    let shell = try Shell("start transfer")
+    let before = shell.prints("trace")
+    shell.type("submit -1")
+    shell.type("! back to success")
+    #expect(shell.prints("trace") == before)
+  }
+
+  @Test func `it is kept short, and the numbers go on`() throws {
+    let shell = try Shell("start transfer")
+    shell.type(String(repeating: "submit 100\nback\n", count: 4000))
+    let lines = shell.prints("trace").split(separator: "\n")
+    #expect(lines.count >= Trace.kept)
+    #expect(lines.count <= 2 * Trace.kept)
+    #expect(lines.last?.hasPrefix("16001 ") == true)
+    #expect(shell.prints("trace 2").split(separator: "\n").count == 2)
+  }
+}

@@ -1,0 +1,162 @@
+import FlowCore
+import Testing
+
+@testable import FlowShell
+
+/// `undo` restores everything, and `redo` repeats it.
+struct UndoTests {
+  private static let prologue = [
+    "start transfer", "submit 100", "submit economy", "inject createTransfer lost times 2",
+    "submit continue",
+  ]
+
+  @Test(
+    "every command that changes a session is undone and redone exactly",
+    arguments: [
+      "submit continue", "submit editAmount", "submit editTariff", "back", "back to amount",
+      "cancel", "retry", "advance 1h", "seed 7", "inject funds fail offline \"No\" times 3",
+      "inject tariffs lost", "inject tariffs delay 5s", "inject createTransfer hold",
+      "inject createTransfer clear", "let x = world", "let amount = state.amount",
+      "world set transfer.wallet.balance 5", "world load w.json",
+    ])
+  func change(_ line: String) throws {
+    let files = MemoryFiles()
+    files["w.json"] = #"{"enrol":{"topics":["go"],"members":{},"isClosed":true}}"#
+    let shell = try Shell(setup: files.setup)
+    for line in Self.prologue { shell.type(line) }
+    let before = shell.snapshot
+    #expect(shell.type(line).code == nil)
+    let after = shell.snapshot
+    #expect(after != before, "the command changed nothing")
+    #expect(shell.type("undo").code == nil)
+    #expect(shell.snapshot == before)
+    #expect(shell.type("redo").code == nil)
+    #expect(shell.snapshot == after)
+  }
+
+  @Test(
+    "commands that look, check or are refused are not counted",
+    arguments: [
+      "show", "state", "steps", "trace", "world", "flows", "action", "eval 1", "echo a", "vars",
+      "help", "graph", "expect step confirmation", "check step confirmation", "! submit nonsense",
+      "world save w.json",
+    ])
+  func look(_ line: String) throws {
+    let shell = try Shell(setup: MemoryFiles().setup)
+    for line in Self.prologue { shell.type(line) }
+    let before = shell.snapshot
+    shell.type("advance 1s")
+    #expect(shell.type(line).code == nil)
+    shell.type("undo")
+    #expect(shell.snapshot == before)
+  }
+
+  @Test func `what is pending comes back with its due time and its fate`() throws {
+    let shell = try Shell(
+      "start transfer", "inject funds fail offline", "inject funds delay 5s", "submit 100")
+    let before = shell.snapshot
+    shell.type("advance 5s")
+    #expect(shell.eval("error.code") == "\"offline\"")
+    shell.type("undo")
+    #expect(shell.snapshot == before)
+    shell.type("advance 4999ms")
+    #expect(shell.eval("busy") == "true")
+    shell.type("advance 1ms")
+    #expect(shell.eval("error.code") == "\"offline\"")
+  }
+
+  @Test func `the generator goes back so that the same code is drawn again`() throws {
+    let shell = try Shell(
+      "start enrol", "submit email a@b password hunter22", "submit age 5", "submit")
+    let code = shell.eval("world.enrol.members.m1.code")
+    shell.type("undo")
+    shell.type("submit")
+    #expect(shell.eval("world.enrol.members.m1.code") == code)
+    shell.type("seed 5")
+    shell.type("undo")
+    #expect(shell.session.state.outside.surroundings.generator != .init(seed: 5))
+  }
+
+  @Test func `a new change clears what could be redone`() throws {
+    let shell = try Shell("start transfer", "submit 100", "undo", "submit 200")
+    #expect(shell.type("redo").code == "undo.nothing")
+    #expect(shell.eval("state.amount") == "200")
+  }
+
+  @Test func `a refused command leaves what could be redone`() throws {
+    let shell = try Shell("start transfer", "submit 100", "undo", "submit abc")
+    #expect(shell.type("redo").code == nil)
+    #expect(shell.eval("step") == "\"tariffs\"")
+  }
+
+  @Test(
+    "too large a count of either changes nothing",
+    arguments: ["undo 3", "undo 9223372036854775807", "redo 2", "redo 9223372036854775807"])
+  func tooMany(_ line: String) throws {
+    let shell = try Shell("start transfer", "submit 100", "submit economy", "undo")
+    let before = shell.snapshot
+    #expect(shell.type(line).code == "undo.nothing")
+    #expect(shell.snapshot == before)
+  }
+
+  @Test func `reset empties both and cannot be undone`() throws {
+    let shell = try Shell("let x = 1", "start transfer", "submit 100", "undo", "reset")
+    #expect(shell.type("undo").code == "undo.nothing")
+    #expect(shell.type("redo").code == "undo.nothing")
+    #expect(shell.snapshot == (try Shell()).snapshot)
+  }
+
+  @Test func `an error that a refusal behind ! left is restored`() throws {
+    let shell = try Shell("start transfer", "! submit amount -1")
+    let before = shell.snapshot
+    shell.type("advance 1s")
+    shell.type("undo")
+    #expect(shell.snapshot == before)
+  }
+
+  @Test func `a variable made from such an error is made again by redo`() throws {
+    let shell = try Shell("start transfer", "! submit amount -1", "let e = error.code")
+    let after = shell.snapshot
+    shell.type("undo")
+    shell.type("redo")
+    #expect(shell.snapshot == after)
+  }
+
+  @Test func `a command behind ! that is accepted changes nothing at all`() throws {
+    let shell = try Shell("start transfer", "submit 100", "undo")
+    let before = shell.snapshot
+    #expect(shell.type("! submit 200").code == "expect.failed")
+    #expect(shell.snapshot == before)
+    shell.type("redo")
+    #expect(shell.eval("state.amount") != "200")
+  }
+
+  @Test func `a file that is gone does not keep world load from being redone`() throws {
+    let files = MemoryFiles()
+    let shell = try Shell(setup: files.setup)
+    files["w.json"] = #"{"enrol":{"topics":["go"],"members":{},"isClosed":true}}"#
+    shell.type("world load w.json")
+    let after = shell.snapshot
+    files["w.json"] = nil
+    shell.type("undo")
+    shell.type("redo")
+    #expect(shell.snapshot == after)
+  }
+
+  @Test func `thousands of commands are undone in one go`() throws {
+    let shell = try Shell("start transfer")
+    let before = shell.snapshot
+    let start = shell.count
+    for _ in 0..<1500 {
+      shell.type("submit 100\nsubmit economy\nsubmit editTariff\nback")
+    }
+    let after = shell.snapshot
+    let count = shell.count - start
+    #expect(count == 6000)
+    shell.type("undo \(count)")
+    #expect(shell.eval("history") == "[\"amount\"]")
+    #expect(shell.snapshot == before)
+    shell.type("redo \(count)")
+    #expect(shell.snapshot == after)
+  }
+}
