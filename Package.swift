@@ -65,6 +65,7 @@ let package = Package(
     .testTarget(
       name: "FlowShellTests",
       dependencies: ["FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal"]),
+    .testTarget(name: "FlowToolTests", dependencies: ["flowsh"], exclude: ["Prompt/prompt.py"]),
   ]
 )
 

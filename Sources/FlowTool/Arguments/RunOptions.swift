@@ -1,0 +1,71 @@
+import FlowExpressions
+import FlowShell
+
+/// What a run of commands is told on the command line, understood.
+struct RunOptions: Sendable {
+  enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  enum Color: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  /// What to run.
+  enum Input: Sendable {
+    case prompt
+    case files([String])
+    case commands([String])
+  }
+
+  var input = Input.prompt
+  var format = Format.text
+  var isQuiet = false
+  var isEchoing = false
+  var color = Color.auto
+  var worldPath: String?
+  var setup = Session.Setup()
+
+  /// The setup of a session without anything said.
+  init() {
+    setup.files = SystemFiles.files
+    setup.environment = { SystemCall.environment }
+  }
+
+  /// Options for running these files and nothing else said.
+  init(files: [String]) {
+    self.init()
+    input = .files(files)
+  }
+
+  /// Reads the world file, if there is one.
+  mutating func loadWorld() throws(CommandLineError) {
+    guard let worldPath else { return }
+    let bytes: [UInt8]
+    do throws(Files.Failure) {
+      bytes = try SystemFiles.read(worldPath)
+    } catch {
+      throw CommandLineError(
+        error.message + "; 'world save FILE' makes a world file", .unreadable)
+    }
+    do throws(JSONError) {
+      setup.world = try JSONReader.read(bytes)
+    } catch {
+      throw CommandLineError("\(worldPath):\(error.line): \(error.message)", .unreadable)
+    }
+  }
+}
+
+/// Something wrong with the command line or with what it names.
+struct CommandLineError: Error {
+  let message: String
+  let code: ExitCode
+
+  init(_ message: String, _ code: ExitCode) {
+    self.message = message
+    self.code = code
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import FlowShell
+import Terminal
+
+/// The whole of a shell: understands the command line, runs what it says, and ends the process.
+///
+/// A shell of your own is a program that lists its flows:
+///
+///     runShell([RegisteredFlow("transfer", world: TransferWorld.self)])
+///
+/// - Parameter flows: the flows that the shell offers, in the order it lists them.
+@MainActor public func runShell(_ flows: [RegisteredFlow]) -> Never {
+  do throws(ExitCode) {
+    try Tool(flows: flows).run(Array(CommandLine.arguments.dropFirst()))
+    SystemCall.leave(.success)
+  } catch {
+    SystemCall.leave(error)
+  }
+}
+
+/// From arguments to an exit code.
+@MainActor private struct Tool {
+  let flows: [RegisteredFlow]
+
+  /// Runs what the arguments say.
+  ///
+  /// The two usual cases, the prompt and plain files, do not need the argument parser, which takes
+  /// longer to start than they do to run.
+  func run(_ arguments: [String]) throws(ExitCode) {
+    if arguments.isEmpty { return try run(RunOptions()) }
+    if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
+      return try run(RunOptions(files: arguments))
+    }
+    try parse(arguments)
+  }
+
+  /// The words that are no files when they come first.
+  private static let subcommands = ["run", "graph", "flows", "help"]
+
+  private func parse(_ arguments: [String]) throws(ExitCode) {
+    let command: any ParsableCommand
+    do {
+      command = try ToolCommand.parseAsRoot(arguments)
+    } catch {
+      let code = ToolCommand.exitCode(for: error)
+      let text = ToolCommand.fullMessage(for: error)
+      if code == .success {
+        return try Streams.results(Array("\(text)\n".utf8))
+      }
+      let isTitled = text.hasPrefix("Error: ")
+      Streams.diagnostics("\(isTitled ? "error: " + text.dropFirst(7) : text)\n")
+      throw .usage
+    }
+    do throws(CommandLineError) {
+      switch command {
+      case let run as RunArguments: return try perform(run.options())
+      case let graph as GraphArguments: try draw(graph)
+      case is FlowsArguments:
+        try write(flows.map { "\($0.line)\n" }.joined())
+      default:
+        // `help`, `--help` and a bare command name.
+        do {
+          var command = command
+          try command.run()
+        } catch {
+          return try finish(error)
+        }
+      }
+    } catch {
+      Streams.diagnostics("error: \(error.message)\n")
+      throw error.code
+    }
+  }
+
+  private func finish(_ error: any Error) throws(CommandLineError) {
+    try write("\(ToolCommand.fullMessage(for: error))\n")
+  }
+
+  private func perform(_ options: RunOptions) throws(CommandLineError) {
+    do throws(ExitCode) { try run(options) } catch { SystemCall.leave(error) }
+  }
+
+  private func run(_ options: RunOptions) throws(ExitCode) {
+    switch options.input {
+    case .prompt where TerminalInfo.isTerminal(0): try PromptRun(flows, options).run()
+    case .prompt: try ScriptRun(flows, options).run(files: ["-"])
+    case .files(let paths): try ScriptRun(flows, options).run(files: paths)
+    case .commands(let commands): try ScriptRun(flows, options).run(commands: commands)
+    }
+  }
+
+  private func draw(_ arguments: GraphArguments) throws(CommandLineError) {
+    guard let flow = flows.first(where: { $0.name == arguments.flow }) else {
+      throw CommandLineError(
+        "no flow is named '\(arguments.flow)'; there are \(flows.map(\.name).joined(separator: ", "))",
+        .usage)
+    }
+    guard let text = flow.picture(formatNamed: arguments.format, isRich: arguments.rich) else {
+      throw CommandLineError(
+        "no format is named '\(arguments.format)'; there are text, dot, mermaid, json", .usage)
+    }
+    try write(text)
+  }
+
+  private func write(_ text: String) throws(CommandLineError) {
+    if !SystemCall.write(Array(text.utf8), to: 1) {
+      throw CommandLineError("standard output cannot be written", .unwritable)
+    }
+  }
+}

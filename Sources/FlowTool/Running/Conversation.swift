@@ -1,0 +1,83 @@
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// A program at the other end: each line is read, run and answered before the next is read.
+@MainActor struct Conversation {
+  private let flows: [RegisteredFlow]
+  private let options: RunOptions
+  private let renderer: DiagnosticRenderer
+
+  init(_ flows: [RegisteredFlow], _ options: RunOptions, _ renderer: DiagnosticRenderer) {
+    self.flows = flows
+    self.options = options
+    self.renderer = renderer
+  }
+
+  /// Answers line by line until the end of input or `quit`.
+  ///
+  /// A bad line is answered and it goes on.
+  func run() throws(ExitCode) {
+    let session = try Session.make(flows, options)
+    var lines = LineReader(descriptor: 0)
+    var number = 1
+    var isWell = true
+    while !session.hasQuit, var entry = lines.next() {
+      var count = 1
+      while Script.isIncomplete(entry), let more = lines.next() {
+        entry += more
+        count += 1
+      }
+      if try !answer(entry, number, session) { isWell = false }
+      number += count
+    }
+    try session.saveWorld(options)
+    if !isWell { throw .failure }
+  }
+
+  private func answer(
+    _ entry: [UInt8], _ number: Int, _ session: Session
+  ) throws(ExitCode) -> Bool {
+    let program: Program
+    do throws(ScriptError) {
+      program = try Program.read(entry: entry, path: "-", number: number, flows)
+    } catch {
+      let text = String(decoding: entry, as: UTF8.self)
+      let failure = failure(of: error, text)
+      return try send(
+        JSONLine(
+          line: number, command: text.trimmed, session, failure ?? Failure("syntax"), printed: ""))
+    }
+    var isWell = true
+    for instruction in program.instructions {
+      let outcome = session.perform(instruction, of: program, wantsPrinted: true)
+      _ = session.sink.take()
+      _ = try send(JSONLine(program, instruction, session, outcome))
+      if outcome.failure != nil { isWell = false }
+    }
+    return isWell
+  }
+
+  /// Why a line cannot be run.
+  ///
+  /// A transcript line is well written, but has no place here.
+  private func failure(of error: ScriptError, _ text: String) -> Failure? {
+    if text.drop(while: \.isWhitespace).hasPrefix("|") {
+      return Failure("command.usage", "a conversation has no transcript lines")
+    }
+    return error.diagnostics.first.map { Failure($0.code, $0.message) }
+  }
+
+  private func send(_ line: JSONLine) throws(ExitCode) -> Bool {
+    try Streams.results(Array("\(line.text)\n".utf8))
+    return false
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,19 @@
+/// What the tool tells whoever started it.
+///
+/// The numbers above 5 are those of BSD's `sysexits.h`.
+enum ExitCode: Int32, Error {
+  /// All went well.
+  case success = 0
+  /// A check failed, or a command was refused.
+  case failure = 1
+  /// A script is wrong; nothing ran.
+  case wrongScript = 2
+  /// The command line is wrong.
+  case usage = 64
+  /// An input cannot be read.
+  case unreadable = 66
+  /// The tool itself is wrong.
+  case internalError = 70
+  /// An output cannot be written.
+  case unwritable = 74
+}

@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The few calls to the system that the tool makes itself.
+enum SystemCall {
+  /// Ends the process.
+  static func leave(_ code: ExitCode) -> Never { leave(code.rawValue) }
+
+  /// Ends the process with any code.
+  static func leave(_ code: Int32) -> Never {
+    exit(code)
+  }
+
+  /// What went wrong with the last call, in words.
+  static var lastError: String {
+    unsafe String(cString: strerror(errno))
+  }
+
+  /// Writes all of it, however often that takes.
+  ///
+  /// - Returns: false if it cannot be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+        unsafe Glibc.write(
+          descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+        #elseif canImport(Musl)
+        unsafe Musl.write(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+        #else
+        unsafe Darwin.write(
+          descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+        #endif
+      }
+      if written < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      start += written
+    }
+    return true
+  }
+
+  /// Reads up to `count` bytes; none at the end, nil if it cannot be read.
+  static func read(_ descriptor: Int32, _ count: Int) -> [UInt8]? {
+    while true {
+      var length = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        #if canImport(Glibc)
+        length = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+        #elseif canImport(Musl)
+        length = unsafe Musl.read(descriptor, buffer.baseAddress, count)
+        #else
+        length = unsafe Darwin.read(descriptor, buffer.baseAddress, count)
+        #endif
+        filled = max(0, length)
+      }
+      if length >= 0 { return bytes }
+      if errno != EINTR { return nil }
+    }
+  }
+
+  /// Reads to the end.
+  static func readAll(_ descriptor: Int32) -> [UInt8]? {
+    var all: [UInt8] = []
+    while true {
+      guard let part = read(descriptor, 1 << 16) else { return nil }
+      if part.isEmpty { return all }
+      all += part
+      // One byte more than a script may have is enough to say so.
+      if all.count > (64 << 20) + 1 { return all }
+    }
+  }
+
+  /// The time that has passed since some moment, in nanoseconds; it never goes back.
+  static var uptime: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// The environment, name by name.
+  static var environment: [(name: String, value: String)] {
+    var all: [(name: String, value: String)] = []
+    var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    while let here = unsafe entry, let text = unsafe here.pointee {
+      let parts = unsafe String(cString: text).split(separator: "=", maxSplits: 1)
+      if parts.count == 2 { all.append((String(parts[0]), String(parts[1]))) }
+      unsafe entry = here.advanced(by: 1)
+    }
+    return all
+  }
+
+  /// The value of an environment variable, nil if it is unset.
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+}

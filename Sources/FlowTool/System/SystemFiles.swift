@@ -1,0 +1,67 @@
+import FlowShell
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Files, as the system keeps them.
+enum SystemFiles {
+  /// The bytes of a file.
+  static func read(_ path: String) throws(Files.Failure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("read", path) }
+    defer { close(descriptor) }
+    guard let bytes = SystemCall.readAll(descriptor) else { throw failure("read", path) }
+    return bytes
+  }
+
+  /// Puts bytes in a file's place.
+  ///
+  /// They are written beside it first, so that nothing is lost if that goes wrong.
+  static func write(
+    _ path: String, _ bytes: [UInt8], _ isPrivate: Bool
+  ) throws(Files.Failure) {
+    let path = try regularPath(path)
+    let aside = "\(path).\(getpid()).tmp"
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    let descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    let isWritten = SystemCall.write(bytes, to: descriptor) && fsync(descriptor) == 0
+    guard close(descriptor) == 0, isWritten, unsafe rename(aside, path) == 0 else {
+      let failure = failure("write", path)
+      _ = unsafe unlink(aside)
+      throw failure
+    }
+  }
+
+  /// Where a file really stands, so that a link to it stays one.
+  ///
+  /// Nothing but a regular file is replaced.
+  private static func regularPath(_ path: String) throws(Files.Failure) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    var status = stat()
+    guard unsafe stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Files.Failure("cannot write '\(path)': it is not a regular file")
+    }
+    return unsafe String(cString: real)
+  }
+
+  private static func failure(_ verb: String, _ path: String) -> Files.Failure {
+    Files.Failure("cannot \(verb) '\(path)': \(SystemCall.lastError)")
+  }
+
+  /// The files of the system, for a session.
+  static var files: Files {
+    var files = Files()
+    files.read = { path throws(Files.Failure) in try read(path) }
+    files.write = { path, bytes, isPrivate throws(Files.Failure) in
+      try write(path, bytes, isPrivate)
+    }
+    return files
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+/// What goes to standard error, to the letter.
+struct DiagnosticTests {
+  @Test(
+    "a diagnostic",
+    arguments: [
+      (
+        "expect step tarif",
+        """
+        error: no step is named 'tarif'
+          --> s.flow:1:13
+           |
+         1 | expect step tarif
+           |             ^^^^^ did you mean 'tariffs'?
+
+        """
+      ),
+      (
+        "start transfer\n  submit amont 5",
+        """
+        error: no field is named 'amont': amount
+          --> s.flow:2:10
+           |
+         2 |   submit amont 5
+           |          ^^^^^ field.unknown; did you mean 'amount'?
+
+        """
+      ),
+      (
+        "start transfer\nsubmit amount -1",
+        """
+        error: amount must be more than 0
+          --> s.flow:2:15
+           |
+         2 | submit amount -1
+           |               ^^ field.range
+
+        """
+      ),
+      (
+        "\n\n\n\n\n\n\n\n\nsubmt 5",
+        """
+        error: no command is named 'submt'
+           --> s.flow:10:1
+            |
+         10 | submt 5
+            | ^^^^^ did you mean 'submit'?
+
+        """
+      ),
+      (
+        "echo \"漢字\" \"open",
+        """
+        error: a quote that opens here never closes
+          --> s.flow:1:11
+           |
+         1 | echo "漢字" "open
+           |             ^
+
+        """
+      ),
+      (
+        "start transfer\nexpect state.country france",
+        """
+        error: state.country is "germany" (text), not france
+          --> s.flow:2:1
+           |
+         2 | expect state.country france
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ expect.failed; last: transfer: start | at amount | route amount
+
+        """
+      ),
+      (
+        "echo a\n| b",
+        """
+        error: the command printed 'a', not 'b'
+          --> s.flow:2:3
+           |
+         2 | | b
+           |   ^ expect.failed
+
+        """
+      ),
+    ])
+  func text(_ script: String, _ text: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(try tool.write("s.flow", script))
+    // The quote's wording belongs to the language; its place belongs here.
+    if script.hasPrefix("echo \"漢") {
+      #expect(
+        result.diagnostics.split(separator: "\n").dropFirst().prefix(3)
+          == text.split(separator: "\n").dropFirst().prefix(3))
+      #expect(result.diagnostics.contains("\n   |             ^"))
+      return
+    }
+    #expect(result.diagnostics == text)
+  }
+
+  @Test func `every failed check is told, in order, and the rest runs`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(
+      try tool.write("s.flow", "check 1 == 2\ncheck 1 == 1\necho a\n| b\ncheck 3 == 4\necho end\n"))
+    #expect(result.output == "a\nend\n")
+    let places = result.diagnostics.split(separator: "\n").filter { $0.contains("-->") }
+    #expect(
+      places.map { $0.drop { $0 == " " } } == [
+        "--> s.flow:1:1", "--> s.flow:4:3", "--> s.flow:5:1",
+      ])
+  }
+
+  @Test func `a long line is cut around the caret`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let long = String(repeating: "x", count: 5000)
+    let result = try tool.run(try tool.write("s.flow", "echo \(long)\necho \(long) \"open"))
+    #expect(result.code == 2)
+    #expect(result.diagnostics.split(separator: "\n").allSatisfy { $0.count < 140 })
+    #expect(result.diagnostics.contains("…"))
+  }
+
+  @Test func `colour only when it is wanted`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try !tool.run("-c", "submt").diagnostics.contains("\u{1B}"))
+    #expect(try tool.run("--color", "always", "-c", "submt").diagnostics.contains("\u{1B}["))
+    #expect(try !tool.run("--color", "never", "-c", "submt").diagnostics.contains("\u{1B}"))
+  }
+
+  @Test func `what is on a line cannot disturb the terminal`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(try tool.write("s.flow", "echo \u{1B}[2Jx\u{7}\n\u{202E}submit\n"))
+    #expect(result.code == 2)
+    #expect(!result.diagnostics.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!result.diagnostics.unicodeScalars.contains("\u{202E}"))
+  }
+}

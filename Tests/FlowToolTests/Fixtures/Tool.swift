@@ -1,0 +1,111 @@
+import Foundation
+
+/// The built binary, run as a user runs it.
+struct Tool {
+  /// The folder it runs in, which is its own.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "flowsh-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// What came of a run.
+  struct Result {
+    var output: String
+    var diagnostics: String
+    /// The exit code; 128 and the signal's number if a signal ended it, -1 if it had to be killed.
+    var code: Int32
+  }
+
+  /// Where the binary was built: beside the tests.
+  static var binary: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appending(path: "flowsh")
+  }
+
+  /// The root of the package.
+  static var package: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// The example scripts.
+  static var scripts: [URL] {
+    let folder = package.appending(path: "scripts/transfer")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "flow" }.sorted { $0.path < $1.path }
+  }
+
+  /// Writes a file into the tool's folder.
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String {
+    try write(name, Data(text.utf8))
+  }
+
+  @discardableResult
+  func write(_ name: String, _ data: Data) throws -> String {
+    try data.write(to: folder.appending(path: name))
+    return name
+  }
+
+  func read(_ name: String) -> String? {
+    try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// Runs it to its end.
+  func run(_ arguments: String..., input: String = "", output: String? = nil) throws -> Result {
+    try run(arguments, input: Data(input.utf8), output: output)
+  }
+
+  func run(_ arguments: [String], input: Data, output: String? = nil) throws -> Result {
+    let id = UUID().uuidString
+    let (inputFile, outputFile, errorFile) = ("\(id).in", "\(id).out", "\(id).err")
+    for name in [outputFile, errorFile] { try write(name, "") }
+    try write(inputFile, input)
+    let process = self.process(arguments)
+    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: inputFile))
+    process.standardOutput = try FileHandle(
+      forWritingTo: output.map { URL(filePath: $0) } ?? folder.appending(path: outputFile))
+    process.standardError = try FileHandle(forWritingTo: folder.appending(path: errorFile))
+    try process.run()
+    let code = Tool.wait(process, seconds: 60)
+    let diagnostics = try Data(contentsOf: folder.appending(path: errorFile))
+    let result = Result(
+      output: read(outputFile) ?? "", diagnostics: String(decoding: diagnostics, as: UTF8.self),
+      code: code)
+    for name in [inputFile, outputFile, errorFile] {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+    return result
+  }
+
+  func process(_ arguments: [String], executable: URL = binary) -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    return process
+  }
+
+  /// Waits for a process, and kills it when it takes too long.
+  static func wait(_ process: Process, seconds: Double) -> Int32 {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning {
+      if Date() > end {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        return -1
+      }
+      usleep(2000)
+    }
+    return process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  /// Removes the folder.
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Bytes that nobody meant: never a crash, a hang or another exit code.
+struct FuzzTests {
+  /// SplitMix64.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  @Test("megabytes of random bytes", arguments: [0, 0x20, 0x7f])
+  func random(_ mask: UInt8) throws {
+    var generator = Generator(state: UInt64(mask))
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    for index in bytes.indices {
+      let byte = UInt8(truncatingIfNeeded: generator.next())
+      bytes[index] = mask == 0 ? byte : mask == 0x7f ? byte & 0x7f : max(byte & 0x7f, 0x20)
+      if mask == 0x20, byte % 41 == 0 { bytes[index] = 0x0a }
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    for arguments in [["-"], ["--format", "json", "-"], ["--quiet", "--echo", "-"]] {
+      let result = try tool.run(arguments, input: Data(bytes))
+      #expect([0, 1, 2].contains(result.code))
+    }
+  }
+
+  @Test("scripts that were damaged", arguments: 0..<8)
+  func damaged(_ seed: Int) throws {
+    var generator = Generator(state: UInt64(seed))
+    // One that writes files is better not damaged.
+    let scripts = try Tool.scripts.filter { $0.lastPathComponent != "world.flow" }
+      .map { [UInt8](try Data(contentsOf: $0)) }
+    let tool = try Tool()
+    defer { tool.remove() }
+    for round in 0..<16 {
+      var bytes = try #require(scripts.randomElement(using: &generator))
+      for _ in 0..<Int.random(in: 1...8, using: &generator) { damage(&bytes, scripts, &generator) }
+      let arguments = round % 4 == 0 ? ["--format", "json", "-"] : ["-"]
+      let result = try tool.run(arguments, input: Data(bytes))
+      #expect([0, 1, 2].contains(result.code), "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+
+  private func damage(
+    _ bytes: inout [UInt8], _ scripts: [[UInt8]], _ generator: inout Generator
+  ) {
+    guard !bytes.isEmpty else { return }
+    let offset = Int.random(in: 0..<bytes.count, using: &generator)
+    let end = min(bytes.count, offset + Int.random(in: 1...60, using: &generator))
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: bytes[offset] = UInt8.random(in: 0...255, using: &generator)
+    case 1: bytes.removeSubrange(offset..<end)
+    case 2: bytes.insert(contentsOf: bytes[offset..<end], at: offset)
+    case 3:
+      let other = scripts.randomElement(using: &generator) ?? []
+      bytes.insert(contentsOf: other, at: offset)
+    case 4: bytes.removeSubrange(offset...)
+    case 5:
+      let odd = [
+        "${", "\"", "'", "\\\n", "!", "| ", "(", "[", " = ", "9999999999999999999", "\r\n",
+      ]
+      bytes.insert(contentsOf: (odd.randomElement(using: &generator) ?? "").utf8, at: offset)
+    default: swapLines(&bytes, &generator)
+    }
+  }
+
+  private func swapLines(_ bytes: inout [UInt8], _ generator: inout Generator) {
+    var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).map(Array.init)
+    guard lines.count > 1 else { return }
+    lines.swapAt(
+      Int.random(in: 0..<lines.count, using: &generator),
+      Int.random(in: 0..<lines.count, using: &generator))
+    bytes = Array(lines.joined(separator: [0x0a]))
+  }
+
+  @Test(
+    "what is deep, long or much",
+    arguments: [
+      "expect " + String(repeating: "(", count: 100_000),
+      "eval " + String(repeating: "-", count: 100_000) + "1",
+      "eval " + String(repeating: "[", count: 100_000),
+      "eval " + String(repeating: "1+", count: 50_000),
+      "echo " + String(repeating: "${", count: 50_000),
+      "echo \"" + String(repeating: "${\"", count: 50_000), String(repeating: "! ", count: 100_000),
+      "echo " + String(repeating: "a ", count: 400_000), String(repeating: "\\\n", count: 100_000),
+      String(repeating: "| a\n", count: 100_000),
+      "submit " + String(repeating: "a=1 ", count: 100_000),
+      "world set " + String(repeating: "a.", count: 100_000) + "a 1",
+      "echo " + String(repeating: "x", count: 1 << 20),
+      "eval 1" + String(repeating: "0", count: 100_000),
+      "advance " + String(repeating: "1s", count: 100_000),
+      "let x = \"" + String(repeating: "ab", count: 100_000) + "\"\nexpect x.matches(\"(a+b+)+c\")",
+    ])
+  func extreme(_ script: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let start = Date()
+    let result = try tool.run("-", input: script)
+    #expect([0, 1, 2].contains(result.code), "\(result.diagnostics.prefix(300))")
+    #expect(Date().timeIntervalSince(start) < 20)
+  }
+}

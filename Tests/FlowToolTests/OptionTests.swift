@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+/// The options of the command line.
+struct OptionTests {
+  @Test func `quiet silences what drives, and nothing else`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(
+      "--quiet", "-c", "start transfer", "-c", "submit 100", "-c", "steps", "-c", "undo", "-c",
+      "! submit -1", "-c", "show")
+    #expect(
+      result.output == """
+        amount, tariffs
+        error: field.range: amount must be more than 0
+        transfer:amount
+          amount: decimal, more than 0, at most 2 places
+          error: field.range: amount must be more than 0
+          action: route amount
+
+        """)
+  }
+
+  @Test func `echo prints each line behind the prompt it would be typed at`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(
+      "--echo", "-c", "echo a", "-c", "start transfer", "-c", "let x = 1", "-c", "submit amount 50")
+    #expect(
+      result.output == """
+        > echo a
+        a
+        > start transfer
+        transfer:amount
+          amount: decimal, more than 0, at most 2 places
+          action: route amount
+        transfer:amount> let x = 1
+        transfer:amount> submit amount 50
+        transfer:invalidAmount
+          The least amount is 100.00 EUR.
+          action: route invalidAmount
+
+        """)
+  }
+
+  @Test func `set gives variables, as strings`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(
+      "--set", "amount=100", "--set", "odd=a=b c", "-c", "vars", "-c", "start transfer", "-c",
+      "submit ${amount}", "-c", "expect amount 100", "-c", "expect state.amount == decimal(amount)")
+    #expect(result.output.hasPrefix("amount: \"100\"\nodd: \"a=b c\"\n"))
+    #expect(result.output.contains("transfer:tariffs"))
+  }
+
+  @Test func `a secret can be used and is never seen`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("secrets", "# comment\n\ntoken=t0ken-from-file\n")
+    let result = try tool.run(
+      "--echo", "--secret", "pin=s3cr3t-pin", "--secrets-file", "secrets", "-c",
+      "echo ${secret.pin} ${secret.token} t0ken-from-file", "-c", "expect secret.pin s3cr3t-other",
+      "-c", "eval secret")
+    #expect(result.output.contains("•••••• •••••• ••••••"))
+    #expect(result.code == 1)
+    for text in [result.output, result.diagnostics] {
+      #expect(!text.contains("s3cr3t-pin"))
+      #expect(!text.contains("t0ken-from-file"))
+    }
+  }
+
+  @Test func `the world is read at the start and written back whole`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    _ = try tool.run("-c", "world save w.json")
+    let fresh = try #require(tool.read("w.json"))
+    let result = try tool.run(
+      "--world", "w.json", "-c", "start transfer at confirmation amount=100 tariff=economy", "-c",
+      "submit continue")
+    #expect(result.code == 0)
+    let changed = try #require(tool.read("w.json"))
+    #expect(changed != fresh)
+    #expect(changed.contains("\"balance\": 890.00"))
+    let again = try tool.run("--world", "w.json", "-c", "world transfer.transfers.t1.amount")
+    #expect(again.output == "100\n")
+    #expect(tool.read("w.json") == changed)
+    let files = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path)
+    #expect(files == ["w.json"], "nothing is left beside it")
+    let mode =
+      try FileManager.default.attributesOfItem(
+        atPath: tool.folder.appending(path: "w.json").path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `reset and each script begin from the world as it was read`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    _ = try tool.run("-c", "world set transfer.wallet.balance 7", "-c", "world save w.json")
+    try tool.write(
+      "a.flow",
+      "world set transfer.wallet.balance 8\nreset\nexpect world.transfer.wallet.balance 7\n"
+        + "world set transfer.wallet.balance 9\n")
+    try tool.write("b.flow", "expect world.transfer.wallet.balance 7\n")
+    let result = try tool.run("--world", "w.json", "a.flow", "b.flow")
+    #expect(result.code == 0, "\(result.diagnostics)")
+    #expect(tool.read("w.json")?.contains("\"balance\": 7") == true, "the last one's is kept")
+  }
+
+  @Test func `a script that is wrong leaves the world file alone`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text =
+      "{\"transfer\": {\"wallet\": {\"balance\": 1, \"currency\": \"EUR\"}, \"countries\": [],"
+      + " \"tariffs\": {}, \"transfers\": {}}}"
+    try tool.write("w.json", text)
+    #expect(try tool.run("--world", "w.json", "-c", "submt").code == 2)
+    #expect(tool.read("w.json") == text)
+  }
+
+  @Test func `the seed is the generator's`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for seed in ["0", "7", "18446744073709551615"] {
+      #expect(try tool.run("--seed", seed, "-c", "seed \(seed)").code == 0)
+    }
+    for seed in ["-1", "x", "18446744073709551616", ""] {
+      #expect(try tool.run("--seed", seed, "-c", "echo a").code == 64)
+    }
+  }
+
+  @Test func `files are read before the next is run, and - is standard input among them`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("a.flow", "echo one\n")
+    let result = try tool.run("a.flow", "-", "a.flow", input: "echo two\n")
+    #expect(result.output == "one\ntwo\none\n")
+  }
+
+  @Test func `the graph is the one of the manual, byte by byte`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let expected =
+      "strict digraph {\n\trankdir=LR\n\tnode [shape=box]\n\n"
+      + "\tamount -> invalidAmount [label=\"on invalidAmount\"]\n\tamount -> tariffs\n"
+      + "\ttariffs -> confirmation\n\tconfirmation -> success [label=\"on confirmationContinue\"]\n"
+      + "\tconfirmation -> amount [label=\"on confirmationEditAmount\"]\n"
+      + "\tconfirmation -> tariffs [label=\"on confirmationEditTariff\"]\n"
+      + "\tsuccess -> finish\n}\n"
+    #expect(try tool.run("graph", "transfer", "--format", "dot").output == expected)
+    #expect(try tool.run("-c", "graph transfer --format dot").output == expected)
+  }
+}
