@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Measures flowsh beside its peers and prints one table. See scripts/bench.
+
+usage: bench.py FLOWSH [--quick]
+"""
+
+import os
+import sys
+import tempfile
+import time
+
+import measure
+import table
+from table import Row
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TINY = """start transfer
+submit amount 100
+submit tariff economy
+expect step confirmation
+"""
+
+
+class Bench:
+    def __init__(self, flowsh, folder, is_quick):
+        self.flowsh, self.folder, self.is_quick = flowsh, folder, is_quick
+        self.rounds = 5 if is_quick else 15
+        self.rows = []
+
+    def add(self, what, figure, peer, ratio, **bounds):
+        self.rows.append(Row(what, figure, peer, ratio, **bounds))
+        print(f"  {what}: {figure}, peer {peer}", file=sys.stderr)
+
+    def script(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def generated(self, program, *arguments):
+        """The path of a script that a program beside this one writes."""
+        path = os.path.join(self.folder, "-".join([program, *map(str, arguments)]) + ".flow")
+        if not os.path.exists(path):
+            with open(path, "wb") as file:
+                file.write(measure.output(
+                    [sys.executable, f"{HERE}/{program}", *map(str, arguments)]))
+        return path
+
+    # Start to exit
+
+    def start_up(self):
+        tiny = [self.flowsh, self.script("tiny.flow", TINY)]
+        bash = ["bash", "-c", ":"]
+        mine, theirs = measure.instructions(tiny), measure.instructions(bash)
+        self.add(
+            "start to exit, 4 lines: instructions", millions(mine), f"bash {millions(theirs)}",
+            mine / theirs, aim=0.6, must=0.75, gates=True)
+        mine, theirs = measure.memory(tiny), measure.memory(bash)
+        self.add(
+            "  the same: peak memory", f"{mine:.0f} KiB", f"bash {theirs:.0f} KiB", mine / theirs,
+            aim=0.8, must=1.2, gates=True, reached=1.45)
+        others = [[self.flowsh, "--help"], [self.flowsh, "flows"]]
+        mine, *rest, theirs = measure.seconds([tiny, *others, bash], self.rounds, 20)
+        self.add(
+            "  the same: time", milliseconds(mine), f"bash {milliseconds(theirs)}", mine / theirs,
+            aim=0.6, must=0.75, gates=False)
+        for command, mine in zip(others, rest):
+            self.add(
+                f"flowsh {command[1]}: time", milliseconds(mine), f"bash {milliseconds(theirs)}",
+                mine / theirs, aim=1.0, must=1.6, gates=False)
+
+    # Commands a second, through the whole path
+
+    def commands(self):
+        counts = (2_000, 20_000) if self.is_quick else (10_000, 100_000)
+        small, large = [self.generated("commands.py", count) for count in counts]
+        self.check_equal(large)
+        span = counts[1] - counts[0]
+        mine, theirs = [
+            (measure.instructions(runner(large)) - measure.instructions(runner(small))) / span
+            for runner in (self.mine, self.theirs)]
+        self.add(
+            "a command, typed transfer, --quiet: instructions", f"{mine:,.0f}",
+            f"Python by hand {theirs:,.0f}", theirs / mine, aim=6, must=3, gates=True,
+            is_speed=True, reached=1.75)
+        count = 100_000 if self.is_quick else 1_000_000
+        path = self.generated("commands.py", count)
+        self.check_equal(path)
+        rounds = 1 if self.is_quick else 3
+        mine, theirs = measure.seconds([self.mine(path), self.theirs(path)], rounds, 2)
+        self.add(
+            f"  {count:,} of them: commands a second", f"{count / mine:,.0f}",
+            f"Python by hand {count / theirs:,.0f}", theirs / mine, aim=6, must=3, gates=False,
+            is_speed=True)
+
+    def mine(self, path):
+        return [self.flowsh, "--quiet", path]
+
+    def theirs(self, path):
+        return [sys.executable, f"{HERE}/transfer.py", path]
+
+    def check_equal(self, path):
+        """The peer does the same work only if it comes to the same end."""
+        mine, theirs = measure.output(self.mine(path)), measure.output(self.theirs(path))
+        if mine != theirs:
+            raise RuntimeError(f"{path}: flowsh printed {mine!r}, its peer {theirs!r}")
+
+    # Ten times as much
+
+    def growth(self):
+        counts = (2_000, 20_000) if self.is_quick else (10_000, 100_000)
+        self.grow("10 times the lines", counts, lambda n: self.generated("commands.py", n))
+        counts = (500, 5_000) if self.is_quick else (1_000, 10_000)
+        self.grow("10 times the undo depth", counts, lambda n: self.generated("growth.py", n, "undo"))
+        self.grow("10 times as many undos", counts, lambda n: self.generated("growth.py", n, "undos"))
+
+    def grow(self, what, counts, script):
+        small, large = [self.mine(script(count)) for count in counts]
+        less, more = measure.instructions(small), measure.instructions(large)
+        self.add(
+            f"{what}: instructions", millions(more), f"{counts[0]:,} {millions(less)}",
+            more / less, aim=11, must=13, gates=True)
+        less, more = measure.memory(small, runs=1), measure.memory(large, runs=1)
+        self.add(
+            "  the same: peak memory", f"{more / 1024:.0f} MiB",
+            f"{counts[0]:,} {less / 1024:.0f} MiB", more / less, aim=11, must=13, gates=True)
+
+    # Building
+
+    def build(self):
+        """A clean release build beside the argument parser alone, both with packages fetched."""
+        root = os.path.dirname(os.path.dirname(HERE))
+        flags = ["-c", "release", "-Xswiftc", "-cross-module-optimization"]
+        mine = self.timed_build(root, "flowsh", flags)
+        peer = os.path.join(self.folder, "peer")
+        os.makedirs(f"{peer}/Sources/peer")
+        self.script("peer/Package.swift", PEER_MANIFEST)
+        self.script("peer/Sources/peer/main.swift", "import ArgumentParser\n")
+        theirs = self.timed_build(peer, "peer", flags)
+        self.add(
+            "clean release build", f"{mine:.0f} s", f"argument-parser alone {theirs:.0f} s",
+            mine / theirs, aim=1.25, must=2, gates=False)
+
+    def timed_build(self, root, product, flags):
+        scratch = ["--package-path", root, "--scratch-path", f"{self.folder}/build-{product}"]
+        measure.output(["swift", "package", *scratch, "resolve"])
+        start = time.monotonic()
+        measure.output(["swift", "build", *scratch, *flags, "--product", product])
+        return time.monotonic() - start
+
+
+PEER_MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "peer",
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
+  targets: [
+    .executableTarget(
+      name: "peer",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")])
+  ]
+)
+"""
+
+
+def millions(count):
+    return f"{count / 1e6:,.2f}M"
+
+
+def milliseconds(time):
+    return f"{time * 1e3:.2f} ms"
+
+
+def main():
+    flowsh, *options = sys.argv[1:]
+    is_quick = options == ["--quick"]
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(flowsh, folder, is_quick)
+        bench.start_up()
+        bench.commands()
+        bench.growth()
+        if not is_quick:
+            bench.build()
+    sys.stdout.write(table.text(bench.rows))
+    failures = [row.what.strip() for row in bench.rows if row.is_failure(is_quick)]
+    if failures:
+        sys.exit(f"error: {'lost again' if is_quick else 'below what must hold'}: {', '.join(failures)}")
+
+
+if __name__ == "__main__":
+    main()
