@@ -24,6 +24,17 @@ struct SubmitCommand: Command {
     SubmitCommand(inputs: try inputs(&words))
   }
 
+  /// Names and values in turn, or one value, with neither `NAME=` nor `${…}`.
+  static func parse(plain words: Range<Int>, of script: Script) -> (any Command)? {
+    guard words.count == 1 || words.count % 2 == 0 else { return nil }
+    for index in words {
+      let word = script.words[index]
+      if word.hasExpression || word.pairNameLength > 0 { return nil }
+    }
+    return SubmitCommand(
+      inputs: Inputs(words: script.texts, start: words.lowerBound, count: words.count))
+  }
+
   /// Reads fields from left to right: where one is due, an unquoted `NAME=` starts a pair, and any
   /// other word is a name whose value is the next word, whatever it holds.
   private static func inputs(_ words: inout ArgumentReader) throws(Diagnostic) -> Inputs {
@@ -65,7 +76,7 @@ struct SubmitCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    if let flow = session.state.run?.flow { session.keepSecrets(in: inputs, flow) }
+    if let run = session.state.run, run.hasSecrets { session.keepSecrets(in: inputs, run.flow) }
     try session.take(.submit(inputs))
   }
 }

@@ -19,6 +19,11 @@ package protocol Command: Sendable {
   /// - Throws: `command.usage`, at the word that does not fit.
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command
 
+  /// The command that plain words make, without reading them one by one; nil if they are not so plain.
+  ///
+  /// It is asked first. Only what a long script is made of has an answer.
+  static func parse(plain words: Range<Int>, of script: Script) -> (any Command)?
+
   /// The command that the raw rest of its line makes.
   static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command
 

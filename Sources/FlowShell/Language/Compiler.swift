@@ -74,6 +74,7 @@ struct CommandReader {
       return try refused(line, index, words.dropFirst())
     }
     let rest = words.dropFirst()
+    if let plain = type.parse(plain: rest, of: script) { return Instruction(plain, line: index) }
     if type.takesRawText {
       let command = try type.parse(RawArguments(script, line, rest, flows))
       return Instruction(command, line: index)

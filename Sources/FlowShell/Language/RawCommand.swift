@@ -5,6 +5,9 @@ import FlowScript
 package protocol RawCommand: Command {}
 
 extension Command {
+  /// Nil: the words are read one by one.
+  package static func parse(plain words: Range<Int>, of script: Script) -> (any Command)? { nil }
+
   /// False: the rest of its line is words.
   package static var takesRawText: Bool { false }
 

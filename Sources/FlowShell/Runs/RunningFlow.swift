@@ -8,6 +8,7 @@ final class RunningFlow {
   let flow: RegisteredFlow
   /// The position of the flow among the session's.
   let position: Int
+  let hasSecrets: Bool
   let take: (RunInput, Outside) throws(Refusal) -> Void
   let complete: (Fate, Outside) throws(Refusal) -> Void
   let view: () -> ViewState
@@ -20,6 +21,7 @@ final class RunningFlow {
   init<W: World>(_ run: FlowRun<W>, of flow: RegisteredFlow, at position: Int) {
     self.flow = flow
     self.position = position
+    hasSecrets = flow.hasSecrets
     take = { input, outside throws(Refusal) in try run.take(input, outside) }
     complete = { fate, outside throws(Refusal) in try run.complete(fate, outside) }
     view = { run.view }
