@@ -88,6 +88,7 @@ def progress_keeps_out_of_a_search(setting):
         s.run("needle")
         s.line("hold tariffs")
         # What is typed before the prompt is back would be echoed by the terminal itself.
+        s.see("probe> hold tariffs")
         s.wait(lambda: s.last().endswith("probe>"), "the prompt")
         s.send("\x12nee")
         s.see("(reverse-i-search)`nee': needle")
