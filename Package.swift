@@ -22,6 +22,9 @@ let package = Package(
   products: [
     .library(name: "FlowCore", targets: ["FlowCore"]),
     .library(name: "TransferFlow", targets: ["TransferFlow"]),
+    .library(name: "BookingFlow", targets: ["BookingFlow"]),
+    .library(name: "AccountFlow", targets: ["AccountFlow"]),
+    .library(name: "AppFlow", targets: ["AppFlow"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .executable(name: "flowsh", targets: ["flowsh"]),
   ],
@@ -38,9 +41,17 @@ let package = Package(
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
     .target(name: "FlowScript"),
     .target(name: "TransferFlow", dependencies: ["FlowCore", "ExactDecimal"]),
+    .target(name: "BookingFlow", dependencies: ["FlowCore", "ExactDecimal"]),
+    .target(name: "AccountFlow", dependencies: ["FlowCore", "ExactDecimal"]),
+    .target(
+      name: "AppFlow",
+      dependencies: ["FlowCore", "ExactDecimal", "TransferFlow", "BookingFlow", "AccountFlow"]),
     .target(
       name: "FlowShell",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript"]),
+    .target(
+      name: "FlowAcceptance",
+      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(
       name: "Terminal",
@@ -48,10 +59,14 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "flowsh", dependencies: ["FlowShell", "FlowTool", "TransferFlow"]),
+    .executableTarget(
+      name: "flowsh",
+      dependencies: [
+        "FlowShell", "FlowTool", "TransferFlow", "BookingFlow", "AccountFlow", "AppFlow",
+      ]),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
@@ -63,8 +78,23 @@ let package = Package(
     .testTarget(
       name: "TransferFlowTests", dependencies: ["TransferFlow", "FlowCore", "ExactDecimal"]),
     .testTarget(
+      name: "BookingFlowTests", dependencies: ["BookingFlow", "FlowCore", "ExactDecimal"]),
+    .testTarget(
+      name: "AccountFlowTests", dependencies: ["AccountFlow", "FlowCore", "ExactDecimal"]),
+    .testTarget(
+      name: "AppFlowTests",
+      dependencies: [
+        "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell", "FlowCore",
+        "ExactDecimal",
+      ]),
+    .testTarget(
       name: "FlowShellTests",
       dependencies: ["FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal"]),
+    .testTarget(
+      name: "FlowAcceptanceTests",
+      dependencies: [
+        "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+      ]),
     .testTarget(name: "FlowToolTests", dependencies: ["flowsh"], exclude: ["Prompt/prompt.py"]),
   ]
 )
