@@ -12,7 +12,7 @@ final class BoundStage<F: Flow>: Sendable {
   let isNeeded: @Sendable (F.State) -> Bool
   let missing: @Sendable (F.State) -> [String]
   let text: @Sendable (F.State) -> String?
-  let entryLoad: @Sendable (F.State) -> F.LoadCommand?
+  let entryLoad: @Sendable (inout Showing<F>) -> F.LoadCommand?
   let canCall: @Sendable (F.ChildCommand) -> Bool
   let choices: @Sendable (Showing<F>) -> [[String]?]
   let submit: @Sendable (Inputs, inout Showing<F>, inout Draft<F>, String) throws(Refusal) -> Void
@@ -29,13 +29,13 @@ final class BoundStage<F: Flow>: Sendable {
     isNeeded = { stage.isNeeded(in: $0) }
     missing = { stage.missing(in: $0) }
     text = { stage.text(for: $0) }
-    entryLoad = { stage.entryLoad(in: $0) }
+    entryLoad = { showing in stage.entryLoad(in: showing.state) }
     canCall = { stage.canCall($0) }
     choices = { showing in form.fields.map { $0.choices?(showing) } }
     submit = { inputs, showing, draft, prefix throws(Refusal) in
       let result = try form.answer(inputs, previous: showing.inputs, from: showing)
       let merged = form.merged(inputs, over: showing.inputs)
-      try binding.fill(&draft, with: result, as: merged, showing, prefix)
+      try binding.fill(&draft, with: result, as: merged, &showing, prefix)
     }
     answer = { value, showing, draft, prefix throws(Refusal) in
       guard let result = value as? S.StepResult else {
@@ -44,7 +44,7 @@ final class BoundStage<F: Flow>: Sendable {
       let texts = zip(form.descriptions.map { $0.name }, form.texts(of: result))
       let inputs = Inputs(Array(texts))
       _ = try form.answer(inputs, previous: .none, from: showing)
-      try binding.fill(&draft, with: result, as: inputs, showing, prefix)
+      try binding.fill(&draft, with: result, as: inputs, &showing, prefix)
     }
   }
 }
@@ -66,17 +66,16 @@ private struct StageBinding<S: Stage>: Sendable {
   /// Folds an answer in aside and asks the stage about it.
   func fill(
     _ draft: inout Draft<S.Owner>, with result: S.StepResult, as inputs: Inputs,
-    _ showing: Showing<S.Owner>, _ prefix: String
+    _ showing: inout Showing<S.Owner>, _ prefix: String
   ) throws(Refusal) {
-    var state = showing.state
-    try stage.reduce(result, into: &state)
-    draft.event = emit?(result, state)
-    draft.validation = stage.validation(of: result, in: state)
-    draft.load = stage.answerLoad(for: result, in: state) {
+    draft.state = showing.state
+    try stage.reduce(result, into: &draft.state)
+    draft.event = emit?(result, draft.state)
+    draft.validation = stage.validation(of: result, in: draft.state)
+    draft.load = stage.answerLoad(for: result, in: draft.state) {
       IdempotencyKey(
         "\(prefix)\(showing.token)", fields: form.descriptions, texts: form.texts(of: result))
     }
     draft.inputs = inputs
-    draft.state = state
   }
 }

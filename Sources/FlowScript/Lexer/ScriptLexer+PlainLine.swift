@@ -65,10 +65,7 @@ extension ScriptLexer {
 
   @inline(__always)
   private mutating func appendPlainWord(_ bytes: [UInt8], _ range: Range<Int>, equals: Int?) {
-    let text = unsafe bytes.withUnsafeBufferPointer {
-      unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-    }
-    texts.append(text)
+    texts.append(pool.text(at: range, of: bytes))
     words.append(
       Word(
         range: SourceRange(

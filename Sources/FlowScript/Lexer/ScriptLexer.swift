@@ -23,6 +23,7 @@ struct ScriptLexer {
 
   var cursor: LineCursor
   var builder = WordBuilder()
+  var pool = WordPool()
   /// Whether words are read on approval: a mistake is noted here, not reported.
   var trial: Trial?
 
