@@ -66,13 +66,15 @@ extension ScriptLexer {
   @inline(__always)
   private mutating func appendPlainWord(_ bytes: [UInt8], _ range: Range<Int>, equals: Int?) {
     texts.append(pool.text(at: range, of: bytes))
+    let nameLength = equals.map { Self.nameLength(bytes, range.lowerBound..<$0) } ?? 0
+    if nameLength > 0 { lastPair = words.count }
     words.append(
       Word(
         range: SourceRange(
           start: UInt32(truncatingIfNeeded: range.lowerBound),
           end: UInt32(truncatingIfNeeded: range.upperBound)),
         isQuoted: false, hasExpression: false,
-        pairNameLength: equals.map { Self.nameLength(bytes, range.lowerBound..<$0) } ?? 0))
+        pairNameLength: nameLength))
   }
 
   /// The length of a word's beginning if it may be the NAME of `NAME=`, else 0.
@@ -143,7 +145,7 @@ extension ScriptLexer {
       lines.append(
         Line(
           kind: .command, number: lineNumber, words: first..<words.count, raw: rest,
-          isRaw: raw != nil))
+          isRaw: raw != nil, isPlain: raw == nil && lastPair < first))
     }
     if let next { beginLine(at: next) } else { position = end }
     return true

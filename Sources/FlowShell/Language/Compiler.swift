@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// Turns the lines of a script into instructions.
@@ -19,7 +20,11 @@ struct Compiler {
     instructions.reserveCapacity(script.lines.count)
     for (index, line) in script.lines.enumerated() {
       if line.kind == .transcript {
-        if instructions.isEmpty { report(transcriptWithoutCommand(line)) }
+        if instructions.isEmpty {
+          report(transcriptWithoutCommand(line))
+        } else {
+          instructions[instructions.count - 1].hasTranscript = true
+        }
         continue
       }
       do throws(Diagnostic) {
@@ -74,7 +79,10 @@ struct CommandReader {
       return try refused(line, index, words.dropFirst())
     }
     let rest = words.dropFirst()
-    if let plain = type.parse(plain: rest, of: script) { return Instruction(plain, line: index) }
+    if line.isPlain, type.takes(plain: rest.count) {
+      let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
+      return Instruction(type, plain: words, line: index)
+    }
     if type.takesRawText {
       let command = try type.parse(RawArguments(script, line, rest, flows))
       return Instruction(command, line: index)

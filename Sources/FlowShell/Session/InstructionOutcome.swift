@@ -24,7 +24,7 @@ extension Session {
   package func attempt(
     _ instruction: Instruction, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
-    let transcript = program.transcript(of: instruction)
+    let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
     lastMark = sink.mark
     do throws(Refusal) {
@@ -51,7 +51,7 @@ extension Session {
     if let error = refusal {
       outcome.failure = error.failure
       outcome.problem = diagnostic(for: error, instruction, program)
-      outcome.isOver = !(instruction.command is CheckCommand) || error.code == "expression"
+      outcome.isOver = instruction.type != CheckCommand.self || error.code == "expression"
     }
     if isReadBack || wantsPrinted { outcome.printed = sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver,
@@ -118,7 +118,7 @@ private struct RefusalPlace {
         return
       }
     }
-    if refusal.field != nil, words.count == 2, instruction.command is SubmitCommand {
+    if refusal.field != nil, words.count == 2, instruction.type == SubmitCommand.self {
       range = script.words[words.upperBound - 1].range
       return
     }

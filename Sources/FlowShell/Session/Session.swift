@@ -63,14 +63,14 @@ package final class Session {
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
     switch instruction.effect {
-    case .looks, .checks, .undoes, .ends: try instruction.command.run(in: self)
+    case .looks, .checks, .undoes, .ends: try instruction.run(in: self)
     case .sets:
-      try instruction.command.run(in: self)
+      try instruction.run(in: self)
       record(instruction)
     case .drives, .controls:
       let outside = state.outside
       outside.forget()
-      try instruction.command.run(in: self)
+      try instruction.run(in: self)
       noteError()
       record(instruction)
       if instruction.effect == .drives || state.outside.didEnd { printScreen() }
@@ -85,7 +85,7 @@ package final class Session {
 
   private func record(_ instruction: Instruction) {
     guard keepsJournal else {
-      recorded = nil
+      if recorded != nil { recorded = nil }
       return
     }
     let isCheckpoint: Bool
@@ -171,7 +171,7 @@ package final class Session {
     case .refusal(let failure): state.error = failure
     case .command(let instruction):
       state.outside.failure = nil
-      try? instruction.command.run(in: self)
+      try? instruction.run(in: self)
       if instruction.effect != .sets { state.error = state.outside.failure }
     }
     sink.discard(from: mark)
