@@ -11,6 +11,8 @@ package enum CommandList {
     InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,
     SeedCommand.self, ExpectCommand.self, CheckCommand.self, RefusedCommand.self,
     LetCommand.self, QuitCommand.self,
+    RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
+    HistoryCommand.self,
   ]
 
   /// The names, in order.

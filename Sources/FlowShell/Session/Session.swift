@@ -20,6 +20,8 @@ package final class Session {
   package var lastMark = 0
   /// Whether `quit` was said.
   package var hasQuit = false
+  /// What a prompt adds; nil in a script.
+  package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)?
 

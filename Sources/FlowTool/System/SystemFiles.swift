@@ -59,6 +59,7 @@ enum SystemFiles {
   static var files: Files {
     var files = Files()
     files.read = { path throws(Files.Failure) in try read(path) }
+    files.list = { path in Folder.names(in: path) }
     files.write = { path, bytes, isPrivate throws(Files.Failure) in
       try write(path, bytes, isPrivate)
     }
