@@ -32,6 +32,8 @@ package final class Session {
   package var sourcedChecks = 0
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
+  /// What a prompt adds; nil in a script.
+  package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)?
 
