@@ -37,6 +37,13 @@ package struct Instruction: Sendable {
     made = nil
   }
 
+  /// The same line with another command.
+  func replacing(with command: any Command) -> Instruction {
+    var instruction = Instruction(command, effect: effect, line: Int(line))
+    instruction.hasTranscript = hasTranscript
+    return instruction
+  }
+
   package var command: any Command { made?.command ?? PlainCommand(type: type, words: words) }
 
   /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
@@ -45,7 +52,7 @@ package struct Instruction: Sendable {
     switch effect {
     case .undoes: true
     case .checks: type == RefusedCommand.self
-    case .drives, .controls, .sets, .looks, .ends: false
+    case .drives, .controls, .sets, .looks, .ends, .divides, .sources: false
     }
   }
 

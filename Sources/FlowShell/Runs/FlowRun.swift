@@ -92,7 +92,7 @@ final class FlowRun<S: StandIn> {
 
   /// Answers what the machine asked for last.
   private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
-    if let command = machine.askedLoad, machine.phase != .validating {
+    if machine.phase != .validating, let command = machine.askedLoad {
       let result = load(command, fate, outside)
       return try machine.finish(result, machine.attempt, identity: &outside.identity)
     }
