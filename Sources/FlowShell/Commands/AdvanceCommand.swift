@@ -19,5 +19,5 @@ struct AdvanceCommand: Command {
     AdvanceCommand(duration: try words.duration())
   }
 
-  func run(in session: Session) throws(Refusal) { session.state.advance(by: duration) }
+  func run(in session: Session) throws(Refusal) { session.advance(by: duration) }
 }

@@ -13,10 +13,11 @@ extension Session {
     case .fields: fieldsDocument
     case .error: state.error?.document ?? .null
     case .event: lastEvent.map(Document.text) ?? .null
-    case .outcome: (state.run?.outcome()?.rawValue).map(Document.text) ?? .null
-    case .output: state.run?.view().output?.document ?? .null
+    case .outcome: (state.lastEnded?.outcome()?.rawValue).map(Document.text) ?? .null
+    case .output: state.lastEnded?.view().output?.document ?? .null
     case .history: (state.run?.view().path ?? []).document
-    case .page, .row: .null
+    case .page: currentLink.map { .text($0.description) } ?? .null
+    case .row: .null
     case .world: state.worlds.document
     case .clock: .text(state.outside.surroundings.now.text)
     case .env: .object(setup.environment().map { .init($0.name, .text($0.value)) })

@@ -20,6 +20,8 @@ package final class Session {
   package var lastMark = 0
   /// Whether `quit` was said.
   package var hasQuit = false
+  /// The flows that ended inside a host while the last command ran.
+  var endings: [RunningFlow] = []
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)?
 
@@ -70,8 +72,10 @@ package final class Session {
     case .drives, .controls:
       let outside = state.outside
       outside.forget()
+      if !endings.isEmpty { endings = [] }
       try instruction.command.run(in: self)
       noteError()
+      if state.host != nil || state.ended != nil { noteEndings(instruction.effect) }
       record(instruction)
       if instruction.effect == .drives || state.outside.didEnd { printScreen() }
     }
@@ -81,6 +85,11 @@ package final class Session {
   private func noteError() {
     if state.error == nil && state.outside.failure == nil { return }
     state.error = state.outside.failure
+  }
+
+  /// Makes the flow that ended last the one whose outcome is looked at.
+  private func noteEndings(_ effect: Effect = .controls) {
+    if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
   private func record(_ instruction: Instruction) {
@@ -102,6 +111,7 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard !isQuiet || isReadBack, let run = state.run else { return }
+    for ended in endings { Screen(view: ended.view(), error: nil).print(to: sink) }
     Screen(view: run.view(), error: state.error).print(to: sink)
   }
 
@@ -139,7 +149,8 @@ package final class Session {
     } else {
       outside.trace.begin(run.position)
     }
-    try run.take(input, outside)
+    if state.host == nil { return try run.take(input, outside) }
+    try takeHosted(input, run)
   }
 
   /// Makes everything new.
@@ -167,13 +178,18 @@ package final class Session {
   private func replay(_ entry: Journal.Entry) {
     let mark = sink.mark
     switch entry {
-    case .time(let time): state.advance(by: time)
+    case .time(let time): advance(by: time)
     case .refusal(let failure): state.error = failure
     case .command(let instruction):
       state.outside.failure = nil
+      endings = []
       try? instruction.command.run(in: self)
-      if instruction.effect != .sets { state.error = state.outside.failure }
+      if instruction.effect != .sets {
+        state.error = state.outside.failure
+        noteEndings(instruction.effect)
+      }
     }
+    endings = []
     sink.discard(from: mark)
   }
 
@@ -186,9 +202,11 @@ package final class Session {
     let outside = state.outside
     outside.didEnd = false
     outside.failure = nil
-    state.advance(by: time)
-    guard outside.didEnd else { return false }
-    state.error = outside.failure
+    endings = []
+    advance(by: time)
+    guard state.outside.didEnd else { return false }
+    state.error = state.outside.failure
+    noteEndings()
     printScreen()
     return true
   }
