@@ -47,7 +47,7 @@ extension Session {
     state.host = nil
     if run.hosted.children().contains(where: { $0.placement != .called }) || flow.pages != nil {
       state.host = HostState(run)
-      settle()
+      settleHost()
     }
   }
 
@@ -62,7 +62,7 @@ extension Session {
     if state.host == nil { state.host = HostState(parent) }
     parent.hosted.listen()
     state.host?.flows.present(child)
-    settle()
+    settleHost()
   }
 
   /// Hands an input to the flow in front of a host.
@@ -76,7 +76,7 @@ extension Session {
       }
     }
     try run.take(input, state.outside)
-    settle()
+    settleHost()
   }
 
   /// Gives the whole host up, what it shows first.

@@ -39,7 +39,7 @@ extension Session {
       if !isForced { try checkObstacles(host, pages) }
       try go(to: page.link, page.destination)
     }
-    settle()
+    settleHost()
   }
 
   private func checkObstacles(_ host: HostState, _ pages: PageTable) throws(Refusal) {

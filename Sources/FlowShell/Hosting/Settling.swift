@@ -4,7 +4,7 @@ import FlowCore
 /// belongs to the step it is at, and links that had to wait are followed.
 extension Session {
   /// Lets every flow of a host hear what it has to, until nothing is left to be told.
-  func settle() {
+  func settleHost() {
     guard state.host != nil else { return }
     do throws(Refusal) {
       let page = try settleFlows()

@@ -17,7 +17,7 @@ extension Session {
     case .output: state.lastEnded?.view().output?.document ?? .null
     case .history: (state.run?.view().path ?? []).document
     case .page: currentLink.map { .text($0.description) } ?? .null
-    case .row: .null
+    case .row: setup.row.map(Document.object) ?? .null
     case .world: state.worlds.document
     case .clock: .text(state.outside.surroundings.now.text)
     case .env: .object(setup.environment().map { .init($0.name, .text($0.value)) })

@@ -28,7 +28,7 @@ extension Session {
     } catch {
       outside.failure = error.failure
     }
-    settle()
+    settleHost()
     state.outside.didEnd = true
   }
 }
