@@ -50,6 +50,7 @@ package final class Session {
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
+    state.outside.surroundings.files = setup.files.reader
     if let world = setup.world { try state.worlds.replace(with: world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     return state
@@ -156,12 +157,14 @@ package final class Session {
     (isQuiet, isReadBack) = (true, false)
     let restored = journal.state(at: position) { entry, state in
       self.state = state
+      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       replay(entry)
       state = self.state
     }
     (isQuiet, isReadBack) = wasQuiet
     state = restored ?? current
     state.outside.identity = current.outside.identity
+    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
 
   private func replay(_ entry: Journal.Entry) {
