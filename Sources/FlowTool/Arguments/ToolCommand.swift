@@ -64,12 +64,25 @@ struct RunArguments: ParsableCommand {
     completion: .file())
   var secretsFile: String?
 
+  @Flag(help: "Go on with the last session at the prompt.")
+  var resume = false
+
+  @Flag(help: "Redraw nothing at the prompt, for screen readers.")
+  var plain = false
+
+  @Flag(name: .customLong("no-rc"), help: "Do not run rc.flow when the prompt begins.")
+  var noRC = false
+
   /// The options, understood.
   func options() throws(CommandLineError) -> RunOptions {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
     var options = RunOptions()
+    options.isResuming = resume
+    options.isPlain = plain
+    options.skipsBeginning = noRC
+    try checkResuming()
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
     options.format = format
     options.isQuiet = quiet
@@ -90,6 +103,20 @@ struct RunArguments: ParsableCommand {
     if let secretsFile { options.setup.secrets += try Pair.readFile(secretsFile) }
     try options.loadWorld()
     return options
+  }
+}
+
+extension RunArguments {
+  /// Refuses what a session that is resumed brings with it.
+  private func checkResuming() throws(CommandLineError) {
+    guard resume else { return }
+    if !c.isEmpty || !files.isEmpty {
+      throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
+    }
+    if world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil {
+      throw CommandLineError(
+        "--resume brings the world, the seed, the variables and the secrets of its session", .usage)
+    }
   }
 }
 

@@ -85,6 +85,9 @@ enum SystemCall {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// The number of this process.
+  static var processID: Int32 { getpid() }
+
   /// The environment, name by name.
   static var environment: [(name: String, value: String)] {
     var all: [(name: String, value: String)] = []
