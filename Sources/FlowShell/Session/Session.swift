@@ -68,6 +68,7 @@ package final class Session {
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
+    state.outside.surroundings.files = setup.files.reader
     if let world = setup.world { try state.worlds.replace(with: world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
@@ -185,6 +186,7 @@ package final class Session {
     (isQuiet, isReadBack) = (true, false)
     let restored = journal.state(at: position) { entry, state in
       self.state = state
+      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       replay(entry)
       state = self.state
     }
@@ -192,6 +194,7 @@ package final class Session {
     parameters = outer
     state = restored ?? current
     state.outside.identity = current.outside.identity
+    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
 
   private func replay(_ entry: Journal.Entry) {
