@@ -1,3 +1,4 @@
+import BookingFlow
 import FlowShell
 import FlowTool
 import TransferFlow
@@ -6,6 +7,9 @@ import TransferFlow
 @main
 struct Flowsh {
   static func main() {
-    runShell([RegisteredFlow("transfer", standIn: TransferStandIn.self)])
+    runShell([
+      RegisteredFlow("transfer", standIn: TransferStandIn.self),
+      RegisteredFlow("booking", standIn: BookingStandIn.self),
+    ])
   }
 }
