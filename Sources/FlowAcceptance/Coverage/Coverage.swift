@@ -80,7 +80,9 @@ package struct CoverageShare: Sendable, Equatable {
     all += other.all
   }
 
-  /// Tenths of a percent, rounded down: 1000 only if nothing was missed. Of nothing, all was reached.
+  /// Tenths of a percent, rounded down: 1000 only if nothing was missed.
+  ///
+  /// Of nothing, all was reached.
   package var permille: Int { all == 0 ? 1000 : reached * 1000 / all }
 
   /// As it is told: `16 of 18, 88.8 %`.

@@ -16,7 +16,9 @@ package struct CoverageCounter: Sendable {
 
   /// Counts one decision.
   ///
-  /// - Parameter flow: The position of the flow among the session's.
+  /// - Parameters:
+  ///   - decision: What was decided.
+  ///   - flow: The position of the flow among the session's.
   package mutating func count(_ decision: Decision, of flow: Int) {
     guard map.flows.indices.contains(flow) else { return }
     let points = map.flows[flow]

@@ -1,10 +1,11 @@
 /// Which share of the cases a run takes: what `--shard` says, and what the environment says.
 package enum ShardChoice {
-  /// The share; nil if all cases are to run.
+  /// The share of this run.
   ///
   /// - Parameters:
   ///   - option: `I/N`, `auto` or `auto/N`; nil if the command line says nothing.
   ///   - environment: The value of a variable.
+  /// - Returns: The share; nil if all cases are to run.
   /// - Throws: what is wrong with a source, or the two sources that disagree.
   package static func shard(
     _ option: String?, _ environment: (String) -> String?

@@ -34,11 +34,12 @@ package struct ShardSource: Sendable {
       isHonoured: false),
   ]
 
-  /// The share that the environment says; nil if it says none.
+  /// The share that the environment says.
   ///
   /// - Parameters:
   ///   - total: How many shares there are, if the command line says so.
   ///   - environment: The value of a variable.
+  /// - Returns: The share; nil if the environment says none.
   /// - Throws: what is wrong with what it says.
   func shard(
     of total: Int?, _ environment: (String) -> String?

@@ -20,8 +20,10 @@ package struct TestTarget: Sendable, Equatable {
 
   /// The target that an argument is.
   ///
-  /// - Parameter exists: Whether there is a file or folder of that name: one whose name holds a colon
-  ///   is meant as it stands.
+  /// - Parameters:
+  ///   - argument: What was written.
+  ///   - exists: Whether there is a file or folder of that name: one whose name holds a colon is
+  ///     meant as it stands.
   package init(_ argument: String, exists: (String) -> Bool) {
     if exists(argument) {
       self.init(path: argument)
