@@ -10,7 +10,8 @@ package enum CommandList {
     EvalCommand.self, EchoCommand.self, VarsCommand.self, HelpCommand.self,
     InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,
     SeedCommand.self, ExpectCommand.self, CheckCommand.self, RefusedCommand.self,
-    LetCommand.self, QuitCommand.self,
+    CaseCommand.self, WithCommand.self, TagsCommand.self, SkipCommand.self, TodoCommand.self,
+    LetCommand.self, SourceCommand.self, QuitCommand.self,
   ]
 
   /// The names, in order.

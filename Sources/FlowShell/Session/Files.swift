@@ -18,5 +18,8 @@ package struct Files: Sendable {
     _, _, _ throws(Failure) in throw Failure("files are not available here")
   }
 
+  /// The one name of a file that every way to it leads to.
+  package var realPath: @Sendable (String) throws(Failure) -> String = { path in path }
+
   package init() {}
 }

@@ -16,7 +16,8 @@ extension Session {
     case .outcome: (state.run?.outcome()?.rawValue).map(Document.text) ?? .null
     case .output: state.run?.view().output?.document ?? .null
     case .history: (state.run?.view().path ?? []).document
-    case .page, .row: .null
+    case .page: .null
+    case .row: setup.row.map(Document.object) ?? .null
     case .world: state.worlds.document
     case .clock: .text(state.outside.surroundings.now.text)
     case .env: .object(setup.environment().map { .init($0.name, .text($0.value)) })

@@ -20,12 +20,26 @@ package final class Session {
   package var lastMark = 0
   /// Whether `quit` was said.
   package var hasQuit = false
+  /// Whether the lines of sourced files are printed before what they print.
+  package var isEchoing = false
+  /// What the sourced file that runs was given; nil outside of all.
+  var parameters: Parameters?
+  /// The lines that source the files that run, the outermost first.
+  var origins: [Origin] = []
+  /// How many files were sourced.
+  var sourcedCount = 0
+  /// How many lines of sourced files checked something.
+  package var sourcedChecks = 0
+  /// What the last expectation that did not hold compared.
+  var comparison: Comparison?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)?
 
   /// What a session begins with, and begins with again after `reset`.
   package struct Setup: Sendable {
     package var world: Document?
+    /// The row of the case that runs, whose names are variables.
+    package var row: [Document.Member]?
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
@@ -52,6 +66,7 @@ package final class Session {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
     if let world = setup.world { try state.worlds.replace(with: world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
+    for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
     return state
   }
 
@@ -63,7 +78,7 @@ package final class Session {
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
     switch instruction.effect {
-    case .looks, .checks, .undoes, .ends: try instruction.command.run(in: self)
+    case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.command.run(in: self)
     case .sets:
       try instruction.command.run(in: self)
       record(instruction)
@@ -92,9 +107,9 @@ package final class Session {
     if let command = recorded {
       recorded = nil
       isCheckpoint = journal.record(
-        Instruction(command, effect: instruction.effect, line: Int(instruction.line)))
+        Instruction(command, effect: instruction.effect, line: Int(instruction.line)), parameters)
     } else {
-      isCheckpoint = journal.record(instruction)
+      isCheckpoint = journal.record(instruction, parameters)
     }
     if isCheckpoint { journal.keep(state) }
   }
@@ -153,6 +168,7 @@ package final class Session {
   func move(to position: Int) {
     let current = state
     let wasQuiet = (isQuiet, isReadBack)
+    let outer = parameters
     (isQuiet, isReadBack) = (true, false)
     let restored = journal.state(at: position) { entry, state in
       self.state = state
@@ -160,6 +176,7 @@ package final class Session {
       state = self.state
     }
     (isQuiet, isReadBack) = wasQuiet
+    parameters = outer
     state = restored ?? current
     state.outside.identity = current.outside.identity
   }
@@ -169,7 +186,8 @@ package final class Session {
     switch entry {
     case .time(let time): state.advance(by: time)
     case .refusal(let failure): state.error = failure
-    case .command(let instruction):
+    case .command(let instruction, let parameters):
+      self.parameters = parameters
       state.outside.failure = nil
       try? instruction.command.run(in: self)
       if instruction.effect != .sets { state.error = state.outside.failure }

@@ -25,18 +25,23 @@ struct SessionState {
 
 /// The variables of a script, by name, in the order they were first given a value.
 struct ScriptVariables: Sendable {
-  private(set) var all: [(name: String, value: Value)] = []
+  /// The number is that of the sourced file that was running when it was set, 0 outside of all.
+  private(set) var all: [(name: String, value: Value, number: Int)] = []
   private var places: [String: Int] = [:]
 
   subscript(name: String) -> Value? { places[name].map { all[$0].value } }
 
+  /// The number of the file in which a variable was set last.
+  func number(of name: String) -> Int? { places[name].map { all[$0].number } }
+
   /// Gives a variable a value; a later one wins.
-  mutating func set(_ name: String, to value: Value) {
+  mutating func set(_ name: String, to value: Value, number: Int = 0) {
     if let place = places[name] {
       all[place].value = value
+      all[place].number = number
     } else {
       places[name] = all.count
-      all.append((name, value))
+      all.append((name, value, number))
     }
   }
 }

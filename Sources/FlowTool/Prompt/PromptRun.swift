@@ -64,10 +64,10 @@ import Terminal
     let program: Program
     do throws(ScriptError) {
       program = try Program.read(
-        entry: Array(text.utf8), path: "prompt", number: number, flows)
+        entry: Array(text.utf8), path: "prompt", number: number, flows, options.setup.files)
     } catch {
       number += 1
-      let texts = error.diagnostics.map { renderer.render($0, in: error.script.source) }
+      let texts = error.mistakes.map { renderer.render($0) }
       return Terminal.Reply(diagnostics: session.sink.redacted(texts.joined()), isRefused: true)
     }
     number += text.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -75,10 +75,9 @@ import Terminal
     for instruction in program.instructions {
       let outcome = session.perform(instruction, of: program)
       reply.output += String(decoding: session.sink.take(), as: UTF8.self)
-      if let problem = outcome.problem {
-        for problem in [problem] + outcome.more {
-          reply.diagnostics += session.sink.redacted(
-            renderer.render(problem, in: program.script.source))
+      if !outcome.problems.isEmpty {
+        for problem in outcome.problems {
+          reply.diagnostics += session.sink.redacted(renderer.render(problem.place))
         }
         reply.isRefused = true
         break
