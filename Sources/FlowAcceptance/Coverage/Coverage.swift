@@ -1,3 +1,4 @@
+import ExactDecimal
 import FlowCore
 
 /// How much of the flows a run has reached.
@@ -84,6 +85,14 @@ package struct CoverageShare: Sendable, Equatable {
   ///
   /// Of nothing, all was reached.
   package var permille: Int { all == 0 ? 1000 : reached * 1000 / all }
+
+  /// The tenths of a percent that a percentage with at most one place is; nil if it is none.
+  package static func permille(ofPercent text: String) -> Int? {
+    guard let number = try? DecimalNumber.parse(text), number >= 0, number <= 100,
+      let product = try? number * 10, let permille = Int64(exactly: product)
+    else { return nil }
+    return Int(permille)
+  }
 
   /// As it is told: `16 of 18, 88.8 %`.
   package var text: String { "\(reached) of \(all), \(permille / 10).\(permille % 10) %" }

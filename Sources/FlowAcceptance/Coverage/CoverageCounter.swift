@@ -1,25 +1,30 @@
 import FlowCore
 import FlowShell
 
-/// Counts what the flows of sessions decide.
-package struct CoverageCounter: Sendable {
+/// Counts what the flows of sessions decide, one session after another.
+package final class CoverageCounter {
   private let map: CoverageMap
-  private var counts: [[Int]]
+  package private(set) var counts: [[Int]]
   /// What each flow asked of the outside last.
   private var asked: [String?]
 
   package init(_ map: CoverageMap) {
     self.map = map
-    counts = map.flows.map { Array(repeating: 0, count: $0.count) }
+    counts = map.zeroes
     asked = map.flows.map { _ in nil }
+  }
+
+  /// Forgets what was asked, since a new session begins.
+  package func begin() {
+    for flow in asked.indices { asked[flow] = nil }
   }
 
   /// Counts one decision.
   ///
   /// - Parameters:
-  ///   - decision: What was decided.
   ///   - flow: The position of the flow among the session's.
-  package mutating func count(_ decision: Decision, of flow: Int) {
+  ///   - decision: What was decided.
+  package func count(_ flow: Int, _ decision: Decision) {
     guard map.flows.indices.contains(flow) else { return }
     let points = map.flows[flow]
     add(points.place(ofStep: decision.to), flow)
@@ -35,17 +40,7 @@ package struct CoverageCounter: Sendable {
     asked[flow] = isAsking ? decision.asked : nil
   }
 
-  /// Adds what another counter of the same flows has counted.
-  package mutating func add(_ other: CoverageCounter) {
-    for flow in counts.indices where other.counts.indices.contains(flow) {
-      for place in counts[flow].indices { counts[flow][place] += other.counts[flow][place] }
-    }
-  }
-
-  /// What was reached.
-  package var coverage: Coverage { map.coverage(counts) }
-
-  private mutating func add(_ place: Int?, _ flow: Int) {
+  private func add(_ place: Int?, _ flow: Int) {
     if let place { counts[flow][place] += 1 }
   }
 }

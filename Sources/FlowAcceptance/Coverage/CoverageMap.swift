@@ -43,8 +43,11 @@ package struct CoverageMap: Sendable {
     }
   }
 
+  /// Nothing counted yet, a number a place of each flow.
+  package var zeroes: [[Int]] { flows.map { Array(repeating: 0, count: $0.count) } }
+
   /// The coverage that the counts at these places are.
-  func coverage(_ counts: [[Int]]) -> Coverage {
+  package func coverage(_ counts: [[Int]]) -> Coverage {
     Coverage(
       flows: zip(flows, counts).map { flow, counts in
         let names =

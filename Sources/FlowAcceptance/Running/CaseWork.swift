@@ -37,23 +37,23 @@ package struct CaseWork: Sendable {
   /// - Returns: What came of it.
   /// - Throws: what is wrong with the world that every session begins with.
   package func run(
-    _ planned: PlannedCase, _ counter: inout CoverageCounter?
+    _ planned: PlannedCase, _ counter: CoverageCounter?
   ) throws(DocumentError) -> FinishedCase {
     let start = uptime()
     if let result = planned.suiteCase.resultWithoutRun {
       return FinishedCase(result, self, redact: { $0 }, runs: 0, duration: uptime() - start)
     }
     var runs = 1
-    var finished = try run(planned, start, runs, &counter)
+    var finished = try run(planned, start, runs, counter)
     while runs < repeats, finished.report.status == .passed, !isInterrupted() {
       runs += 1
-      finished = try run(planned, start, runs, &counter)
+      finished = try run(planned, start, runs, counter)
     }
     return finished
   }
 
   private func run(
-    _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: inout CoverageCounter?
+    _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: CoverageCounter?
   ) throws(DocumentError) -> FinishedCase {
     var options = CaseRun.Options()
     options.tellsAll = keepsOutput || coverage != nil
@@ -61,12 +61,13 @@ package struct CaseWork: Sendable {
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
     session.patience = patience
+    counter?.begin()
     let result = run.record(
-      keepsTranscript: keepsOutput, readsDecisions: coverage != nil
-    ) { flow, decision in counter?.count(decision, of: flow) }
+      mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
     return FinishedCase(
       isUpdating ? result.withoutDifferences : result, self, redact: session.sink.redacted,
-      runs: number, duration: uptime() - start, differences: result.problems.compactMap(\.transcript))
+      runs: number, duration: uptime() - start,
+      differences: result.problems.compactMap(\.transcript))
   }
 
   /// When a session is to give up.
@@ -81,7 +82,9 @@ package struct CaseWork: Sendable {
 extension CaseResult {
   /// The result as it would be if every transcript were right.
   fileprivate var withoutDifferences: CaseResult {
-    guard problems.contains(where: { $0.transcript != nil }), outcome == .failed else { return self }
+    guard problems.contains(where: { $0.transcript != nil }), outcome == .failed else {
+      return self
+    }
     var result = self
     result.problems.removeAll { $0.transcript != nil }
     if result.problems.isEmpty { result.outcome = .passed }

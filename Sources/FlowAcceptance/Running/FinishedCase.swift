@@ -61,7 +61,7 @@ extension ReportedProblem {
         path: problem.place.source.path, line: position.line, column: position.column),
       expected: problem.comparison.map { redact("\($0.expected) (\($0.expectedType))") },
       found: problem.comparison.map { redact("\($0.found) (\($0.foundType))") },
-      last: problem.lastDecision.map { redact($0.line) },
+      last: problem.lastTransition.map(redact),
       text: redact(DiagnosticRenderer().render(problem.place)))
   }
 }

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowShell
 
 /// A case, for one of its rows, that a run is to take.
@@ -11,6 +12,15 @@ package struct PlannedCase: Sendable {
     self.suiteCase = suiteCase
     self.row = row
     id = CleanText.line(suiteCase.id(row: row))
+  }
+
+  /// What a list of tests says of it.
+  package var document: Document {
+    .object([
+      .init("id", .text(id)), .init("path", .text(CleanText.line(suiteCase.path))),
+      .init("line", .integer(Int64(suiteCase.lines.lowerBound))),
+      .init("tags", .list(suiteCase.tags.map(Document.text))),
+    ])
   }
 
   /// A case for each of its rows; one that does not run counts once.

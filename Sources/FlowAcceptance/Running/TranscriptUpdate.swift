@@ -14,6 +14,9 @@ package struct TranscriptUpdate {
 
   package var path: String { script.source.path }
 
+  /// The script as it was read.
+  package var read: [UInt8] { script.source.bytes }
+
   /// How many transcripts change.
   package var count: Int { printed.count }
 

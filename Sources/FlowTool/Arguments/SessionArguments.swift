@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowExpressions
 import FlowShell
 
 /// The options that every run of scripts takes: what sessions begin with, and how results are shown.

@@ -60,7 +60,7 @@ struct ReportMerging {
       throw CommandLineError("standard output cannot be written", .unwritable)
     }
     do throws(Files.Failure) {
-      try SystemFiles.write(path, bytes, false)
+      try SystemFiles.put(path, bytes)
     } catch {
       throw CommandLineError(error.message, .unwritable)
     }

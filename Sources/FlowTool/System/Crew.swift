@@ -17,46 +17,50 @@ enum Crew {
   ///
   /// A thread that cannot be made is done without.
   static func run(_ others: Int, _ work: @escaping @Sendable () -> Void) {
-    var threads: [pthread_t] = []
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    unsafe pthread_attr_setstacksize(&attributes, stackSize)
-    for _ in 0..<max(0, others) {
-      if let thread = start(&attributes, Task(work)) { threads.append(thread) }
-    }
-    unsafe pthread_attr_destroy(&attributes)
+    let threads = (0..<max(0, others)).compactMap { _ in start(Errand(work)) }
     work()
-    for thread in threads { unsafe pthread_join(thread, nil) }
+    for thread in threads { pthread_join(thread, nil) }
   }
 
   /// How many threads can run at once.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// What a thread is given.
-  private final class Task: Sendable {
+  fileprivate final class Errand: Sendable {
     let work: @Sendable () -> Void
 
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  private static func start(_ attributes: inout pthread_attr_t, _ task: Task) -> pthread_t? {
-    let context = unsafe Unmanaged.passRetained(task).toOpaque()
+  private static func start(_ errand: Errand) -> pthread_t? {
+    let context = unsafe Unmanaged.passRetained(errand)
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    defer { unsafe pthread_attr_destroy(&attributes) }
     #if canImport(Darwin)
     var thread: pthread_t?
-    let code = unsafe pthread_create(&thread, &attributes, { body($0) }, context)
     #else
     var thread = pthread_t()
-    let code = unsafe pthread_create(&thread, &attributes, { unsafe body($0) }, context)
     #endif
-    if code == 0 { return thread }
-    unsafe Unmanaged<Task>.fromOpaque(context).release()
-    return nil
-  }
-
-  private static func body(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context = unsafe context {
-      unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().work()
+    if unsafe pthread_create(&thread, &attributes, runErrand, context.toOpaque()) == 0 {
+      return thread
     }
+    unsafe context.release()
     return nil
   }
 }
+
+#if canImport(Darwin)
+private func runErrand(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  unsafe Unmanaged<Crew.Errand>.fromOpaque(context).takeRetainedValue().work()
+  return nil
+}
+#else
+private func runErrand(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context = unsafe context {
+    unsafe Unmanaged<Crew.Errand>.fromOpaque(context).takeRetainedValue().work()
+  }
+  return nil
+}
+#endif

@@ -12,16 +12,11 @@ import Darwin
 ///
 /// The first one is noted; the second ends the process at once.
 enum Interruption {
-  private static let noted = Atomic<Int32>(0)
+  fileprivate static let noted = Atomic<Int32>(0)
 
   /// Begins to take notice.
   static func watch() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      _ = signal(number) { number in
-        noted.store(number, ordering: .relaxed)
-        _ = signal(number, SIG_DFL)
-      }
-    }
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, noteInterruption) }
   }
 
   /// The number of the signal that arrived, nil if none did.
@@ -29,4 +24,10 @@ enum Interruption {
     let number = noted.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
+}
+
+/// The handler: it may do almost nothing, and notes the number.
+private let noteInterruption: @convention(c) (Int32) -> Void = { number in
+  Interruption.noted.store(number, ordering: .relaxed)
+  _ = signal(number, SIG_DFL)
 }

@@ -23,28 +23,28 @@ final class CaseQueue: Sendable {
     var bad = 0
     var isStopped = false
     var printer: TestPrinter
-    var counter: CoverageCounter?
+    var counts: [[Int]]?
     var error: DocumentError?
   }
 
   init(
     _ cases: [PlannedCase], _ order: [Int], failureLimit: Int?, _ printer: TestPrinter,
-    _ counter: CoverageCounter?
+    _ counts: [[Int]]?
   ) {
     self.cases = cases
     self.order = order
     self.failureLimit = failureLimit ?? .max
     state = Mutex(
       State(
-        finished: Array(repeating: nil, count: order.count), printer: printer, counter: counter))
+        finished: Array(repeating: nil, count: order.count), printer: printer, counts: counts))
   }
 
   /// Runs cases until there are none left.
   func work(_ work: CaseWork) {
-    var counter = work.coverage.map(CoverageCounter.init)
+    let counter = work.coverage.map(CoverageCounter.init)
     while let place = take() {
       do throws(DocumentError) {
-        let finished = try work.run(cases[order[place]], &counter)
+        let finished = try work.run(cases[order[place]], counter)
         // What was cut short says nothing.
         if work.isInterrupted() { break }
         put(finished, at: place)
@@ -52,7 +52,15 @@ final class CaseQueue: Sendable {
         fail(error)
       }
     }
-    if let counter { state.withLock { $0.counter?.add(counter) } }
+    if let counter { add(counter.counts) }
+  }
+
+  /// Adds what a thread has counted.
+  private func add(_ counts: [[Int]]) {
+    state.withLock { state in
+      guard let others = state.counts else { return }
+      state.counts = zip(others, counts).map { zip($0, $1).map(&+) }
+    }
   }
 
   private func take() -> Int? {
@@ -86,7 +94,7 @@ final class CaseQueue: Sendable {
 
   /// What came of the cases that count, in input order; nil for those that did not run.
   func end() throws(DocumentError) -> (
-    finished: [FinishedCase?], counter: CoverageCounter?, printer: TestPrinter
+    finished: [FinishedCase?], counts: [[Int]]?, printer: TestPrinter
   ) {
     let state = state.withLock { $0 }
     if let error = state.error { throw error }
@@ -98,6 +106,6 @@ final class CaseQueue: Sendable {
     for place in state.told..<max(state.told, count) {
       if let next = state.finished[place] { printer.tell(next) }
     }
-    return (finished, state.counter, printer)
+    return (finished, state.counts, printer)
   }
 }

@@ -13,10 +13,10 @@ struct RememberedFailures {
 
   /// What is remembered for the current folder.
   init() {
-    folder = SystemCall.currentFolder
-    place = StatePlace.folder.map { state in
-      ("\(state)/failed", String(StableHash.of(folder), radix: 16))
-    }
+    let folder = SystemCall.currentFolder
+    let name = String(StableHash.of(folder), radix: 16)
+    self.folder = folder
+    place = StatePlace.folder.map { ("\($0)/failed", name) }
     guard let place, let bytes = try? SystemFiles.read("\(place.folder)/\(place.file)") else {
       ids = []
       return

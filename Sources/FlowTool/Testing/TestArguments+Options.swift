@@ -1,4 +1,3 @@
-import ExactDecimal
 import FlowAcceptance
 import FlowScript
 import FlowShell
@@ -61,13 +60,11 @@ extension TestArguments {
     request.isShown = coverage != nil
     if let coverage, !coverage.isEmpty { request.path = coverage }
     if let coverageMin {
-      guard let number = try? DecimalNumber.parse(coverageMin), number >= 0, number <= 100,
-        let product = try? number.multiplied(by: 10), let least = Int64(exactly: product)
-      else {
+      guard let least = CoverageShare.permille(ofPercent: coverageMin) else {
         throw CommandLineError(
           "--coverage-min: '\(coverageMin)' is not a percentage with at most one place", .usage)
       }
-      request.least = Int(least)
+      request.least = least
     }
     return request
   }
@@ -108,7 +105,8 @@ extension TestOptions.ReportRequest {
       throw CommandLineError(
         "--report: no report is named '\(name)'; "
           + (closest.map { "did you mean '\($0)'?" }
-            ?? "there are \(ReporterList.names.joined(separator: ", "))"), .usage)
+            ?? "there are \(ReporterList.names.joined(separator: ", "))"),
+        .usage)
     }
     let path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
     if reporter.takesFile, path == nil {

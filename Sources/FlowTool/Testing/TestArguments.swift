@@ -22,7 +22,8 @@ struct TestArguments: ParsableCommand {
     help: "Scripts, folders, FILE:LINE or FILE::NAME.", completion: .file(extensions: ["flow"]))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("How many cases run at once (default: the processors).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many cases run at once (default: the processors).", valueName: "n"))
   var jobs: Int?
 
   @Option(

@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowExpressions
+import FlowShell
 
 /// What build systems say without a flag: Bazel's test protocol, and the share of this machine.
 enum TestEnvironment {

@@ -30,12 +30,13 @@ import FlowShell
     let work = work
     let queue = CaseQueue(
       plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
-      printer, work.coverage.map(CoverageCounter.init))
+      printer, work.coverage?.zeroes)
     Crew.run(min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
     do throws(DocumentError) {
-      let (finished, counter, printer) = try queue.end()
+      let (finished, counts, printer) = try queue.end()
       let report = report(
-        finished, start: begin, duration: SystemCall.uptime - start, counter?.coverage)
+        finished, start: begin, duration: SystemCall.uptime - start,
+        counts.flatMap { work.coverage?.coverage($0) })
       return End(
         run: report, printer: printer, updates: finished.flatMap { $0?.differences ?? [] })
     } catch {

@@ -106,7 +106,7 @@ import Terminal
 
   private func save(_ text: String, _ path: String) -> Bool {
     do throws(Files.Failure) {
-      try SystemFiles.write(path, Array(text.utf8), false)
+      try SystemFiles.put(path, Array(text.utf8))
       return true
     } catch {
       Streams.diagnostics("error: \(error.message)\n")
