@@ -51,16 +51,6 @@ enum SystemFiles {
     guard close(descriptor) == 0, isWritten else { throw failure("write", path) }
   }
 
-  /// Makes a folder, and those it stands in, for their owner only.
-  ///
-  /// Whether that went well shows when something is written there.
-  static func makeFolders(_ path: String) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      _ = unsafe mkdir(String(path[..<index]), 0o700)
-    }
-    _ = unsafe mkdir(path, 0o700)
-  }
-
   /// Where a file really stands, so that a link to it stays one.
   ///
   /// Nothing but a regular file is replaced.
@@ -90,6 +80,7 @@ enum SystemFiles {
     var files = Files()
     files.read = { path throws(Files.Failure) in try read(path) }
     files.realPath = { path throws(Files.Failure) in try realPath(path) }
+    files.list = { path in Folder.names(in: path) }
     files.write = { path, bytes, isPrivate throws(Files.Failure) in
       try write(path, bytes, isPrivate)
     }
