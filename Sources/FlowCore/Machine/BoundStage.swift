@@ -11,7 +11,7 @@ final class BoundStage<F: Flow>: Sendable {
   let isKeepingLaterAnswers: Bool
   let isNeeded: @Sendable (F.State) -> Bool
   let missing: @Sendable (F.State) -> [String]
-  let text: @Sendable (F.State) -> String?
+  let text: @Sendable (Showing<F>) -> String?
   let entryLoad: @Sendable (inout Showing<F>) -> F.LoadCommand?
   let choices: @Sendable (Showing<F>) -> [[String]?]
   let submit: @Sendable (Inputs, inout Showing<F>, inout Draft<F>, String) throws(Refusal) -> Void
@@ -29,7 +29,10 @@ final class BoundStage<F: Flow>: Sendable {
     missing = { stage.missing(in: $0) }
     text = { stage.text(for: $0) }
     entryLoad = { showing in stage.entryLoad(in: showing.state) }
-    choices = { showing in form.fields.map { $0.choices?(showing) } }
+    choices = { showing in
+      let reading = Reading(inputs: .none, previous: showing.inputs)
+      return form.fields.map { $0.choices(reading, showing) }
+    }
     submit = { inputs, showing, draft, prefix throws(Refusal) in
       let result = try form.answer(inputs, previous: showing.inputs, from: showing)
       let merged = form.merged(inputs, over: showing.inputs)
@@ -69,11 +72,13 @@ private struct StageBinding<S: Stage>: Sendable {
     draft.state = showing.state
     try stage.reduce(result, into: &draft.state)
     draft.event = emit?(result, draft.state)
-    draft.validation = stage.validation(of: result, in: draft.state)
-    draft.load = stage.answerLoad(for: result, in: draft.state) {
+    let token = showing.token
+    let key = {
       IdempotencyKey(
-        "\(prefix)\(showing.token)", fields: form.descriptions, texts: form.texts(of: result))
+        "\(prefix)\(token)", fields: form.descriptions, texts: form.texts(of: result))
     }
+    draft.validation = stage.validation(of: result, in: draft.state, key: key)
+    draft.load = stage.answerLoad(for: result, in: draft.state, key: key)
     draft.inputs = inputs
   }
 }

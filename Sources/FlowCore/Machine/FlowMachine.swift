@@ -63,6 +63,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   struct Walk: Sendable {
     let target: Int
     let answers: Inputs
+    /// What counts as last submitted at the target.
+    let submitted: Inputs
   }
 
   init(_ flow: F, state: F.State, at place: Int, keyPrefix: String) {
@@ -70,7 +72,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     self.flow = flow
     self.keyPrefix = keyPrefix
     visits = []
-    visits.reserveCapacity(8)
+    visits.reserveCapacity(4)
     visits.append(Showing(state: state, place: place, token: 0))
     answered = Draft(state)
     draft = Draft(state)

@@ -74,13 +74,18 @@ extension FlowMachine {
   mutating func perform(_ move: Move, identity: inout Identity) -> ActionKind {
     settle()
     switch move.target {
-    case .forward: return enter(move.place, identity: &identity)
+    case .forward:
+      let isAfresh = isHub(self.place) && isHub(move.place)
+      return enter(move.place, isAfresh: isAfresh, identity: &identity)
     case .finish: return complete(at: move.place, identity: &identity)
     case .restore: return restore(move.place)
     case .again: return enter(self.place, isAfresh: true, identity: &identity)
     case .leave: return end(.cancelled)
     }
   }
+
+  /// Nothing is answered at a hub, so there is nothing to go back to if another takes its place.
+  private func isHub(_ place: Int) -> Bool { definition.stages[place].kind == .hub }
 
   /// Ends the flow at a step with its output.
   ///
@@ -113,6 +118,11 @@ extension FlowMachine {
     _ place: Int, isAfresh: Bool = false, identity: inout Identity
   ) -> ActionKind {
     show(place, isAfresh, &identity)
+    return open(place, identity: &identity)
+  }
+
+  /// Asks for what has to be loaded before the step that is shown can be answered.
+  mutating func open(_ place: Int, identity: inout Identity) -> ActionKind {
     phase = .ready
     guard let load = definition.stages[place].entryLoad(&visits[visits.count &- 1]) else { return .route }
     return askLoad(load, .entering, &identity)

@@ -21,7 +21,7 @@ struct CommandReader {
   ) throws(Diagnostic) -> Instruction {
     guard let first = words.first else { throw unknown(line.raw, "") }
     let place = script.words[first].range
-    guard let type = CommandList.index.command(at: place.offsets, of: script.source.bytes) else {
+    guard let type = CommandList.index.command(ofWord: first, in: script) else {
       throw unknown(place, script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {

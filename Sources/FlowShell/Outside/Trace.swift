@@ -25,7 +25,16 @@ struct Trace: Sendable {
   }
 
   /// The entries, newest last.
-  var entries: [Entry] { Array(ring[oldest...] + ring[..<oldest]) }
+  var entries: [Entry] { entries(from: firstNumber) }
+
+  /// The entries from the one of a number on, newest last.
+  func entries(from number: Int) -> [Entry] {
+    let first = max(0, number - firstNumber)
+    return (first..<max(first, ring.count)).map { ring[($0 + oldest) % ring.count] }
+  }
+
+  /// How many decisions there were.
+  var count: Int { dropped + ring.count }
 
   /// The newest entry.
   var last: Entry? { oldest == 0 ? ring.last : ring[oldest - 1] }
