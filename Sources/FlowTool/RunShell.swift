@@ -25,13 +25,15 @@ import Terminal
 
   /// Runs what the arguments say.
   ///
-  /// The two usual cases, the prompt and plain files, do not need the argument parser, which takes
+  /// The usual cases, the prompt, plain files and what answers in a line or two, do not need the argument parser, which takes
   /// longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
+    if arguments == ["flows"] { return try Streams.results(Array(flowList.utf8)) }
+    if arguments == ["--version"] { return try Streams.results(Array("\(Version.text)\n".utf8)) }
     if arguments[0] == "test", !arguments.contains(where: { $0.hasPrefix("-") }) {
       return try test(Array(arguments.dropFirst()))
     }
@@ -40,6 +42,9 @@ import Terminal
 
   /// The words that are no files when they come first.
   private static let subcommands = ["run", "test", "report", "graph", "flows", "help"]
+
+  /// The flows, a line each.
+  private var flowList: String { flows.reduce(into: "") { $0 += "\($1.line)\n" } }
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
     let command: any ParsableCommand
@@ -65,7 +70,7 @@ import Terminal
       case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
       case is FlowsArguments:
-        try write(flows.map { "\($0.line)\n" }.joined())
+        try write(flowList)
       default:
         // `help`, `--help` and a bare command name.
         do {

@@ -42,8 +42,10 @@ extension Session {
   func start(_ flow: RegisteredFlow, _ order: StartOrder) throws(Refusal) {
     let run = try begin(flow, order)
     state.run = run
-    state.host = nil
-    if run.hosted.children().contains(where: { $0.placement != .called }) || flow.pages != nil {
+    if state.host != nil { state.host = nil }
+    let isShowing =
+      run.hosted.showsChildren && run.hosted.children().contains { $0.placement != .called }
+    if isShowing || flow.pages != nil {
       state.host = HostState(run)
       settleHost()
     }

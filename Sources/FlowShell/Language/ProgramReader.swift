@@ -40,7 +40,6 @@ struct ProgramReader {
   mutating func read(
     _ script: Script, _ diagnostics: [Diagnostic]
   ) throws(ScriptError) -> Program {
-    if let real = try? files.realPath(script.source.path) { open = [real] }
     let program = understand(script, diagnostics).program
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return program
@@ -55,6 +54,9 @@ struct ProgramReader {
     for diagnostic in wrong { report(diagnostic, script) }
     var depth = 0
     var needsJournal = compiler.needsJournal
+    if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
+      open = [real]
+    }
     for position in compiler.sources {
       guard var command = instructions[position].command as? SourceCommand,
         let file = source(command, instructions[position])

@@ -11,6 +11,9 @@ struct HostedFlow {
     self.operations = operations
   }
 
+  /// Whether some step of the flow shows others in it.
+  var showsChildren: Bool { operations.showsChildren() }
+
   func children() -> [ChildFacts] { operations.children(run) }
 
   func call(_ name: String, _ inputs: Inputs, _ outside: Outside) throws(Refusal) {

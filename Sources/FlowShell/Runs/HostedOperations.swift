@@ -3,6 +3,7 @@ import FlowCore
 /// What a host can do with a ``FlowRun`` of one flow, as ``RunOperations``.
 final class HostedOperations: Sendable {
   let children: @Sendable (AnyObject) -> [ChildFacts]
+  let showsChildren: @Sendable () -> Bool
   let call: @Sendable (AnyObject, String, Inputs, Outside) throws(Refusal) -> Void
   let ending: @Sendable (AnyObject) -> Outcome<any Sendable>?
   let resume: @Sendable (AnyObject, Outcome<any Sendable>, Outside) throws(Refusal) -> Void
@@ -14,6 +15,7 @@ final class HostedOperations: Sendable {
 
   init<S: StandIn>(_ standIn: S.Type) {
     children = { typed($0, S.self).children }
+    showsChildren = { S.Owner.definition.showsChildren }
     call = { run, name, inputs, outside throws(Refusal) in
       try typed(run, S.self).call(name, inputs, outside)
     }
