@@ -12,6 +12,7 @@ package struct CaseRun {
   package let options: Options
   private var part: Range<Int>
   private var isInBody = false
+  private var isStopped = false
 
   /// How a case is run.
   package struct Options: Sendable {
@@ -68,7 +69,7 @@ package struct CaseRun {
   /// - Returns: nil at the end.
   package mutating func next() -> Event? {
     if let event = runPart() { return event }
-    guard !isInBody else { return nil }
+    guard !isInBody, !isStopped else { return nil }
     isInBody = true
     part = suiteCase.body
     return runPart()
@@ -76,8 +77,8 @@ package struct CaseRun {
 
   /// Ends it before its next line.
   package mutating func stop() {
-    isInBody = true
-    part = part.upperBound..<part.upperBound
+    isStopped = true
+    part = part.lowerBound..<part.lowerBound
   }
 
   private mutating func runPart() -> Event? {
