@@ -19,5 +19,8 @@ struct AdvanceCommand: Command {
     AdvanceCommand(duration: try words.duration())
   }
 
-  func run(in session: Session) throws(Refusal) { session.state.advance(by: duration) }
+  func run(in session: Session) throws(Refusal) {
+    session.state.advance(by: duration)
+    try session.checkPatience()
+  }
 }

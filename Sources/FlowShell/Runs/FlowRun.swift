@@ -76,6 +76,7 @@ final class FlowRun<W: World> {
       if action != .loadAsync && action != .validate { return }
       guard let fate = start(outside) else { return }
       action = try answer(fate, outside)
+      try outside.checkPatience()
     }
   }
 

@@ -70,7 +70,7 @@ extension Failure {
 
 extension Moment {
   /// The moment as RFC 3339 writes it, in UTC.
-  var text: String {
+  package var text: String {
     let nanosecondsADay: Int64 = 86_400_000_000_000
     var days = nanoseconds / nanosecondsADay
     var rest = nanoseconds % nanosecondsADay

@@ -7,7 +7,7 @@ extension SessionState {
   /// Everything that becomes due ends, in order of due time.
   mutating func advance(by duration: Nanoseconds) {
     let target = outside.surroundings.now.advanced(by: duration)
-    while let due = nextDue, due <= target { endNext(at: due) }
+    while let due = nextDue, due <= target, !outside.isOverdue { endNext(at: due) }
     outside.surroundings.now = target
   }
 

@@ -34,6 +34,8 @@ package struct CaseRun {
     case line(Instruction, InstructionOutcome)
     /// Much was printed.
     case output
+    /// The session's patience has run out.
+    case overdue
   }
 
   /// A case in a fresh session.
@@ -81,9 +83,13 @@ package struct CaseRun {
     part = part.lowerBound..<part.lowerBound
   }
 
+  /// How often it looks whether the session's patience has run out: at one line of 64.
+  private static let linesALook = 63
+
   private mutating func runPart() -> Event? {
     let program = suiteCase.program
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
+    let isPatient = session.patience == nil
     while !part.isEmpty {
       let instruction = program.instructions[part.lowerBound]
       part = part.lowerBound + 1..<part.upperBound
@@ -93,6 +99,9 @@ package struct CaseRun {
       if let outcome { return .line(instruction, outcome) }
       if isEchoing { return .line(instruction, InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
+      if !isPatient, part.lowerBound & CaseRun.linesALook == 0, session.isOverdue {
+        return .overdue
+      }
     }
     return nil
   }
