@@ -95,7 +95,7 @@ let package = Package(
       dependencies: [
         "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
-    .testTarget(name: "FlowToolTests", dependencies: ["flowsh"], exclude: ["Prompt/prompt.py"]),
+    .testTarget(name: "FlowToolTests", dependencies: ["flowsh"], exclude: ["Prompt"]),
   ]
 )
 

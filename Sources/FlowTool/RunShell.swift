@@ -112,6 +112,9 @@ import Terminal
   private func run(_ options: RunOptions) throws(ExitCode) {
     switch options.input {
     case .prompt where TerminalInfo.isTerminal(0): try PromptRun(flows, options).run()
+    case .prompt where options.isResuming:
+      Streams.diagnostics("error: --resume needs a terminal at standard input\n")
+      throw .usage
     case .prompt: try ScriptRun(flows, options).run(files: ["-"])
     case .files(let paths): try ScriptRun(flows, options).run(files: paths)
     case .commands(let commands): try ScriptRun(flows, options).run(commands: commands)

@@ -46,6 +46,10 @@ import Darwin
       switch reply.next {
       case .prompt: return isRefused ? .stop : .goOn
       case .leave(let exitCode): return .end(.left(exitCode: exitCode))
+      case .run(let other):
+        keep(other)
+        Output.writeLine(host.prompt().printable + other, to: source.descriptor)
+        reply = host.run(other)
       case .secret(let label):
         switch SecretInput(inbox: inbox, descriptor: source.descriptor).ask(label) {
         case .entered(let secret): reply = host.answer(secret)

@@ -8,6 +8,9 @@ package struct Reply: Equatable, Sendable {
     /// Asks for a secret without echo and hands it to the host's `answer`.
     case secret(label: String)
 
+    /// Runs another command in its place, which is shown and kept as if it had been typed.
+    case run(command: String)
+
     /// Ends the session with an exit code.
     case leave(exitCode: Int32)
   }

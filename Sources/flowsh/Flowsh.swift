@@ -6,6 +6,6 @@ import TransferFlow
 @main
 struct Flowsh {
   static func main() {
-    runShell([RegisteredFlow("transfer", world: TransferWorld.self)])
+    runShell([RegisteredFlow("transfer", standIn: TransferStandIn.self)])
   }
 }

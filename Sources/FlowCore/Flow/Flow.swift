@@ -2,8 +2,8 @@
 /// what should happen next.
 ///
 /// A flow decides and never performs. It names what it asks of the outside with commands
-/// (``LoadCommand``, ``ValidationCommand``, ``ChildCommand``) and describes each of its places with
-/// a ``Stage``. A ``FlowMachine`` runs it; ``Flow/perform(start:with:)`` drives a machine to its
+/// (``LoadCommand``, ``ValidationCommand``), declares the flows it calls as ``Child``, and describes
+/// each of its places with a ``Stage``. A ``FlowMachine`` runs it; ``Flow/perform(start:with:)`` drives a machine to its
 /// end with an app's own views and services.
 public protocol Flow: Sendable {
   /// The places the user can be, in the order they are shown to a reader.
@@ -18,8 +18,6 @@ public protocol Flow: Sendable {
   associatedtype LoadCommand: OutsideCommand = NoCommand
   /// What the flow asks a ``Validator`` about.
   associatedtype ValidationCommand: OutsideCommand = NoCommand
-  /// The flows that this one can call, and no others: its direct children.
-  associatedtype ChildCommand: OutsideCommand = NoCommand
   /// What a completed flow hands to whoever started it.
   associatedtype Output: Describable & Sendable
 

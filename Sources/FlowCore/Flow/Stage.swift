@@ -59,8 +59,6 @@ public protocol Stage<Owner>: StateReducer, Sendable where State == Owner.State 
   func answerLoad(
     for answer: StepResult, in state: Owner.State, key: () -> IdempotencyKey
   ) -> Owner.LoadCommand?
-  /// Whether a child flow can be called from here.
-  func canCall(_ child: Owner.ChildCommand) -> Bool
 }
 
 extension Stage {
@@ -85,8 +83,6 @@ extension Stage {
   public func answerLoad(
     for answer: StepResult, in state: Owner.State, key: () -> IdempotencyKey
   ) -> Owner.LoadCommand? { nil }
-  /// None.
-  public func canCall(_ child: Owner.ChildCommand) -> Bool { false }
 }
 
 extension Stage where StepResult == NoAnswer {

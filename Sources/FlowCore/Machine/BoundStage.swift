@@ -13,7 +13,6 @@ final class BoundStage<F: Flow>: Sendable {
   let missing: @Sendable (F.State) -> [String]
   let text: @Sendable (F.State) -> String?
   let entryLoad: @Sendable (F.State) -> F.LoadCommand?
-  let canCall: @Sendable (F.ChildCommand) -> Bool
   let choices: @Sendable (Showing<F>) -> [[String]?]
   let submit: @Sendable (Inputs, inout Showing<F>, inout Draft<F>, String) throws(Refusal) -> Void
   let answer:
@@ -30,7 +29,6 @@ final class BoundStage<F: Flow>: Sendable {
     missing = { stage.missing(in: $0) }
     text = { stage.text(for: $0) }
     entryLoad = { stage.entryLoad(in: $0) }
-    canCall = { stage.canCall($0) }
     choices = { showing in form.fields.map { $0.choices?(showing) } }
     submit = { inputs, showing, draft, prefix throws(Refusal) in
       let result = try form.answer(inputs, previous: showing.inputs, from: showing)

@@ -36,7 +36,10 @@ extension FlowDefinition {
         stage.step.name, kind: FlowGraph.Node.Kind(rawValue: stage.kind.rawValue) ?? .ordinary,
         isStart: index == 0, isChosenByNeed: isNeedUsed, notes: stage.fields.map { $0.note })
     }
-    return FlowGraph(name: name, nodes: nodes, edges: edges)
+    let calls = children.map { child in
+      FlowGraph.Child(child.graph, startedFrom: child.steps.map { $0.name })
+    }
+    return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }
 }
 

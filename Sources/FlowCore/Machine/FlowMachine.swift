@@ -24,7 +24,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The load, validation or child that was asked for last.
   package internal(set) var askedLoad: F.LoadCommand?
   package internal(set) var askedValidation: F.ValidationCommand?
-  package internal(set) var askedChild: F.ChildCommand?
+  package internal(set) var askedChild: ChildCall<F>?
   /// The answer that waits for the outside, or can be tried again.
   var answered: Draft<F>
   /// The answer that is being looked at.

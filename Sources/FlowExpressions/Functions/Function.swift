@@ -36,6 +36,9 @@ package enum Function: String, CaseIterable, Sendable {
     case both
   }
 
+  /// Whether an expression can begin with it.
+  package var standsAlone: Bool { style != .method }
+
   var style: Style {
     switch self {
     case .size, .matches: .both

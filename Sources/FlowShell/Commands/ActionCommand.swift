@@ -19,6 +19,12 @@ struct ActionCommand: Command {
     ActionCommand(isJSON: words.take("--json"))
   }
 
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    words.isEmpty ? [.init("--json", "as JSON")] : []
+  }
+
   func run(in session: Session) throws(Refusal) {
     session.sink.line(isJSON ? session.document(of: .action).json : session.actionText)
   }

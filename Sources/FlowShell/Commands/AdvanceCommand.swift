@@ -19,8 +19,22 @@ struct AdvanceCommand: Command {
     AdvanceCommand(duration: try words.duration())
   }
 
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    words.isEmpty ? session.durationCandidates : []
+  }
+
   func run(in session: Session) throws(Refusal) {
     session.state.advance(by: duration)
     try session.checkPatience()
+  }
+}
+
+extension Session {
+  /// How long it takes until what is pending ends.
+  var durationCandidates: [CompletionList.Candidate] {
+    guard let time = timeToNextDue, let name = state.run?.pending()?.name else { return [] }
+    return [.init(time.text, "until \(name) ends")]
   }
 }

@@ -29,7 +29,7 @@ struct BackCommand: Command {
   ) -> [CompletionList.Candidate] {
     if words.isEmpty { return [.init("to", "the latest visit of a step")] }
     guard words == ["to"], let path = session.state.run?.view().path.dropLast() else { return [] }
-    return Array(path).map { .init($0) }
+    return path.reversed().map { .init($0, "visited") }
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -23,7 +23,7 @@ struct CheckCommand: RawCommand {
   package static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    session.subjectCandidates(after: words)
+    session.expectationCandidates(after: words, typing: word)
   }
 
   package func run(in session: Session) throws(Refusal) { try expectation.check(in: session) }

@@ -23,6 +23,12 @@ struct EvalCommand: RawCommand {
     EvalCommand(expression: try arguments.expression(manual))
   }
 
+  package static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    session.expressionCandidates(typing: word)
+  }
+
   package func run(in session: Session) throws(Refusal) {
     session.sink.line(try session.value(of: expression.expression).json)
   }

@@ -47,7 +47,11 @@ struct GraphCommand: Command {
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
     if words.last == "--format" { return FlowGraph.Format.all.map { .init($0.name, $0.summary) } }
-    return session.flows.map { .init($0.name) } + [.init("--format"), .init("--rich")]
+    let flows = words.contains { !$0.hasPrefix("--") } ? [] : session.flows
+    let options: [CompletionList.Candidate] = [
+      .init("--format", formats), .init("--rich", "with guards, ends and the current step"),
+    ]
+    return flows.map { .init($0.name, "flow") } + options.filter { !words.contains($0.text) }
   }
 
   func run(in session: Session) throws(Refusal) {

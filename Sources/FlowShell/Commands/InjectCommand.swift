@@ -64,7 +64,10 @@ struct InjectCommand: Command {
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    if words.isEmpty { return session.askedNames.map { .init($0) } }
+    if words.isEmpty { return session.askedCandidates }
+    if words.count > 2, words[1] == "fail" || words[1] == "lost", !words.contains("times") {
+      return [.init("times", "N: the next N runs")]
+    }
     return words.count == 1
       ? [
         .init("fail", "CODE [MESSAGE] [times N]"), .init("lost", "[times N]"),
@@ -87,6 +90,15 @@ struct InjectCommand: Command {
 extension Session {
   /// The names of everything that the flows ask of the outside.
   var askedNames: [String] { flows.flatMap { $0.facts().loads + $0.facts().validations } }
+
+  /// The same with the flows that ask.
+  var askedCandidates: [CompletionList.Candidate] {
+    flows.flatMap { flow in
+      let facts = flow.facts()
+      return facts.loads.map { CompletionList.Candidate($0, "load of \(flow.name)") }
+        + facts.validations.map { .init($0, "validation of \(flow.name)") }
+    }
+  }
 
   /// Whether some flow asks the outside for a load or validation of that name.
   func checkAsked(_ name: String) throws(Refusal) {

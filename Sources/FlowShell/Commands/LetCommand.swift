@@ -52,6 +52,12 @@ package struct LetCommand: RawCommand {
       && !(Reserved.words + Reserved.keywords).contains(name)
   }
 
+  package static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    words.count < 2 ? [] : session.expressionCandidates(typing: word)
+  }
+
   package func run(in session: Session) throws(Refusal) {
     session.setVariable(name, to: try session.value(of: expression.expression))
   }

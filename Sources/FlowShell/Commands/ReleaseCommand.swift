@@ -29,7 +29,10 @@ struct ReleaseCommand: Command {
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    if words.isEmpty { return session.askedNames.map { .init($0) } }
+    if words.isEmpty {
+      let pending = session.state.run?.pending()?.name
+      return pending.map { [.init($0, "pending")] } ?? session.askedCandidates
+    }
     return words.count == 1
       ? [.init("fail", "CODE [MESSAGE]")] : []
   }

@@ -47,7 +47,7 @@ struct StartCommand: Command {
   ) -> [CompletionList.Candidate] {
     guard let name = words.first else { return session.flows.map { .init($0.name, $0.line) } }
     guard let facts = session.flows.first(where: { $0.name == name })?.facts() else { return [] }
-    if words.last == "at" { return facts.steps.map { .init($0) } }
+    if words.last == "at" { return facts.steps.map { .init($0, "step of \(name)") } }
     let later = words.dropFirst().first == "at" ? facts.fields.flatMap(\.self) : []
     let fields = (facts.startFields + later).map { FieldView(description: $0, choices: nil) }
     let pairs = session.fieldCandidates(fields, after: words, typing: word, takesPairs: true)

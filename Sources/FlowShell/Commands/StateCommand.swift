@@ -25,8 +25,7 @@ struct StateCommand: Command {
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    let members = session.state.run?.view().state.set.map(\.name) ?? []
-    return members.map { .init($0) } + [.init("--json")]
+    session.document(of: .state).pathCandidates(after: words, typing: word)
   }
 
   func run(in session: Session) throws(Refusal) {
@@ -37,6 +36,16 @@ struct StateCommand: Command {
         known: members.all.map(\.name))
     }
     path.print(document, to: session.sink)
+  }
+}
+
+extension Document {
+  /// The paths into it, and the option to have it as JSON.
+  func pathCandidates(
+    after words: [String], typing word: String
+  ) -> [CompletionList.Candidate] {
+    let paths = words.allSatisfy { $0 == "--json" } ? pathCandidates(typing: word) : []
+    return paths + (words.contains("--json") ? [] : [.init("--json", "as JSON")])
   }
 }
 

@@ -20,6 +20,12 @@ struct WaitCommand: Command {
     return WaitCommand(limit: words.isAtEnd ? minute : try words.duration())
   }
 
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    words.isEmpty ? session.durationCandidates : []
+  }
+
   func run(in session: Session) throws(Refusal) {
     guard session.state.isBusy else { return }
     let before = session.state.copy()

@@ -32,6 +32,29 @@ struct WorldCommand: Command {
     return WorldCommand(path: try DocumentPath(&words))
   }
 
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    let world = session.document(of: .world)
+    switch words.first {
+    case "load", "save": return words.count == 1 ? session.fileCandidates(typing: word) : []
+    case "set" where words.count == 1: return world.pathCandidates(typing: word)
+    case "set" where words.count == 2:
+      guard let path = Subject.segments(".\(words[1])"), let value = world.at(path),
+        value.isPlain, value.line != Redactor.dots
+      else { return [] }
+      return [.init(value.line, "as it is")]
+    case "set": return []
+    default:
+      let paths = world.pathCandidates(after: words, typing: word)
+      guard words.isEmpty else { return paths }
+      return paths + [
+        .init("load", "put a file in its place"), .init("save", "write it to a file"),
+        .init("set", "change one value"),
+      ]
+    }
+  }
+
   func run(in session: Session) throws(Refusal) {
     guard let document = path.find(in: session.state.worlds.document) else {
       throw Refusal("world.path", "the world has nothing at '\(path.text)'")

@@ -84,6 +84,7 @@ package struct Manual: Sendable {
     case outside = "The outside, under control"
     case checking = "Checking"
     case structure = "Structure of a script"
+    case prompt = "At the prompt only"
   }
 
   package init(

@@ -12,6 +12,8 @@ package enum CommandList {
     SeedCommand.self, ExpectCommand.self, CheckCommand.self, RefusedCommand.self,
     CaseCommand.self, WithCommand.self, TagsCommand.self, SkipCommand.self, TodoCommand.self,
     LetCommand.self, SourceCommand.self, QuitCommand.self,
+    RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
+    HistoryCommand.self,
   ]
 
   /// The names, in order.

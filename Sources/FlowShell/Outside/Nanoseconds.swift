@@ -68,3 +68,14 @@ package struct Nanoseconds: Sendable, Hashable {
     return nil
   }
 }
+
+extension Nanoseconds {
+  /// The length as a script says it, in one unit: `5s`, `1500ms`.
+  package var text: String {
+    let units: [(Int64, String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us")]
+    for (nanoseconds, name) in units where count % nanoseconds == 0 {
+      return "\(count / nanoseconds)\(name)"
+    }
+    return "\(count)ns"
+  }
+}

@@ -4,37 +4,48 @@ import FlowCore
 ///
 /// This is the app's part played by text: it performs each action at once, unless the outside was
 /// told to take its time.
-final class FlowRun<W: World> {
-  private var machine: FlowMachine<W.Owner>
-  private let box: WorldBox<W>
+final class FlowRun<S: StandIn> {
+  private var machine: FlowMachine<S.Owner>
+  private let box: WorldBox<S.Backend>
+  /// The worlds that its loads look at besides.
+  private let neighbours: Worlds
   private(set) var pending: PendingRun?
 
   /// Starts a flow.
   ///
   /// - Throws: why it cannot be started; the outside may have been asked for something by then.
-  init(_ request: StartRequest, in box: WorldBox<W>, _ outside: Outside) throws(Refusal) {
+  init(
+    _ request: StartRequest, in box: WorldBox<S.Backend>, beside neighbours: Worlds,
+    _ outside: Outside
+  ) throws(Refusal) {
     self.box = box
-    var step: W.Owner.Step?
+    self.neighbours = neighbours
+    var step: S.Owner.Step?
     if let name = request.step {
       step = try FlowRun.step(name)
     }
     machine = try FlowMachine(
-      box.world.flow(), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
+      S.flow(in: box.world), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
     try perform(try machine.start(identity: &outside.identity), outside)
     if machine.isWalking {
       throw Refusal(.busy, "a load on the way there does not finish at once")
     }
   }
 
-  private init(copying run: FlowRun, in box: WorldBox<W>) {
+  private init(
+    copying run: FlowRun, in box: WorldBox<S.Backend>, beside neighbours: Worlds
+  ) {
     machine = run.machine
     self.box = box
+    self.neighbours = neighbours
     pending = run.pending
   }
 
   /// The same run in another world.
-  func copy(in worlds: Worlds, _ name: String) -> FlowRun {
-    FlowRun(copying: self, in: worlds.box(name) as? WorldBox<W> ?? box)
+  func copy(in worlds: Worlds) -> FlowRun {
+    FlowRun(
+      copying: self, in: worlds.box(of: S.Backend.self) ?? box,
+      beside: worlds.boxes(of: S.neighbours))
   }
 
   var view: ViewState { machine.viewState }
@@ -103,30 +114,31 @@ final class FlowRun<W: World> {
   }
 
   private func load(
-    _ command: W.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
-  ) -> OutsideResult<W.Owner> {
+    _ command: S.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
+  ) -> OutsideResult<S.Owner> {
+    if !S.neighbours.isEmpty { outside.surroundings.neighbours = neighbours.document }
     switch fate {
-    case .success: return box.world.load(command, in: &outside.surroundings)
+    case .success: return S.load(command, in: &box.world, &outside.surroundings)
     case .failure(let failure): return OutsideResult(failure: failure)
     case .lost:
-      _ = box.world.load(command, in: &outside.surroundings)
+      _ = S.load(command, in: &box.world, &outside.surroundings)
       return OutsideResult(failure: .timeout)
     }
   }
 
-  private func validate(_ command: W.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
+  private func validate(_ command: S.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
     switch fate {
-    case .success: box.world.validate(command)
+    case .success: S.validate(command, in: box.world)
     case .failure(let failure): failure
     case .lost: .timeout
     }
   }
 
-  private static func step(_ name: String) throws(Refusal) -> W.Owner.Step {
-    guard let step = W.Owner.Step(rawValue: name) else {
+  private static func step(_ name: String) throws(Refusal) -> S.Owner.Step {
+    guard let step = S.Owner.Step(rawValue: name) else {
       throw Refusal(
-        "step.unknown", "flow \(W.Owner.definition.name) has no step '\(name)'", unknown: name,
-        known: W.Owner.definition.stepNames)
+        "step.unknown", "flow \(S.Owner.definition.name) has no step '\(name)'", unknown: name,
+        known: S.Owner.definition.stepNames)
     }
     return step
   }

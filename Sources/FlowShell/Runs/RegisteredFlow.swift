@@ -10,6 +10,8 @@ public final class RegisteredFlow: Sendable {
   /// Made when asked for.
   package let facts: @Sendable () -> FlowFacts
   let makeWorld: @Sendable () -> AnyWorldBox
+  /// The name of its world, which other flows may share.
+  let worldName: String
   let makeRun:
     @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
       -> RunningFlow
@@ -25,21 +27,23 @@ public final class RegisteredFlow: Sendable {
   ///
   /// - Parameters:
   ///   - name: the flow's name, given here so that a list of flows builds no definition.
-  ///   - world: the stand-in world.
-  public init<W: World>(_ name: String, world: W.Type) {
+  ///   - standIn: what plays the flow's outside, and on which world.
+  public init<S: StandIn>(_ name: String, standIn: S.Type) {
     self.name = name
-    readSecretFields = { W.Owner.definition.secretFields }
-    facts = { FlowFacts(W.Owner.definition, startFields: W.Owner.startForm.descriptions) }
-    stepNames = { W.Owner.Step.allCases.map { $0.name } }
-    makeWorld = { WorldBox(W()) }
+    readSecretFields = { S.Owner.definition.secretFields }
+    facts = { FlowFacts(S.Owner.definition, startFields: S.Owner.startForm.descriptions) }
+    stepNames = { S.Owner.Step.allCases.map { $0.name } }
+    worldName = S.Backend.name
+    makeWorld = { WorldBox(S.Backend()) }
     makeRun = { request, worlds, outside, flow, position throws(Refusal) in
-      guard let box = worlds.box(name) as? WorldBox<W> else {
+      guard let box = worlds.box(of: S.Backend.self) else {
         throw Refusal("flow.unknown", "flow \(name) has no world")
       }
-      let run = try FlowRun(request, in: box, outside)
+      let run = try FlowRun<S>(
+        request, in: box, beside: worlds.boxes(of: S.neighbours), outside)
       return RunningFlow(run, of: flow, at: position)
     }
-    view = { W.Owner.definition.view(of: $0) }
+    view = { S.Owner.definition.view(of: $0) }
   }
 }
 

@@ -18,7 +18,7 @@ final class RunningFlow {
   let isBusy: () -> Bool
   let copy: (Worlds) -> RunningFlow
 
-  init<W: World>(_ run: FlowRun<W>, of flow: RegisteredFlow, at position: Int) {
+  init<S: StandIn>(_ run: FlowRun<S>, of flow: RegisteredFlow, at position: Int) {
     self.flow = flow
     self.position = position
     hasSecrets = flow.hasSecrets
@@ -30,7 +30,7 @@ final class RunningFlow {
     stepName = { run.stepName }
     isBusy = { run.isBusy }
     copy = { worlds in
-      RunningFlow(run.copy(in: worlds, flow.name), of: flow, at: position)
+      RunningFlow(run.copy(in: worlds), of: flow, at: position)
     }
   }
 }

@@ -11,6 +11,9 @@ package struct Files: Sendable {
   package var read: @Sendable (String) throws(Failure) -> [UInt8] = { _ throws(Failure) in
     throw Failure("files are not available here")
   }
+  /// The names in a folder, in order, those of folders with a `/` behind them; none if there is no
+  /// such folder.
+  package var list: @Sendable (String) -> [String] = { _ in [] }
   /// Puts bytes in a file's place, completely or not at all.
   ///
   /// A private file is for its owner only.

@@ -36,6 +36,8 @@ package final class Session {
   var onDecision: ((Int, Decision) -> Void)?
   /// How many decisions were told.
   var toldDecisions = 0
+  /// What a prompt adds; nil in a script.
+  package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)?
 

@@ -27,6 +27,12 @@ struct RunOptions: Sendable {
   var isEchoing = false
   var color = Color.auto
   var worldPath: String?
+  /// Whether the prompt goes on with the last session.
+  var isResuming = false
+  /// Whether the prompt redraws nothing.
+  var isPlain = false
+  /// Whether the prompt runs no rc.flow.
+  var skipsBeginning = false
   var setup = Session.Setup()
 
   /// The setup of a session without anything said.

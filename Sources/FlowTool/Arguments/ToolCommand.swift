@@ -38,15 +38,42 @@ struct RunArguments: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
 
+  @Flag(help: "Go on with the last session at the prompt.")
+  var resume = false
+
+  @Flag(help: "Redraw nothing at the prompt, for screen readers.")
+  var plain = false
+
+  @Flag(name: .customLong("no-rc"), help: "Do not run rc.flow when the prompt begins.")
+  var noRC = false
+
   /// The options, understood.
   func options() throws(CommandLineError) -> RunOptions {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
     var options = try session.options()
+    options.isResuming = resume
+    options.isPlain = plain
+    options.skipsBeginning = noRC
+    try checkResuming()
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
     options.isEchoing = echo
     return options
+  }
+}
+
+extension RunArguments {
+  /// Refuses what a session that is resumed brings with it.
+  private func checkResuming() throws(CommandLineError) {
+    guard resume else { return }
+    if !c.isEmpty || !files.isEmpty {
+      throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
+    }
+    if world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil {
+      throw CommandLineError(
+        "--resume brings the world, the seed, the variables and the secrets of its session", .usage)
+    }
   }
 }
 

@@ -5,27 +5,48 @@ import Terminal
 
 /// A person at the prompt.
 @MainActor final class PromptRun {
-  private let flows: [RegisteredFlow]
   private let options: RunOptions
   private let session: Session
-  private let renderer: DiagnosticRenderer
-  private var number = 1
-  private var lastTime = SystemCall.uptime
+  private let console = Console()
+  private let chronicle: Chronicle
+  private let commands: TypedCommands
+  private let saved: SavedSession?
 
-  init(_ flows: [RegisteredFlow], _ options: RunOptions) throws(ExitCode) {
-    self.flows = flows
+  /// - Throws: if there is no session to resume, or the world cannot be read; that has been told.
+  init(_ flows: [RegisteredFlow], _ asked: RunOptions) throws(ExitCode) {
+    saved = asked.isResuming ? try SavedSession.last() : nil
+    let files = ReadFiles()
+    var options = try saved?.options(asked) ?? asked
+    options.setup.files = files.watching(options.setup.files)
     self.options = options
     session = try Session.make(flows, options)
-    renderer = DiagnosticRenderer(usesColor: options.usesColor)
+    chronicle = Chronicle(session, options, files)
+    commands = TypedCommands(session, console, flows, chronicle)
+    console.preferences.color = options.color.rawValue
+    console.preferences.isJSON = options.format == .json
+    commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
+    commands.usesColor = { [console] in console.preferences.allowsColor(2) }
+    try begin(files)
+  }
+
+  /// Begins where the last session ended, or afresh.
+  private func begin(_ files: ReadFiles) throws(ExitCode) {
+    guard let saved else { return chronicle.begin(SessionJournal(options)) }
+    try saved.replay(in: session, files, chronicle) { [commands] text in commands.replay(text) }
+    chronicle.begin(SessionJournal(resuming: saved.file, saved.contents))
   }
 
   /// Reads and runs lines until the person leaves.
   func run() throws(ExitCode) {
     var editorOptions = LineEditor.Options(name: "flowsh")
-    editorOptions.history = HistoryPlace.file
+    editorOptions.history = Places.history
+    editorOptions.isPlain = options.isPlain
     if options.color == .never { editorOptions.allowsEscapes = false }
     let editor = LineEditor(host: host, options: editorOptions)
+    console.typed = { [unowned editor] in editor.entries }
+    try greet()
     let ending = editor.run()
+    if case .left = ending { chronicle.end() }
     try session.saveWorld(options)
     switch ending {
     case .left(let code): SystemCall.leave(code)
@@ -33,88 +54,68 @@ import Terminal
     }
   }
 
+  /// Tells what there is to tell before the first prompt, and runs the person's own beginning.
+  private func greet() throws(ExitCode) {
+    if let saved {
+      let count = saved.contents.commandCount
+      if saved.contents.isTorn {
+        Streams.diagnostics("note: the last line of the journal was torn off; it is dropped\n")
+      }
+      Streams.diagnostics("resumed \(count) \(count == 1 ? "command" : "commands")\n")
+      try Streams.results(Array(session.screenText.utf8))
+    } else if let path = Places.journals, JournalFolder(path: path).endedBadly {
+      Streams.diagnostics(
+        "note: the last session was broken off; 'flowsh --resume' goes on with it\n")
+    }
+    guard !options.skipsBeginning, let path = Places.beginning,
+      let bytes = try? SystemFiles.read(path)
+    else { return }
+    let reply = commands.begin(with: bytes, path: path, isResumed: saved != nil)
+    try Streams.results(Array(reply.output.utf8))
+    Streams.diagnostics(reply.diagnostics)
+  }
+
   private var host: PromptHost {
-    let isColored =
-      options.color == .always || (options.color == .auto && TerminalInfo.allowsColor(1))
     var host = PromptHost(
-      prompt: { [session] in Prompt(session.promptText, style: isColored ? "1;32" : nil) },
-      run: { [unowned self] text in enter(text) })
+      prompt: { [session, console] in
+        Prompt(
+          session.promptText(console.preferences),
+          style: console.preferences.allowsColor(1) ? "1;32" : nil)
+      }, run: { [commands] text in commands.enter(text) })
+    host.answer = { [commands] secret in commands.answer(secret) }
     host.isComplete = { text in !Script.isIncomplete(Array(text.utf8)) }
     host.complete = { [session] text, cursor in
-      let completion = Completer(session).complete(text, cursor)
-      return Completion(
-        start: completion.start,
-        candidates: completion.candidates.map { candidate in
-          Candidate(
-            candidate.text, description: candidate.description,
-            appendsSpace: candidate.isWhole)
-        })
+      Completion(Completer(session).complete(text, cursor))
     }
     host.pendingDescription = { [session] in session.pendingText }
-    host.cancelPending = { [unowned self] in cancelPending() }
-    host.nextDue = { [unowned self] in nextDue }
-    host.tick = { [unowned self] in tick() }
-    host.historyEntry = { [session] text in session.sink.redacted(text) }
+    host.cancelPending = { [commands] in
+      let reply = commands.enter("cancel")
+      return reply.output + reply.diagnostics
+    }
+    host.nextDue = { [commands] in commands.timeToNextDue }
+    host.tick = { [commands] in
+      let text = commands.letTimePass()
+      return text.isEmpty ? nil : text
+    }
+    host.historyEntry = { [session] text in session.withoutSecrets(text) }
     return host
   }
+}
 
-  /// Runs what was typed.
-  private func enter(_ text: String) -> Terminal.Reply {
-    _ = letTimePass()
-    let program: Program
-    do throws(ScriptError) {
-      program = try Program.read(
-        entry: Array(text.utf8), path: "prompt", number: number, flows, options.setup.files)
-    } catch {
-      number += 1
-      let texts = error.mistakes.map { renderer.render($0) }
-      return Terminal.Reply(diagnostics: session.sink.redacted(texts.joined()), isRefused: true)
-    }
-    number += text.split(separator: "\n", omittingEmptySubsequences: false).count
-    var reply = Terminal.Reply()
-    for instruction in program.instructions {
-      let outcome = session.perform(instruction, of: program)
-      reply.output += String(decoding: session.sink.take(), as: UTF8.self)
-      if !outcome.problems.isEmpty {
-        for problem in outcome.problems {
-          reply.diagnostics += session.sink.redacted(renderer.render(problem.place))
-        }
-        reply.isRefused = true
-        break
-      }
-      if session.hasQuit {
-        reply.next = .leave(exitCode: ExitCode.success.rawValue)
-        break
-      }
-    }
-    return reply
+extension Completion {
+  fileprivate init(_ list: CompletionList) {
+    self.init(
+      start: list.start,
+      candidates: list.candidates.map { candidate in
+        Candidate(
+          candidate.text, description: candidate.description, appendsSpace: candidate.isWhole)
+      })
   }
+}
 
-  /// Ctrl-C while something is pending.
-  private func cancelPending() -> String? {
-    guard let program = try? Program.read(Array("cancel".utf8), path: "prompt", flows),
-      let cancel = program.instructions.first
-    else { return nil }
-    _ = session.perform(cancel, of: program)
-    return String(decoding: session.sink.take(), as: UTF8.self)
-  }
-
-  private var nextDue: Duration? {
-    session.timeToNextDue.map { due in
-      .nanoseconds(max(0, due.count - (SystemCall.uptime - lastTime)))
-    }
-  }
-
-  /// Lets what is due end, and gives back the screen that came of it.
-  private func tick() -> String? {
-    guard letTimePass() else { return nil }
-    return String(decoding: session.sink.take(), as: UTF8.self)
-  }
-
-  private func letTimePass() -> Bool {
-    let now = SystemCall.uptime
-    let passed = now - lastTime
-    lastTime = now
-    return session.letTime(Nanoseconds(count: max(0, passed)))
+extension Preferences {
+  /// Whether what is written to a descriptor is coloured.
+  fileprivate func allowsColor(_ descriptor: Int32) -> Bool {
+    color == "always" || (color == "auto" && TerminalInfo.allowsColor(descriptor))
   }
 }

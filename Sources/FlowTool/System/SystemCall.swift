@@ -109,6 +109,9 @@ enum SystemCall {
     return unsafe String(cString: path)
   }
 
+  /// The number of this process.
+  static var processID: Int32 { getpid() }
+
   /// The environment, name by name.
   static var environment: [(name: String, value: String)] {
     var all: [(name: String, value: String)] = []

@@ -90,6 +90,7 @@ enum SystemFiles {
     var files = Files()
     files.read = { path throws(Files.Failure) in try read(path) }
     files.realPath = { path throws(Files.Failure) in try realPath(path) }
+    files.list = { path in Folder.names(in: path) }
     files.write = { path, bytes, isPrivate throws(Files.Failure) in
       try write(path, bytes, isPrivate)
     }

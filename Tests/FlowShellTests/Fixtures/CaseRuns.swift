@@ -72,7 +72,7 @@ struct Scripts {
 
 extension CaseRun {
   fileprivate mutating func result() -> CaseResult {
-    record(mustCheck: true, keepsTranscript: true) { false }
+    record(mustCheck: true, keepsTranscript: true)
   }
 }
 

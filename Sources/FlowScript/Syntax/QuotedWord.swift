@@ -1,0 +1,37 @@
+/// Text as one word of a script.
+package enum QuotedWord {
+  /// The word that means this text: as it is where that will do, else in quotes.
+  package static func of(_ text: String) -> String {
+    if isPlain(text) { return text }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "'") }) {
+      return "'\(text)'"
+    }
+    var quoted = "\""
+    for scalar in text.unicodeScalars { quoted += escaped(scalar) }
+    return quoted + "\""
+  }
+
+  /// Whether the text is a word without quotes, whatever stands around it.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "|") else {
+      return false
+    }
+    return text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): false
+      default: byte > 0x20 && byte < 0x7F
+      }
+    }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case "\"", "\\", "$": "\\\(scalar)"
+    case "\0"..."\u{1F}", "\u{7F}": "\\u{\(String(scalar.value, radix: 16))}"
+    default: String(scalar)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import FlowCore
+import FlowScript
+
+/// The command `history [N]`.
+struct HistoryCommand: Command {
+  let count: Int?
+
+  static let effect = Effect.looks
+
+  static var name: String { "history" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["history [N]"], "the lines that were typed, in earlier sessions too", .prompt,
+      examples: [("history", "all that are kept"), ("history 20", "the last twenty")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    HistoryCommand(count: words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let typed = try session.requireConsole(for: HistoryCommand.name).typed()
+    for line in typed.suffix(count ?? typed.count) { session.sink.line(line) }
+  }
+}

@@ -1,0 +1,42 @@
+import FlowCore
+import FlowScript
+
+/// Knows what could be typed now.
+package struct Completer {
+  private let session: Session
+
+  package init(_ session: Session) { self.session = session }
+
+  /// What could stand at a byte of a line, by what is valid in the session now.
+  package func complete(_ text: String, _ cursor: Int) -> CompletionList {
+    var typed = TypedWords(Array(text.utf8.prefix(max(0, cursor))))
+    if typed.isComment { return CompletionList(start: typed.start, candidates: []) }
+    if typed.before.first == RefusedCommand.name { typed.before.removeFirst() }
+    let command = typed.before.first.flatMap(CommandList.named)
+    if command is any RawCommand.Type { typed.takePath() }
+    let candidates = all(typed, command).filter { candidate in
+      candidate.text.lowercased().hasPrefix(typed.word.lowercased())
+    }
+    return CompletionList(start: typed.start, candidates: candidates.map(typed.spelling))
+  }
+
+  private func all(
+    _ typed: TypedWords, _ command: (any Command.Type)?
+  ) -> [CompletionList.Candidate] {
+    if typed.before.isEmpty {
+      return CommandList.all.map { .init($0.manual.name, $0.manual.summary) }
+    }
+    guard let command else { return [] }
+    return command.candidates(
+      after: Array(typed.before.dropFirst()), typing: typed.word, in: session)
+  }
+}
+
+extension Command {
+  /// Nothing.
+  package static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    []
+  }
+}

@@ -1,0 +1,20 @@
+/// What could stand at a cursor.
+package struct CompletionList: Sendable {
+  /// The byte where the word begins that is being typed.
+  package let start: Int
+  package let candidates: [Candidate]
+
+  /// Something that could be typed.
+  package struct Candidate: Sendable, Equatable {
+    package var text: String
+    package let description: String
+    /// Whether the word is whole with it, so that a blank can follow.
+    package let isWhole: Bool
+
+    init(_ text: String, _ description: String = "", isWhole: Bool = true) {
+      self.text = text
+      self.description = description
+      self.isWhole = isWhole
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import FlowCore
+
+/// What only a prompt has, for the commands that are for a person alone.
+///
+/// A script's session has none.
+package final class Console {
+  /// How things look and are told, as `set` changes it.
+  package var preferences: Preferences
+
+  /// Begins to write what is typed and printed to a file, as a script; nil ends it.
+  package var record: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
+
+  /// Sends what commands print to a file instead; nil brings it back to the screen.
+  package var send: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
+
+  /// Opens a file in the person's editor, or the last command, which is then run as it was left.
+  package var edit: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
+
+  /// What was typed, in this session and those before it, the oldest first.
+  package var typed: () -> [String] = { [] }
+
+  package init(preferences: Preferences = Preferences()) { self.preferences = preferences }
+}
+
+extension Session {
+  /// The console, where there is one.
+  func requireConsole(for name: String) throws(Refusal) -> Console {
+    guard let console else {
+      throw Refusal("command.usage", "'\(name)' is for the prompt, where a person types")
+    }
+    return console
+  }
+}

@@ -1,0 +1,87 @@
+import FlowExpressions
+import FlowShell
+
+/// What this session did, on the disk before anybody sees what came of it.
+///
+/// The file is made with the first command that changes something: a session that only looked around
+/// leaves nothing to resume.
+@MainActor final class SessionJournal {
+  private let folder: JournalFolder?
+  private let beginning: [JournalRecord]
+  private var file: HeldFile?
+  private var hasEnvironment = false
+  private var hasFailed = false
+
+  /// The journal of a session that begins as the options say.
+  init(_ options: RunOptions) {
+    folder = Places.journals.map(JournalFolder.init)
+    beginning = Self.beginning(options)
+  }
+
+  /// The journal of a session that goes on.
+  init(resuming file: HeldFile, _ contents: JournalContents) {
+    folder = nil
+    beginning = []
+    file.cut(to: contents.length)
+    self.file = file
+    hasEnvironment = contents.records.contains { $0.kind == .environment }
+  }
+
+  /// Keeps a command that was accepted, the time before it, and the files that it read.
+  ///
+  /// - Returns: what went wrong, once; nil if all is well.
+  func keep(_ command: String, after time: Nanoseconds, reading files: [JournalRecord]) -> String? {
+    var records = files
+    if !hasEnvironment, command.contains("env") {
+      hasEnvironment = true
+      records += SystemCall.environment.map {
+        JournalRecord(.environment, "\($0.name)=\($0.value)")
+      }
+    }
+    if time.count > 0 { records.append(JournalRecord(.time, String(time.count))) }
+    return write(records + [JournalRecord(.run, command)])
+  }
+
+  /// Keeps the time that went by, in which something ended.
+  func keep(_ time: Nanoseconds) -> String? {
+    file == nil ? nil : write([JournalRecord(.time, String(time.count))])
+  }
+
+  /// Keeps that what has happened so far is the beginning.
+  func settle() -> String? { file == nil ? nil : write([JournalRecord(.settled)]) }
+
+  /// Notes that the person left.
+  func end() {
+    if file != nil { _ = write([JournalRecord(.end)]) }
+    file = nil
+  }
+
+  private func write(_ records: [JournalRecord]) -> String? {
+    var records = records
+    if file == nil, let folder {
+      guard let made = folder.make() else { return problem(folder.path, SystemCall.lastError) }
+      file = made
+      records = beginning + records
+    }
+    guard let file, let reason = file.append(records.flatMap(\.bytes)) else { return nil }
+    return problem(file.path, reason)
+  }
+
+  private func problem(_ path: String, _ reason: String) -> String? {
+    if hasFailed { return nil }
+    hasFailed = true
+    return "warning: this session could not be resumed: cannot write in '\(path)': \(reason)\n"
+  }
+
+  private static func beginning(_ options: RunOptions) -> [JournalRecord] {
+    let setup = options.setup
+    var records = [JournalContents.heading, JournalRecord(.seed, String(setup.seed))]
+    for (name, value) in setup.variables {
+      if case .string(let text) = value { records.append(JournalRecord(.variable, "\(name)=\(text)")) }
+    }
+    records += setup.secrets.map { JournalRecord(.secret, "\($0.name)=\($0.value)") }
+    if let path = options.worldPath { records.append(JournalRecord(.worldFile, path)) }
+    if let world = setup.world { records.append(JournalRecord(.world, world.savedJSON)) }
+    return records
+  }
+}

@@ -1,0 +1,30 @@
+import Terminal
+
+/// Where a person's own files are (XDG Base Directory Specification).
+enum Places {
+  /// How many typed lines are kept.
+  private static let historyLimit = 10_000
+
+  /// Where typed lines are kept.
+  static var history: HistoryFile? {
+    state.map { HistoryFile(path: "\($0)/history", limit: historyLimit) }
+  }
+
+  /// Where the journals of sessions are kept.
+  static var journals: String? { state.map { "\($0)/sessions" } }
+
+  /// What is run when the prompt begins.
+  static var beginning: String? {
+    folder("XDG_CONFIG_HOME", ".config").map { "\($0)/rc.flow" }
+  }
+
+  private static var state: String? { folder("XDG_STATE_HOME", ".local/state") }
+
+  /// The tool's part of a folder that a variable names, or of its usual place at home.
+  private static func folder(_ variable: String, _ usual: String) -> String? {
+    if let folder = SystemCall.environment(variable), folder.hasPrefix("/") {
+      return "\(folder)/flowsh"
+    }
+    return SystemCall.environment("HOME").map { "\($0)/\(usual)/flowsh" }
+  }
+}

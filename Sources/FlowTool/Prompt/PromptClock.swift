@@ -1,0 +1,16 @@
+import FlowShell
+
+/// Measures the time that goes by at the prompt.
+@MainActor final class PromptClock {
+  private var last = SystemCall.uptime
+
+  /// The time since it was last taken.
+  var elapsed: Int64 { max(0, SystemCall.uptime - last) }
+
+  /// Takes the time since it was last taken.
+  func take() -> Nanoseconds {
+    let now = SystemCall.uptime
+    defer { last = now }
+    return Nanoseconds(count: max(0, now - last))
+  }
+}

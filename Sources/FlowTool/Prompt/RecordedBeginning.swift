@@ -1,0 +1,21 @@
+import FlowExpressions
+import FlowShell
+
+/// The lines that make a fresh session begin as the options of the command line do.
+///
+/// A world from a file is named in a comment: the file changes when the session ends.
+struct RecordedBeginning {
+  let lines: [String]
+
+  init(_ options: RunOptions) {
+    var lines: [String] = []
+    if let path = options.worldPath { lines.append("# begins with: --world \(path)") }
+    if !options.setup.secrets.isEmpty {
+      let names = options.setup.secrets.map { "--secret \($0.name)=…" }
+      lines.append("# begins with: \(names.joined(separator: " "))")
+    }
+    if options.setup.seed != 0 { lines.append("seed \(options.setup.seed)") }
+    lines += options.setup.variables.map { "let \($0.name) = \($0.value.json)" }
+    self.lines = lines
+  }
+}

@@ -1,0 +1,37 @@
+import FlowScript
+import FlowShell
+
+/// A script that is written while a person types, so that it passes when it is run.
+final class Recording {
+  private let file: GrowingFile
+
+  var path: String { file.path }
+
+  /// Begins a script in a file that has nothing in it yet.
+  init(_ path: String) throws(Files.Failure) {
+    if let bytes = try? SystemFiles.read(path), !bytes.isEmpty {
+      throw Files.Failure("'\(path)' is there already; name another file")
+    }
+    file = try GrowingFile(path)
+  }
+
+  /// Adds a command and what it printed.
+  func add(_ command: String, printing printed: String = "") throws(Files.Failure) {
+    try file.add("\(command)\n\(Self.transcript(of: printed))")
+  }
+
+  /// Adds a line that nobody runs.
+  func add(comment: String) throws(Files.Failure) {
+    let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
+    try file.add(lines.map { "# \($0)\n" }.joined())
+  }
+
+  /// What was printed, as a script says that it must be; nothing if no script can say it.
+  private static func transcript(of printed: String) -> String {
+    var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let text = lines.map { $0.isEmpty ? "|\n" : "| \($0)\n" }.joined()
+    let (_, problems) = Script.parse(Array(text.utf8), path: "")
+    return problems.isEmpty ? text : ""
+  }
+}

@@ -1,0 +1,40 @@
+import FlowCore
+import FlowShell
+import Terminal
+
+/// Where results go at the prompt: to the screen, through a pager where they have no room, or to a
+/// file.
+@MainActor final class ResultOutput {
+  private var file: GrowingFile?
+
+  /// Sends results to a file from now on, or to the screen.
+  func send(to path: String?) throws(Refusal) {
+    guard let path else {
+      file = nil
+      return
+    }
+    do throws(Files.Failure) {
+      file = try GrowingFile(path)
+    } catch {
+      throw Refusal("file", error.message)
+    }
+  }
+
+  /// Takes results.
+  ///
+  /// - Returns: what is to be printed, and what went wrong.
+  func take(_ text: String, usesPager: Bool) -> (printed: String, problem: String) {
+    if text.isEmpty { return ("", "") }
+    if let file {
+      do throws(Files.Failure) {
+        try file.add(text)
+        return ("", "")
+      } catch {
+        self.file = nil
+        return (text, "warning: \(error.message)\n")
+      }
+    }
+    if usesPager, Pager.isNeeded(for: text), Pager.show(text) { return ("", "") }
+    return (text, "")
+  }
+}

@@ -1,0 +1,54 @@
+import FlowShell
+
+/// Keeps the session's clock in step with the wall.
+///
+/// While a recording is written the clock stands still, but for what is pending: when that is due, an
+/// `advance` of just so much brings it to its end, in the session as in the script.
+@MainActor final class Timekeeper {
+  /// What came of time going by.
+  enum Passage {
+    case nothingEnded
+    /// Something ended; the screen that came of it was printed.
+    case ended
+    /// Something is due to end by a command.
+    case due(Nanoseconds)
+  }
+
+  private let session: Session
+  private let chronicle: Chronicle
+  private let clock = PromptClock()
+
+  /// While recording, how long something has been pending.
+  private var held: Int64 = 0
+
+  init(_ session: Session, _ chronicle: Chronicle) {
+    self.session = session
+    self.chronicle = chronicle
+  }
+
+  func pass() -> Passage {
+    let time = clock.take()
+    if chronicle.isRecording { return hold(time) }
+    held = 0
+    let endedSomething = session.letTime(time)
+    chronicle.pass(time, endedSomething: endedSomething)
+    return endedSomething ? .ended : .nothingEnded
+  }
+
+  var timeToNextDue: Duration? {
+    session.timeToNextDue.map { due in
+      .nanoseconds(max(0, due.count - held - clock.elapsed))
+    }
+  }
+
+  private func hold(_ time: Nanoseconds) -> Passage {
+    guard let due = session.timeToNextDue else {
+      held = 0
+      return .nothingEnded
+    }
+    held += time.count
+    guard held >= due.count else { return .nothingEnded }
+    held = 0
+    return .due(due)
+  }
+}

@@ -1,0 +1,220 @@
+import FlowCore
+import FlowScript
+import FlowShell
+import Terminal
+
+/// Runs what a person types.
+@MainActor final class TypedCommands {
+  private let session: Session
+  private let console: Console
+  private let flows: [RegisteredFlow]
+  private let chronicle: Chronicle
+  private let results = ResultOutput()
+  private let timekeeper: Timekeeper
+  private var number = 1
+  private var secretDue: (typed: String, completed: (String) -> String)?
+
+  /// What a command asked for that happens once it is over.
+  private var next = Terminal.Reply.Next.prompt
+
+  /// Whether text may go through a pager, which takes the whole terminal.
+  var allowsPager = true
+
+  /// Whether diagnostics are coloured.
+  var usesColor: () -> Bool = { false }
+
+  init(
+    _ session: Session, _ console: Console, _ flows: [RegisteredFlow], _ chronicle: Chronicle
+  ) {
+    self.session = session
+    self.console = console
+    self.flows = flows
+    self.chronicle = chronicle
+    timekeeper = Timekeeper(session, chronicle)
+    session.console = console
+    console.send = { [unowned self] path throws(Refusal) in try results.send(to: path) }
+    console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
+    console.record = { path throws(Refusal) in
+      guard let path else { return try chronicle.stopRecording() }
+      try chronicle.record(to: path)
+    }
+  }
+
+  /// Runs what was typed, or asks for the secret that it ends without.
+  func enter(_ text: String) -> Terminal.Reply {
+    var reply = Terminal.Reply(output: letTimePass())
+    if let due = session.secretDue(in: text) {
+      secretDue = (text, due.completed)
+      reply.next = .secret(label: due.label)
+      return reply
+    }
+    run(text, shown: nil, into: &reply)
+    return reply
+  }
+
+  /// Takes the secret that was asked for; nil if the person would not say.
+  func answer(_ secret: String?) -> Terminal.Reply {
+    guard let due = secretDue else { return Terminal.Reply() }
+    secretDue = nil
+    guard let secret else {
+      return Terminal.Reply(diagnostics: "nothing was submitted\n", isRefused: true)
+    }
+    session.sink.keep(secret: secret)
+    var reply = Terminal.Reply()
+    run(due.completed(secret), shown: due.typed, into: &reply)
+    return reply
+  }
+
+  /// Runs the lines of a file with which the prompt begins.
+  ///
+  /// - Parameter isResumed: whether only those count that say how the prompt looks.
+  func begin(with bytes: [UInt8], path: String, isResumed: Bool) -> Terminal.Reply {
+    var reply = Terminal.Reply()
+    do throws(ScriptError) {
+      let program = try Program.read(bytes, path: path, flows, session.setup.files)
+      let instructions = program.instructions.filter { !isResumed || $0.isPreference }
+      run(program, instructions, shown: nil, into: &reply)
+    } catch {
+      tell(error, shown: nil, in: &reply)
+    }
+    if !isResumed {
+      session.settle()
+      chronicle.settle()
+    }
+    next = .prompt
+    return reply
+  }
+
+  /// Runs a command of a session that is resumed.
+  ///
+  /// - Returns: why it is refused, nil if it is not.
+  func replay(_ text: String) -> String? {
+    do throws(ScriptError) {
+      let program = try Program.read(
+        entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
+      for instruction in program.instructions {
+        let recorded = session.recordable(program.source(of: instruction))
+        let outcome = session.perform(instruction, of: program)
+        _ = session.sink.take()
+        chronicle.note(instruction, text, recorded: recorded, outcome)
+        if let problem = outcome.problem { return session.sink.redacted(problem.message) }
+      }
+      return nil
+    } catch {
+      return session.sink.redacted(error.mistakes.first?.diagnostic.message ?? "it cannot be read")
+    }
+  }
+
+  // Running
+
+  private func run(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
+    let started = SystemCall.uptime
+    next = .prompt
+    do throws(ScriptError) {
+      let program = try Program.read(
+        entry: Array(text.utf8), path: "prompt", number: number, flows, session.setup.files)
+      run(program, program.instructions, shown: shown, into: &reply)
+    } catch {
+      tell(error, shown: shown, in: &reply)
+    }
+    number += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    if console.preferences.tellsTime {
+      reply.diagnostics += "time: \(Milliseconds.text(SystemCall.uptime - started))\n"
+    }
+    if session.hasQuit { next = .leave(exitCode: ExitCode.success.rawValue) }
+    reply.next = next
+    deliver(&reply)
+  }
+
+  private func run(
+    _ program: Program, _ instructions: [Instruction], shown: String?,
+    into reply: inout Terminal.Reply
+  ) {
+    for instruction in instructions {
+      let source = program.source(of: instruction)
+      let recorded = session.recordable(source)
+      let isJSON = console.preferences.isJSON
+      let outcome = session.perform(
+        instruction, of: program, wantsPrinted: isJSON || chronicle.isRecording)
+      let printed = String(decoding: session.sink.take(), as: UTF8.self)
+      reply.output +=
+        isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed
+      chronicle.note(instruction, source, recorded: recorded, outcome)
+      reply.diagnostics += chronicle.takeProblems()
+      tell(outcome, shown: shown, in: &reply)
+      if reply.isRefused || session.hasQuit || next != .prompt { return }
+    }
+  }
+
+  /// Hands results on to where they go.
+  private func deliver(_ reply: inout Terminal.Reply) {
+    let taken = results.take(
+      reply.output, usesPager: allowsPager && console.preferences.usesPager)
+    reply.output = taken.printed
+    reply.diagnostics += taken.problem
+  }
+
+  private func edit(_ path: String?) throws(Refusal) {
+    if let path { return try Editor.open(path) }
+    guard let last = console.typed().last(where: { !$0.hasPrefix(Self.editing) }) else {
+      throw Refusal("command.usage", "there is no command to edit yet")
+    }
+    let left = try Editor.change(last)
+    let lines = left.split(separator: "\n").joined(separator: "\n")
+    if lines != last, !lines.isEmpty { next = .run(command: lines) }
+  }
+
+  private static let editing = "edit"
+
+  // Telling what went wrong
+
+  private func tell(_ error: ScriptError, shown: String?, in reply: inout Terminal.Reply) {
+    reply.isRefused = true
+    for mistake in error.mistakes { tell(mistake, shown, in: &reply) }
+  }
+
+  private func tell(
+    _ outcome: InstructionOutcome, shown: String?, in reply: inout Terminal.Reply
+  ) {
+    if outcome.problems.isEmpty { return }
+    reply.isRefused = true
+    for problem in outcome.problems { tell(problem.place, shown, in: &reply) }
+  }
+
+  /// Tells a problem beside the line as it was typed: one that was completed holds a secret.
+  private func tell(
+    _ problem: PlacedDiagnostic, _ shown: String?, in reply: inout Terminal.Reply
+  ) {
+    var problem = problem
+    if let shown {
+      problem.source = SourceText(
+        path: problem.source.path, bytes: Array(shown.utf8), firstLine: problem.source.firstLine)
+      let end = UInt32(clamping: problem.source.bytes.count)
+      let start = min(problem.diagnostic.range.start, end)
+      problem.diagnostic.range = SourceRange(start: start, end: end)
+    }
+    let renderer = DiagnosticRenderer(usesColor: usesColor())
+    reply.diagnostics += session.sink.redacted(renderer.render(problem))
+  }
+}
+
+/// Time at the prompt.
+extension TypedCommands {
+  /// Lets what is due end.
+  ///
+  /// - Returns: the screen that came of it; empty if nothing ended.
+  func letTimePass() -> String {
+    switch timekeeper.pass() {
+    case .nothingEnded: return ""
+    case .ended:
+      return String(decoding: session.sink.take(), as: UTF8.self) + chronicle.takeProblems()
+    case .due(let time):
+      var reply = Terminal.Reply()
+      run("advance \(time.text)", shown: nil, into: &reply)
+      return reply.output + reply.diagnostics
+    }
+  }
+
+  /// How long until something ends by itself; nil if nothing does.
+  var timeToNextDue: Duration? { timekeeper.timeToNextDue }
+}
