@@ -70,7 +70,9 @@ extension RunArguments {
     if !c.isEmpty || !files.isEmpty {
       throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
     }
-    if world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil {
+    if session.world != nil || session.seed != 0 || !session.set.isEmpty
+      || !session.secret.isEmpty || session.secretsFile != nil
+    {
       throw CommandLineError(
         "--resume brings the world, the seed, the variables and the secrets of its session", .usage)
     }
