@@ -67,7 +67,8 @@ struct DiagnosticTests {
           --> s.flow:2:1
            |
          2 | expect state.country france
-           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ expect.failed; last: transfer: start | at amount | route amount
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ expect.failed
+           = last: transfer: start | at amount | route amount
 
         """
       ),

@@ -28,7 +28,7 @@ struct TransferStartTests {
 
   @Test(arguments: [TransferFlow.Step.tariffs, .confirmation])
   func `a start from code without an amount names it`(step: TransferFlow.Step) {
-    let flow = TransferWorld().flow()
+    let flow = TransferStandIn.flow(in: TransferWorld())
     let refusal = #expect(throws: Refusal.self) {
       try FlowMachine(flow, at: step, with: .init(country: Country("france")))
     }
@@ -51,7 +51,8 @@ struct TransferStartTests {
   ) throws {
     let refusal = #expect(throws: Refusal.self) {
       var machine = try FlowMachine(
-        TransferWorld().flow(), inputs: Inputs(inputs.map { ($0.key, $0.value) }),
+        TransferStandIn.flow(in: TransferWorld()),
+        inputs: Inputs(inputs.map { ($0.key, $0.value) }),
         at: .confirmation)
       var identity = Identity()
       guard

@@ -63,5 +63,9 @@ public struct Bindings<F: Flow>: Sendable {
   /// Tries again what failed or was cancelled.
   public func retry() { send(.retry) }
   /// Goes into a child flow.
-  public func call(_ child: F.ChildCommand) { send(.call(child)) }
+  public func call(_ child: ChildCall<F>) { send(.call(child)) }
+  /// Goes into a child flow.
+  public func call(_ child: Child<F, some Flow>, _ inputs: Inputs = .none) {
+    send(.call(child.call(inputs)))
+  }
 }

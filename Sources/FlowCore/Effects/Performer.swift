@@ -4,7 +4,7 @@ public struct Performer<F: Flow>: Sendable {
   let load: @Sendable (F.LoadCommand) async -> OutsideResult<F>
   let immediate: @Sendable (F.LoadCommand) -> OutsideResult<F>?
   let validate: @Sendable (F.ValidationCommand) async -> Failure?
-  let call: @Sendable (F.ChildCommand) async -> OutsideResult<F>?
+  private let children: [ChildPerformer<F>]
   let patience: (@Sendable () async -> Void)?
   let identity: Identity
 
@@ -19,16 +19,16 @@ public struct Performer<F: Flow>: Sendable {
   ///     long as it likes.
   ///   - identity: where showings, attempts and keys get their names. Give its prefix a random text
   ///     if idempotency keys reach a server.
-  ///   - call: performs a child flow; nil as the result means that it was cancelled.
+  ///   - children: who performs the flow's children. A child without anybody is cancelled.
   public init(
     router: some Router<F>, loader: (any Loader<F>)? = nil, validator: (any Validator<F>)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), limit: Duration? = nil,
     identity: Identity = Identity(),
-    call: @escaping @Sendable (F.ChildCommand) async -> OutsideResult<F>? = { _ in nil }
+    children: [ChildPerformer<F>] = []
   ) {
     self.router = router
     self.identity = identity
-    self.call = call
+    self.children = children
     load = { command in await loader?.load(command) ?? OutsideResult(failure: .load) }
     immediate = { command in loader?.immediate(command) }
     validate = { command in await validator?.validate(command) }
@@ -37,6 +37,12 @@ public struct Performer<F: Flow>: Sendable {
     } else {
       patience = nil
     }
+  }
+
+  /// Performs a child flow to its end.
+  func call(_ child: ChildCall<F>) async -> ChildResult<F> {
+    guard let performer = children.first(where: { $0.isFor(child) }) else { return .cancelled }
+    return await performer.perform(child.inputs)
   }
 
   /// Does some work and tells its result, or `late` once the time is over.

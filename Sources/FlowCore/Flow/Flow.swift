@@ -2,8 +2,8 @@
 /// what should happen next.
 ///
 /// A flow decides and never performs. It names what it asks of the outside with commands
-/// (``LoadCommand``, ``ValidationCommand``, ``ChildCommand``) and describes each of its places with
-/// a ``Stage``. A ``FlowMachine`` runs it; ``Flow/perform(start:with:)`` drives a machine to its
+/// (``LoadCommand``, ``ValidationCommand``), declares the flows it calls as ``Child``, and describes
+/// each of its places with a ``Stage``. A ``FlowMachine`` runs it; ``Flow/perform(start:with:)`` drives a machine to its
 /// end with an app's own views and services.
 public protocol Flow: Sendable {
   /// The places the user can be, in the order they are shown to a reader.
@@ -18,9 +18,8 @@ public protocol Flow: Sendable {
   associatedtype LoadCommand: OutsideCommand = NoCommand
   /// What the flow asks a ``Validator`` about.
   associatedtype ValidationCommand: OutsideCommand = NoCommand
-  /// The flows that this one can call, and no others: its direct children.
-  associatedtype ChildCommand: OutsideCommand = NoCommand
-  /// What a completed flow hands to whoever started it.
+  /// What a completed flow hands to whoever started it; `Never` for one that goes on until it is
+  /// left.
   associatedtype Output: Describable & Sendable
 
   /// The stages, the start form and the transition table, built when the flow is first started.
@@ -33,6 +32,13 @@ public protocol Flow: Sendable {
   ///
   /// - Throws: a refusal that names what is missing, if `state` cannot end a flow.
   static func output(of state: State) throws(Refusal) -> Output
+}
+
+extension Flow where Output == Never {
+  /// Always refuses: the flow goes on until it is left.
+  public static func output(of state: State) throws(Refusal) -> Never {
+    throw Refusal(.transitionNone, "flow \(definition.name) never completes")
+  }
 }
 
 /// A name that a flow declares: a step or an event.

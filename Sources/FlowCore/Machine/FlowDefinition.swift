@@ -12,6 +12,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let stages: [BoundStage<F>]
   let steps: [F.Step]
   let emitters: Emitters<F>
+  /// The flows that this one calls, in declared order: its direct children.
+  package let children: [ChildEntry<F>]
   private let table: ResolvedTable<F>?
   private let decide: (@Sendable (F.Event?, F.Step, F.State) -> Transition<F>?)?
   private let declaredProblems: @Sendable () -> [DefinitionProblem]
@@ -21,36 +23,40 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// - Parameters:
   ///   - name: the flow's name in scripts and links.
   ///   - stages: one stage a step, in the order the steps are declared.
+  ///   - children: the flows that it calls.
   ///   - table: the emitters and handlers.
   public convenience init(
     _ name: String, @ListBuilder<StageEntry<F>> stages: () -> [StageEntry<F>],
+    @ListBuilder<ChildEntry<F>> children: () -> [ChildEntry<F>] = { [] },
     @ListBuilder<TableEntry<F>> transitions table: () -> [TableEntry<F>]
   ) {
     let table = TransitionTable<F>(table)
     self.init(
-      name, stages: stages(), emitters: table.emitters, edges: table.edges, table: table,
-      decide: nil)
+      name, stages: stages(), children: children(), emitters: table.emitters,
+      edges: table.edges, table: table, decide: nil)
   }
 
   /// A flow whose transitions are decided by hand.
   public convenience init(
     _ name: String, @ListBuilder<StageEntry<F>> stages: () -> [StageEntry<F>],
+    @ListBuilder<ChildEntry<F>> children: () -> [ChildEntry<F>] = { [] },
     emitters: [Emitter<F>] = [], transitions: some TransitionProvider<F>
   ) {
     self.init(
-      name, stages: stages(), emitters: Emitters(all: emitters), edges: transitions.edges,
-      table: nil,
+      name, stages: stages(), children: children(), emitters: Emitters(all: emitters),
+      edges: transitions.edges, table: nil,
       decide: { event, step, state in
         transitions.transition(on: event, at: step, in: state)
       })
   }
 
   private init(
-    _ name: String, stages: [StageEntry<F>], emitters: Emitters<F>,
-    edges: [FlowGraph.Edge], table: TransitionTable<F>?,
+    _ name: String, stages: [StageEntry<F>], children: [ChildEntry<F>],
+    emitters: Emitters<F>, edges: [FlowGraph.Edge], table: TransitionTable<F>?,
     decide: (@Sendable (F.Event?, F.Step, F.State) -> Transition<F>?)?
   ) {
     self.name = name
+    self.children = children
     self.emitters = emitters
     self.stages = stages.map { $0.bind(emitters) }
     startForm = F.startForm
@@ -62,6 +68,17 @@ public final class FlowDefinition<F: Flow>: Sendable {
     self.table = table.map { ResolvedTable($0, steps) }
     self.decide = decide
     declaredProblems = { table?.problems.map { $0.inFlow(name) } ?? [] }
+  }
+
+  /// The children that can be called from a step.
+  package func children(at step: F.Step) -> [ChildEntry<F>] {
+    children.filter { $0.steps.contains(step) }
+  }
+
+  /// A call of the child of that name; nil if the step does not call it.
+  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall<F>? {
+    children(at: step).first { $0.placement == .called && $0.name == name }
+      .map { ChildCall($0, inputs) }
   }
 
   /// What is wrong with the definition, each problem by name; empty if nothing is.

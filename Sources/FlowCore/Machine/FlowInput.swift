@@ -15,11 +15,11 @@ public enum FlowInput<F: Flow>: Sendable {
   /// The user wants what failed, or was cancelled, to be tried again.
   case retry
   /// The user went into a child flow.
-  case call(F.ChildCommand)
+  case call(ChildCall<F>)
   /// A load ended.
   case loaded(OutsideResult<F>, Attempt)
   /// A validation ended: nil if the answer can be taken, or why not.
   case verdict(Failure?, Attempt)
-  /// A child flow ended: its result, or nil if it was cancelled.
-  case returned(OutsideResult<F>?, Attempt)
+  /// A child flow ended.
+  case returned(ChildResult<F>, Attempt)
 }

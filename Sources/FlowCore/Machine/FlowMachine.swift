@@ -24,7 +24,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The load, validation or child that was asked for last.
   package internal(set) var askedLoad: F.LoadCommand?
   package internal(set) var askedValidation: F.ValidationCommand?
-  package internal(set) var askedChild: F.ChildCommand?
+  package internal(set) var askedChild: ChildCall<F>?
   /// The answer that waits for the outside, or can be tried again.
   var answered: Draft<F>
   /// The answer that is being looked at.
@@ -61,6 +61,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   struct Walk: Sendable {
     let target: Int
     let answers: Inputs
+    /// What counts as last submitted at the target.
+    let submitted: Inputs
   }
 
   init(_ flow: F, state: F.State, at place: Int, keyPrefix: String) {

@@ -88,11 +88,11 @@ extension FlowMachine {
 
   /// Goes into a child flow, if the step leads there.
   package mutating func call(
-    _ child: F.ChildCommand, identity: inout Identity
+    _ child: ChildCall<F>, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
-    guard stage.canCall(child) else {
+    guard child.isPossible(at: step) else {
       throw Refusal(
         "flow.running", "step \(step.name) of flow \(definition.name) does not call \(child.name)")
     }
@@ -106,27 +106,36 @@ extension FlowMachine {
   /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
   /// brought, or with the step entered afresh.
   package mutating func resume(
-    _ result: OutsideResult<F>?, _ number: Attempt, identity: inout Identity
+    _ result: ChildResult<F>, _ number: Attempt, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     guard phase == .calling, number == attempt else { return drop() }
     let from = showing.place
     phase = .ready
-    guard let result else { return note(.returned, from: from, .route) }
-    if let failure = result.failure {
-      self.failure = failure
-      return note(.returned, from: from, .route)
-    }
+    failure = result.failure
+    guard let fold = result.fold else { return note(.returned, from: from, .route) }
     var state = showing.state
     var loaded = showing.loaded
-    let inputs = showing.inputs
-    if let event = result.fold?(&state, &loaded, definition) {
+    let inputs = merged(result.inputs)
+    let event = fold(&state, &loaded, definition)
+    draft.state = state
+    if let event, definition.route(on: event, at: from, in: state) != nil {
       showing.loaded = loaded
-      draft.state = state
+      showing.inputs = inputs
       return commit(.returned, event, identity: &identity)
     }
-    draft.state = state
     let action = enter(from, identity: &identity)
     showing.inputs = inputs
     return note(.returned, from: from, action)
+  }
+
+  /// What was last submitted here, with some fields given anew.
+  private func merged(_ inputs: Inputs) -> Inputs {
+    if inputs.isEmpty { return showing.inputs }
+    let earlier = showing.inputs
+    return Inputs(
+      stage.fields.compactMap { field in
+        let value = inputs.value(of: field.name) ?? earlier.value(of: field.name)
+        return value.map { (field.name, $0) }
+      })
   }
 }

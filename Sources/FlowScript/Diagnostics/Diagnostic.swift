@@ -14,6 +14,8 @@ package struct Diagnostic: Error, Sendable, Hashable {
   package var range: SourceRange
   /// What would mend it, printed behind the caret.
   package var help: String?
+  /// What else is worth knowing, a line each below.
+  package var notes: [String] = []
 
   package init(
     code: String, severity: Severity = .error, message: String, range: SourceRange,

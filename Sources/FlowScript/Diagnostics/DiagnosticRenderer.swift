@@ -40,6 +40,9 @@ package struct DiagnosticRenderer: Sendable {
     text += margin + paint(" |", Self.blue)
     text += String(repeating: " ", count: excerpt.indentation + 1) + paint(carets + help, color)
     text += "\n"
+    for note in diagnostic.notes {
+      text += margin + paint(" =", Self.blue) + " " + Self.printable(note) + "\n"
+    }
     for origin in origins {
       text += margin + paint(" =", Self.blue)
       text += " sourced at " + Self.place(origin.path, origin.position) + "\n"

@@ -59,6 +59,6 @@ package struct LetCommand: RawCommand {
   }
 
   package func run(in session: Session) throws(Refusal) {
-    session.state.variables.set(name, to: try session.value(of: expression.expression))
+    session.setVariable(name, to: try session.value(of: expression.expression))
   }
 }

@@ -19,8 +19,8 @@ struct VarsCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    for (name, value) in session.state.variables.all {
-      session.sink.line("\(name): \(value.json)")
+    for name in session.variableNames {
+      if let value = session.variable(name) { session.sink.line("\(name): \(value.json)") }
     }
   }
 }

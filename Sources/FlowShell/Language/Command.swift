@@ -60,6 +60,10 @@ package enum Effect: Sendable {
   case checks
   /// It ends the script or the session.
   case ends
+  /// It divides a script into cases, and does nothing when it runs.
+  case divides
+  /// It runs the lines of another file.
+  case sources
 }
 
 /// A command's page in the manual.
@@ -114,7 +118,7 @@ package struct Instruction: Sendable {
     switch effect {
     case .undoes: true
     case .checks: command is RefusedCommand
-    case .drives, .controls, .sets, .looks, .ends: false
+    case .drives, .controls, .sets, .looks, .ends, .divides, .sources: false
     }
   }
 

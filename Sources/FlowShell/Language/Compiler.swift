@@ -7,6 +7,10 @@ struct Compiler {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether some command takes others back, or may have to.
   private(set) var needsJournal = false
+  /// The lines that divide the script.
+  private(set) var structure: [StructureLine] = []
+  /// Where the instructions stand that name other files.
+  private(set) var sources: [Int] = []
 
   init(_ script: Script, _ flows: [RegisteredFlow]) {
     self.script = script
@@ -19,18 +23,37 @@ struct Compiler {
     instructions.reserveCapacity(script.lines.count)
     for (index, line) in script.lines.enumerated() {
       if line.kind == .transcript {
-        if instructions.isEmpty { report(transcriptWithoutCommand(line)) }
+        if isLoose(behind: instructions.last) { report(transcriptWithoutCommand(line)) }
         continue
       }
       do throws(Diagnostic) {
         let instruction = try reader.instruction(line, index)
         if instruction.needsJournal { needsJournal = true }
-        instructions.append(instruction)
+        switch instruction.effect {
+        case .divides: divide(instruction, at: instructions.count)
+        case .sources:
+          sources.append(instructions.count)
+          instructions.append(instruction)
+        default: instructions.append(instruction)
+        }
       } catch {
         report(error)
       }
     }
     return instructions
+  }
+
+  /// Whether a transcript line stands behind no command.
+  private func isLoose(behind last: Instruction?) -> Bool {
+    guard let last else { return true }
+    guard let divider = structure.last else { return false }
+    return divider.line > Int(last.line)
+  }
+
+  private mutating func divide(_ instruction: Instruction, at position: Int) {
+    guard let command = instruction.command as? any StructureCommand else { return }
+    structure.append(
+      StructureLine(command: command, position: position, line: Int(instruction.line)))
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {
@@ -41,87 +64,5 @@ struct Compiler {
     Diagnostic(
       code: "syntax", message: "there is no command whose output this could be", range: line.raw,
       help: "put it behind a command")
-  }
-}
-
-/// Understands lines one by one.
-struct CommandReader {
-  /// Words of the language that divide a script into cases.
-  private static let structure = ["case", "with", "tags", "skip", "todo", "source"]
-
-  private let script: Script
-  private let flows: [RegisteredFlow]
-
-  init(_ script: Script, _ flows: [RegisteredFlow]) {
-    self.script = script
-    self.flows = flows
-  }
-
-  /// The instruction that a line makes.
-  func instruction(_ line: Line, _ index: Int) throws(Diagnostic) -> Instruction {
-    try instruction(line, index, line.words)
-  }
-
-  private func instruction(
-    _ line: Line, _ index: Int, _ words: Range<Int>
-  ) throws(Diagnostic) -> Instruction {
-    guard let first = words.first else { throw unknown(line.raw, "") }
-    let place = script.words[first].range
-    guard let type = CommandList.index.command(at: place.offsets, of: script.source.bytes) else {
-      throw unknown(place, script.texts[first])
-    }
-    if words.count > 1, type == RefusedCommand.self {
-      return try refused(line, index, words.dropFirst())
-    }
-    let rest = words.dropFirst()
-    if let plain = type.parse(plain: rest, of: script) { return Instruction(plain, line: index) }
-    if type.takesRawText {
-      let command = try type.parse(RawArguments(script, line, rest, flows))
-      return Instruction(command, line: index)
-    }
-    var reader = ArgumentReader(script, rest, type)
-    let command = try type.parse(&reader)
-    try reader.end()
-    if reader.isExpanded { return Instruction(command, line: index) }
-    let late = LateCommand(script: script, words: rest, type: type)
-    return Instruction(late, effect: type.effect, line: index)
-  }
-
-  /// The command behind `!`.
-  private func refused(
-    _ line: Line, _ index: Int, _ words: Range<Int>
-  ) throws(Diagnostic) -> Instruction {
-    if script.texts[words.lowerBound] == RefusedCommand.name {
-      throw Diagnostic(
-        code: "command.usage", message: "'!' cannot stand behind !",
-        range: script.words[words.lowerBound].range, help: "write it once")
-    }
-    let inner = try instruction(line, index, words)
-    switch inner.effect {
-    case .drives, .controls, .looks, .undoes:
-      return Instruction(RefusedCommand(instruction: inner), line: index)
-    case .sets, .checks, .ends:
-      throw Diagnostic(
-        code: "command.usage", message: "'\(script.texts[words.lowerBound])' cannot stand behind !",
-        range: script.words[words.lowerBound].range,
-        help: "only what drives, looks, or controls the outside can be refused")
-    }
-  }
-
-  /// A name that may be anything, short enough for a message.
-  private func shortened(_ name: String) -> String {
-    name.count > 40 ? "\(name.prefix(40))…" : name
-  }
-
-  private func unknown(_ place: SourceRange, _ name: String) -> Diagnostic {
-    if CommandReader.structure.contains(name) {
-      return Diagnostic(
-        code: "command.usage", message: "'\(name)' is not available here", range: place,
-        help: "this version runs scripts of one case")
-    }
-    let closest = Suggestion.closest(to: name, among: CommandList.names)
-    return Diagnostic(
-      code: "command.unknown", message: "no command is named '\(shortened(name))'", range: place,
-      help: closest.map { "did you mean '\($0)'?" } ?? "'help' lists the commands")
   }
 }

@@ -6,6 +6,8 @@ package struct Program: Sendable {
   package let instructions: [Instruction]
   /// Whether a session that runs it must remember what was done, for `undo`, `redo` or `!`.
   package let needsJournal: Bool
+  /// The lines that divide it into cases, with where each stands among the instructions.
+  package let structure: [StructureLine]
 
   /// The transcript lines behind an instruction: what it must print.
   package func transcript(of instruction: Instruction) -> Range<Int> {
@@ -15,47 +17,59 @@ package struct Program: Sendable {
     return start..<end
   }
 
-  /// Understands a script.
-  ///
-  /// - Parameters:
-  ///   - script: the script as it was read.
-  ///   - diagnostics: what was found wrong with its spelling.
-  ///   - flows: the flows whose names it may use.
-  /// - Throws: everything that is wrong with it, in order of place.
-  package init(
-    _ script: Script, _ diagnostics: [Diagnostic], _ flows: [RegisteredFlow]
-  ) throws(ScriptError) {
-    var compiler = Compiler(script, flows)
-    let instructions = compiler.compile()
-    let problems = diagnostics + compiler.diagnostics
-    if !problems.isEmpty {
-      throw ScriptError(
-        script: script, diagnostics: problems.sorted { $0.range.start < $1.range.start })
-    }
-    self.script = script
-    self.instructions = instructions
-    needsJournal = compiler.needsJournal
+  /// Whether an instruction checks something: itself, by the transcript behind it, or in the file
+  /// that it sources.
+  package func checks(_ instruction: Instruction) -> Bool {
+    if instruction.effect == .checks || !transcript(of: instruction).isEmpty { return true }
+    guard instruction.effect == .sources else { return false }
+    return (instruction.command as? SourceCommand)?.isChecking ?? false
   }
 
-  /// Reads and understands a script.
+  /// Reads and understands a script, and the files it sources.
+  ///
+  /// Only ``Suite`` knows what to do with the lines that divide one.
   package static func read(
-    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow]
+    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files = Files()
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    return try Program(script, diagnostics, flows)
+    var reader = ProgramReader(flows, files)
+    return try reader.read(script, diagnostics)
   }
 
-  /// Reads and understands a line as it is entered.
+  /// Reads and understands a line as it is entered, where no line divides anything.
   package static func read(
-    entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow]
+    entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow], _ files: Files = Files()
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
-    return try Program(script, diagnostics, flows)
+    var reader = ProgramReader(flows, files)
+    let program = try reader.read(script, diagnostics)
+    guard let line = program.structure.first else { return program }
+    throw ScriptError([
+      line.misplaced(in: script, "stands in a script only", "write it into a file and run that")
+    ])
   }
 }
 
-/// A script that is wrong: nothing of it runs.
-package struct ScriptError: Error {
-  package let script: Script
-  package let diagnostics: [Diagnostic]
+/// A line that divides a script.
+package struct StructureLine: Sendable {
+  package let command: any StructureCommand
+  /// How many instructions stand before it.
+  let position: Int
+  /// Its position among the script's lines.
+  let line: Int
+
+  /// The word that says what it is.
+  func range(in script: Script) -> SourceRange {
+    let line = script.lines[line]
+    return line.words.first.map { script.words[$0].range } ?? line.raw
+  }
+
+  /// It has no place where it stands.
+  func misplaced(in script: Script, _ message: String, _ help: String) -> PlacedDiagnostic {
+    PlacedDiagnostic(
+      Diagnostic(
+        code: "command.usage", message: "'\(type(of: command).name)' \(message)",
+        range: range(in: script), help: help),
+      in: script.source)
+  }
 }

@@ -26,7 +26,8 @@ extension RawCommand {
   }
 }
 
-/// The rest of a line behind `expect`, `check`, `eval` or `let NAME =`.
+/// The rest of a line whose command reads it itself: behind `expect`, `check`, `eval` or `let NAME
+/// =`, or behind a word of a script's structure.
 package struct RawArguments {
   let script: Script
   let line: Line

@@ -4,37 +4,58 @@ import FlowCore
 ///
 /// This is the app's part played by text: it performs each action at once, unless the outside was
 /// told to take its time.
-final class FlowRun<W: World> {
-  private var machine: FlowMachine<W.Owner>
-  private let box: WorldBox<W>
+final class FlowRun<S: StandIn> {
+  private var machine: FlowMachine<S.Owner>
+  private let box: WorldBox<S.Backend>
+  /// The worlds that its loads look at besides.
+  private let neighbours: Worlds
   private(set) var pending: PendingRun?
+  /// Whether a host listens to what happens in the flow.
+  var isHeard = false
+  private var reports: [FlowReport<S.Owner>] = []
 
   /// Starts a flow.
   ///
   /// - Throws: why it cannot be started; the outside may have been asked for something by then.
-  init(_ request: StartRequest, in box: WorldBox<W>, _ outside: Outside) throws(Refusal) {
+  init(
+    _ request: StartRequest, in box: WorldBox<S.Backend>, beside neighbours: Worlds,
+    _ outside: Outside
+  ) throws(Refusal) {
     self.box = box
-    var step: W.Owner.Step?
+    self.neighbours = neighbours
+    var step: S.Owner.Step?
     if let name = request.step {
       step = try FlowRun.step(name)
     }
     machine = try FlowMachine(
-      box.world.flow(), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
+      S.flow(in: box.world), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
     try perform(try machine.start(identity: &outside.identity), outside)
     if machine.isWalking {
       throw Refusal(.busy, "a load on the way there does not finish at once")
     }
+    if let inputs = request.submitted { try fillIn(inputs) }
   }
 
-  private init(copying run: FlowRun, in box: WorldBox<W>) {
+  private func fillIn(_ inputs: Inputs) throws(Refusal) {
+    if isBusy { throw Refusal(.busy, "a load there does not finish at once") }
+    try machine.fillIn(inputs)
+  }
+
+  private init(
+    copying run: FlowRun, in box: WorldBox<S.Backend>, beside neighbours: Worlds
+  ) {
     machine = run.machine
     self.box = box
+    self.neighbours = neighbours
     pending = run.pending
+    isHeard = run.isHeard
   }
 
   /// The same run in another world.
-  func copy(in worlds: Worlds, _ name: String) -> FlowRun {
-    FlowRun(copying: self, in: worlds.box(name) as? WorldBox<W> ?? box)
+  func copy(in worlds: Worlds) -> FlowRun {
+    FlowRun(
+      copying: self, in: worlds.box(of: S.Backend.self) ?? box,
+      beside: worlds.boxes(of: S.neighbours))
   }
 
   var view: ViewState { machine.viewState }
@@ -66,12 +87,85 @@ final class FlowRun<W: World> {
     try perform(try answer(fate, outside), outside)
   }
 
+  /// The flows that can be called from where the flow is.
+  var children: [ChildFacts] {
+    S.Owner.definition.children(at: machine.step).map { child in
+      ChildFacts(
+        name: child.name, placement: child.placement, startFields: { child.startFields })
+    }
+  }
+
+  /// Goes into a child.
+  ///
+  /// - Throws: `flow.running` if the step does not lead there.
+  func call(_ name: String, _ inputs: Inputs, _ outside: Outside) throws(Refusal) {
+    guard
+      let call = S.Owner.definition.call(name, inputs, at: machine.step)
+    else {
+      throw Refusal(
+        "flow.running",
+        "flow \(S.Owner.definition.name) is running and does not call \(name) at step "
+          + machine.step.name)
+    }
+    try perform(try machine.call(call, identity: &outside.identity), outside)
+  }
+
+  /// How the flow ended, with what it handed over; nil while it runs.
+  var ending: Outcome<any Sendable>? {
+    switch machine.outcome {
+    case .completed(let output): .completed(output)
+    case .cancelled: .cancelled
+    case .failed(let failure): .failed(failure)
+    case nil: nil
+    }
+  }
+
+  /// Goes on after the child that was called.
+  func resume(_ outcome: Outcome<any Sendable>, _ outside: Outside) throws(Refusal) {
+    guard let call = machine.askedChild else { return }
+    let result = call.result(of: outcome)
+    try perform(
+      try machine.resume(result, machine.attempt, identity: &outside.identity), outside)
+  }
+
+  /// What happened in the flow since this was asked last.
+  func takeReports() -> [any Sendable] {
+    defer { reports = [] }
+    return reports
+  }
+
+  /// Hears what happened in a flow that is shown in this one.
+  ///
+  /// - Returns: the page to go to, if that is what it means.
+  func hear(_ report: any Sendable, of name: String, _ outside: Outside) throws(Refusal) -> Link? {
+    let child = S.Owner.definition.children(at: machine.step).first { $0.name == name }
+    guard let call = child?.listen(report) else { return nil }
+    if let event = call.event {
+      try perform(try machine.hear(event, call.fold, identity: &outside.identity), outside)
+    }
+    return call.page
+  }
+
+  /// Moves as the flow's table says about an event of that name.
+  func hear(_ name: String, _ outside: Outside) throws(Refusal) {
+    guard let event = S.Owner.Event(rawValue: name) else { return }
+    try perform(try machine.hear(event, identity: &outside.identity), outside)
+  }
+
+  /// Where the flow is, for links.
+  var place: Place {
+    Place(
+      flow: S.Owner.definition.name, step: stepName, state: machine.state.members,
+      submitted: machine.submitted)
+  }
+
   /// Performs an action, and those that follow from its result, until something has to wait.
   private func perform(_ first: ActionKind, _ outside: Outside) throws(Refusal) {
     var action = first
     if pending != nil { pending = nil }
     while true {
       outside.trace.append(machine.decision)
+      if isHeard, let report = machine.report { reports.append(report) }
       if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
       if action != .loadAsync && action != .validate { return }
       guard let fate = start(outside) else { return }
@@ -102,30 +196,31 @@ final class FlowRun<W: World> {
   }
 
   private func load(
-    _ command: W.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
-  ) -> OutsideResult<W.Owner> {
+    _ command: S.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
+  ) -> OutsideResult<S.Owner> {
+    if !S.neighbours.isEmpty { outside.surroundings.neighbours = neighbours.document }
     switch fate {
-    case .success: return box.world.load(command, in: &outside.surroundings)
+    case .success: return S.load(command, in: &box.world, &outside.surroundings)
     case .failure(let failure): return OutsideResult(failure: failure)
     case .lost:
-      _ = box.world.load(command, in: &outside.surroundings)
+      _ = S.load(command, in: &box.world, &outside.surroundings)
       return OutsideResult(failure: .timeout)
     }
   }
 
-  private func validate(_ command: W.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
+  private func validate(_ command: S.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
     switch fate {
-    case .success: box.world.validate(command)
+    case .success: S.validate(command, in: box.world)
     case .failure(let failure): failure
     case .lost: .timeout
     }
   }
 
-  private static func step(_ name: String) throws(Refusal) -> W.Owner.Step {
-    guard let step = W.Owner.Step(rawValue: name) else {
+  private static func step(_ name: String) throws(Refusal) -> S.Owner.Step {
+    guard let step = S.Owner.Step(rawValue: name) else {
       throw Refusal(
-        "step.unknown", "flow \(W.Owner.definition.name) has no step '\(name)'", unknown: name,
-        known: W.Owner.definition.stepNames)
+        "step.unknown", "flow \(S.Owner.definition.name) has no step '\(name)'", unknown: name,
+        known: S.Owner.definition.stepNames)
     }
     return step
   }

@@ -10,14 +10,19 @@ public final class RegisteredFlow: Sendable {
   /// Made when asked for.
   let facts: @Sendable () -> FlowFacts
   let makeWorld: @Sendable () -> AnyWorldBox
+  /// The name of its world, which other flows may share.
+  let worldName: String
   let makeRun:
     @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
       -> RunningFlow
   let view: @Sendable (Decision) -> DecisionView
-  /// The names of the fields that no output may show.
+  /// The names of the steps.
   ///
-  /// The names of the steps. No definition is built for them.
+  /// No definition is built for them.
   let stepNames: @Sendable () -> [String]
+  /// The pages of the app that the flow is the root of; nil if it is none.
+  let pages: PageTable?
+  /// The names of the fields that no output may show.
   var secretFields: [String] { readSecretFields() }
   private let readSecretFields: @Sendable () -> [String]
 
@@ -25,21 +30,40 @@ public final class RegisteredFlow: Sendable {
   ///
   /// - Parameters:
   ///   - name: the flow's name, given here so that a list of flows builds no definition.
-  ///   - world: the stand-in world.
-  public init<W: World>(_ name: String, world: W.Type) {
+  ///   - standIn: what plays the flow's outside, and on which world.
+  public convenience init<S: StandIn>(_ name: String, standIn: S.Type) {
+    self.init(name, standIn, pages: nil)
+  }
+
+  /// Offers an app: the flow that is its root, and the pages that links lead to.
+  ///
+  /// - Parameters:
+  ///   - name: the flow's name.
+  ///   - standIn: what plays the flow's outside, and on which world.
+  ///   - pages: the pages of the app.
+  public convenience init<S: StandIn>(
+    _ name: String, standIn: S.Type, pages: (some AppPage).Type
+  ) {
+    self.init(name, standIn, pages: PageTable(pages))
+  }
+
+  private init<S: StandIn>(_ name: String, _ standIn: S.Type, pages: PageTable?) {
     self.name = name
-    readSecretFields = { W.Owner.definition.secretFields }
-    facts = { FlowFacts(W.Owner.definition, startFields: W.Owner.startForm.descriptions) }
-    stepNames = { W.Owner.Step.allCases.map { $0.name } }
-    makeWorld = { WorldBox(W()) }
+    self.pages = pages
+    readSecretFields = { S.Owner.definition.secretFields }
+    facts = { FlowFacts(S.Owner.definition, startFields: S.Owner.startForm.descriptions) }
+    stepNames = { S.Owner.Step.allCases.map { $0.name } }
+    worldName = S.Backend.name
+    makeWorld = { WorldBox(S.Backend()) }
     makeRun = { request, worlds, outside, flow, position throws(Refusal) in
-      guard let box = worlds.box(name) as? WorldBox<W> else {
+      guard let box = worlds.box(of: S.Backend.self) else {
         throw Refusal("flow.unknown", "flow \(name) has no world")
       }
-      let run = try FlowRun(request, in: box, outside)
+      let run = try FlowRun<S>(
+        request, in: box, beside: worlds.boxes(of: S.neighbours), outside)
       return RunningFlow(run, of: flow, at: position)
     }
-    view = { W.Owner.definition.view(of: $0) }
+    view = { S.Owner.definition.view(of: $0) }
   }
 }
 
@@ -74,6 +98,8 @@ struct StartRequest: Sendable {
   /// The step to start at; nil for the first.
   var step: String?
   var inputs: Inputs
+  /// What counts as last submitted at that step, if anything does.
+  var submitted: Inputs?
   /// What makes this run's idempotency keys different from another's.
   var keyPrefix: String
 }

@@ -17,8 +17,10 @@ final class RunningFlow {
   let stepName: () -> String
   let isBusy: () -> Bool
   let copy: (Worlds) -> RunningFlow
+  /// What a host needs of it besides.
+  let hosted: HostedFlow
 
-  init<W: World>(_ run: FlowRun<W>, of flow: RegisteredFlow, at position: Int) {
+  init<S: StandIn>(_ run: FlowRun<S>, of flow: RegisteredFlow, at position: Int) {
     self.flow = flow
     self.position = position
     hasSecrets = flow.hasSecrets
@@ -29,8 +31,9 @@ final class RunningFlow {
     outcome = { run.outcome }
     stepName = { run.stepName }
     isBusy = { run.isBusy }
+    hosted = HostedFlow(run)
     copy = { worlds in
-      RunningFlow(run.copy(in: worlds, flow.name), of: flow, at: position)
+      RunningFlow(run.copy(in: worlds), of: flow, at: position)
     }
   }
 }

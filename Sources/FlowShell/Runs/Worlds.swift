@@ -1,11 +1,14 @@
 import FlowCore
 
-/// The stand-in backend: one world a flow, by the flow's name.
+/// The stand-in backend: the flows' worlds, by name, each once.
 package struct Worlds {
   private(set) var boxes: [(name: String, box: AnyWorldBox)]
 
   init(_ flows: [RegisteredFlow]) {
-    boxes = flows.map { ($0.name, $0.makeWorld()) }
+    boxes = []
+    for flow in flows where box(flow.worldName) == nil {
+      boxes.append((flow.worldName, flow.makeWorld()))
+    }
   }
 
   private init(boxes: [(name: String, box: AnyWorldBox)]) { self.boxes = boxes }
@@ -15,7 +18,17 @@ package struct Worlds {
 
   func box(_ name: String) -> AnyWorldBox? { boxes.first { $0.name == name }?.box }
 
-  /// Everything, a member a flow.
+  func box<W: World>(of world: W.Type) -> WorldBox<W>? { box(W.name) as? WorldBox<W> }
+
+  /// The worlds of these names alone, shared with these.
+  func boxes(of names: [String]) -> Worlds {
+    names.isEmpty ? .none : Worlds(boxes: boxes.filter { names.contains($0.name) })
+  }
+
+  /// No world.
+  static var none: Worlds { Worlds(boxes: []) }
+
+  /// Everything, a member a world.
   var document: Document {
     .object(boxes.map { Document.Member($0.name, $0.box.document) })
   }

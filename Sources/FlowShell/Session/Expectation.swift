@@ -78,7 +78,7 @@ enum Expectation: Sendable {
       try check(subject, value: try value.text(in: session), session)
     case .variable(let name, let path, let value):
       let subject = try session.document(ofVariable: name, path)
-      try compare(subject, (name, path), try value.text(in: session))
+      try compare(subject, (name, path), try value.text(in: session), session)
     }
   }
 
@@ -102,6 +102,9 @@ enum Expectation: Sendable {
       let left = try? session.value(of: comparison.left),
       let right = try? session.value(of: comparison.right)
     else { return "'\(text)' is false" }
+    session.comparison = Comparison(
+      found: left.json, foundType: left.type.word, expected: right.json,
+      expectedType: right.type.word)
     return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
       + "\(right.json) (\(right.type.word))"
   }
@@ -114,19 +117,22 @@ enum Expectation: Sendable {
     }
     switch (subject.root, subject.path.isEmpty) {
     case (.action, true):
-      try compare(.text(session.actionText), (subject.text, []), value)
+      try compare(.text(session.actionText), (subject.text, []), value, session)
     case (.error, true):
       let code = session.state.error.map { Document.text($0.code) } ?? .null
-      try compare(code, (subject.text, []), value)
-    default: try compare(try session.document(of: subject), (subject.text, []), value)
+      try compare(code, (subject.text, []), value, session)
+    default: try compare(try session.document(of: subject), (subject.text, []), value, session)
     }
   }
 
   private func compare(
-    _ found: Document, _ name: (String, [Subject.Segment]), _ expected: String
+    _ found: Document, _ name: (String, [Subject.Segment]), _ expected: String,
+    _ session: Session
   ) throws(Refusal) {
     if found.isEqual(to: expected) { return }
     let title = name.0 + name.1.map(\.text).joined()
+    session.comparison = Comparison(
+      found: found.json, foundType: found.kind, expected: expected, expectedType: "text")
     throw Refusal(
       "expect.failed",
       "\(title) is \(found.json) (\(found.kind)), not \(expected)")
@@ -174,10 +180,10 @@ extension Session {
   func document(
     ofVariable name: String, _ path: [Subject.Segment]
   ) throws(Refusal) -> Document {
-    guard let value = state.variables[name] else {
+    guard let value = variable(name) else {
       throw Refusal(
         "expression", "there is no name '\(name)'", unknown: name,
-        known: Subject.Root.allCases.map(\.rawValue) + state.variables.all.map(\.name))
+        known: Subject.Root.allCases.map(\.rawValue) + variableNames)
     }
     guard let found = value.document.at(path) else {
       throw Refusal("expression", "there is no '\(name)\(path.map(\.text).joined())'")

@@ -19,7 +19,7 @@ extension Session {
 
   private func unknownName(_ error: ExpressionError) -> (String, [String])? {
     guard case .unknownName(let name) = error.kind else { return nil }
-    return (name, Subject.Root.allCases.map(\.rawValue) + state.variables.all.map(\.name))
+    return (name, Subject.Root.allCases.map(\.rawValue) + variableNames)
   }
 
   /// The value of a text that is an expression.
@@ -42,7 +42,7 @@ private struct SessionScope: Scope {
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     if let root = Subject.Root(named: name) { return session.value(of: root) }
-    return session.state.variables[name]
+    return session.variable(name)
   }
 }
 

@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The files that commands may read and write.
 package struct Files: Sendable {
   /// Why a file could not be read or written.
@@ -21,5 +23,22 @@ package struct Files: Sendable {
     _, _, _ throws(Failure) in throw Failure("files are not available here")
   }
 
+  /// The one name of a file that every way to it leads to.
+  package var realPath: @Sendable (String) throws(Failure) -> String = { path in path }
+
   package init() {}
+}
+
+extension Files {
+  /// The same files, for the flows of a session.
+  var reader: FileReader {
+    let read = read
+    return FileReader { path, limit throws(FlowCore.Failure) in
+      do throws(Failure) {
+        return Array(try read(path).prefix(limit))
+      } catch {
+        throw FlowCore.Failure("file", error.message)
+      }
+    }
+  }
 }

@@ -3,18 +3,33 @@ import FlowScript
 
 /// What came of one instruction of a script.
 package final class InstructionOutcome {
-  /// What was refused or did not hold; nil if all went well.
-  package var problem: Diagnostic?
-  /// What else did not hold.
-  package var more: [Diagnostic] = []
+  /// What was refused or did not hold; of a sourced file, everything that did not.
+  package private(set) var problems: [Problem] = []
   /// The refusal, as `error` describes it.
-  package var failure: Failure?
+  package private(set) var failure: Failure?
   /// Whether the script ends here.
-  package var isOver = false
+  package private(set) var isOver = false
   /// What was printed, if anybody wanted to know.
   package var printed = ""
 
   init() {}
+
+  /// What went wrong first.
+  package var problem: Problem? { problems.first }
+
+  /// Adds something that went wrong.
+  func add(_ problem: Problem, failure: Failure? = nil, endsScript: Bool = false) {
+    problems.append(problem)
+    self.failure = self.failure ?? failure ?? Failure(problem.code, problem.message)
+    isOver = isOver || endsScript
+  }
+
+  /// Adds what came of a line of a sourced file.
+  func add(_ inner: InstructionOutcome) {
+    problems += inner.problems
+    failure = failure ?? inner.failure
+    isOver = isOver || inner.isOver
+  }
 }
 
 extension Session {
@@ -24,6 +39,9 @@ extension Session {
   package func attempt(
     _ instruction: Instruction, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
+    if instruction.effect == .sources {
+      return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
+    }
     let transcript = program.transcript(of: instruction)
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
     lastMark = sink.mark
@@ -43,26 +61,21 @@ extension Session {
     attempt(instruction, of: program, wantsPrinted: wantsPrinted) ?? InstructionOutcome()
   }
 
-  private func outcome(
+  func outcome(
     of instruction: Instruction, _ program: Program, _ transcript: Range<Int>,
     _ refusal: Refusal?, _ wantsPrinted: Bool
   ) -> InstructionOutcome {
     let outcome = InstructionOutcome()
-    if let error = refusal {
-      outcome.failure = error.failure
-      outcome.problem = diagnostic(for: error, instruction, program)
-      outcome.isOver = !(instruction.command is CheckCommand) || error.code == "expression"
+    if let refusal {
+      outcome.add(
+        problem(for: refusal, instruction, program), failure: refusal.failure,
+        endsScript: !(instruction.command is CheckCommand) || refusal.code == "expression")
     }
-    if isReadBack || wantsPrinted { outcome.printed = sink.text(from: lastMark) }
+    if wantsPrinted || !transcript.isEmpty { outcome.printed = sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver,
       let difference = TranscriptDifference(outcome.printed, program, transcript)
     {
-      if outcome.problem == nil {
-        outcome.problem = difference.diagnostic
-      } else {
-        outcome.more.append(difference.diagnostic)
-      }
-      outcome.failure = outcome.failure ?? Failure("expect.failed", difference.diagnostic.message)
+      outcome.add(problem(for: difference, program))
     }
     if isQuiet, isReadBack, [.drives, .controls, .undoes].contains(instruction.effect) {
       sink.discard(from: lastMark)
@@ -74,56 +87,5 @@ extension Session {
   package var promptText: String {
     guard let run = state.run, run.outcome() == nil else { return "> " }
     return "\(run.flow.name):\(run.stepName())> "
-  }
-
-  /// A refusal as it is told: where, what, and what would mend it.
-  package func diagnostic(
-    for refusal: Refusal, _ instruction: Instruction, _ program: Program
-  ) -> Diagnostic {
-    let place = RefusalPlace(refusal, instruction, program.script)
-    var help = refusal.code.rawValue
-    if let unknown = refusal.unknown,
-      let closest = Suggestion.closest(to: unknown, among: refusal.known)
-    {
-      help += "; did you mean '\(closest)'?"
-    }
-    var message = refusal.message
-    if refusal.code == "expect.failed", let last = state.outside.trace.entries.last {
-      help += "; last: \(line(of: last))"
-      message = message.isEmpty ? "it does not hold" : message
-    }
-    return Diagnostic(
-      code: refusal.code.rawValue, message: message.isEmpty ? help : message, range: place.range,
-      help: help)
-  }
-}
-
-/// The word of a line that a refusal is about; the whole line if it is about none.
-private struct RefusalPlace {
-  let range: SourceRange
-
-  init(_ refusal: Refusal, _ instruction: Instruction, _ script: Script) {
-    let line = script.lines[Int(instruction.line)]
-    let words = line.words
-    let wanted = [refusal.unknown, refusal.field].compactMap(\.self)
-    for text in wanted {
-      if let word = words.first(where: { script.texts[$0] == text }) {
-        let isField = text == refusal.field && text != refusal.unknown
-        let place = isField && words.contains(word + 1) ? word + 1 : word
-        range = script.words[place].range
-        return
-      }
-      if let word = words.first(where: { script.pairName(ofWord: $0) == text }) {
-        range = script.words[word].range
-        return
-      }
-    }
-    if refusal.field != nil, words.count == 2, instruction.command is SubmitCommand {
-      range = script.words[words.upperBound - 1].range
-      return
-    }
-    let start = words.first.map { script.words[$0].range.start } ?? line.raw.start
-    let end = words.last.map { script.words[$0].range.end } ?? line.raw.end
-    range = SourceRange(start: start, end: max(end, line.raw.end))
   }
 }

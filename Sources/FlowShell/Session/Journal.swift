@@ -18,8 +18,8 @@ struct Journal {
   private static let shortest = 32
 
   enum Entry {
-    /// A command that was accepted.
-    case command(Instruction)
+    /// A command that was accepted, and what the file was given that it stands in.
+    case command(Instruction, Parameters?)
     /// Time went by at the prompt.
     case time(Nanoseconds)
     /// A refusal behind `!` became the session's error.
@@ -41,11 +41,11 @@ struct Journal {
   /// Adds a command that was accepted.
   ///
   /// - Returns: whether the state that came of it is to be kept.
-  mutating func record(_ instruction: Instruction) -> Bool {
+  mutating func record(_ instruction: Instruction, _ parameters: Parameters?) -> Bool {
     dropUndone()
     if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
     looseTime = 0
-    append(.command(instruction))
+    append(.command(instruction, parameters))
     return isCheckpointDue
   }
 

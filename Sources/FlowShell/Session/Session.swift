@@ -20,6 +20,20 @@ package final class Session {
   package var lastMark = 0
   /// Whether `quit` was said.
   package var hasQuit = false
+  /// The flows that ended inside a host while the last command ran.
+  var endings: [RunningFlow] = []
+  /// Whether the lines of sourced files are printed before what they print.
+  package var isEchoing = false
+  /// What the sourced file that runs was given; nil outside of all.
+  var parameters: Parameters?
+  /// The lines that source the files that run, the outermost first.
+  var origins: [Origin] = []
+  /// How many files were sourced.
+  var sourcedCount = 0
+  /// How many lines of sourced files checked something.
+  package var sourcedChecks = 0
+  /// What the last expectation that did not hold compared.
+  var comparison: Comparison?
   /// What a prompt adds; nil in a script.
   package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
@@ -28,6 +42,8 @@ package final class Session {
   /// What a session begins with, and begins with again after `reset`.
   package struct Setup: Sendable {
     package var world: Document?
+    /// The row of the case that runs, whose names are variables.
+    package var row: [Document.Member]?
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
@@ -52,8 +68,10 @@ package final class Session {
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
+    state.outside.surroundings.files = setup.files.reader
     if let world = setup.world { try state.worlds.replace(with: world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
+    for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
     return state
   }
 
@@ -65,15 +83,17 @@ package final class Session {
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
     switch instruction.effect {
-    case .looks, .checks, .undoes, .ends: try instruction.command.run(in: self)
+    case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.command.run(in: self)
     case .sets:
       try instruction.command.run(in: self)
       record(instruction)
     case .drives, .controls:
       let outside = state.outside
       outside.forget()
+      if !endings.isEmpty { endings = [] }
       try instruction.command.run(in: self)
       noteError()
+      if state.host != nil || state.ended != nil { noteEndings(instruction.effect) }
       record(instruction)
       if instruction.effect == .drives || state.outside.didEnd { printScreen() }
     }
@@ -85,6 +105,11 @@ package final class Session {
     state.error = state.outside.failure
   }
 
+  /// Makes the flow that ended last the one whose outcome is looked at.
+  private func noteEndings(_ effect: Effect = .controls) {
+    if effect == .drives || !endings.isEmpty { state.ended = endings.last }
+  }
+
   private func record(_ instruction: Instruction) {
     guard keepsJournal else {
       recorded = nil
@@ -94,9 +119,9 @@ package final class Session {
     if let command = recorded {
       recorded = nil
       isCheckpoint = journal.record(
-        Instruction(command, effect: instruction.effect, line: Int(instruction.line)))
+        Instruction(command, effect: instruction.effect, line: Int(instruction.line)), parameters)
     } else {
-      isCheckpoint = journal.record(instruction)
+      isCheckpoint = journal.record(instruction, parameters)
     }
     if isCheckpoint { journal.keep(state) }
   }
@@ -104,6 +129,7 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard !isQuiet || isReadBack, let run = state.run else { return }
+    for ended in endings { Screen(view: ended.view(), error: nil).print(to: sink) }
     Screen(view: run.view(), error: state.error).print(to: sink)
   }
 
@@ -141,7 +167,8 @@ package final class Session {
     } else {
       outside.trace.begin(run.position)
     }
-    try run.take(input, outside)
+    if state.host == nil { return try run.take(input, outside) }
+    try takeHosted(input, run)
   }
 
   /// Makes everything new.
@@ -155,27 +182,37 @@ package final class Session {
   func move(to position: Int) {
     let current = state
     let wasQuiet = (isQuiet, isReadBack)
+    let outer = parameters
     (isQuiet, isReadBack) = (true, false)
     let restored = journal.state(at: position) { entry, state in
       self.state = state
+      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       replay(entry)
       state = self.state
     }
     (isQuiet, isReadBack) = wasQuiet
+    parameters = outer
     state = restored ?? current
     state.outside.identity = current.outside.identity
+    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
 
   private func replay(_ entry: Journal.Entry) {
     let mark = sink.mark
     switch entry {
-    case .time(let time): state.advance(by: time)
+    case .time(let time): advance(by: time)
     case .refusal(let failure): state.error = failure
-    case .command(let instruction):
+    case .command(let instruction, let parameters):
+      self.parameters = parameters
       state.outside.failure = nil
+      endings = []
       try? instruction.command.run(in: self)
-      if instruction.effect != .sets { state.error = state.outside.failure }
+      if instruction.effect != .sets {
+        state.error = state.outside.failure
+        noteEndings(instruction.effect)
+      }
     }
+    endings = []
     sink.discard(from: mark)
   }
 
@@ -188,9 +225,11 @@ package final class Session {
     let outside = state.outside
     outside.didEnd = false
     outside.failure = nil
-    state.advance(by: time)
-    guard outside.didEnd else { return false }
-    state.error = outside.failure
+    endings = []
+    advance(by: time)
+    guard state.outside.didEnd else { return false }
+    state.error = state.outside.failure
+    noteEndings()
     printScreen()
     return true
   }

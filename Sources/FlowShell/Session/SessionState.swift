@@ -5,6 +5,10 @@ import FlowExpressions
 struct SessionState {
   /// The flow that runs, or ended last.
   var run: RunningFlow?
+  /// The flows around it; nil if it is alone.
+  var host: HostState?
+  /// The flow that ended last inside a host; nil once something else was done.
+  var ended: RunningFlow?
   var worlds: Worlds
   var outside: Outside
   /// What went wrong with the last command that drove a flow or controlled the outside.
@@ -13,30 +17,44 @@ struct SessionState {
   /// How many flows were started, for their idempotency keys.
   var starts = 0
 
+  /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
+  var lastEnded: RunningFlow? { run?.outcome() == nil ? ended : run }
+
   /// The same state, to change apart from this one.
   func copy() -> SessionState {
     var copy = self
     copy.worlds = worlds.copy()
     copy.outside = outside.copy()
-    copy.run = run?.copy(copy.worlds)
+    if let host {
+      let host = host.copy(in: copy.worlds)
+      copy.host = host
+      copy.run = host.flows.active
+    } else {
+      copy.run = run?.copy(copy.worlds)
+    }
     return copy
   }
 }
 
 /// The variables of a script, by name, in the order they were first given a value.
 struct ScriptVariables: Sendable {
-  private(set) var all: [(name: String, value: Value)] = []
+  /// The number is that of the sourced file that was running when it was set, 0 outside of all.
+  private(set) var all: [(name: String, value: Value, number: Int)] = []
   private var places: [String: Int] = [:]
 
   subscript(name: String) -> Value? { places[name].map { all[$0].value } }
 
+  /// The number of the file in which a variable was set last.
+  func number(of name: String) -> Int? { places[name].map { all[$0].number } }
+
   /// Gives a variable a value; a later one wins.
-  mutating func set(_ name: String, to value: Value) {
+  mutating func set(_ name: String, to value: Value, number: Int = 0) {
     if let place = places[name] {
       all[place].value = value
+      all[place].number = number
     } else {
       places[name] = all.count
-      all.append((name, value))
+      all.append((name, value, number))
     }
   }
 }

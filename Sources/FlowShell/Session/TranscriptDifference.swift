@@ -1,12 +1,20 @@
 import FlowScript
 
 /// The first line of a transcript that is not what was printed.
-struct TranscriptDifference {
+package struct TranscriptDifference: Sendable {
+  /// Everything that was printed.
+  package let printed: String
+  /// The transcript, as positions among the script's lines.
+  package let lines: Range<Int>
+  package let script: Script
   let diagnostic: Diagnostic
+  let comparison: Comparison
 
   /// Compares line by line; nil if they are equal.
   init?(_ printed: String, _ program: Program, _ transcript: Range<Int>) {
-    let script = program.script
+    self.printed = printed
+    script = program.script
+    lines = transcript
     var found = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if found.last == "" { found.removeLast() }
     for (offset, index) in transcript.enumerated() {
@@ -15,6 +23,7 @@ struct TranscriptDifference {
       if offset < found.count, found[offset] == expected { continue }
       let count = found.count == 1 ? "1 line" : "\(found.count) lines"
       let actual = offset < found.count ? "'\(found[offset])'" : "only \(count)"
+      comparison = Comparison(line: offset < found.count ? found[offset] : nil, expected: expected)
       diagnostic = Diagnostic(
         code: "expect.failed", message: "the command printed \(actual), not '\(expected)'",
         range: line.raw, help: "expect.failed")
@@ -22,8 +31,18 @@ struct TranscriptDifference {
     }
     guard found.count > transcript.count, let last = transcript.last else { return nil }
     let raw = script.lines[last].raw
+    comparison = Comparison(line: found[transcript.count], expected: nil)
     diagnostic = Diagnostic(
       code: "expect.failed", message: "the command printed more: '\(found[transcript.count])'",
       range: SourceRange(start: raw.end, end: raw.end), help: "expect.failed")
+  }
+}
+
+extension Comparison {
+  /// A line that was printed and one that is expected; nil where there is none.
+  fileprivate init(line found: String?, expected: String?) {
+    self.init(
+      found: found ?? "", foundType: found == nil ? "no line" : "line", expected: expected ?? "",
+      expectedType: expected == nil ? "no line" : "line")
   }
 }

@@ -6,7 +6,7 @@ extension Instruction {
   /// Whether a session is another one once this was accepted, so that it is kept to be replayed.
   package var changesSession: Bool {
     switch effect {
-    case .drives, .controls, .sets, .undoes: true
+    case .drives, .controls, .sets, .undoes, .sources: true
     case .checks: command is RefusedCommand
     default: false
     }

@@ -71,7 +71,7 @@ import Terminal
   func begin(with bytes: [UInt8], path: String, isResumed: Bool) -> Terminal.Reply {
     var reply = Terminal.Reply()
     do throws(ScriptError) {
-      let program = try Program.read(bytes, path: path, flows)
+      let program = try Program.read(bytes, path: path, flows, session.setup.files)
       let instructions = program.instructions.filter { !isResumed || $0.isPreference }
       run(program, instructions, shown: nil, into: &reply)
     } catch {
@@ -90,7 +90,8 @@ import Terminal
   /// - Returns: why it is refused, nil if it is not.
   func replay(_ text: String) -> String? {
     do throws(ScriptError) {
-      let program = try Program.read(entry: Array(text.utf8), path: "journal", number: 1, flows)
+      let program = try Program.read(
+        entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for instruction in program.instructions {
         let recorded = session.recordable(program.source(of: instruction))
         let outcome = session.perform(instruction, of: program)
@@ -100,7 +101,7 @@ import Terminal
       }
       return nil
     } catch {
-      return session.sink.redacted(error.diagnostics.first?.message ?? "it cannot be read")
+      return session.sink.redacted(error.mistakes.first?.diagnostic.message ?? "it cannot be read")
     }
   }
 
@@ -111,7 +112,7 @@ import Terminal
     next = .prompt
     do throws(ScriptError) {
       let program = try Program.read(
-        entry: Array(text.utf8), path: "prompt", number: number, flows)
+        entry: Array(text.utf8), path: "prompt", number: number, flows, session.setup.files)
       run(program, program.instructions, shown: shown, into: &reply)
     } catch {
       tell(error, shown: shown, in: &reply)
@@ -140,7 +141,7 @@ import Terminal
         isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed
       chronicle.note(instruction, source, recorded: recorded, outcome)
       reply.diagnostics += chronicle.takeProblems()
-      tell(outcome, program, shown: shown, in: &reply)
+      tell(outcome, shown: shown, in: &reply)
       if reply.isRefused || session.hasQuit || next != .prompt { return }
     }
   }
@@ -169,31 +170,31 @@ import Terminal
 
   private func tell(_ error: ScriptError, shown: String?, in reply: inout Terminal.Reply) {
     reply.isRefused = true
-    for problem in error.diagnostics { tell(problem, error.script, shown, in: &reply) }
+    for mistake in error.mistakes { tell(mistake, shown, in: &reply) }
   }
 
   private func tell(
-    _ outcome: InstructionOutcome, _ program: Program, shown: String?,
-    in reply: inout Terminal.Reply
+    _ outcome: InstructionOutcome, shown: String?, in reply: inout Terminal.Reply
   ) {
-    guard let problem = outcome.problem else { return }
+    if outcome.problems.isEmpty { return }
     reply.isRefused = true
-    for problem in [problem] + outcome.more { tell(problem, program.script, shown, in: &reply) }
+    for problem in outcome.problems { tell(problem.place, shown, in: &reply) }
   }
 
   /// Tells a problem beside the line as it was typed: one that was completed holds a secret.
   private func tell(
-    _ problem: Diagnostic, _ script: Script, _ shown: String?, in reply: inout Terminal.Reply
+    _ problem: PlacedDiagnostic, _ shown: String?, in reply: inout Terminal.Reply
   ) {
-    let renderer = DiagnosticRenderer(usesColor: usesColor())
-    var (problem, source) = (problem, script.source)
+    var problem = problem
     if let shown {
-      source = SourceText(
-        path: source.path, bytes: Array(shown.utf8), firstLine: source.firstLine)
-      let end = UInt32(clamping: source.bytes.count)
-      problem.range = SourceRange(start: min(problem.range.start, end), end: end)
+      problem.source = SourceText(
+        path: problem.source.path, bytes: Array(shown.utf8), firstLine: problem.source.firstLine)
+      let end = UInt32(clamping: problem.source.bytes.count)
+      let start = min(problem.diagnostic.range.start, end)
+      problem.diagnostic.range = SourceRange(start: start, end: end)
     }
-    reply.diagnostics += session.sink.redacted(renderer.render(problem, in: source))
+    let renderer = DiagnosticRenderer(usesColor: usesColor())
+    reply.diagnostics += session.sink.redacted(renderer.render(problem))
   }
 }
 

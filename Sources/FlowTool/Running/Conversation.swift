@@ -40,7 +40,8 @@ import FlowShell
   ) throws(ExitCode) -> Bool {
     let program: Program
     do throws(ScriptError) {
-      program = try Program.read(entry: entry, path: "-", number: number, flows)
+      program = try Program.read(
+        entry: entry, path: "-", number: number, flows, options.setup.files)
     } catch {
       let text = String(decoding: entry, as: UTF8.self)
       let failure = failure(of: error, text)

@@ -2,68 +2,75 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// Runs one script in a session: what it prints goes out, what goes wrong is told.
+/// Runs a case for all to see: what it prints goes out, what goes wrong is told.
 @MainActor struct ProgramRun {
-  private let program: Program
-  private let session: Session
-  private let options: RunOptions
+  private var run: CaseRun
+  private let format: RunOptions.Format
   private let renderer: DiagnosticRenderer
 
-  /// How much is printed before it is written out, in bytes.
-  private static let chunk = 1 << 16
-
-  init(
-    _ program: Program, _ session: Session, _ options: RunOptions, _ renderer: DiagnosticRenderer
-  ) {
-    self.program = program
-    self.session = session
-    self.options = options
+  init(_ run: CaseRun, _ options: RunOptions, _ renderer: DiagnosticRenderer) {
+    self.run = run
+    format = options.format
     self.renderer = renderer
   }
 
   /// Runs it to its end, or to the first command that is refused.
   ///
-  /// - Returns: whether everything held.
-  func run() throws(ExitCode) -> Bool {
-    var isWell = true
-    session.keepsJournal = program.needsJournal
-    let instructions = program.instructions
-    for index in instructions.indices {
-      let instruction = instructions[index]
-      let prompt = options.isEchoing ? session.promptText : ""
-      let outcome = session.attempt(
-        instruction, of: program, wantsPrinted: options.format == .json)
-      if options.format == .json {
-        if let outcome { write(JSONLine(program, instruction, session, outcome)) }
-      } else if options.isEchoing {
-        echo(instruction, at: prompt)
+  /// - Returns: whether everything held, or failed as it was known to.
+  mutating func finish() throws(ExitCode) -> Bool {
+    var problems: [Problem] = []
+    while let event = run.next() {
+      if case .line(let instruction, let outcome) = event {
+        tell(instruction, outcome)
+        if !outcome.problems.isEmpty {
+          try Streams.results(run.session.sink.take())
+          for problem in outcome.problems { report(problem) }
+          problems += outcome.problems
+        }
       }
-      if session.sink.mark >= ProgramRun.chunk { try Streams.results(session.sink.take()) }
-      if let outcome, let problem = outcome.problem {
-        isWell = false
-        try Streams.results(session.sink.take())
-        for problem in [problem] + outcome.more { report(problem) }
-        if outcome.isOver { break }
+      if run.session.sink.mark >= run.options.chunk {
+        try Streams.results(run.session.sink.take())
       }
-      if session.hasQuit { break }
     }
-    try Streams.results(session.sink.take())
-    return isWell
+    try Streams.results(run.session.sink.take())
+    return judge(problems)
   }
 
-  /// Puts the line in front of what it printed.
-  private func echo(_ instruction: Instruction, at prompt: String) {
-    let line = program.text(of: instruction)
-    session.sink.insert("\(prompt)\(line)\n", at: session.lastMark)
+  private func judge(_ problems: [Problem]) -> Bool {
+    let result = run.suiteCase.judge(
+      row: run.row, problems, checkCount: 0, mustCheck: false)
+    if problems.isEmpty { for problem in result.problems { report(problem) } }
+    return !result.isBad
   }
 
-  private func write(_ line: JSONLine) {
-    session.sink.discard(from: session.lastMark)
-    session.sink.line(line.text)
+  /// Puts the line in front of what it printed, or a JSON object in its place.
+  private func tell(_ instruction: Instruction, _ outcome: InstructionOutcome) {
+    let session = run.session
+    if format == .json {
+      let line = JSONLine(run.program, instruction, session, outcome)
+      session.sink.discard(from: session.lastMark)
+      session.sink.line(line.text)
+    } else if run.options.isEchoing {
+      let line = run.program.text(of: instruction)
+      session.sink.insert("\(run.prompt)\(line)\n", at: session.lastMark)
+    }
   }
 
-  private func report(_ problem: Diagnostic) {
-    Streams.diagnostics(
-      session.sink.redacted(renderer.render(problem, in: program.script.source)))
+  private func report(_ problem: Problem) {
+    var place = problem.place
+    if let label = run.label { place.diagnostic.notes.append(label) }
+    if case .todo(let reason) = run.suiteCase.disposition, problem.code != "todo.passes" {
+      place.diagnostic.severity = .note
+      place.diagnostic.notes.append("to do: \(reason)")
+    }
+    Streams.diagnostics(run.session.sink.redacted(renderer.render(place)))
+  }
+}
+
+extension CaseRun {
+  /// Which case it is, if a script has several.
+  fileprivate var label: String? {
+    if suiteCase.isWholeScript { return nil }
+    return "in case \"\(suiteCase.name)\"" + (row.map { ", row \($0)" } ?? "")
   }
 }

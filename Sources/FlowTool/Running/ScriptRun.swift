@@ -25,17 +25,17 @@ import Terminal
     if options.format == .json, paths == ["-"] {
       return try Conversation(flows, options, renderer).run()
     }
-    var programs: [Program] = []
+    var suites: [Suite] = []
     var worst = ExitCode.success
     for path in paths {
       do throws(ExitCode) {
-        programs.append(try read(path))
+        suites.append(try read(path))
       } catch {
         worst = worst == .unreadable ? worst : error
       }
     }
     if worst != .success { throw worst }
-    try run(programs)
+    try run(suites)
   }
 
   /// Runs commands, in one session.
@@ -44,7 +44,7 @@ import Terminal
     try run([try understand(Array(text.utf8), path: "-c")])
   }
 
-  private func read(_ path: String) throws(ExitCode) -> Program {
+  private func read(_ path: String) throws(ExitCode) -> Suite {
     if path == "-" {
       guard let bytes = SystemCall.readAll(0) else {
         Streams.diagnostics("error: standard input cannot be read\n")
@@ -62,33 +62,59 @@ import Terminal
     return try understand(bytes, path: path)
   }
 
-  private func understand(_ bytes: [UInt8], path: String) throws(ExitCode) -> Program {
+  private func understand(_ bytes: [UInt8], path: String) throws(ExitCode) -> Suite {
     do throws(ScriptError) {
-      return try Program.read(bytes, path: path, flows)
+      return try Suite.read(bytes, path: path, flows, options.setup.files)
     } catch {
-      for diagnostic in error.diagnostics.prefix(ScriptRun.shown) {
-        Streams.diagnostics(renderer.render(diagnostic, in: error.script.source))
+      for mistake in error.mistakes.prefix(ScriptRun.shown) {
+        Streams.diagnostics(renderer.render(mistake))
       }
-      let rest = error.diagnostics.count - ScriptRun.shown
+      let rest = error.mistakes.count - ScriptRun.shown
       if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
       throw .wrongScript
     }
   }
 
-  private func run(_ programs: [Program]) throws(ExitCode) {
+  private func run(_ suites: [Suite]) throws(ExitCode) {
     var hasFailed = false
     var last: Session?
-    for program in programs {
-      let session = try Session.make(flows, options)
-      let run = ProgramRun(program, session, options, renderer)
-      if try !run.run() { hasFailed = true }
-      last = session
+    for suite in suites {
+      for suiteCase in suite.cases {
+        let isWell = try run(suiteCase, &last)
+        hasFailed = hasFailed || !isWell
+      }
     }
     try last?.saveWorld(options)
     // What was built up is left to the end of the process: taking it apart takes as long as a tenth of
     // the run.
-    withExtendedLifetime((programs, last)) {
+    withExtendedLifetime((suites, last)) {
       SystemCall.leave(hasFailed ? .failure : .success)
+    }
+  }
+
+  /// Runs a case, once for each row.
+  ///
+  /// - Returns: whether all went well.
+  private func run(_ suiteCase: SuiteCase, _ last: inout Session?) throws(ExitCode) -> Bool {
+    if let result = suiteCase.resultWithoutRun {
+      tell(result)
+      return !result.isBad
+    }
+    var isWell = true
+    for row in suiteCase.runs {
+      let run = try CaseRun.make(suiteCase, row: row, flows, options)
+      last = run.session
+      var program = ProgramRun(run, options, renderer)
+      if try !program.finish() { isWell = false }
+    }
+    return isWell
+  }
+
+  /// Says why a case did not run.
+  private func tell(_ result: CaseResult) {
+    for problem in result.problems { Streams.diagnostics(renderer.render(problem.place)) }
+    if let reason = result.reason {
+      Streams.diagnostics("note: \(result.id) is skipped: \(reason)\n")
     }
   }
 }
@@ -100,6 +126,30 @@ extension RunOptions {
     case .always: true
     case .never: false
     case .auto: TerminalInfo.allowsColor(2)
+    }
+  }
+
+  /// Says what is wrong with the world that a session was to begin with.
+  func refuse(_ error: DocumentError) -> ExitCode {
+    let place = error.path.joined(separator: ".")
+    Streams.diagnostics("error: \(worldPath ?? "world"): '\(place)': \(error.message)\n")
+    return .unreadable
+  }
+}
+
+extension CaseRun {
+  /// A case in a session as the options say.
+  @MainActor fileprivate static func make(
+    _ suiteCase: SuiteCase, row: Int?, _ flows: [RegisteredFlow], _ options: RunOptions
+  ) throws(ExitCode) -> CaseRun {
+    var caseOptions = CaseRun.Options()
+    caseOptions.tellsAll = options.format == .json
+    caseOptions.isEchoing = options.isEchoing && options.format == .text
+    caseOptions.isQuiet = options.isQuiet
+    do throws(DocumentError) {
+      return try CaseRun(suiteCase, row: row, flows, options.setup, caseOptions)
+    } catch {
+      throw options.refuse(error)
     }
   }
 }
@@ -114,9 +164,7 @@ extension Session {
       session.isQuiet = options.isQuiet
       return session
     } catch {
-      let place = error.path.joined(separator: ".")
-      Streams.diagnostics("error: \(options.worldPath ?? "world"): '\(place)': \(error.message)\n")
-      throw .unreadable
+      throw options.refuse(error)
     }
   }
 

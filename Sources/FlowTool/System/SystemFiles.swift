@@ -51,6 +51,13 @@ enum SystemFiles {
     return unsafe String(cString: real)
   }
 
+  /// The name of a file without links, `.` and `..`.
+  static func realPath(_ path: String) throws(Files.Failure) -> String {
+    guard let real = unsafe realpath(path, nil) else { throw failure("read", path) }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
   private static func failure(_ verb: String, _ path: String) -> Files.Failure {
     Files.Failure("cannot \(verb) '\(path)': \(SystemCall.lastError)")
   }
@@ -59,6 +66,7 @@ enum SystemFiles {
   static var files: Files {
     var files = Files()
     files.read = { path throws(Files.Failure) in try read(path) }
+    files.realPath = { path throws(Files.Failure) in try realPath(path) }
     files.list = { path in Folder.names(in: path) }
     files.write = { path, bytes, isPrivate throws(Files.Failure) in
       try write(path, bytes, isPrivate)

@@ -19,18 +19,14 @@ struct ChildPerformTests {
 
   private func start() -> Task<Outcome<NoOutput>, Never> {
     let picker = picker
-    let performer = Performer<GuestFlow>(router: table, loader: Seats()) { child in
-      switch child {
-      case .pickGuest(let names, let reply):
-        let outcome = await PickFlow(names: names).perform(with: Performer(router: picker))
-        switch outcome {
-        case .completed(let output): return reply(output)
-        case .cancelled: return nil
-        case .failed(let failure): return reply.failed(failure)
-        }
-      case .pickDish(let reply): return reply(GuestFlow.Dish(name: "soup"))
-      }
-    }
+    let performer = Performer<GuestFlow>(
+      router: table, loader: Seats(),
+      children: [
+        ChildPerformer(GuestFlow.pickGuest) { inputs in
+          await PickFlow(names: ["ann", "bob"]).perform(inputs, with: Performer(router: picker))
+        },
+        ChildPerformer(GuestFlow.pickDish) { _ in .completed(DishFlow.Output(name: "soup")) },
+      ])
     return Task { await GuestFlow().perform(with: performer) }
   }
 

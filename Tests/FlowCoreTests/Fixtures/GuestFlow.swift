@@ -33,35 +33,25 @@ struct GuestFlow: Flow {
     var name: String { "seats" }
   }
 
-  enum ChildCommand: OutsideCommand {
-    case pickGuest(among: [String], Reply<GuestFlow, PickFlow.Output>)
-    case pickDish(Reply<GuestFlow, Dish>)
-
-    static var names: [String] { ["pickGuest", "pickDish"] }
-
-    var name: String {
-      switch self {
-      case .pickGuest: "pickGuest"
-      case .pickDish: "pickDish"
-      }
-    }
+  static let pickGuest = Child<GuestFlow, PickFlow>(from: .table, .dinner) { picked, state, _ in
+    state.guests.append(picked.name)
   }
-
-  struct Dish: Equatable, Sendable {
-    let name: String
+  static let pickDish = Child<GuestFlow, DishFlow>(from: .table) { dish, state, _ in
+    state.dish = dish.name
   }
-
-  static let pickGuest = ChildCommand.pickGuest(
-    among: ["ann", "bob"], Reply { picked, state, _ in state.guests.append(picked.name) })
-  static let pickDish = ChildCommand.pickDish(
-    Reply { dish, state, _ in state.dish = dish.name })
+  static let pickWine = Child<GuestFlow, DishFlow>(from: .dinner, emitting: .dishPicked)
+    .answering { Inputs(["toast": "to the \($0.name)"]) }
 
   static let definition = FlowDefinition<GuestFlow>("guests") {
     TableStage()
     DinnerStage()
     Finish(.finish)
+  } children: {
+    pickGuest
+    pickDish
+    pickWine
   } transitions: {
-    emit { (dish: Dish, _) in .dishPicked }
+    emit { (dish: DishFlow.Output, _) in .dishPicked }
     step(.table) {
       on(.dishPicked) { forward(to: .dinner) }
     }
@@ -83,8 +73,6 @@ struct GuestFlow: Flow {
     func entryLoad(in state: State) -> LoadCommand? {
       .seats(Reply { seats, _, loaded in loaded.seats = seats })
     }
-
-    func canCall(_ child: ChildCommand) -> Bool { true }
   }
 
   struct DinnerStage: Stage {
@@ -101,7 +89,5 @@ struct GuestFlow: Flow {
     }
 
     func reduce(_ answer: Answer, into state: inout State) {}
-
-    func canCall(_ child: ChildCommand) -> Bool { child.name == "pickGuest" }
   }
 }

@@ -44,7 +44,7 @@ struct OutcomeTests {
     }
     try drive.expectDropped(.loaded(OutsideResult(failure: .load), drive.attempt))
     try drive.expectDropped(.verdict(nil, drive.attempt))
-    try drive.expectDropped(.returned(nil, drive.attempt))
+    try drive.expectDropped(.returned(.cancelled, drive.attempt))
     #expect(drive.machine.outcome == outcome)
     #expect(drive.log.filter { $0.hasPrefix("finish") }.count == 1)
   }

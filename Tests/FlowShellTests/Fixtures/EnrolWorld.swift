@@ -29,6 +29,8 @@ extension EnrolFlow {
 /// A member's code comes from the generator, and the time from the
 /// clock.
 struct EnrolWorld: World {
+  static let name = "enrol"
+
   var topics = ["swift", "c", "awk"]
   var members: [(id: String, email: String, code: String, since: Int64)] = []
   var isClosed = false
@@ -70,28 +72,34 @@ struct EnrolWorld: World {
           })), .init("isClosed", .flag(isClosed)),
     ])
   }
+}
 
-  func flow() -> EnrolFlow { EnrolFlow() }
+/// The outside of an enrolment.
+enum EnrolStandIn: StandIn {
+  static func flow(in world: EnrolWorld) -> EnrolFlow { EnrolFlow() }
 
-  mutating func load(
-    _ command: EnrolFlow.LoadCommand, in surroundings: inout Surroundings
+  static func load(
+    _ command: EnrolFlow.LoadCommand, in world: inout EnrolWorld,
+    _ surroundings: inout Surroundings
   ) -> OutsideResult<EnrolFlow> {
     switch command {
-    case .topics(let reply): return reply(topics)
+    case .topics(let reply): return reply(world.topics)
     case .enrol(let email, _, let reply):
-      let id = "m\(members.count + 1)"
+      let id = "m\(world.members.count + 1)"
       let code = String(surroundings.generator.next() % 1_000_000)
-      members.append((id, email, code, surroundings.now.nanoseconds))
+      world.members.append((id, email, code, surroundings.now.nanoseconds))
       return reply(id)
     }
   }
 
-  func validate(_ command: EnrolFlow.ValidationCommand) -> Failure? {
+  static func validate(
+    _ command: EnrolFlow.ValidationCommand, in world: EnrolWorld
+  ) -> Failure? {
     switch command {
     case .email(let email):
-      if isClosed {
+      if world.isClosed {
         .validation
-      } else if members.contains(where: { $0.email == email }) {
+      } else if world.members.contains(where: { $0.email == email }) {
         Failure("enrol.taken", "Somebody has that address", field: "email")
       } else {
         nil

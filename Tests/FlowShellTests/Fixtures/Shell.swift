@@ -11,8 +11,8 @@ struct Shell {
   let flows: [RegisteredFlow]
 
   static let flows = [
-    RegisteredFlow("transfer", world: TransferWorld.self),
-    RegisteredFlow("enrol", world: EnrolWorld.self),
+    RegisteredFlow("transfer", standIn: TransferStandIn.self),
+    RegisteredFlow("enrol", standIn: EnrolStandIn.self),
   ]
 
   /// A session of the transfer flow and the flow of these tests, with these lines run already.

@@ -121,7 +121,7 @@ struct ExpectationTests {
     #expect(problem.message.contains("75.15"))
     #expect(problem.message.contains("75.16"))
     #expect(problem.message.contains("number"))
-    #expect(problem.help?.contains("route confirmation") == true)
+    #expect(problem.place.diagnostic.notes.contains { $0.contains("route confirmation") })
   }
 
   @Test func `a comparison that is false tells both values, too`() throws {

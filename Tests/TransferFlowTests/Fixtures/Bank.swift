@@ -27,7 +27,7 @@ struct Bank {
   ) throws(Refusal) {
     self.world = world
     machine = try FlowMachine(
-      world.flow(), inputs: Inputs(inputs), at: step, keyPrefix: keyPrefix)
+      TransferStandIn.flow(in: world), inputs: Inputs(inputs), at: step, keyPrefix: keyPrefix)
     action = try machine.begin(identity: &identity)
     try settle()
   }
@@ -86,13 +86,14 @@ struct Bank {
     case .loadAsync(let command, let attempt):
       guard !held.contains(command.name) else { return nil }
       guard let injection = injection(command.name) else {
-        return .loaded(world.load(command, in: &surroundings), attempt)
+        return .loaded(TransferStandIn.load(command, in: &world, &surroundings), attempt)
       }
-      if injection.isLost { _ = world.load(command, in: &surroundings) }
+      if injection.isLost { _ = TransferStandIn.load(command, in: &world, &surroundings) }
       return .loaded(OutsideResult(failure: injection.failure), attempt)
     case .validate(let command, let attempt):
       guard !held.contains(command.name) else { return nil }
-      return .verdict(injection(command.name)?.failure ?? world.validate(command), attempt)
+      return .verdict(
+        injection(command.name)?.failure ?? TransferStandIn.validate(command, in: world), attempt)
     case .route, .call, .finish: return nil
     }
   }

@@ -1,0 +1,30 @@
+/// A diagnostic with the text it is about, and the places from which that text was reached.
+package struct PlacedDiagnostic: Error, Sendable {
+  package var diagnostic: Diagnostic
+  package var source: SourceText
+  /// Where the text was sourced, from the inside out.
+  package var origins: [SourceOrigin]
+
+  package init(_ diagnostic: Diagnostic, in source: SourceText, from origins: [SourceOrigin] = []) {
+    self.diagnostic = diagnostic
+    self.source = source
+    self.origins = origins
+  }
+
+  /// The line and column it points at.
+  package var position: SourcePosition { source.position(of: diagnostic.range.start) }
+
+  /// The column behind the last one it points at; on its first line.
+  package var endColumn: Int {
+    let line = source.line(at: source.lineIndex(of: diagnostic.range.start))
+    let end = min(Int(diagnostic.range.end), line.upperBound)
+    return source.position(of: UInt32(clamping: end)).column
+  }
+}
+
+extension DiagnosticRenderer {
+  /// The text of a diagnostic, with a line feed at the end.
+  package func render(_ placed: PlacedDiagnostic) -> String {
+    render(placed.diagnostic, in: placed.source, sourcedFrom: placed.origins)
+  }
+}

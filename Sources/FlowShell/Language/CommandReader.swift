@@ -1,0 +1,75 @@
+import FlowScript
+
+/// Understands lines one by one.
+struct CommandReader {
+  private let script: Script
+  private let flows: [RegisteredFlow]
+
+  init(_ script: Script, _ flows: [RegisteredFlow]) {
+    self.script = script
+    self.flows = flows
+  }
+
+  /// The instruction that a line makes.
+  func instruction(_ line: Line, _ index: Int) throws(Diagnostic) -> Instruction {
+    try instruction(line, index, line.words)
+  }
+
+  private func instruction(
+    _ line: Line, _ index: Int, _ words: Range<Int>
+  ) throws(Diagnostic) -> Instruction {
+    guard let first = words.first else { throw unknown(line.raw, "") }
+    let place = script.words[first].range
+    guard let type = CommandList.index.command(at: place.offsets, of: script.source.bytes) else {
+      throw unknown(place, script.texts[first])
+    }
+    if words.count > 1, type == RefusedCommand.self {
+      return try refused(line, index, words.dropFirst())
+    }
+    let rest = words.dropFirst()
+    if let plain = type.parse(plain: rest, of: script) { return Instruction(plain, line: index) }
+    if type.takesRawText {
+      let command = try type.parse(RawArguments(script, line, rest, flows))
+      return Instruction(command, line: index)
+    }
+    var reader = ArgumentReader(script, rest, type)
+    let command = try type.parse(&reader)
+    try reader.end()
+    if reader.isExpanded { return Instruction(command, line: index) }
+    let late = LateCommand(script: script, words: rest, type: type)
+    return Instruction(late, effect: type.effect, line: index)
+  }
+
+  /// The command behind `!`.
+  private func refused(
+    _ line: Line, _ index: Int, _ words: Range<Int>
+  ) throws(Diagnostic) -> Instruction {
+    if script.texts[words.lowerBound] == RefusedCommand.name {
+      throw Diagnostic(
+        code: "command.usage", message: "'!' cannot stand behind !",
+        range: script.words[words.lowerBound].range, help: "write it once")
+    }
+    let inner = try instruction(line, index, words)
+    switch inner.effect {
+    case .drives, .controls, .looks, .undoes:
+      return Instruction(RefusedCommand(instruction: inner), line: index)
+    case .sets, .checks, .ends, .divides, .sources:
+      throw Diagnostic(
+        code: "command.usage", message: "'\(script.texts[words.lowerBound])' cannot stand behind !",
+        range: script.words[words.lowerBound].range,
+        help: "only what drives, looks, or controls the outside can be refused")
+    }
+  }
+
+  /// A name that may be anything, short enough for a message.
+  private func shortened(_ name: String) -> String {
+    name.count > 40 ? "\(name.prefix(40))…" : name
+  }
+
+  private func unknown(_ place: SourceRange, _ name: String) -> Diagnostic {
+    let closest = Suggestion.closest(to: name, among: CommandList.names)
+    return Diagnostic(
+      code: "command.unknown", message: "no command is named '\(shortened(name))'", range: place,
+      help: closest.map { "did you mean '\($0)'?" } ?? "'help' lists the commands")
+  }
+}

@@ -1,0 +1,160 @@
+import FlowScript
+
+/// Reads scripts and the files they source, before anything of them runs.
+///
+/// Each file is read once, however many lines source it.
+struct ProgramReader {
+  private let flows: [RegisteredFlow]
+  private let files: Files
+  /// The files that were read, by their real paths.
+  private var read: [String: SourcedFile] = [:]
+  /// The real paths of the files that are being read, the outermost first.
+  private var open: [String] = []
+  /// The lines that source them, the outermost first.
+  private var origins: [SourceOrigin] = []
+  private var mistakes: [PlacedDiagnostic] = []
+
+  /// How deep files may source each other.
+  private static let deepest = 32
+
+  /// A file that was read.
+  private struct SourcedFile {
+    let program: Program
+    /// How deep the files lie that it sources; 0 if it sources none.
+    let depth: Int
+    let isChecking: Bool
+  }
+
+  init(_ flows: [RegisteredFlow], _ files: Files) {
+    self.flows = flows
+    self.files = files
+  }
+
+  /// Understands a script.
+  ///
+  /// - Parameters:
+  ///   - script: the script as it was read.
+  ///   - diagnostics: what was found wrong with its spelling.
+  /// - Returns: the program.
+  /// - Throws: everything that is wrong with it and with the files it sources.
+  mutating func read(
+    _ script: Script, _ diagnostics: [Diagnostic]
+  ) throws(ScriptError) -> Program {
+    if let real = try? files.realPath(script.source.path) { open = [real] }
+    let program = understand(script, diagnostics).program
+    if !mistakes.isEmpty { throw ScriptError(mistakes) }
+    return program
+  }
+
+  private mutating func understand(
+    _ script: Script, _ diagnostics: [Diagnostic]
+  ) -> (program: Program, depth: Int) {
+    var compiler = Compiler(script, flows)
+    var instructions = compiler.compile()
+    let wrong = (diagnostics + compiler.diagnostics).sorted { $0.range.start < $1.range.start }
+    for diagnostic in wrong { report(diagnostic, script) }
+    var depth = 0
+    var needsJournal = compiler.needsJournal
+    for position in compiler.sources {
+      guard var command = instructions[position].command as? SourceCommand,
+        let file = source(command, instructions[position])
+      else { continue }
+      command.program = file.program
+      command.isChecking = file.isChecking
+      depth = max(depth, file.depth + 1)
+      needsJournal = needsJournal || file.program.needsJournal
+      instructions[position] = Instruction(command, line: Int(instructions[position].line))
+    }
+    let program = Program(
+      script: script, instructions: instructions, needsJournal: needsJournal,
+      structure: compiler.structure)
+    return (program, depth)
+  }
+
+  /// The file that a line sources, read now unless it was read before.
+  private mutating func source(
+    _ command: SourceCommand, _ instruction: Instruction
+  ) -> SourcedFile? {
+    let script = command.script
+    let range = script.words[command.pathWord].range
+    let path = ScriptPath.path(command.path, beside: script.source.path)
+    do throws(Diagnostic) {
+      let real = try realPath(path, range)
+      if open.contains(real) { throw cycle(path, range) }
+      let file =
+        read[real]
+        ?? load(path, real, from: Origin(script: script, line: Int(instruction.line)), range)
+      guard let file else { return nil }
+      if origins.count + 1 + file.depth > ProgramReader.deepest { throw tooDeep(range) }
+      return file
+    } catch {
+      report(error, script)
+      return nil
+    }
+  }
+
+  private func realPath(_ path: String, _ range: SourceRange) throws(Diagnostic) -> String {
+    do throws(Files.Failure) {
+      return try files.realPath(path)
+    } catch {
+      throw Diagnostic(code: "file", message: error.message, range: range, help: "file")
+    }
+  }
+
+  private mutating func load(
+    _ path: String, _ real: String, from origin: Origin, _ range: SourceRange
+  ) -> SourcedFile? {
+    let bytes: [UInt8]
+    do throws(Files.Failure) {
+      bytes = try files.read(path)
+    } catch {
+      report(
+        Diagnostic(code: "file", message: error.message, range: range, help: "file"),
+        origin.script)
+      return nil
+    }
+    if origins.count == ProgramReader.deepest {
+      report(tooDeep(range), origin.script)
+      return nil
+    }
+    open.append(real)
+    origins.append(origin.place)
+    let (script, diagnostics) = Script.parse(bytes, path: path)
+    let (program, depth) = understand(script, diagnostics)
+    refuseStructure(of: program)
+    open.removeLast()
+    origins.removeLast()
+    let isChecking = program.instructions.contains { program.checks($0) }
+    let file = SourcedFile(program: program, depth: depth, isChecking: isChecking)
+    read[real] = file
+    return file
+  }
+
+  private mutating func refuseStructure(of program: Program) {
+    for line in program.structure {
+      var mistake = line.misplaced(
+        in: program.script, "cannot stand in a file that is sourced",
+        "a sourced file holds commands only")
+      mistake.origins = origins.reversed()
+      mistakes.append(mistake)
+    }
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic, _ script: Script) {
+    guard mistakes.count < ScriptLimits.diagnostics else { return }
+    mistakes.append(
+      PlacedDiagnostic(diagnostic, in: script.source, from: origins.reversed()))
+  }
+
+  private func cycle(_ path: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      code: "file", message: "'\(path)' would source itself", range: range,
+      help: "a file cannot be sourced while it is read")
+  }
+
+  private func tooDeep(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      code: "file", message: "files source each other more than \(ProgramReader.deepest) deep",
+      range: range, help: "put their lines into fewer files")
+  }
+}

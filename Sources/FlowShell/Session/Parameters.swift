@@ -1,0 +1,57 @@
+import FlowExpressions
+
+/// The values that a sourced file was given, which hide outer names while its lines run.
+///
+/// They belong to the file that runs, not to what `undo` restores. A variable that is set while the
+/// file runs is later than them and wins, from then on and after the file.
+final class Parameters: Sendable {
+  /// How many files were sourced when this one was, itself included; it only counts up.
+  let number: Int
+  let values: [(name: String, value: Value)]
+  let outer: Parameters?
+
+  init(_ values: [(name: String, value: Value)], number: Int, inside outer: Parameters?) {
+    self.values = values
+    self.number = number
+    self.outer = outer
+  }
+
+  /// The innermost parameter of a name, and the number of the file it was given to.
+  func find(_ name: String) -> (value: Value, number: Int)? {
+    var scope: Parameters? = self
+    while let here = scope {
+      if let found = here.values.first(where: { $0.name == name }) {
+        return (found.value, here.number)
+      }
+      scope = here.outer
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// The value that a name has here, as a parameter or a variable.
+  func variable(_ name: String) -> Value? {
+    guard let parameter = parameters?.find(name) else { return state.variables[name] }
+    let isLater = state.variables.number(of: name).map { $0 >= parameter.number } ?? false
+    return isLater ? state.variables[name] : parameter.value
+  }
+
+  /// Gives a variable a value.
+  func setVariable(_ name: String, to value: Value) {
+    state.variables.set(name, to: value, number: parameters?.number ?? 0)
+  }
+
+  /// Every name that has a value here: parameters from the outside in, then variables.
+  var variableNames: [String] {
+    guard let parameters else { return state.variables.all.map(\.name) }
+    var names: [String] = []
+    var scope: Parameters? = parameters
+    while let here = scope {
+      names = here.values.map(\.name) + names
+      scope = here.outer
+    }
+    var seen: Set<String> = []
+    return (names + state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,56 @@
+import FlowCore
+import FlowScript
+
+/// How what went wrong is told: where, what, what would mend it, and what led there.
+extension Session {
+  func problem(
+    for refusal: Refusal, _ instruction: Instruction, _ program: Program
+  ) -> Problem {
+    let isFailure = refusal.code == "expect.failed"
+    let diagnostic = diagnostic(for: refusal, instruction, program)
+    var problem = Problem(isFailure ? .failure : .error, placed(diagnostic, program))
+    if isFailure { problem.comparison = comparison }
+    comparison = nil
+    problem.lastDecision = lastDecision
+    return problem
+  }
+
+  func problem(for difference: TranscriptDifference, _ program: Program) -> Problem {
+    var problem = Problem(.failure, placed(difference.diagnostic, program))
+    problem.comparison = difference.comparison
+    problem.lastDecision = lastDecision
+    problem.transcript = difference
+    return problem
+  }
+
+  /// A diagnostic with what led to the line it is about.
+  func placed(_ diagnostic: Diagnostic, _ program: Program) -> PlacedDiagnostic {
+    var diagnostic = diagnostic
+    if diagnostic.code == "expect.failed", let last = state.outside.trace.entries.last {
+      diagnostic.notes.append("last: \(line(of: last))")
+    }
+    return PlacedDiagnostic(
+      diagnostic, in: program.script.source, from: origins.reversed().map(\.place))
+  }
+
+  private var lastDecision: DecisionView? {
+    state.outside.trace.entries.last.map { view(of: $0) }
+  }
+
+  private func diagnostic(
+    for refusal: Refusal, _ instruction: Instruction, _ program: Program
+  ) -> Diagnostic {
+    let place = RefusalPlace(refusal, instruction, program.script)
+    var help = refusal.code.rawValue
+    if let unknown = refusal.unknown,
+      let closest = Suggestion.closest(to: unknown, among: refusal.known)
+    {
+      help += "; did you mean '\(closest)'?"
+    }
+    let isMute = refusal.message.isEmpty
+    let instead = refusal.code == "expect.failed" ? "it does not hold" : help
+    return Diagnostic(
+      code: refusal.code.rawValue, message: isMute ? instead : refusal.message, range: place.range,
+      help: help)
+  }
+}

@@ -1,0 +1,97 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// How the lines of a sourced file run: as if they stood in place of the line that sources it.
+extension Session {
+  /// Runs the lines of a sourced file, and compares what they print with the transcript behind the
+  /// line that sources it.
+  ///
+  /// - Returns: what came of all of them together.
+  func attemptSource(
+    _ instruction: Instruction, of program: Program, wantsPrinted: Bool
+  ) -> InstructionOutcome? {
+    guard let command = instruction.command as? SourceCommand, let sourced = command.program
+    else { return nil }
+    let outcome = InstructionOutcome()
+    let transcript = program.transcript(of: instruction)
+    let mark = sink.mark
+    let wasQuiet = isQuiet
+    if !transcript.isEmpty { isQuiet = false }
+    do throws(Refusal) {
+      let outer = parameters
+      try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
+      run(sourced, echoes: isEchoing && transcript.isEmpty, into: outcome)
+      parameters = outer
+      origins.removeLast()
+    } catch {
+      outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
+    }
+    isQuiet = wasQuiet
+    lastMark = mark
+    compare(transcript, of: program, into: outcome)
+    if wantsPrinted { outcome.printed = sink.text(from: mark) }
+    if isQuiet, !transcript.isEmpty { sink.discard(from: mark) }
+    return outcome
+  }
+
+  private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
+    var values: [(name: String, value: Value)] = []
+    for (name, word) in command.parameters {
+      values.append((name, .string(try expandValue(command.script, word))))
+    }
+    sourcedCount += 1
+    parameters = Parameters(values, number: sourcedCount, inside: parameters)
+    origins.append(origin)
+  }
+
+  private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
+    for instruction in program.instructions {
+      let prompt = echoes ? promptText : ""
+      let result = attempt(instruction, of: program)
+      if echoes, instruction.effect != .sources {
+        sink.insert("\(prompt)\(program.text(of: instruction))\n", at: lastMark)
+      }
+      if instruction.effect == .checks || !program.transcript(of: instruction).isEmpty {
+        sourcedChecks += 1
+      }
+      if let result { outcome.add(result) }
+      if outcome.isOver || hasQuit { return }
+    }
+  }
+
+  private func compare(
+    _ transcript: Range<Int>, of program: Program, into outcome: InstructionOutcome
+  ) {
+    guard !transcript.isEmpty, !outcome.isOver else { return }
+    let printed = sink.text(from: lastMark)
+    guard let difference = TranscriptDifference(printed, program, transcript) else { return }
+    outcome.add(problem(for: difference, program))
+  }
+
+  /// The text of a word's VALUE, with its expressions replaced by their values, once.
+  private func expandValue(_ script: Script, _ word: Int) throws(Refusal) -> String {
+    guard script.words[word].hasExpression else { return script.pairValue(ofWord: word) ?? "" }
+    var text = ""
+    for piece in script.valuePieces(ofWord: word) {
+      switch piece {
+      case .text(let part): text += part
+      case .expression(let part): text += try evaluate(part.text).insertedText
+      }
+    }
+    return text
+  }
+}
+
+/// A line that sources a file that runs.
+struct Origin {
+  let script: Script
+  let line: Int
+
+  /// Where it is, as messages say it.
+  var place: SourceOrigin {
+    let line = script.lines[line]
+    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
+    return SourceOrigin(path: script.source.path, position: script.source.position(of: start))
+  }
+}

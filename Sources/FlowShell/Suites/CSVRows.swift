@@ -1,0 +1,105 @@
+import FlowCore
+
+/// Rows as CSV (RFC 4180): a header line with the names, then a row a line; every value is a
+/// string.
+///
+/// Lines end with LF or CRLF. A field in double quotes may hold commas, line endings, and quotes
+/// written twice.
+struct CSVRows {
+  private let bytes: [UInt8]
+  private var offset: Int
+
+  private static let comma = UInt8(ascii: ",")
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  static func read(
+    _ bytes: [UInt8], from start: Int
+  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+    var reader = CSVRows(bytes: bytes, offset: start)
+    return try reader.rows()
+  }
+
+  private mutating func rows() throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+    var rows: [(members: [Document.Member], offset: Int)] = []
+    guard offset < bytes.count else { return rows }
+    let header = offset
+    let names = try record()
+    try RowsFile.check(names, at: header)
+    while offset < bytes.count {
+      let start = offset
+      let values = try record()
+      guard values.count == names.count else {
+        throw RowsError(
+          message: "the row has \(CSVRows.count(values.count)), the header has \(names.count)",
+          offset: start)
+      }
+      rows.append((zip(names, values).map { Document.Member($0, .text($1)) }, start))
+    }
+    return rows
+  }
+
+  private static func count(_ fields: Int) -> String {
+    fields == 1 ? "1 field" : "\(fields) fields"
+  }
+
+  /// The fields up to the end of a line, which it goes past.
+  private mutating func record() throws(RowsError) -> [String] {
+    var fields = [try field()]
+    while offset < bytes.count, bytes[offset] == CSVRows.comma {
+      offset += 1
+      fields.append(try field())
+    }
+    if offset < bytes.count, bytes[offset] == CSVRows.carriageReturn { offset += 1 }
+    if offset < bytes.count { offset += 1 }
+    return fields
+  }
+
+  private mutating func field() throws(RowsError) -> String {
+    if offset < bytes.count, bytes[offset] == CSVRows.quote { return try quotedField() }
+    let start = offset
+    while offset < bytes.count, !isFieldEnd {
+      if bytes[offset] == CSVRows.quote {
+        throw RowsError(message: "a quote in a field that is not quoted", offset: offset)
+      }
+      offset += 1
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Whether a comma, LF, CRLF or the end is next.
+  private var isFieldEnd: Bool {
+    guard offset < bytes.count else { return true }
+    switch bytes[offset] {
+    case CSVRows.comma, CSVRows.lineFeed: return true
+    case CSVRows.carriageReturn:
+      return offset + 1 == bytes.count || bytes[offset + 1] == CSVRows.lineFeed
+    default: return false
+    }
+  }
+
+  private mutating func quotedField() throws(RowsError) -> String {
+    let start = offset
+    var text: [UInt8] = []
+    offset += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      guard byte == CSVRows.quote else {
+        text.append(byte)
+        continue
+      }
+      if offset < bytes.count, bytes[offset] == CSVRows.quote {
+        text.append(CSVRows.quote)
+        offset += 1
+        continue
+      }
+      guard isFieldEnd else {
+        throw RowsError(message: "nothing may follow the closing quote", offset: offset)
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+    throw RowsError(message: "this quote is never closed", offset: start)
+  }
+}

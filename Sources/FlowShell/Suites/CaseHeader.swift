@@ -1,0 +1,30 @@
+import FlowScript
+
+/// What stands at the head of a case.
+struct CaseHeader {
+  let name: String
+  let tags: [Tag]
+  let line: StructureLine
+  var disposition = SuiteCase.Disposition.runs
+  var dispositionRange: SourceRange?
+  var rows: CaseRows?
+  var rowsRange: SourceRange?
+
+  init(_ command: CaseCommand, _ line: StructureLine) {
+    name = command.name
+    tags = command.tags
+    self.line = line
+  }
+
+  /// Adds the rows of a line that begins at `range`.
+  mutating func add(
+    _ command: WithCommand, at range: SourceRange, _ script: Script, _ files: Files
+  ) {
+    rowsRange = rowsRange ?? range
+    if rows == nil { rows = CaseRows(script, files) }
+    rows?.add(command, range)
+  }
+
+  /// How many instructions stand before it.
+  var position: Int { line.position }
+}

@@ -1,0 +1,54 @@
+import FlowCore
+import FlowScript
+
+/// What came of a case, or of one of its rows.
+package struct CaseResult: Sendable {
+  /// `FILE::NAME`, and `[ROW]` if the case has rows.
+  package let id: String
+  package let suiteCase: SuiteCase
+  /// From 1; nil if the case has no rows.
+  package let row: Int?
+  package var outcome: Outcome
+  /// Why it was skipped, or what is to be done.
+  package var reason: String?
+  /// Everything that went wrong, in order.
+  ///
+  /// Of a case to do too, where it is what was known.
+  package var problems: [Problem] = []
+  /// How many lines checked something.
+  package var checkCount = 0
+  /// The lines that ran, if they were asked for.
+  package var transcript: [TranscriptEntry] = []
+
+  package enum Outcome: String, Sendable, CaseIterable {
+    case passed
+    /// Something that was checked does not hold.
+    case failed
+    /// A command was refused, an expression has no value, or it took too long.
+    case error
+    case skipped
+    /// It failed, which was known.
+    case todo
+  }
+
+  package init(_ suiteCase: SuiteCase, row: Int?, _ outcome: Outcome, reason: String? = nil) {
+    self.suiteCase = suiteCase
+    self.row = row
+    self.outcome = outcome
+    self.reason = reason
+    id = suiteCase.id(row: row)
+  }
+
+  /// Whether it makes a run fail.
+  package var isBad: Bool { outcome == .failed || outcome == .error }
+}
+
+/// A line that ran, and what it printed.
+package struct TranscriptEntry: Sendable {
+  /// The number of the line in its file.
+  package let line: Int
+  /// The line as it was written.
+  package let text: String
+  /// What it printed, with line endings; secrets are dots.
+  package let printed: String
+}

@@ -1,0 +1,82 @@
+import FlowCore
+import FlowScript
+
+/// The rows that the `with` lines of a case add, one line after another.
+struct CaseRows {
+  private(set) var table = RowTable()
+  private(set) var mistakes: [PlacedDiagnostic] = []
+  private let script: Script
+  private let files: Files
+
+  init(_ script: Script, _ files: Files) {
+    self.script = script
+    self.files = files
+  }
+
+  /// Adds the rows of a line that begins at `range`.
+  mutating func add(_ command: WithCommand, _ range: SourceRange) {
+    switch command.rows {
+    case .pairs(let words): addPairs(words, range)
+    case .file(let word): addFile(word)
+    }
+  }
+
+  private mutating func addPairs(_ words: Range<Int>, _ range: SourceRange) {
+    let members = words.map { word in
+      Document.Member(
+        script.pairName(ofWord: word) ?? "", .text(script.pairValue(ofWord: word) ?? ""))
+    }
+    if !table.append(members) {
+      report(otherNames(members.map(\.name)), range)
+    }
+  }
+
+  private mutating func addFile(_ word: Int) {
+    let range = script.words[word].range
+    let path = ScriptPath.path(script.texts[word], beside: script.source.path)
+    let bytes: [UInt8]
+    do throws(Files.Failure) {
+      bytes = try files.read(path)
+    } catch {
+      return report(error.message, range, code: "file")
+    }
+    do throws(RowsError) {
+      for row in try RowsFile.read(bytes) where !table.append(row.members) {
+        throw RowsError(message: otherNames(row.members.map(\.name)), offset: row.offset)
+      }
+    } catch {
+      mistakes.append(mistake(error, path, bytes, range))
+    }
+  }
+
+  private func otherNames(_ names: [String]) -> String {
+    "all rows of a case have the same names: this one has \(list(names)), "
+      + "the first has \(list(table.names))"
+  }
+
+  private func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).joined(separator: ", ")
+    return names.count > 8 ? shown + ", …" : names.isEmpty ? "none" : shown
+  }
+
+  /// A mistake in a file of rows, reached from the word that names it.
+  private func mistake(
+    _ error: RowsError, _ path: String, _ bytes: [UInt8], _ range: SourceRange
+  ) -> PlacedDiagnostic {
+    let origin = SourceOrigin(
+      path: script.source.path, position: script.source.position(of: range.start))
+    return PlacedDiagnostic(
+      Diagnostic(
+        code: "file", message: error.message,
+        range: SourceRange(error.offset..<error.offset + 1), help: "file"),
+      in: SourceText(path: path, bytes: bytes), from: [origin])
+  }
+
+  private mutating func report(
+    _ message: String, _ range: SourceRange, code: String = "command.usage"
+  ) {
+    mistakes.append(
+      PlacedDiagnostic(
+        Diagnostic(code: code, message: message, range: range, help: code), in: script.source))
+  }
+}

@@ -1,0 +1,114 @@
+import FlowCore
+import FlowScript
+
+/// A case, for one of its rows, on its way through a session of its own.
+///
+/// It stops whenever there is something to tell, so that whoever runs it decides what becomes of it.
+package struct CaseRun {
+  package let suiteCase: SuiteCase
+  /// The row it runs for, from 1; nil if the case has none.
+  package let row: Int?
+  package let session: Session
+  package let options: Options
+  private var part: Range<Int>
+  private var isInBody = false
+
+  /// How a case is run.
+  package struct Options: Sendable {
+    /// Whether each line is told about, with what it printed.
+    package var tellsAll = false
+    /// Whether lines of sourced files are printed before what they print.
+    package var isEchoing = false
+    /// Whether commands print no screen that nothing compares.
+    package var isQuiet = false
+    /// How much may be printed before it is to be taken, in bytes.
+    package var chunk = 1 << 16
+
+    package init() {}
+  }
+
+  /// Something to tell.
+  package enum Event {
+    /// What came of a line.
+    case line(Instruction, InstructionOutcome)
+    /// Much was printed.
+    case output
+  }
+
+  /// A case in a fresh session.
+  ///
+  /// - Throws: what is wrong with the setup's world.
+  package init(
+    _ suiteCase: SuiteCase, row: Int?, _ flows: [RegisteredFlow], _ setup: Session.Setup,
+    _ options: Options = Options()
+  ) throws(DocumentError) {
+    var setup = setup
+    if let row { setup.row = suiteCase.rows?.row(row) }
+    session = try Session(flows, setup)
+    session.isQuiet = options.isQuiet
+    session.isEchoing = options.isEchoing
+    session.keepsJournal = suiteCase.program.needsJournal
+    self.suiteCase = suiteCase
+    self.row = row
+    self.options = options
+    part = suiteCase.background
+  }
+
+  /// What names it, wherever it is told about.
+  package var id: String { suiteCase.id(row: row) }
+
+  /// The program that its lines belong to.
+  package var program: Program { suiteCase.program }
+
+  /// The prompt before the line that runs next, if lines are echoed.
+  package private(set) var prompt = ""
+
+  /// Runs on to the next thing to tell.
+  ///
+  /// - Returns: nil at the end.
+  package mutating func next() -> Event? {
+    if let event = runPart() { return event }
+    guard !isInBody else { return nil }
+    isInBody = true
+    part = suiteCase.body
+    return runPart()
+  }
+
+  /// Ends it before its next line.
+  package mutating func stop() {
+    isInBody = true
+    part = part.upperBound..<part.upperBound
+  }
+
+  private mutating func runPart() -> Event? {
+    let program = suiteCase.program
+    let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
+    while !part.isEmpty {
+      let instruction = program.instructions[part.lowerBound]
+      part = part.lowerBound + 1..<part.upperBound
+      if isEchoing { prompt = session.promptText }
+      let outcome = session.attempt(instruction, of: program, wantsPrinted: tellsAll)
+      if session.hasQuit || outcome?.isOver == true { stop() }
+      if let outcome { return .line(instruction, outcome) }
+      if isEchoing { return .line(instruction, InstructionOutcome()) }
+      if session.sink.mark >= chunk { return .output }
+    }
+    return nil
+  }
+
+  /// How many of the lines that ran checked something, those of sourced files included.
+  package var checkCount: Int {
+    let instructions = program.instructions
+    let background =
+      isInBody ? suiteCase.background : suiteCase.background.lowerBound..<part.lowerBound
+    let body = isInBody ? suiteCase.body.lowerBound..<part.lowerBound : 0..<0
+    let own = [background, body].reduce(0) { count, part in
+      count + part.count { isCheck(instructions[$0]) }
+    }
+    return own + session.sourcedChecks
+  }
+
+  private func isCheck(_ instruction: Instruction) -> Bool {
+    instruction.effect == .checks || !program.transcript(of: instruction).isEmpty
+  }
+}

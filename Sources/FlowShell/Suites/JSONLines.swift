@@ -1,0 +1,36 @@
+import FlowCore
+
+/// Rows as JSON Lines: an object a line, with typed values; empty lines do not count.
+enum JSONLines {
+  static func read(
+    _ bytes: [UInt8], from start: Int
+  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+    var rows: [(members: [Document.Member], offset: Int)] = []
+    var offset = start
+    while offset < bytes.count {
+      let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[offset..<end]
+      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+        rows.append((try row(Array(line), at: offset), offset))
+      }
+      offset = end + 1
+    }
+    return rows
+  }
+
+  private static func row(
+    _ line: [UInt8], at offset: Int
+  ) throws(RowsError) -> [Document.Member] {
+    let document: Document
+    do throws(JSONError) {
+      document = try JSONReader.read(line)
+    } catch {
+      throw RowsError(message: error.message, offset: offset)
+    }
+    guard case .object(let members) = document else {
+      throw RowsError(message: "a row is an object", offset: offset)
+    }
+    try RowsFile.check(members.map(\.name), at: offset)
+    return members
+  }
+}

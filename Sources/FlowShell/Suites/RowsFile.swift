@@ -1,0 +1,32 @@
+import FlowCore
+
+/// A file of rows: JSON Lines if the first character is `{`, else CSV.
+enum RowsFile {
+  /// Reads all rows.
+  ///
+  /// - Returns: each row, and the offset of its first byte.
+  static func read(
+    _ bytes: [UInt8]
+  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw RowsError(message: "the file is not UTF-8", offset: 0)
+    }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return first == UInt8(ascii: "{")
+      ? try JSONLines.read(bytes, from: start) : try CSVRows.read(bytes, from: start)
+  }
+
+  /// Checks the names that a row gives values to.
+  static func check(_ names: [String], at offset: Int) throws(RowsError) {
+    var seen: Set<String> = []
+    for name in names {
+      guard LetCommand.isFree(name) else {
+        throw RowsError(message: "'\(name)' cannot be the name of a variable", offset: offset)
+      }
+      if !seen.insert(name).inserted {
+        throw RowsError(message: "'\(name)' is named twice", offset: offset)
+      }
+    }
+  }
+}

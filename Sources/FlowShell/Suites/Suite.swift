@@ -1,0 +1,30 @@
+import FlowScript
+
+/// A script file as tests: what runs before each case, and the cases.
+package struct Suite: Sendable {
+  package let program: Program
+  /// The tags of the whole file.
+  package let tags: [Tag]
+  /// The cases in the order in which they stand; none if the file holds no commands.
+  package let cases: [SuiteCase]
+
+  /// The file as messages name it.
+  package var path: String { program.script.source.path }
+
+  /// Reads a script, the files it sources and the rows of its cases.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - path: what messages call it, and where the files it names are looked for.
+  ///   - flows: the flows whose names it may use.
+  ///   - files: how to read the files it names.
+  /// - Returns: the cases; none of them has run.
+  /// - Throws: everything that is wrong with any of them.
+  package static func read(
+    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files
+  ) throws(ScriptError) -> Suite {
+    let program = try Program.read(bytes, path: path, flows, files)
+    var reader = SuiteReader(program, files)
+    return try reader.read()
+  }
+}

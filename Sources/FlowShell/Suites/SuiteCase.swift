@@ -1,0 +1,63 @@
+import FlowScript
+
+/// A test: a stretch of a script that runs in a session of its own.
+package struct SuiteCase: Sendable {
+  /// The script it stands in.
+  package let program: Program
+  package let name: String
+  /// The file's tags, each once, and its own.
+  let fileTags: [String]
+  let ownTags: [String]
+  package let disposition: Disposition
+  /// What it runs once for each; nil if it runs once.
+  package let rows: RowTable?
+  /// The lines it reaches over, as people count them.
+  package let lines: ClosedRange<Int>
+  /// Where it is named; of a script without `case` its first byte.
+  package let range: SourceRange
+  /// Where `skip`, `todo` or the first `with` stands, if one does.
+  let dispositionRange: SourceRange?
+  let rowsRange: SourceRange?
+  /// The instructions before the first case.
+  package let background: Range<Int>
+  /// Its own instructions.
+  package let body: Range<Int>
+
+  /// What is to become of it.
+  package enum Disposition: Sendable, Hashable {
+    case runs
+    /// It is left out, for a reason.
+    case skip(String)
+    /// It is known to fail, for a reason.
+    case todo(String)
+  }
+
+  /// The file's tags and its own, each once.
+  package var tags: [String] {
+    fileTags + ownTags.filter { !fileTags.contains($0) }
+  }
+
+  /// Whether it is a script without `case`.
+  package var isWholeScript: Bool { range.isEmpty }
+
+  /// The file it stands in, as messages name it.
+  package var path: String { program.script.source.path }
+
+  /// What names it, or one of its rows (from 1), wherever it is told about.
+  package func id(row: Int?) -> String {
+    "\(path)::\(name)" + (row.map { "[\($0)]" } ?? "")
+  }
+
+  /// The rows to run it for: their numbers from 1, or nil once.
+  package var runs: [Int?] {
+    guard let rows else { return [nil] }
+    return (0..<rows.count).map { $0 + 1 }
+  }
+
+  /// Whether some line of it checks anything.
+  package var isChecking: Bool {
+    let instructions = program.instructions
+    return background.contains { program.checks(instructions[$0]) }
+      || body.contains { program.checks(instructions[$0]) }
+  }
+}

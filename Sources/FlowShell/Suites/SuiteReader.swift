@@ -1,0 +1,112 @@
+import FlowCore
+import FlowScript
+
+/// Divides a program into cases.
+struct SuiteReader {
+  private let program: Program
+  private let files: Files
+  private var tags: [Tag] = []
+  private var headers: [CaseHeader] = []
+  private var mistakes: [PlacedDiagnostic] = []
+
+  init(_ program: Program, _ files: Files) {
+    self.program = program
+    self.files = files
+  }
+
+  /// The cases.
+  ///
+  /// - Throws: everything that is wrong with the lines that divide the program.
+  mutating func read() throws(ScriptError) -> Suite {
+    for line in program.structure { take(line) }
+    for header in headers { mistakes += header.rows?.mistakes ?? [] }
+    let cases = headers.isEmpty ? [wholeScript].compactMap(\.self) : dividedCases
+    if !mistakes.isEmpty { throw ScriptError(mistakes) }
+    return Suite(program: program, tags: tags, cases: cases)
+  }
+
+  private mutating func take(_ line: StructureLine) {
+    switch line.command {
+    case let command as CaseCommand: headers.append(CaseHeader(command, line))
+    case let command as TagsCommand where headers.isEmpty: tags += command.tags
+    case is TagsCommand:
+      misplaced(line, "tags the whole file", "write it before the first case")
+    default: takeIntoHeader(line)
+    }
+  }
+
+  private mutating func takeIntoHeader(_ line: StructureLine) {
+    guard headers.last?.position == line.position else {
+      return misplaced(line, "stands right after 'case'", "move it there")
+    }
+    let index = headers.count - 1
+    switch line.command {
+    case let command as SkipCommand: dispose(.skip(command.reason), line)
+    case let command as TodoCommand: dispose(.todo(command.reason), line)
+    case let command as WithCommand:
+      headers[index].add(command, at: range(line), program.script, files)
+    default: break
+    }
+  }
+
+  private mutating func dispose(_ disposition: SuiteCase.Disposition, _ line: StructureLine) {
+    let index = headers.count - 1
+    if headers[index].disposition != .runs {
+      misplaced(line, "is one too many", "a case has one 'skip' or one 'todo'")
+    }
+    headers[index].disposition = disposition
+    headers[index].dispositionRange = range(line)
+  }
+
+  private func range(_ line: StructureLine) -> SourceRange { line.range(in: program.script) }
+
+  private mutating func misplaced(_ line: StructureLine, _ message: String, _ help: String) {
+    mistakes.append(line.misplaced(in: program.script, message, help))
+  }
+
+  /// The number of the last line that holds anything.
+  private var lastLine: Int {
+    let source = program.script.source
+    let last = source.firstLine + source.lineStarts.count - 1
+    let endsEmpty = source.lineStarts.last.map { Int($0) >= source.bytes.count } ?? false
+    return max(source.firstLine, endsEmpty ? last - 1 : last)
+  }
+
+  /// A script without `case`, as one; nil if it holds no commands.
+  private var wholeScript: SuiteCase? {
+    guard !program.instructions.isEmpty else { return nil }
+    let source = program.script.source
+    return SuiteCase(
+      program: program, name: ScriptPath.title(of: source.path), fileTags: unique(tags),
+      ownTags: [],
+      disposition: .runs, rows: nil, lines: source.firstLine...lastLine,
+      range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
+      background: 0..<0, body: program.instructions.indices)
+  }
+
+  private var dividedCases: [SuiteCase] {
+    let background = 0..<(headers.first?.position ?? 0)
+    let fileTags = unique(tags)
+    return headers.indices.map { index in
+      let header = headers[index]
+      let next = index + 1 < headers.count ? headers[index + 1] : nil
+      let first = lineNumber(header)
+      let last = next.map { lineNumber($0) - 1 } ?? lastLine
+      return SuiteCase(
+        program: program, name: header.name, fileTags: fileTags, ownTags: unique(header.tags),
+        disposition: header.disposition, rows: header.rows?.table, lines: first...max(first, last),
+        range: header.line.range(in: program.script), dispositionRange: header.dispositionRange,
+        rowsRange: header.rowsRange, background: background,
+        body: header.position..<(next?.position ?? program.instructions.count))
+    }
+  }
+
+  private func lineNumber(_ header: CaseHeader) -> Int {
+    Int(program.script.lines[header.line.line].number)
+  }
+
+  private func unique(_ tags: [Tag]) -> [String] {
+    var seen: Set<String> = []
+    return tags.map(\.name).filter { seen.insert($0).inserted }
+  }
+}

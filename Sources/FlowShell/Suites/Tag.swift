@@ -1,0 +1,22 @@
+import FlowScript
+
+/// A word by which cases are selected: `@smoke`.
+package struct Tag: Sendable, Hashable {
+  /// The word without `@`.
+  package let name: String
+  /// Where it is written.
+  package let range: SourceRange
+
+  /// What follows `@` in a word that is a tag; nil if it is none.
+  ///
+  /// A name is made of letters, digits, `_`, `-` and `.`.
+  package static func name(in word: String) -> String? {
+    let name = word.dropFirst()
+    guard word.hasPrefix("@"), !name.isEmpty else { return nil }
+    let isName = name.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+        || scalar == "_" || scalar == "-" || scalar == "."
+    }
+    return isName ? String(name) : nil
+  }
+}
