@@ -1,4 +1,5 @@
 import AccountFlow
+import BookingFlow
 import FlowShell
 import FlowTool
 import TransferFlow
@@ -9,6 +10,7 @@ struct Flowsh {
   static func main() {
     runShell([
       RegisteredFlow("transfer", standIn: TransferStandIn.self),
+      RegisteredFlow("booking", standIn: BookingStandIn.self),
       RegisteredFlow("account", standIn: AccountStandIn.self),
       RegisteredFlow("signIn", standIn: SignInStandIn.self),
       RegisteredFlow("signUp", standIn: SignUpStandIn.self),

@@ -31,6 +31,7 @@ struct WaitCommand: Command {
     let before = session.state.copy()
     let limit = session.state.outside.surroundings.now.advanced(by: limit)
     while session.state.isBusy {
+      try session.checkPatience()
       guard let due = session.state.nextDue, due <= limit else {
         let name = session.state.run?.pending()?.name ?? ""
         let identity = session.state.outside.identity
@@ -39,7 +40,7 @@ struct WaitCommand: Command {
         throw Refusal(.init(rawValue: "busy"), "'\(name)' is still pending then")
       }
       let now = session.state.outside.surroundings.now.nanoseconds
-      session.state.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
+      session.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
     }
   }
 }

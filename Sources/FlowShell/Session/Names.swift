@@ -13,10 +13,10 @@ extension Session {
     case .fields: fieldsDocument
     case .error: state.error?.document ?? .null
     case .event: lastEvent.map(Document.text) ?? .null
-    case .outcome: (state.run?.outcome()?.rawValue).map(Document.text) ?? .null
-    case .output: state.run?.view().output?.document ?? .null
+    case .outcome: (state.lastEnded?.outcome()?.rawValue).map(Document.text) ?? .null
+    case .output: state.lastEnded?.view().output?.document ?? .null
     case .history: (state.run?.view().path ?? []).document
-    case .page: .null
+    case .page: currentLink.map { .text($0.description) } ?? .null
     case .row: setup.row.map(Document.object) ?? .null
     case .world: state.worlds.document
     case .clock: .text(state.outside.surroundings.now.description)

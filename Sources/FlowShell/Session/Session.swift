@@ -20,6 +20,8 @@ package final class Session {
   package var lastMark = 0
   /// Whether `quit` was said.
   package var hasQuit = false
+  /// The flows that ended inside a host while the last command ran.
+  var endings: [RunningFlow] = []
   /// Whether the lines of sourced files are printed before what they print.
   package var isEchoing = false
   /// What the sourced file that runs was given; nil outside of all.
@@ -32,6 +34,10 @@ package final class Session {
   package var sourcedChecks = 0
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
+  /// Told what each flow decides, by its position; nil if nobody wants to know.
+  var onDecision: ((Int, Decision) -> Void)?
+  /// How many decisions were told.
+  var toldDecisions = 0
   /// What a prompt adds; nil in a script.
   package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
@@ -88,8 +94,10 @@ package final class Session {
     case .drives, .controls:
       let outside = state.outside
       outside.forget()
+      if !endings.isEmpty { endings = [] }
       try instruction.command.run(in: self)
       noteError()
+      if state.host != nil || state.ended != nil { noteEndings(instruction.effect) }
       record(instruction)
       if instruction.effect == .drives || state.outside.didEnd { printScreen() }
     }
@@ -99,6 +107,11 @@ package final class Session {
   private func noteError() {
     if state.error == nil && state.outside.failure == nil { return }
     state.error = state.outside.failure
+  }
+
+  /// Makes the flow that ended last the one whose outcome is looked at.
+  private func noteEndings(_ effect: Effect = .controls) {
+    if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
   private func record(_ instruction: Instruction) {
@@ -120,6 +133,7 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard !isQuiet || isReadBack, let run = state.run else { return }
+    for ended in endings { Screen(view: ended.view(), error: nil).print(to: sink) }
     Screen(view: run.view(), error: state.error).print(to: sink)
   }
 
@@ -157,18 +171,25 @@ package final class Session {
     } else {
       outside.trace.begin(run.position)
     }
-    try run.take(input, outside)
+    if state.host == nil { return try run.take(input, outside) }
+    try takeHosted(input, run)
   }
 
   /// Makes everything new.
   func reset() {
+    tellDecisions()
+    toldDecisions = 0
+    let patience = patience
     if let fresh = try? Session.begin(flows, setup) { state = fresh }
+    self.patience = patience
     journal = Journal()
     journal.begin(with: state)
   }
 
   /// Takes commands back, or repeats them.
   func move(to position: Int) {
+    tellDecisions()
+    defer { tellDecisions() }
     let current = state
     let wasQuiet = (isQuiet, isReadBack)
     let outer = parameters
@@ -189,14 +210,19 @@ package final class Session {
   private func replay(_ entry: Journal.Entry) {
     let mark = sink.mark
     switch entry {
-    case .time(let time): state.advance(by: time)
+    case .time(let time): advance(by: time)
     case .refusal(let failure): state.error = failure
     case .command(let instruction, let parameters):
       self.parameters = parameters
       state.outside.failure = nil
+      endings = []
       try? instruction.command.run(in: self)
-      if instruction.effect != .sets { state.error = state.outside.failure }
+      if instruction.effect != .sets {
+        state.error = state.outside.failure
+        noteEndings(instruction.effect)
+      }
     }
+    endings = []
     sink.discard(from: mark)
   }
 
@@ -209,9 +235,11 @@ package final class Session {
     let outside = state.outside
     outside.didEnd = false
     outside.failure = nil
-    state.advance(by: time)
-    guard outside.didEnd else { return false }
-    state.error = outside.failure
+    endings = []
+    advance(by: time)
+    guard state.outside.didEnd else { return false }
+    state.error = state.outside.failure
+    noteEndings()
     printScreen()
     return true
   }
