@@ -1,3 +1,4 @@
+import AccountFlow
 import BookingFlow
 import FlowShell
 import FlowTool
@@ -10,6 +11,19 @@ struct Flowsh {
     runShell([
       RegisteredFlow("transfer", standIn: TransferStandIn.self),
       RegisteredFlow("booking", standIn: BookingStandIn.self),
+      RegisteredFlow("account", standIn: AccountStandIn.self),
+      RegisteredFlow("signIn", standIn: SignInStandIn.self),
+      RegisteredFlow("signUp", standIn: SignUpStandIn.self),
+      RegisteredFlow("updateAvatar", standIn: UpdateAvatarStandIn.self),
+      RegisteredFlow("updateEmail", standIn: UpdateEmailStandIn.self),
+      RegisteredFlow("updatePassword", standIn: UpdatePasswordStandIn.self),
+      RegisteredFlow("updateDisplayName", standIn: UpdateDisplayNameStandIn.self),
+      RegisteredFlow("qrPreview", standIn: QRPreviewStandIn.self),
+      RegisteredFlow("logout", standIn: LogoutStandIn.self),
+      RegisteredFlow("friends", standIn: FriendsStandIn.self),
+      RegisteredFlow("userPreview", standIn: UserPreviewStandIn.self),
+      RegisteredFlow("addExpense", standIn: AddExpenseStandIn.self),
+      RegisteredFlow("pickCounterparty", standIn: PickCounterpartyStandIn.self),
     ])
   }
 }

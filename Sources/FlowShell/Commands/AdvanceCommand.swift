@@ -25,7 +25,7 @@ struct AdvanceCommand: Command {
     words.isEmpty ? session.durationCandidates : []
   }
 
-  func run(in session: Session) throws(Refusal) { session.state.advance(by: duration) }
+  func run(in session: Session) throws(Refusal) { session.advance(by: duration) }
 }
 
 extension Session {
