@@ -16,7 +16,7 @@ enum Interruption {
 
   /// Begins to take notice.
   static func watch() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, noteInterruption) }
+    for number in [SIGINT, SIGTERM] { _ = signal(number, noteInterruption) }
   }
 
   /// The number of the signal that arrived, nil if none did.
