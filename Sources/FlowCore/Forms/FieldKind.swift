@@ -3,6 +3,8 @@ struct FieldKind<Source, Value>: Sendable {
   let name: FieldDescription.Kind
   let isRequired: Bool
   let choices: (@Sendable (borrowing Source) -> [String])?
+  /// Every value there is to choose, if it is a choice.
+  var values: (@Sendable (borrowing Source) -> [Value])?
   let read: @Sendable (String, FieldDescription, borrowing Source) throws(Refusal) -> Value
   let write: @Sendable (Value) -> String
 
