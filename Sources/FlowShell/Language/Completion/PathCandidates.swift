@@ -6,7 +6,8 @@ extension Document {
   func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
     let mark = word.lastIndex { $0 == "." || $0 == "[" }
     let lead = mark.map { String(word[..<$0]) } ?? ""
-    guard let segments = lead.isEmpty ? [] : Subject.segments(lead.hasPrefix("[") ? lead : "." + lead),
+    guard
+      let segments = lead.isEmpty ? [] : Subject.segments(lead.hasPrefix("[") ? lead : "." + lead),
       let place = at(segments)
     else { return [] }
     switch place {

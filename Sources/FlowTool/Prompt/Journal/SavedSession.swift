@@ -65,7 +65,9 @@ struct SavedSession {
         _ = session.sink.take()
       case .settled: session.settle()
       case .run:
-        if let reason = perform(record.text) { throw refuse("'\(record.text)' is refused: \(reason)") }
+        if let reason = perform(record.text) {
+          throw refuse("'\(record.text)' is refused: \(reason)")
+        }
       default: break
       }
     }

@@ -77,7 +77,9 @@ import FlowShell
     let setup = options.setup
     var records = [JournalContents.heading, JournalRecord(.seed, String(setup.seed))]
     for (name, value) in setup.variables {
-      if case .string(let text) = value { records.append(JournalRecord(.variable, "\(name)=\(text)")) }
+      if case .string(let text) = value {
+        records.append(JournalRecord(.variable, "\(name)=\(text)"))
+      }
     }
     records += setup.secrets.map { JournalRecord(.secret, "\($0.name)=\($0.value)") }
     if let path = options.worldPath { records.append(JournalRecord(.worldFile, path)) }
