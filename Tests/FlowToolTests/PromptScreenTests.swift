@@ -5,7 +5,7 @@ import Testing
 struct PromptScreenTests {
   static let scripts = [
     "asking", "completions", "editing", "helps", "journals", "kills", "loads", "recordings",
-    "settings",
+    "settings", "shells",
   ]
 
   @Test(arguments: scripts)

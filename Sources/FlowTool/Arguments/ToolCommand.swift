@@ -15,7 +15,9 @@ struct ToolCommand: ParsableCommand {
       ran, 64 the command line is wrong, 66 an input cannot be read, 74 an output cannot be written.
       """,
     version: Version.text,
-    subcommands: [RunArguments.self, GraphArguments.self, FlowsArguments.self],
+    subcommands: [
+      RunArguments.self, GraphArguments.self, FlowsArguments.self, CompletionsArguments.self,
+    ],
     defaultSubcommand: RunArguments.self)
 }
 
@@ -131,7 +133,9 @@ struct GraphArguments: ParsableCommand {
   @Argument(help: "The flow.")
   var flow: String
 
-  @Option(help: "One of text, dot, mermaid and json.")
+  @Option(
+    help: "One of text, dot, mermaid and json.",
+    completion: .list(FlowGraph.Format.all.map(\.name)))
   var format = "text"
 
   @Flag(help: "With guards, ends and tooltips.")
