@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowAcceptance
 import FlowShell
 import Terminal
 
@@ -34,16 +35,23 @@ import Terminal
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
+    if arguments[0] == "test", !arguments.contains(where: { $0.hasPrefix("-") }) {
+      return try test(Array(arguments.dropFirst()))
+    }
     try parse(arguments)
   }
 
   /// The words that are no files when they come first.
-  private static let subcommands = ["run", "graph", "flows", "help", "completions"]
+  private static let subcommands = [
+    "run", "test", "report", "graph", "flows", "completions", "help",
+  ]
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
     let command: any ParsableCommand
     do {
-      command = try ToolCommand.parseAsRoot(arguments)
+      let isTest = arguments.first == "test"
+      command = try ToolCommand.parseAsRoot(
+        isTest ? TestArguments.completed(arguments) : arguments)
     } catch {
       let code = ToolCommand.exitCode(for: error)
       let text = ToolCommand.fullMessage(for: error)
@@ -57,6 +65,9 @@ import Terminal
     do throws(CommandLineError) {
       switch command {
       case let run as RunArguments: return try perform(run.options())
+      case let test as TestArguments: try perform(test.options())
+      case let merge as ReportMergeArguments: try ReportMerging(flows).run(merge)
+      case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
       case let completions as CompletionsArguments: try write(completions.shell.text)
       case is FlowsArguments:
@@ -91,6 +102,26 @@ import Terminal
 
   private func perform(_ options: RunOptions) throws(CommandLineError) {
     do throws(ExitCode) { try run(options) } catch { SystemCall.leave(error) }
+  }
+
+  /// Runs the tests of these paths, with nothing else said.
+  private func test(_ targets: [String]) throws(ExitCode) {
+    let options: TestOptions
+    do throws(CommandLineError) {
+      options = try TestOptions(targets: targets)
+    } catch {
+      Streams.diagnostics("error: \(error.message)\n")
+      throw error.code
+    }
+    try TestRun(flows, options).run()
+  }
+
+  private func perform(_ options: TestOptions) throws(CommandLineError) {
+    do throws(ExitCode) {
+      try TestRun(flows, options).run()
+    } catch {
+      SystemCall.leave(error)
+    }
   }
 
   private func run(_ options: RunOptions) throws(ExitCode) {

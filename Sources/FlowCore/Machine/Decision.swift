@@ -3,11 +3,11 @@ public struct Decision: Sendable {
   /// What came in.
   public var input: Input
   /// The position of the step where it came in, among the flow's stages.
-  var from: Int
+  package var from: Int
   /// The position of the step that is shown now.
-  var to: Int
+  package var to: Int
   /// The line of the transition table that decided, -1 if none was asked.
-  var edge: Int
+  package var edge: Int
   /// What the outside was asked to do.
   public var action: ActionKind
   /// What the action names: a load, a validation or a child; nil for the others.

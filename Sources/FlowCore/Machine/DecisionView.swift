@@ -57,7 +57,7 @@ extension FieldDescription {
 
 extension FlowGraph.Edge {
   /// The line of the table as it was written.
-  var handlerText: String {
+  package var handlerText: String {
     let handler = event.map { "on(\($0))" } ?? "next"
     let condition = guardName.map { " when \($0)" } ?? ""
     let prefix = source == .anyStep ? "any step " : ""

@@ -25,7 +25,10 @@ struct AdvanceCommand: Command {
     words.isEmpty ? session.durationCandidates : []
   }
 
-  func run(in session: Session) throws(Refusal) { session.advance(by: duration) }
+  func run(in session: Session) throws(Refusal) {
+    session.advance(by: duration)
+    try session.checkPatience()
+  }
 }
 
 extension Session {

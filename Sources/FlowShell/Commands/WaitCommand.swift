@@ -31,6 +31,7 @@ struct WaitCommand: Command {
     let before = session.state.copy()
     let limit = session.state.outside.surroundings.now.advanced(by: limit)
     while session.state.isBusy {
+      try session.checkPatience()
       guard let due = session.state.nextDue, due <= limit else {
         let name = session.state.run?.pending()?.name ?? ""
         let identity = session.state.outside.identity

@@ -18,6 +18,9 @@ final class Outside {
   /// Whether a pending load or validation ended since this was last put to false.
   var didEnd = false
 
+  /// When to give up; nil if never.
+  var patience: Patience?
+
   /// When the clock of a session starts: 2026-01-01T09:00:00Z.
   static let beginning = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
 
@@ -33,6 +36,7 @@ final class Outside {
     injections = outside.injections
     trace = outside.trace
     failure = outside.failure
+    patience = outside.patience
   }
 
   /// Forgets how the last command went.

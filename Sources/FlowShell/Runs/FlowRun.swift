@@ -170,6 +170,7 @@ final class FlowRun<S: StandIn> {
       if action != .loadAsync && action != .validate { return }
       guard let fate = start(outside) else { return }
       action = try answer(fate, outside)
+      try outside.checkPatience()
     }
   }
 

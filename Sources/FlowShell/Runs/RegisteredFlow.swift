@@ -8,7 +8,7 @@ public final class RegisteredFlow: Sendable {
   /// The picture of the flow, and what can be known of it without running it.
   ///
   /// Made when asked for.
-  let facts: @Sendable () -> FlowFacts
+  package let facts: @Sendable () -> FlowFacts
   let makeWorld: @Sendable () -> AnyWorldBox
   /// The name of its world, which other flows may share.
   let worldName: String
@@ -73,14 +73,14 @@ extension RegisteredFlow {
 }
 
 /// What can be known of a flow without running it.
-struct FlowFacts: Sendable {
-  let problems: [DefinitionProblem]
-  let graph: FlowGraph
-  let startFields: [FieldDescription]
-  let steps: [String]
-  let loads: [String]
-  let validations: [String]
-  let fields: [[FieldDescription]]
+package struct FlowFacts: Sendable {
+  package let problems: [DefinitionProblem]
+  package let graph: FlowGraph
+  package let startFields: [FieldDescription]
+  package let steps: [String]
+  package let loads: [String]
+  package let validations: [String]
+  package let fields: [[FieldDescription]]
 
   init<F: Flow>(_ definition: FlowDefinition<F>, startFields: [FieldDescription]) {
     problems = definition.problems

@@ -15,8 +15,8 @@ package struct Problem: Sendable {
   package var place: PlacedDiagnostic
   /// What was compared, if something was.
   package var comparison: Comparison?
-  /// What the flow decided last before it.
-  package var lastDecision: DecisionView?
+  /// The last transition that led there, and what decided, as `trace` prints it.
+  package var lastTransition: String?
   /// What a command printed that has other transcript lines behind it.
   package var transcript: TranscriptDifference?
 

@@ -11,14 +11,14 @@ extension Session {
     var problem = Problem(isFailure ? .failure : .error, placed(diagnostic, program))
     if isFailure { problem.comparison = comparison }
     comparison = nil
-    problem.lastDecision = lastDecision
+    problem.lastTransition = lastTransition
     return problem
   }
 
   func problem(for difference: TranscriptDifference, _ program: Program) -> Problem {
     var problem = Problem(.failure, placed(difference.diagnostic, program))
     problem.comparison = difference.comparison
-    problem.lastDecision = lastDecision
+    problem.lastTransition = lastTransition
     problem.transcript = difference
     return problem
   }
@@ -26,15 +26,18 @@ extension Session {
   /// A diagnostic with what led to the line it is about.
   func placed(_ diagnostic: Diagnostic, _ program: Program) -> PlacedDiagnostic {
     var diagnostic = diagnostic
-    if diagnostic.code == "expect.failed", let last = state.outside.trace.entries.last {
-      diagnostic.notes.append("last: \(line(of: last))")
+    if diagnostic.code == "expect.failed", let last = lastTransition {
+      diagnostic.notes.append("last: \(last)")
     }
     return PlacedDiagnostic(
       diagnostic, in: program.script.source, from: origins.reversed().map(\.place))
   }
 
-  private var lastDecision: DecisionView? {
-    state.outside.trace.entries.last.map { view(of: $0) }
+  /// The last decision that a line of a table made or that led to another step; else the last one.
+  private var lastTransition: String? {
+    let entries = state.outside.trace.entries
+    let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
+    return (last ?? entries.last).map(line)
   }
 
   private func diagnostic(

@@ -34,6 +34,10 @@ package final class Session {
   package var sourcedChecks = 0
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
+  /// Told what each flow decides, by its position; nil if nobody wants to know.
+  var onDecision: ((Int, Decision) -> Void)?
+  /// How many decisions were told.
+  var toldDecisions = 0
   /// What a prompt adds; nil in a script.
   package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
@@ -173,13 +177,19 @@ package final class Session {
 
   /// Makes everything new.
   func reset() {
+    tellDecisions()
+    toldDecisions = 0
+    let patience = patience
     if let fresh = try? Session.begin(flows, setup) { state = fresh }
+    self.patience = patience
     journal = Journal()
     journal.begin(with: state)
   }
 
   /// Takes commands back, or repeats them.
   func move(to position: Int) {
+    tellDecisions()
+    defer { tellDecisions() }
     let current = state
     let wasQuiet = (isQuiet, isReadBack)
     let outer = parameters

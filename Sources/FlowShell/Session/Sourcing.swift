@@ -56,6 +56,7 @@ extension Session {
         sourcedChecks += 1
       }
       if let result { outcome.add(result) }
+      tellDecisions()
       if outcome.isOver || hasQuit { return }
     }
   }

@@ -8,24 +8,27 @@ extension CaseRun {
   /// - Parameters:
   ///   - mustCheck: whether a case that checks nothing is a failure.
   ///   - keepsTranscript: whether the result has the lines that ran; `Options.tellsAll` is needed.
-  ///   - isOverdue: asked before each line; once it says yes, the case ends as an error.
+  ///   - onDecision: told what each flow decides, by its position; `Options.tellsAll` is needed.
   /// - Returns: what came of it.
   package mutating func record(
-    mustCheck: Bool, keepsTranscript: Bool, isOverdue: () -> Bool
+    mustCheck: Bool, keepsTranscript: Bool, onDecision: ((Int, Decision) -> Void)? = nil
   ) -> CaseResult {
     var problems: [Problem] = []
     var transcript: [TranscriptEntry] = []
+    session.onDecision = onDecision
     while let event = next() {
       if case .line(let instruction, let outcome) = event {
         problems += outcome.problems
         if keepsTranscript { transcript.append(entry(instruction, outcome)) }
       }
       _ = session.sink.take()
-      if isOverdue() {
-        problems.append(overdue)
-        break
-      }
+      session.tellDecisions()
+      if session.isOverdue { break }
     }
+    if session.isOverdue, !problems.contains(where: { $0.code == "timeout" }) {
+      problems.append(overdue)
+    }
+    session.onDecision = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
     result.transcript = transcript

@@ -12,6 +12,7 @@ package struct CaseRun {
   package let options: Options
   private var part: Range<Int>
   private var isInBody = false
+  private var isStopped = false
 
   /// How a case is run.
   package struct Options: Sendable {
@@ -33,6 +34,8 @@ package struct CaseRun {
     case line(Instruction, InstructionOutcome)
     /// Much was printed.
     case output
+    /// The session's patience has run out.
+    case overdue
   }
 
   /// A case in a fresh session.
@@ -68,7 +71,7 @@ package struct CaseRun {
   /// - Returns: nil at the end.
   package mutating func next() -> Event? {
     if let event = runPart() { return event }
-    guard !isInBody else { return nil }
+    guard !isInBody, !isStopped else { return nil }
     isInBody = true
     part = suiteCase.body
     return runPart()
@@ -76,13 +79,17 @@ package struct CaseRun {
 
   /// Ends it before its next line.
   package mutating func stop() {
-    isInBody = true
-    part = part.upperBound..<part.upperBound
+    isStopped = true
+    part = part.lowerBound..<part.lowerBound
   }
+
+  /// How often it looks whether the session's patience has run out: at one line of 64.
+  private static let linesALook = 63
 
   private mutating func runPart() -> Event? {
     let program = suiteCase.program
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
+    let isPatient = session.patience == nil
     while !part.isEmpty {
       let instruction = program.instructions[part.lowerBound]
       part = part.lowerBound + 1..<part.upperBound
@@ -92,6 +99,9 @@ package struct CaseRun {
       if let outcome { return .line(instruction, outcome) }
       if isEchoing { return .line(instruction, InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
+      if !isPatient, part.lowerBound & CaseRun.linesALook == 0, session.isOverdue {
+        return .overdue
+      }
     }
     return nil
   }

@@ -7,10 +7,15 @@ struct SuiteReader {
   private let files: Files
   private var tags: [Tag] = []
   private var headers: [CaseHeader] = []
-  private var mistakes: [PlacedDiagnostic] = []
+  private var mistakes: [Mistake]
 
-  init(_ program: Program, _ files: Files) {
+  /// - Parameters:
+  ///   - program: the program as it was read.
+  ///   - mistakes: what is wrong with it already.
+  ///   - files: how to read files of rows.
+  init(_ program: Program, _ mistakes: [Mistake], _ files: Files) {
     self.program = program
+    self.mistakes = mistakes
     self.files = files
   }
 

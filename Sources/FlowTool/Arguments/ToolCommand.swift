@@ -16,7 +16,8 @@ struct ToolCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunArguments.self, GraphArguments.self, FlowsArguments.self, CompletionsArguments.self,
+      RunArguments.self, TestArguments.self, ReportArguments.self, GraphArguments.self,
+      FlowsArguments.self, CompletionsArguments.self,
     ],
     defaultSubcommand: RunArguments.self)
 }
@@ -32,39 +33,10 @@ struct RunArguments: ParsableCommand {
   @Option(name: .short, help: ArgumentHelp("Run a command. Can be repeated.", valueName: "command"))
   var c: [String] = []
 
-  @Option(help: "How results are printed.")
-  var format = RunOptions.Format.text
-
-  @Flag(help: "Driving commands print nothing.")
-  var quiet = false
-
   @Flag(help: "Print each line before what it prints.")
   var echo = false
 
-  @Option(help: "When diagnostics are coloured.")
-  var color = RunOptions.Color.auto
-
-  @Option(
-    help: ArgumentHelp(
-      "Begin with the world in a file, and write it back at the end.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var world: String?
-
-  @Option(help: ArgumentHelp("The seed of everything left to chance.", valueName: "n"))
-  var seed: UInt64 = 0
-
-  @Option(help: ArgumentHelp("Give a variable a value. Can be repeated.", valueName: "name=value"))
-  var set: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Give a secret for ${secret.NAME}. Can be repeated.", valueName: "name=value"))
-  var secret: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Read secrets from a file of NAME=VALUE lines.", valueName: "file"),
-    completion: .file())
-  var secretsFile: String?
+  @OptionGroup var session: SessionArguments
 
   @Flag(help: "Go on with the last session at the prompt.")
   var resume = false
@@ -80,30 +52,13 @@ struct RunArguments: ParsableCommand {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
-    var options = RunOptions()
+    var options = try session.options()
     options.isResuming = resume
     options.isPlain = plain
     options.skipsBeginning = noRC
     try checkResuming()
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
-    options.format = format
-    options.isQuiet = quiet
     options.isEchoing = echo
-    options.color = color
-    options.worldPath = world
-    options.setup.seed = seed
-    for pair in set {
-      let (name, value) = try Pair.read(pair, of: "--set")
-      guard LetCommand.isFree(name) else {
-        throw CommandLineError("--set: '\(name)' cannot be the name of a variable", .usage)
-      }
-      options.setup.variables.append((name, .string(value)))
-    }
-    for pair in secret {
-      options.setup.secrets.append(try Pair.read(pair, of: "--secret"))
-    }
-    if let secretsFile { options.setup.secrets += try Pair.readFile(secretsFile) }
-    try options.loadWorld()
     return options
   }
 }
@@ -115,7 +70,7 @@ extension RunArguments {
     if !c.isEmpty || !files.isEmpty {
       throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
     }
-    if world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil {
+    if session.setsAnything {
       throw CommandLineError(
         "--resume brings the world, the seed, the variables and the secrets of its session", .usage)
     }

@@ -8,6 +8,8 @@ enum ExitCode: Int32, Error {
   case failure = 1
   /// A script is wrong; nothing ran.
   case wrongScript = 2
+  /// No test was selected.
+  case noTests = 5
   /// The command line is wrong.
   case usage = 64
   /// An input cannot be read.

@@ -38,6 +38,19 @@ enum SystemFiles {
     }
   }
 
+  /// Writes a result where the command line says: a file as ``write(_:_:_:)`` does, a terminal, a
+  /// pipe or another device as it is.
+  static func put(_ path: String, _ bytes: [UInt8]) throws(Files.Failure) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+      return try write(path, bytes, false)
+    }
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    let isWritten = SystemCall.write(bytes, to: descriptor)
+    guard close(descriptor) == 0, isWritten else { throw failure("write", path) }
+  }
+
   /// Where a file really stands, so that a link to it stays one.
   ///
   /// Nothing but a regular file is replaced.

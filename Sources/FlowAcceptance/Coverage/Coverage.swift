@@ -1,0 +1,99 @@
+import ExactDecimal
+import FlowCore
+
+/// How much of the flows a run has reached.
+package struct Coverage: Sendable, Equatable {
+  package var flows: [FlowCoverage]
+
+  package init(flows: [FlowCoverage]) { self.flows = flows }
+
+  /// All points together.
+  package var share: CoverageShare {
+    flows.reduce(into: CoverageShare()) { $0.add($1.share) }
+  }
+
+  /// What several runs have reached together.
+  ///
+  /// - Throws: the flow that is not the same in all of them.
+  package func joined(with other: Coverage) throws(ReportError) -> Coverage {
+    guard flows.map(\.name) == other.flows.map(\.name) else {
+      throw ReportError("the reports cover different flows")
+    }
+    var joined: [FlowCoverage] = []
+    for (flow, other) in zip(flows, other.flows) { joined.append(try flow.joined(with: other)) }
+    return Coverage(flows: joined)
+  }
+}
+
+/// How much of one flow a run has reached.
+package struct FlowCoverage: Sendable, Equatable {
+  package let name: String
+  /// The steps, then the handlers, then the outcomes, each in declared order.
+  package var points: [CoveragePoint]
+  /// The picture of the flow; nil if the flow is not known here.
+  package var graph: FlowGraph?
+
+  package init(name: String, points: [CoveragePoint], graph: FlowGraph? = nil) {
+    self.name = name
+    self.points = points
+    self.graph = graph
+  }
+
+  package var share: CoverageShare {
+    CoverageShare(reached: points.count { $0.count > 0 }, all: points.count)
+  }
+
+  /// What was not reached.
+  package var missed: [CoveragePoint] { points.filter { $0.count == 0 } }
+
+  /// The points of one kind.
+  func points(_ kind: CoveragePoint.Kind) -> [CoveragePoint] { points.filter { $0.kind == kind } }
+
+  /// What a picture of the flow shows as reached.
+  package var marks: FlowGraph.Coverage {
+    let steps = points(.step).filter { $0.count > 0 }.map(\.name)
+    let handlers = points(.handler).enumerated().filter { $0.element.count > 0 }.map(\.offset)
+    return FlowGraph.Coverage(steps: Set(steps), edges: Set(handlers))
+  }
+
+  fileprivate func joined(with other: FlowCoverage) throws(ReportError) -> FlowCoverage {
+    guard points.map(\.text) == other.points.map(\.text) else {
+      throw ReportError("flow \(name) is not the same flow in all reports")
+    }
+    var joined = self
+    for index in points.indices { joined.points[index].count += other.points[index].count }
+    return joined
+  }
+}
+
+/// How many points of how many were reached.
+package struct CoverageShare: Sendable, Equatable {
+  package private(set) var reached = 0
+  package private(set) var all = 0
+
+  init(reached: Int = 0, all: Int = 0) {
+    self.reached = reached
+    self.all = all
+  }
+
+  mutating func add(_ other: CoverageShare) {
+    reached += other.reached
+    all += other.all
+  }
+
+  /// Tenths of a percent, rounded down: 1000 only if nothing was missed.
+  ///
+  /// Of nothing, all was reached.
+  package var permille: Int { all == 0 ? 1000 : reached * 1000 / all }
+
+  /// The tenths of a percent that a percentage with at most one place is; nil if it is none.
+  package static func permille(ofPercent text: String) -> Int? {
+    guard let number = try? DecimalNumber.parse(text), number >= 0, number <= 100,
+      let product = try? number * 10, let permille = Int64(exactly: product)
+    else { return nil }
+    return Int(permille)
+  }
+
+  /// As it is told: `16 of 18, 88.8 %`.
+  package var text: String { "\(reached) of \(all), \(permille / 10).\(permille % 10) %" }
+}

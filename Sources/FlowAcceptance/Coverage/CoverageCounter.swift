@@ -1,0 +1,46 @@
+import FlowCore
+import FlowShell
+
+/// Counts what the flows of sessions decide, one session after another.
+package final class CoverageCounter {
+  private let map: CoverageMap
+  package private(set) var counts: [[Int]]
+  /// What each flow asked of the outside last.
+  private var asked: [String?]
+
+  package init(_ map: CoverageMap) {
+    self.map = map
+    counts = map.zeroes
+    asked = map.flows.map { _ in nil }
+  }
+
+  /// Forgets what was asked, since a new session begins.
+  package func begin() {
+    for flow in asked.indices { asked[flow] = nil }
+  }
+
+  /// Counts one decision.
+  ///
+  /// - Parameters:
+  ///   - flow: The position of the flow among the session's.
+  ///   - decision: What was decided.
+  package func count(_ flow: Int, _ decision: Decision) {
+    guard map.flows.indices.contains(flow) else { return }
+    let points = map.flows[flow]
+    add(points.place(ofStep: decision.to), flow)
+    add(points.place(ofHandler: decision.edge), flow)
+    if let name = asked[flow] {
+      switch decision.input {
+      case .loaded, .accepted: add(points.place(ofOutcome: name, isSuccess: true), flow)
+      case .failed: add(points.place(ofOutcome: name, isSuccess: false), flow)
+      case .start, .submit, .back, .cancel, .retry, .call, .returned, .heard, .dropped: break
+      }
+    }
+    let isAsking = decision.action == .loadAsync || decision.action == .validate
+    asked[flow] = isAsking ? decision.asked : nil
+  }
+
+  private func add(_ place: Int?, _ flow: Int) {
+    if let place { counts[flow][place] += 1 }
+  }
+}

@@ -1,0 +1,26 @@
+/// One thing of a flow that a test can reach.
+package struct CoveragePoint: Sendable, Equatable {
+  /// What it is.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A step is entered.
+    case step
+    /// A line of the transition table decides.
+    case handler
+    /// A load or validation ends well, or does not.
+    case outcome
+  }
+
+  package let kind: Kind
+  package let name: String
+  /// How often it was reached.
+  package var count: Int
+
+  package init(_ kind: Kind, _ name: String, count: Int = 0) {
+    self.kind = kind
+    self.name = name
+    self.count = count
+  }
+
+  /// What it is called where it was missed.
+  var text: String { "\(kind.rawValue) \(name)" }
+}

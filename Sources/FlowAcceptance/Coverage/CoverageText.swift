@@ -1,0 +1,23 @@
+import FlowCore
+
+/// A coverage in words, with the picture of each flow.
+package struct CoverageText {
+  private let coverage: Coverage
+
+  package init(_ coverage: Coverage) { self.coverage = coverage }
+
+  /// A paragraph a flow: its share, its picture with what was reached, and what was missed by name.
+  package func text(columns: Int = 80) -> String {
+    var text = ""
+    for flow in coverage.flows {
+      text += "coverage of \(flow.name): \(flow.share.text)\n"
+      if let graph = flow.graph {
+        let options = FlowGraph.Options(coverage: flow.marks, columns: columns)
+        text += "\n\(graph.drawn(as: .text, options))\n"
+      }
+      for point in flow.missed { text += "missed \(flow.name) \(point.text)\n" }
+    }
+    if coverage.flows.count > 1 { text += "coverage in total: \(coverage.share.text)\n" }
+    return text
+  }
+}

@@ -1,0 +1,145 @@
+import FlowCore
+
+/// A flow as an SVG picture: a box a step with its transitions in it, and a line from each transition
+/// to the box it leads to.
+///
+/// Lines run in lanes at the right side; two that would touch have different lanes. What was reached
+/// is told by colour and by a mark.
+struct GraphPicture {
+  private let boxes: [Box]
+  private let width: Int
+
+  /// A step, or `any step`.
+  private struct Box {
+    var title: String
+    var isCovered: Bool
+    var rows: [Row]
+    var top: Int
+
+    var height: Int { GraphPicture.line * (rows.count + 1) + GraphPicture.padding }
+  }
+
+  /// A transition.
+  private struct Row {
+    var text: String
+    var isCovered: Bool
+    var isDashed: Bool
+    /// The name of the step it leads to; nil if that depends on where the user came from.
+    var target: String?
+
+    init(_ edge: FlowGraph.Edge, isCovered: Bool) {
+      text = edge.handlerText
+      self.isCovered = isCovered
+      isDashed = edge.kind == .back
+      switch edge.target {
+      case .forward(let step), .back(let step): target = step
+      case .oneStepBack, .stay, .needed: target = nil
+      }
+    }
+  }
+
+  private static let line = 20
+  private static let padding = 10
+  private static let gap = 16
+  private static let lane = 14
+  private static let letter = 8
+
+  init(_ graph: FlowGraph, _ marks: FlowGraph.Coverage) {
+    var boxes: [Box] = []
+    var top = 1
+    func add(_ title: String, _ isCovered: Bool, _ source: FlowGraph.Edge.Source) {
+      let rows = graph.edges.enumerated().filter { $0.element.source == source }
+        .map { Row($0.element, isCovered: marks.edges.contains($0.offset)) }
+      if source == .anyStep && rows.isEmpty { return }
+      boxes.append(Box(title: title, isCovered: isCovered, rows: rows, top: top))
+      top += (boxes.last?.height ?? 0) + GraphPicture.gap
+    }
+    for node in graph.nodes {
+      add(node.name, marks.steps.contains(node.name), .step(node.name))
+    }
+    add("any step", true, .anyStep)
+    self.boxes = boxes
+    let longest = boxes.flatMap { [$0.title.count + 2] + $0.rows.map { $0.text.count + 3 } }.max()
+    width = (longest ?? 0) * GraphPicture.letter + 2 * GraphPicture.padding
+  }
+
+  var text: String {
+    let lines = lines()
+    let lanes = (lines.map(\.lane).max() ?? -1) + 1
+    let height = (boxes.last.map { $0.top + $0.height } ?? 0) + 1
+    let whole = width + (lanes + 2) * GraphPicture.lane + 2
+    var text = "<svg viewBox=\"0 0 \(whole) \(height)\" width=\"\(whole)\" height=\"\(height)\""
+    text += " role=\"img\" aria-label=\"The flow with what was reached\">\n"
+    for line in lines { text += path(line) }
+    for box in boxes { text += element(box) }
+    return text + "</svg>\n"
+  }
+
+  private func element(_ box: Box) -> String {
+    var text = "<rect class=\"\(Self.mark(box.isCovered))\" x=\"1\" y=\"\(box.top)\""
+    text += " width=\"\(width)\" height=\"\(box.height)\" rx=\"5\"/>\n"
+    text += label(box.title, box.isCovered, 0, in: box, style: "name ")
+    for (position, row) in box.rows.enumerated() {
+      text += label(row.text, row.isCovered, position + 1, in: box)
+    }
+    return text
+  }
+
+  private func label(
+    _ text: String, _ isCovered: Bool, _ row: Int, in box: Box, style: String = ""
+  ) -> String {
+    let x = Self.padding + (row == 0 ? 0 : Self.letter)
+    let y = box.top + Self.padding / 2 + Self.line * row + 15
+    return "<text class=\"\(style)\(Self.mark(isCovered))\" x=\"\(x)\" y=\"\(y)\">"
+      + "\(isCovered ? "✓" : "✗") \(Markup.escaped(text))</text>\n"
+  }
+
+  /// A line from a transition to its target.
+  private struct Line {
+    var from: Int
+    var to: Int
+    var lane: Int
+    var row: Row
+  }
+
+  private func lines() -> [Line] {
+    var tops: [String: Int] = [:]
+    for box in boxes where tops[box.title] == nil { tops[box.title] = box.top }
+    var lines: [Line] = []
+    for box in boxes {
+      for (position, row) in box.rows.enumerated() {
+        guard let target = row.target, let top = tops[target] else { continue }
+        let from = box.top + Self.padding / 2 + Self.line * (position + 1) + 10
+        lines.append(
+          Line(from: from, to: top + Self.padding / 2 + 10, lane: 0, row: row))
+      }
+    }
+    return Self.inLanes(lines)
+  }
+
+  /// Gives each line the first lane that is free where it runs, the short ones first.
+  private static func inLanes(_ lines: [Line]) -> [Line] {
+    var ends: [[ClosedRange<Int>]] = []
+    var placed: [Line] = []
+    for line in lines.sorted(by: { abs($0.from - $0.to) < abs($1.from - $1.to) }) {
+      let reach = min(line.from, line.to)...max(line.from, line.to)
+      let free = ends.firstIndex { lane in !lane.contains { $0.overlaps(reach) } } ?? ends.count
+      if free == ends.count { ends.append([]) }
+      ends[free].append(reach)
+      var line = line
+      line.lane = free
+      placed.append(line)
+    }
+    return placed
+  }
+
+  private func path(_ line: Line) -> String {
+    let x = width + Self.lane * (line.lane + 1)
+    let dashes = line.row.isDashed ? " stroke-dasharray=\"4 3\"" : ""
+    return
+      "<path class=\"\(Self.mark(line.row.isCovered))\"\(dashes) d=\"M\(width + 1) \(line.from)"
+      + "H\(x)V\(line.to)H\(width + 3)m5 -4l-5 4l5 4\"/>\n"
+  }
+
+  private static func mark(_ isCovered: Bool) -> String { isCovered ? "hit" : "miss" }
+}

@@ -1,0 +1,66 @@
+/// Annotations on the lines of a change, as GitHub's runners read them from standard output.
+package enum GitHubReporter: Reporter {
+  package static let name = "github"
+  package static let summary = "annotations on the lines, for GitHub's runners"
+  package static let takesFile = false
+
+  /// How many annotations of one step GitHub shows.
+  private static let limit = 10
+
+  package static func text(of run: RunReport) -> String {
+    var text = ""
+    var count = 0
+    for report in run.cases where report.status.isBad {
+      for problem in report.problems {
+        if count == limit { return text }
+        text += line(problem, report)
+        count += 1
+      }
+    }
+    return text
+  }
+
+  private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {
+    let place = problem.place
+    let body = ([problem.message] + [problem.last].compactMap(\.self)).joined(separator: "\n")
+    return "::error file=\(property(place.path)),line=\(place.line),col=\(place.column),"
+      + "title=\(property(report.title))::\(message(body))\n"
+  }
+
+  /// Text behind the second `::`.
+  private static func message(_ text: String) -> String {
+    replaced(text) { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
+      }
+    }
+  }
+
+  /// The value of a property, which `,` would end and `:` would end with all others.
+  private static func property(_ text: String) -> String {
+    replaced(message(text)) { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: nil
+      }
+    }
+  }
+
+  private static func replaced(
+    _ text: String, _ replacement: (Unicode.Scalar) -> String?
+  ) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let text = replacement(scalar) {
+        result += text
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

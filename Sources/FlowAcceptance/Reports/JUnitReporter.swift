@@ -1,0 +1,88 @@
+import FlowCore
+import FlowShell
+
+/// The XML that build servers read.
+///
+/// It is what two schemas agree on: that of Ant's tasks (Windy Road's JUnit.xsd), which allows no
+/// attribute of `testsuites` and no output of a single case and wants every part of a suite, and the
+/// one Jenkins' xunit plug-in checks with (junit-10.xsd).
+package enum JUnitReporter: Reporter {
+  package static let name = "junit"
+  package static let summary = "XML, for build servers"
+
+  package static func text(of run: RunReport) -> String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+    for (position, suite) in run.suites.enumerated() { append(suite, position, run, to: &text) }
+    return text + "</testsuites>\n"
+  }
+
+  private static func append(
+    _ suite: SuiteReport, _ position: Int, _ run: RunReport, to text: inout String
+  ) {
+    let totals = suite.totals
+    text += "  <testsuite name=\(quoted(suite.path)) package=\(quoted(folder(of: suite.path)))"
+    text += " id=\"\(position)\" hostname=\(quoted(run.host.isEmpty ? "localhost" : run.host))"
+    text += " tests=\"\(totals.tests)\" failures=\"\(totals.failures)\""
+    text += " errors=\"\(totals.errors)\" skipped=\"\(totals.skipped)\""
+    text += " time=\"\(Seconds.text(totals.duration, places: 3))\""
+    text += " timestamp=\"\(run.start.description.prefix(19))\">\n    <properties>\n"
+    for (name, value) in run.properties {
+      text += "      <property name=\(quoted(name)) value=\(quoted(value))/>\n"
+    }
+    text += "    </properties>\n"
+    for report in suite.cases { append(report, to: &text) }
+    text += "    <system-out>\(characterData(output(of: suite)))</system-out>\n"
+    text += "    <system-err>\(characterData(problems(of: suite)))</system-err>\n"
+    text += "  </testsuite>\n"
+  }
+
+  private static func append(_ report: CaseReport, to text: inout String) {
+    text += "    <testcase name=\(quoted(report.title)) classname=\(quoted(report.path))"
+    text += " time=\"\(Seconds.text(report.duration, places: 3))\""
+    switch report.status {
+    case .passed: text += "/>\n"
+    case .skipped, .todo:
+      let reason = report.status == .todo ? "todo: \(report.reason ?? "")" : report.reason ?? ""
+      text += ">\n      <skipped message=\(quoted(reason))/>\n    </testcase>\n"
+    case .failed: append("failure", report, to: &text)
+    case .error: append("error", report, to: &text)
+    }
+  }
+
+  /// The one element that says what went wrong; everything else that did is folded into it.
+  private static func append(_ element: String, _ report: CaseReport, to text: inout String) {
+    let main = report.mainProblem
+    text += ">\n      <\(element) message=\(quoted(main?.message ?? report.reason ?? ""))"
+    text += " type=\(quoted(main?.code ?? "expect.failed"))>"
+    text += characterData(report.problems.map(\.text).joined(separator: "\n"))
+    text += "</\(element)>\n    </testcase>\n"
+  }
+
+  private static func output(of suite: SuiteReport) -> String {
+    suite.cases.filter { !$0.output.isEmpty }
+      .map { "# \($0.title)\n\($0.output)" }.joined(separator: "\n")
+  }
+
+  private static func problems(of suite: SuiteReport) -> String {
+    suite.cases.filter { $0.status.isBad }.flatMap(\.problems).map(\.text).joined(separator: "\n")
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(Markup.escaped(text))\"" }
+
+  /// Text as a CDATA section, which `]]>` in the text does not end: two sections share it.
+  private static func characterData(_ text: String) -> String {
+    if text.isEmpty { return "" }
+    var parts: [Substring] = []
+    var rest = text[...]
+    while let end = rest.firstRange(ofText: "]]>") {
+      parts.append(rest[..<end.lowerBound] + "]]")
+      rest = rest[rest.index(end.upperBound, offsetBy: -1)...]
+    }
+    parts.append(rest)
+    return parts.map { "<![CDATA[\($0)]]>" }.joined()
+  }
+}

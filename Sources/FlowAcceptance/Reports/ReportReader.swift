@@ -1,0 +1,166 @@
+import ExactDecimal
+import FlowCore
+import FlowShell
+
+/// Why a text is no report that could be merged.
+package struct ReportError: Error, Equatable {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// Reads the JSON report of a run again.
+package struct ReportReader {
+  /// The report that a JSON document is.
+  ///
+  /// - Throws: the first member that is missing or not what it should be.
+  package static func read(_ bytes: [UInt8]) throws(ReportError) -> RunReport {
+    let document: Document
+    do throws(JSONError) {
+      document = try JSONReader.read(bytes)
+    } catch {
+      throw ReportError("line \(error.line): \(error.message)")
+    }
+    guard document["format"] == .text("flowsh-report") else {
+      throw ReportError("this is no JSON report of flowsh")
+    }
+    guard document["version"] == .integer(RunReport.formatVersion) else {
+      throw ReportError("this report is of another version")
+    }
+    return try ReportReader(document, "report").run()
+  }
+
+  private let object: Document
+  private let place: String
+
+  init(_ object: Document, _ place: String) {
+    self.object = object
+    self.place = place
+  }
+
+  private func run() throws(ReportError) -> RunReport {
+    let selection = try part("selection")
+    guard let digest = UInt64(try selection.text("digest"), radix: 16) else {
+      throw selection.wrong("digest")
+    }
+    var suites: [SuiteReport] = []
+    for suite in try parts("suites") { suites.append(try suite.suite()) }
+    return RunReport(
+      suites: suites, tool: try text("tool"), host: try text("host"),
+      start: try moment("start"), duration: try seconds("duration"), order: try text("order"),
+      seed: UInt64(try text("seed")) ?? 0,
+      selection: .init(count: try selection.number("count"), digest: digest), shard: try shard(),
+      isPartial: object["partial"] == .flag(true), coverage: try coverage())
+  }
+
+  private func shard() throws(ReportError) -> Shard? {
+    if object["shard"] == .null { return nil }
+    let part = try part("shard")
+    guard let shard = Shard(index: try part.number("index"), count: try part.number("count")) else {
+      throw wrong("shard")
+    }
+    return shard
+  }
+
+  private func suite() throws(ReportError) -> SuiteReport {
+    var cases: [CaseReport] = []
+    for part in try parts("cases") { cases.append(try part.caseReport()) }
+    return SuiteReport(path: try text("path"), cases: cases)
+  }
+
+  private func caseReport() throws(ReportError) -> CaseReport {
+    guard let status = CaseStatus(rawValue: try text("status")) else { throw wrong("status") }
+    var problems: [ReportedProblem] = []
+    for part in try parts("problems") { problems.append(try part.problem()) }
+    return CaseReport(
+      id: try text("id"), name: try text("name"), path: try text("path"),
+      line: try number("line"), row: object["row"] == .null ? nil : try number("row"),
+      tags: try texts("tags"), status: status, reason: try optional("reason"),
+      problems: problems, output: try text("output"), assertions: try number("assertions"),
+      duration: try seconds("duration"), runs: try number("runs"))
+  }
+
+  private func problem() throws(ReportError) -> ReportedProblem {
+    guard let kind = ReportedProblem.Kind(rawValue: try text("kind")) else { throw wrong("kind") }
+    return ReportedProblem(
+      kind, code: try text("code"), message: try text("message"),
+      at: .init(path: try text("path"), line: try number("line"), column: try number("column")),
+      expected: try optional("expected"), found: try optional("found"),
+      last: try optional("last"), text: try text("text"))
+  }
+}
+
+/// The members of an object, each of the type it must have.
+extension ReportReader {
+  func wrong(_ name: String) -> ReportError {
+    ReportError("'\(place).\(name)' is missing or wrong")
+  }
+
+  func part(_ name: String) throws(ReportError) -> ReportReader {
+    guard let value = object[name], case .object = value else { throw wrong(name) }
+    return ReportReader(value, "\(place).\(name)")
+  }
+
+  func parts(_ name: String) throws(ReportError) -> [ReportReader] {
+    guard case .list(let items)? = object[name] else { throw wrong(name) }
+    return items.enumerated().map { ReportReader($1, "\(place).\(name)[\($0)]") }
+  }
+
+  func text(_ name: String) throws(ReportError) -> String {
+    guard case .text(let text)? = object[name] else { throw wrong(name) }
+    return text
+  }
+
+  func texts(_ name: String) throws(ReportError) -> [String] {
+    guard case .list(let items)? = object[name] else { throw wrong(name) }
+    var texts: [String] = []
+    for item in items {
+      guard case .text(let text) = item else { throw wrong(name) }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  func optional(_ name: String) throws(ReportError) -> String? {
+    object[name] == .null ? nil : try text(name)
+  }
+
+  func number(_ name: String) throws(ReportError) -> Int {
+    guard case .integer(let number)? = object[name], number >= 0, let number = Int(exactly: number)
+    else { throw wrong(name) }
+    return number
+  }
+
+  /// A length of time in seconds, as nanoseconds.
+  func seconds(_ name: String) throws(ReportError) -> Int64 {
+    guard case .decimal(let number)? = object[name], number.scale == 6,
+      let digits = Int64(number.description.filter { $0 != "." }), digits >= 0,
+      case (let nanoseconds, false) = digits.multipliedReportingOverflow(by: 1000)
+    else { throw wrong(name) }
+    return nanoseconds
+  }
+
+  func moment(_ name: String) throws(ReportError) -> Moment {
+    guard let moment = Moment(text: try text(name)) else { throw wrong(name) }
+    return moment
+  }
+
+  func coverage() throws(ReportError) -> Coverage? {
+    guard let value = object["coverage"], value != .null else { return nil }
+    var flows: [FlowCoverage] = []
+    for part in try part("coverage").parts("flows") { flows.append(try part.flowCoverage()) }
+    return Coverage(flows: flows)
+  }
+
+  private func flowCoverage() throws(ReportError) -> FlowCoverage {
+    var points: [CoveragePoint] = []
+    for part in try parts("points") {
+      guard let kind = CoveragePoint.Kind(rawValue: try part.text("kind")) else {
+        throw part.wrong("kind")
+      }
+      points.append(
+        CoveragePoint(kind, try part.text("name"), count: try part.number("count")))
+    }
+    return FlowCoverage(name: try text("name"), points: points)
+  }
+}

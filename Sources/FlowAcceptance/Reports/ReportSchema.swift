@@ -1,0 +1,159 @@
+/// The JSON Schema (draft 2020-12) of the JSON report, as `flowsh report schema` prints it.
+package enum ReportSchema {
+  package static let text = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "A report of flowsh test",
+      "type": "object",
+      "additionalProperties": false,
+      "required": ["format", "version", "tool", "host", "start", "duration", "order", "seed", "shard",
+        "selection", "partial", "totals", "suites", "coverage"],
+      "properties": {
+        "format": {"const": "flowsh-report"},
+        "version": {"const": 1},
+        "tool": {"type": "string", "description": "Name and version of the tool."},
+        "host": {"type": "string"},
+        "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
+        "duration": {"$ref": "#/$defs/seconds"},
+        "order": {"type": "string", "pattern": "^(defined|random:[0-9]+|several)$"},
+        "seed": {"type": "string", "pattern": "^[0-9]+$",
+          "description": "The seed of every session, as text since it may need 64 bits."},
+        "shard": {
+          "description": "The share of the selected cases this report is about, null if all.",
+          "oneOf": [{"type": "null"}, {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["index", "count"],
+            "properties": {
+              "index": {"type": "integer", "minimum": 1},
+              "count": {"type": "integer", "minimum": 1}
+            }
+          }]
+        },
+        "selection": {
+          "description": "What was selected before it was divided into shards.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["count", "digest"],
+          "properties": {
+            "count": {"$ref": "#/$defs/count"},
+            "digest": {"type": "string", "pattern": "^[0-9a-f]{1,16}$"}
+          }
+        },
+        "partial": {"type": "boolean",
+          "description": "Whether it ended before all its cases had run."},
+        "totals": {"$ref": "#/$defs/totals"},
+        "suites": {
+          "description": "A file each.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["path", "totals", "cases"],
+            "properties": {
+              "path": {"type": "string"},
+              "totals": {"$ref": "#/$defs/totals"},
+              "cases": {"type": "array", "items": {"$ref": "#/$defs/case"}}
+            }
+          }
+        },
+        "coverage": {"oneOf": [{"type": "null"}, {"$ref": "#/$defs/coverage"}]}
+      },
+      "$defs": {
+        "count": {"type": "integer", "minimum": 0},
+        "seconds": {"type": "number", "minimum": 0},
+        "percent": {"type": "number", "minimum": 0, "maximum": 100},
+        "textOrNull": {"type": ["string", "null"]},
+        "totals": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["tests", "passed", "failures", "errors", "skipped", "assertions", "duration"],
+          "properties": {
+            "tests": {"$ref": "#/$defs/count"},
+            "passed": {"$ref": "#/$defs/count"},
+            "failures": {"$ref": "#/$defs/count"},
+            "errors": {"$ref": "#/$defs/count"},
+            "skipped": {"$ref": "#/$defs/count"},
+            "assertions": {"$ref": "#/$defs/count"},
+            "duration": {"$ref": "#/$defs/seconds"}
+          }
+        },
+        "case": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["id", "name", "path", "line", "row", "tags", "status", "reason", "assertions",
+            "duration", "runs", "problems", "output"],
+          "properties": {
+            "id": {"type": "string", "minLength": 1},
+            "name": {"type": "string"},
+            "path": {"type": "string"},
+            "line": {"type": "integer", "minimum": 1},
+            "row": {"type": ["integer", "null"], "minimum": 0},
+            "tags": {"type": "array", "items": {"type": "string", "pattern": "^@"}},
+            "status": {"enum": ["passed", "failed", "error", "skipped", "todo"]},
+            "reason": {"$ref": "#/$defs/textOrNull"},
+            "assertions": {"$ref": "#/$defs/count"},
+            "duration": {"$ref": "#/$defs/seconds"},
+            "runs": {"$ref": "#/$defs/count"},
+            "problems": {"type": "array", "items": {"$ref": "#/$defs/problem"}},
+            "output": {"type": "string"}
+          }
+        },
+        "problem": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["kind", "code", "message", "path", "line", "column", "expected", "found",
+            "last", "text"],
+          "properties": {
+            "kind": {"enum": ["failure", "error"]},
+            "code": {"type": "string"},
+            "message": {"type": "string"},
+            "path": {"type": "string"},
+            "line": {"type": "integer", "minimum": 1},
+            "column": {"type": "integer", "minimum": 1},
+            "expected": {"$ref": "#/$defs/textOrNull"},
+            "found": {"$ref": "#/$defs/textOrNull"},
+            "last": {"$ref": "#/$defs/textOrNull"},
+            "text": {"type": "string"}
+          }
+        },
+        "coverage": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["percent", "flows"],
+          "properties": {
+            "percent": {"$ref": "#/$defs/percent"},
+            "flows": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": ["name", "reached", "all", "percent", "points"],
+                "properties": {
+                  "name": {"type": "string"},
+                  "reached": {"$ref": "#/$defs/count"},
+                  "all": {"$ref": "#/$defs/count"},
+                  "percent": {"$ref": "#/$defs/percent"},
+                  "points": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "additionalProperties": false,
+                      "required": ["kind", "name", "count"],
+                      "properties": {
+                        "kind": {"enum": ["step", "handler", "outcome"]},
+                        "name": {"type": "string"},
+                        "count": {"$ref": "#/$defs/count"}
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+
+    """
+}

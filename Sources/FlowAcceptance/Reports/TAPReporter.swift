@@ -1,0 +1,78 @@
+/// The Test Anything Protocol, version 13: `prove` refuses version 14.
+package enum TAPReporter: Reporter {
+  package static let name = "tap"
+  package static let summary = "TAP version 13, for prove and its like"
+
+  package static func text(of run: RunReport) -> String {
+    var text = "TAP version 13\n1..\(run.totals.tests)"
+    if run.totals.tests == 0 { text += " # SKIP nothing was selected" }
+    text += "\n"
+    for (position, report) in run.cases.enumerated() { append(report, position + 1, to: &text) }
+    return text
+  }
+
+  private static func append(_ report: CaseReport, _ number: Int, to text: inout String) {
+    let isGood = report.status == .passed || report.status == .skipped
+    text += "\(isGood ? "ok" : "not ok") \(number) - \(escaped(report.id))"
+    switch report.status {
+    case .skipped: text += " # SKIP \(escaped(report.reason ?? ""))"
+    case .todo: text += " # TODO \(escaped(report.reason ?? ""))"
+    case .passed, .failed, .error: break
+    }
+    text += "\n"
+    if !isGood { append(problemsOf: report, to: &text) }
+  }
+
+  /// A YAML block about what went wrong first, with everything else in its text.
+  private static func append(problemsOf report: CaseReport, to text: inout String) {
+    guard let problem = report.mainProblem else { return }
+    text += "  ---\n"
+    text += "  message: \(literal(problem.message))\n"
+    text += "  severity: \(severity(of: report.status))\n"
+    text += "  code: \(literal(problem.code))\n"
+    text += "  at:\n    file: \(literal(problem.place.path))\n"
+    text += "    line: \(problem.place.line)\n    column: \(problem.place.column)\n"
+    if let found = problem.found { text += "  got: \(literal(found))\n" }
+    if let expected = problem.expected { text += "  expected: \(literal(expected))\n" }
+    let others = report.problems.filter { $0 != problem }
+    if !others.isEmpty {
+      text += "  more:\n"
+      for other in others {
+        text += "    - \(literal("\(other.place.text): \(other.message)"))\n"
+      }
+    }
+    text += "  ...\n"
+  }
+
+  private static func severity(of status: CaseStatus) -> String {
+    switch status {
+    case .error: "error"
+    case .todo: "todo"
+    case .failed, .passed, .skipped: "fail"
+    }
+  }
+
+  /// A name in which nothing begins a directive.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "#" || scalar == "\\" { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+
+  /// A quoted scalar of YAML, which a string of JSON is.
+  private static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      case "\t": literal += "\\t"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

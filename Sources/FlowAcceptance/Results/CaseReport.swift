@@ -1,0 +1,54 @@
+/// What came of one case, or of one row of it.
+package struct CaseReport: Sendable, Equatable {
+  /// `PATH::NAME`, and `[ROW]` if the case has rows.
+  package var id: String
+  package var name: String
+  /// The file it stands in, with `/` between the folders.
+  package var path: String
+  /// The line it begins at, from 1.
+  package var line: Int
+  /// The number of the row, from 1; nil if the case has none.
+  package var row: Int?
+  package var tags: [String]
+  package var status: CaseStatus
+  /// Why it was skipped or is still to do.
+  package var reason: String?
+  package var problems: [ReportedProblem]
+  /// Its lines with what they printed.
+  package var output: String
+  /// How many checks were made.
+  package var assertions: Int
+  /// How long it took, in nanoseconds.
+  package var duration: Int64
+  /// How often it ran.
+  package var runs: Int
+
+  package init(
+    id: String, name: String, path: String, line: Int, row: Int? = nil, tags: [String] = [],
+    status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
+    output: String = "",
+    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1
+  ) {
+    self.id = CleanText.line(id)
+    self.name = CleanText.line(name)
+    self.path = CleanText.line(path)
+    self.line = line
+    self.row = row
+    self.tags = tags.map(CleanText.line)
+    self.status = status
+    self.reason = reason.map(CleanText.line)
+    self.problems = problems.map(\.cleaned)
+    self.output = CleanText.block(output)
+    self.assertions = assertions
+    self.duration = duration
+    self.runs = runs
+  }
+
+  /// The problem that a report with room for one shows: the first error, else the first failure.
+  package var mainProblem: ReportedProblem? {
+    problems.first { $0.kind == .error } ?? problems.first
+  }
+
+  /// The title of the case within its file: its name and row.
+  package var title: String { row.map { "\(name)[\($0)]" } ?? name }
+}

@@ -1,0 +1,27 @@
+/// How a case came out.
+package enum CaseStatus: String, Sendable, CaseIterable {
+  /// Everything held.
+  case passed
+  /// A check did not hold.
+  case failed
+  /// A command was refused, an expression had no value, or time ran out.
+  case error
+  /// It was not run, since it says so.
+  case skipped
+  /// It does not hold yet, as it says.
+  case todo
+
+  /// Whether it makes the run a failed one.
+  package var isBad: Bool { self == .failed || self == .error }
+
+  /// Of several runs of one case, the one that counts is the worst.
+  var severity: Int {
+    switch self {
+    case .error: 4
+    case .failed: 3
+    case .todo: 2
+    case .passed: 1
+    case .skipped: 0
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// One thing that went wrong in a case, in words that any report can show.
+package struct ReportedProblem: Sendable, Equatable {
+  /// Whether something did not hold, or could not even be done.
+  package enum Kind: String, Sendable {
+    /// An `expect`, a `check`, a `!` or a transcript line that does not hold.
+    case failure
+    /// A refusal without `!`, an expression without a value, or the time limit.
+    case error
+  }
+
+  package var kind: Kind
+  /// The stable name of the kind of mistake, such as `expect.failed`.
+  package var code: String
+  /// What happened, in one line.
+  package var message: String
+  package var place: Place
+  /// What should have been there, with its type; nil if nothing was compared.
+  package var expected: String?
+  /// What was there, with its type.
+  package var found: String?
+  /// The last transition before it, and what decided; nil if no flow had started.
+  package var last: String?
+  /// All of it as a person reads it, with the line and a caret, without colour.
+  package var text: String
+
+  /// A place in a file; line and column count from 1.
+  package struct Place: Sendable, Equatable {
+    package var path: String
+    package var line: Int
+    package var column: Int
+
+    package init(path: String, line: Int, column: Int) {
+      self.path = path
+      self.line = line
+      self.column = column
+    }
+
+    package var text: String { "\(path):\(line):\(column)" }
+  }
+
+  package init(
+    _ kind: Kind, code: String, message: String, at place: Place, expected: String? = nil,
+    found: String? = nil, last: String? = nil, text: String = ""
+  ) {
+    self.kind = kind
+    self.code = code
+    self.message = message
+    self.place = place
+    self.expected = expected
+    self.found = found
+    self.last = last
+    self.text = text
+  }
+
+  /// The same without escape sequences and control characters.
+  var cleaned: ReportedProblem {
+    var problem = self
+    problem.message = CleanText.line(message)
+    problem.place.path = CleanText.line(place.path)
+    problem.expected = expected.map(CleanText.block)
+    problem.found = found.map(CleanText.block)
+    problem.last = last.map(CleanText.line)
+    problem.text = CleanText.block(text)
+    return problem
+  }
+}

@@ -1,0 +1,75 @@
+import FlowCore
+
+/// What came of a whole run: the one value that every report is written from.
+package struct RunReport: Sendable, Equatable {
+  package var suites: [SuiteReport]
+  /// The name and version of the tool.
+  package var tool: String
+  package var host: String
+  /// When it began.
+  package var start: Moment
+  /// How long it took from begin to end, in nanoseconds.
+  package var duration: Int64
+  /// The order of the cases: `defined`, or `random:SEED`.
+  package var order: String
+  /// The seed of every session.
+  package var seed: UInt64
+  package var selection: Selection
+  /// What share of the selected cases this run was to take; nil if all.
+  package var shard: Shard?
+  /// Whether it was interrupted, or stopped at a failure, before all its cases had run.
+  package var isPartial: Bool
+  package var coverage: Coverage?
+
+  /// What was selected, before it was divided into shards.
+  package struct Selection: Sendable, Equatable {
+    /// How many cases.
+    package var count: Int
+    /// A number made of their names, equal for equal selections.
+    package var digest: UInt64
+
+    package init(count: Int, digest: UInt64) {
+      self.count = count
+      self.digest = digest
+    }
+
+    /// The selection of these cases, in any order.
+    package init(ids: some Collection<String>) {
+      count = ids.count
+      digest = ids.reduce(0) { $0 &+ StableHash.of($1) }
+    }
+  }
+
+  package init(
+    suites: [SuiteReport], tool: String, host: String, start: Moment, duration: Int64,
+    order: String = "defined", seed: UInt64 = 0, selection: Selection, shard: Shard? = nil,
+    isPartial: Bool = false, coverage: Coverage? = nil
+  ) {
+    self.suites = suites
+    self.tool = CleanText.line(tool)
+    self.host = CleanText.line(host)
+    self.start = start
+    self.duration = duration
+    self.order = order
+    self.seed = seed
+    self.selection = selection
+    self.shard = shard
+    self.isPartial = isPartial
+    self.coverage = coverage
+  }
+
+  /// Every case, in input order.
+  package var cases: some Sequence<CaseReport> { suites.lazy.flatMap(\.cases) }
+
+  package var totals: Totals { Totals(cases) }
+
+  /// What the run was like, by name; for reports that have room for it.
+  package var properties: [(name: String, value: String)] {
+    var properties = [
+      ("tool", tool), ("seed", "\(seed)"), ("order", order), ("selected", "\(selection.count)"),
+    ]
+    if let shard { properties.append(("shard", shard.text)) }
+    if isPartial { properties.append(("partial", "true")) }
+    return properties
+  }
+}

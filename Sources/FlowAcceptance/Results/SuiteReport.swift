@@ -1,0 +1,50 @@
+/// What came of the cases of one file.
+package struct SuiteReport: Sendable, Equatable {
+  package var path: String
+  package var cases: [CaseReport]
+
+  package init(path: String, cases: [CaseReport]) {
+    self.path = CleanText.line(path)
+    self.cases = cases
+  }
+
+  package var totals: Totals { Totals(cases) }
+}
+
+/// How many cases came out how.
+package struct Totals: Sendable, Equatable {
+  package private(set) var tests = 0
+  package private(set) var passed = 0
+  package private(set) var failures = 0
+  package private(set) var errors = 0
+  /// Those that were skipped and those that are still to do.
+  package private(set) var skipped = 0
+  package private(set) var assertions = 0
+  /// How long all of them took together, in nanoseconds.
+  package private(set) var duration: Int64 = 0
+
+  package init(_ cases: some Sequence<CaseReport>) { for report in cases { add(report) } }
+
+  package mutating func add(_ report: CaseReport) {
+    tests += 1
+    assertions &+= report.assertions
+    duration &+= report.duration
+    switch report.status {
+    case .passed: passed += 1
+    case .failed: failures += 1
+    case .error: errors += 1
+    case .skipped, .todo: skipped += 1
+    }
+  }
+
+  /// Whether every case came out well.
+  package var isGood: Bool { failures == 0 && errors == 0 }
+
+  /// The counts in words: `4 passed, 1 failed, 1 error, 2 skipped`.
+  package var text: String {
+    var parts = ["\(passed) passed", "\(failures) failed"]
+    if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
+    if skipped > 0 { parts.append("\(skipped) skipped") }
+    return parts.joined(separator: ", ")
+  }
+}

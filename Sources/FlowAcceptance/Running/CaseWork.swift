@@ -1,0 +1,93 @@
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// How the cases of a run are run, each in a session of its own.
+///
+/// It is a value that any number of threads may share: whatever a case changes is made for it.
+package struct CaseWork: Sendable {
+  package let flows: [RegisteredFlow]
+  package var setup = Session.Setup()
+  /// Whether reports show what was printed.
+  package var keepsOutput = false
+  /// Whether transcripts that differ are to be rewritten, and are no failures.
+  package var isUpdating = false
+  package var usesColor = false
+  /// How often each case runs; it stops at the first run that does not pass.
+  package var repeats = 1
+  /// How long one run of a case may take, in nanoseconds; nil if as long as it likes.
+  package var limit: Int64?
+  /// What there is to count; nil if nothing is counted.
+  package var coverage: CoverageMap?
+  /// The time since some moment, in nanoseconds.
+  package var uptime: @Sendable () -> Int64
+  /// Whether everything is to end.
+  package var isInterrupted: @Sendable () -> Bool = { false }
+
+  package init(_ flows: [RegisteredFlow], uptime: @escaping @Sendable () -> Int64) {
+    self.flows = flows
+    self.uptime = uptime
+  }
+
+  /// Runs a case.
+  ///
+  /// - Parameters:
+  ///   - planned: The case.
+  ///   - counter: Where to count what it reaches.
+  /// - Returns: What came of it.
+  /// - Throws: what is wrong with the world that every session begins with.
+  package func run(
+    _ planned: PlannedCase, _ counter: CoverageCounter?
+  ) throws(DocumentError) -> FinishedCase {
+    let start = uptime()
+    if let result = planned.suiteCase.resultWithoutRun {
+      return FinishedCase(result, self, redact: { $0 }, runs: 0, duration: uptime() - start)
+    }
+    var runs = 1
+    var finished = try run(planned, start, runs, counter)
+    while runs < repeats, finished.report.status == .passed, !isInterrupted() {
+      runs += 1
+      finished = try run(planned, start, runs, counter)
+    }
+    return finished
+  }
+
+  private func run(
+    _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: CoverageCounter?
+  ) throws(DocumentError) -> FinishedCase {
+    var options = CaseRun.Options()
+    options.tellsAll = keepsOutput || coverage != nil
+    options.isQuiet = !keepsOutput
+    var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
+    let session = run.session
+    session.patience = patience
+    counter?.begin()
+    let result = run.record(
+      mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
+    return FinishedCase(
+      isUpdating ? result.withoutDifferences : result, self, redact: session.sink.redacted,
+      runs: number, duration: uptime() - start,
+      differences: result.problems.compactMap(\.transcript))
+  }
+
+  /// When a session is to give up.
+  private var patience: Patience {
+    let isInterrupted = isInterrupted
+    guard let limit else { return Patience(isInterrupted) }
+    let (uptime, end) = (uptime, uptime().addingReportingOverflow(limit).partialValue)
+    return Patience { isInterrupted() || uptime() >= end }
+  }
+}
+
+extension CaseResult {
+  /// The result as it would be if every transcript were right.
+  fileprivate var withoutDifferences: CaseResult {
+    guard problems.contains(where: { $0.transcript != nil }), outcome == .failed else {
+      return self
+    }
+    var result = self
+    result.problems.removeAll { $0.transcript != nil }
+    if result.problems.isEmpty { result.outcome = .passed }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// A case that has run: what every report says of it, and what is told at once.
+package struct FinishedCase: Sendable {
+  package let report: CaseReport
+  /// What went wrong as a person at the terminal reads it.
+  package let diagnostics: String
+  /// The transcripts that are not what was printed.
+  package let differences: [TranscriptDifference]
+
+  /// What came of a case; `redact` takes secrets out of a text.
+  init(
+    _ result: CaseResult, _ work: CaseWork, redact: (String) -> String, runs: Int, duration: Int64,
+    differences: [TranscriptDifference] = []
+  ) {
+    let suiteCase = result.suiteCase
+    report = CaseReport(
+      id: result.id, name: suiteCase.name, path: suiteCase.path,
+      line: suiteCase.lines.lowerBound, row: result.row, tags: suiteCase.tags,
+      status: CaseStatus(result.outcome), reason: result.reason.map(redact),
+      problems: result.problems.map { ReportedProblem($0, redact) },
+      output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
+      runs: runs)
+    self.differences = differences
+    guard result.isBad, work.usesColor else {
+      diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
+      return
+    }
+    let renderer = DiagnosticRenderer(usesColor: true)
+    diagnostics = redact(result.problems.map { renderer.render($0.place) }.joined())
+  }
+
+  /// The lines that ran, each before what it printed.
+  private static func output(of result: CaseResult) -> String {
+    result.transcript.map { "> \($0.text)\n\($0.printed)" }.joined()
+  }
+}
+
+extension CaseStatus {
+  fileprivate init(_ outcome: CaseResult.Outcome) {
+    self =
+      switch outcome {
+      case .passed: .passed
+      case .failed: .failed
+      case .error: .error
+      case .skipped: .skipped
+      case .todo: .todo
+      }
+  }
+}
+
+extension ReportedProblem {
+  fileprivate init(_ problem: Problem, _ redact: (String) -> String) {
+    let position = problem.place.position
+    self.init(
+      problem.kind == .failure ? .failure : .error, code: problem.code,
+      message: redact(problem.message),
+      at: .init(
+        path: problem.place.source.path, line: position.line, column: position.column),
+      expected: problem.comparison.map { redact("\($0.expected) (\($0.expectedType))") },
+      found: problem.comparison.map { redact("\($0.found) (\($0.foundType))") },
+      last: problem.lastTransition.map(redact),
+      text: redact(DiagnosticRenderer().render(problem.place)))
+  }
+}

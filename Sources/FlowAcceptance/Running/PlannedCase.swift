@@ -1,0 +1,31 @@
+import FlowCore
+import FlowShell
+
+/// A case, for one of its rows, that a run is to take.
+package struct PlannedCase: Sendable {
+  package let suiteCase: SuiteCase
+  /// From 1; nil if it has no rows.
+  package let row: Int?
+  package let id: String
+
+  init(_ suiteCase: SuiteCase, row: Int?) {
+    self.suiteCase = suiteCase
+    self.row = row
+    id = CleanText.line(suiteCase.id(row: row))
+  }
+
+  /// What a list of tests says of it.
+  package var document: Document {
+    .object([
+      .init("id", .text(id)), .init("path", .text(CleanText.line(suiteCase.path))),
+      .init("line", .integer(Int64(suiteCase.lines.lowerBound))),
+      .init("tags", .list(suiteCase.tags.map(Document.text))),
+    ])
+  }
+
+  /// A case for each of its rows; one that does not run counts once.
+  static func all(of suiteCase: SuiteCase) -> [PlannedCase] {
+    let rows = suiteCase.resultWithoutRun == nil ? suiteCase.runs : [nil]
+    return rows.map { PlannedCase(suiteCase, row: $0) }
+  }
+}

@@ -1,0 +1,85 @@
+import FlowScript
+import FlowShell
+
+/// A script with the transcripts put right that were not what was printed.
+///
+/// Nothing but transcript lines changes: what stands before `|` and how lines end stays.
+package struct TranscriptUpdate {
+  /// What was printed for each transcript, by the position of its first line among the script's.
+  private var printed: [Int: String] = [:]
+  private var places: [Int: Range<Int>] = [:]
+  private let script: Script
+
+  package init(_ script: Script) { self.script = script }
+
+  package var path: String { script.source.path }
+
+  /// The script as it was read.
+  package var read: [UInt8] { script.source.bytes }
+
+  /// How many transcripts change.
+  package var count: Int { printed.count }
+
+  /// Adds a transcript that is to be put right.
+  ///
+  /// - Returns: false if the same lines printed something else before, as different rows may.
+  package mutating func add(_ difference: TranscriptDifference) -> Bool {
+    let first = difference.lines.lowerBound
+    if let other = printed[first] { return other == difference.printed }
+    printed[first] = difference.printed
+    places[first] = difference.lines
+    return true
+  }
+
+  /// The whole script as it is to be.
+  package var bytes: [UInt8] {
+    let source = script.source
+    var bytes: [UInt8] = []
+    var copied = 0
+    for (first, range) in places.sorted(by: { $0.key < $1.key }) {
+      guard let start = written(range.lowerBound), let end = written(range.upperBound - 1),
+        start.lowerBound >= copied
+      else { continue }
+      bytes += source.bytes[copied..<start.lowerBound]
+      bytes += lines(printed[first] ?? "", like: source.bytes[start], last: source.bytes[end])
+      copied = end.upperBound
+    }
+    return bytes + source.bytes[copied...]
+  }
+
+  /// The bytes of a line of the script, its ending included.
+  private func written(_ line: Int) -> Range<Int>? {
+    guard script.lines.indices.contains(line) else { return nil }
+    let source = script.source
+    let index = Int(script.lines[line].number) - 1
+    let start = source.line(at: index).lowerBound
+    var end = source.line(at: index).upperBound
+    while end < source.bytes.count, end == 0 || source.bytes[end - 1] != UInt8(ascii: "\n") {
+      end += 1
+    }
+    return start..<end
+  }
+
+  /// What was printed as transcript lines that begin and end like those they replace.
+  private func lines(
+    _ printed: String, like first: ArraySlice<UInt8>, last: ArraySlice<UInt8>
+  ) -> [UInt8] {
+    let indentation = first.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let ending = ending(of: first).isEmpty ? Array("\n".utf8) : ending(of: first)
+    var bytes: [UInt8] = []
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.last == "" ? lines.dropLast() : lines[...] {
+      bytes += indentation
+      bytes += line.isEmpty ? "|".utf8 : "| \(line)".utf8
+      bytes += ending
+    }
+    // The last line of a file need not end.
+    if self.ending(of: last).isEmpty { bytes.removeLast(min(ending.count, bytes.count)) }
+    return bytes
+  }
+
+  private func ending(of line: ArraySlice<UInt8>) -> [UInt8] {
+    if line.suffix(2).elementsEqual("\r\n".utf8) { return Array("\r\n".utf8) }
+    return line.last == UInt8(ascii: "\n") ? Array("\n".utf8) : []
+  }
+}

@@ -1,0 +1,23 @@
+/// One of several equal shares of a run.
+package struct Shard: Sendable, Equatable {
+  /// Which one, from 1.
+  package let index: Int
+  /// How many there are.
+  package let count: Int
+
+  /// The share, nil if there is no such one.
+  package init?(index: Int, count: Int) {
+    guard count >= 1, (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  package var text: String { "\(index)/\(count)" }
+
+  /// Whether a case belongs to it.
+  ///
+  /// A case goes by its name alone, so that it stays where it is when others come and go.
+  package func contains(_ id: String) -> Bool {
+    StableHash.of(id) % UInt64(count) == UInt64(index - 1)
+  }
+}

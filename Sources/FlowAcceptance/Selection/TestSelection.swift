@@ -1,0 +1,95 @@
+import FlowExpressions
+import FlowScript
+import FlowShell
+
+/// Which of the cases that were read are meant.
+package struct TestSelection: Sendable {
+  /// For each file, by path, which of its cases; a file that is not here is taken whole.
+  package var parts: [String: [TestTarget.Part]] = [:]
+  /// Each must be found in a case's id.
+  package var patterns: [TextPattern] = []
+  /// Each must hold for a case's tags.
+  package var tags: [TagExpression] = []
+  /// The ids that count; nil if all do.
+  package var ids: Set<String>?
+  package var shard: Shard?
+
+  package init() {}
+
+  /// The cases that are meant.
+  ///
+  /// - Returns: The cases, none if nothing is.
+  /// - Throws: what names something that there is not.
+  package func plan(_ suites: [Suite]) throws(SelectionError) -> TestPlan {
+    try checkTags(suites)
+    var selected: [PlannedCase] = []
+    for suite in suites { selected += try cases(of: suite) }
+    let selection = RunReport.Selection(ids: selected.map(\.id))
+    if let shard { selected.removeAll { !shard.contains($0.id) } }
+    return TestPlan(cases: selected, selection: selection)
+  }
+
+  private func cases(of suite: Suite) throws(SelectionError) -> [PlannedCase] {
+    let all = suite.cases.flatMap(PlannedCase.all)
+    let parts = parts[suite.path] ?? [.all]
+    for part in parts where !all.contains(where: { part.holds(for: $0) }) {
+      try part.refuse(suite)
+    }
+    return all.filter { planned in
+      parts.contains { $0.holds(for: planned) } && isMeant(planned)
+    }
+  }
+
+  private func isMeant(_ planned: PlannedCase) -> Bool {
+    if let ids, !ids.contains(planned.id) { return false }
+    return patterns.allSatisfy { $0.isFound(in: planned.id) }
+      && tags.allSatisfy { $0.holds(for: planned.suiteCase.tags) }
+  }
+
+  /// A tag that no case has is a slip of the hand.
+  private func checkTags(_ suites: [Suite]) throws(SelectionError) {
+    if tags.isEmpty { return }
+    let known = Set(suites.flatMap(\.cases).flatMap(\.tags))
+    for tag in tags.flatMap(\.tags) where !known.contains(tag) {
+      throw SelectionError(
+        "no case has the tag \(tag)",
+        suggestion: Suggestion.closest(to: tag, among: known.sorted()),
+        isUsage: true)
+    }
+  }
+}
+
+extension TestTarget.Part {
+  func holds(for planned: PlannedCase) -> Bool {
+    switch self {
+    case .all: true
+    case .line(let line): planned.suiteCase.lines.contains(line)
+    case .name(let name):
+      planned.suiteCase.name == name || planned.id == "\(planned.suiteCase.path)::\(name)"
+    }
+  }
+
+  /// Says that a file has no such case; one without any cases has nothing to refuse.
+  fileprivate func refuse(_ suite: Suite) throws(SelectionError) {
+    switch self {
+    case .all: return
+    case .line(let line): throw SelectionError("\(suite.path) has no case at line \(line)")
+    case .name(let name):
+      let closest = Suggestion.closest(to: name, among: suite.cases.map(\.name))
+      throw SelectionError(
+        "\(suite.path) has no case named '\(CleanText.line(name))'", suggestion: closest)
+    }
+  }
+}
+
+/// Why nothing can be selected.
+package struct SelectionError: Error, Equatable {
+  package let message: String
+  /// Whether the command line is wrong, rather than that there is no such test.
+  package let isUsage: Bool
+
+  init(_ message: String, suggestion: String? = nil, isUsage: Bool = false) {
+    self.message = message + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    self.isUsage = isUsage
+  }
+}

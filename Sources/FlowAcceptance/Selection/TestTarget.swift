@@ -1,0 +1,42 @@
+/// What the command line says is to be tested: a file or folder, and perhaps one case of the file.
+package struct TestTarget: Sendable, Equatable {
+  /// The file or folder.
+  package let path: String
+  package let part: Part
+
+  /// Which cases of a file.
+  package enum Part: Sendable, Equatable {
+    case all
+    /// The case that holds this line, from 1.
+    case line(Int)
+    /// The case of this name, with or without the number of a row.
+    case name(String)
+  }
+
+  package init(path: String, part: Part = .all) {
+    self.path = path
+    self.part = part
+  }
+
+  /// The target that an argument is.
+  ///
+  /// - Parameters:
+  ///   - argument: What was written.
+  ///   - exists: Whether there is a file or folder of that name: one whose name holds a colon is
+  ///     meant as it stands.
+  package init(_ argument: String, exists: (String) -> Bool) {
+    if exists(argument) {
+      self.init(path: argument)
+    } else if let mark = argument[...].firstRange(ofText: "::") {
+      self.init(
+        path: String(argument[..<mark.lowerBound]),
+        part: .name(String(argument[mark.upperBound...])))
+    } else if let colon = argument.lastIndex(of: ":"),
+      let line = Int(argument[argument.index(after: colon)...]), line >= 1
+    {
+      self.init(path: String(argument[..<colon]), part: .line(line))
+    } else {
+      self.init(path: argument)
+    }
+  }
+}

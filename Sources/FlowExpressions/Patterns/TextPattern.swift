@@ -1,0 +1,15 @@
+/// A regular expression of RE2's kind that is looked for in texts, each in linear time.
+package struct TextPattern: Sendable {
+  private let pattern: Pattern
+
+  /// The pattern that a text is.
+  ///
+  /// - Throws: what is wrong with it.
+  package init(_ source: String) throws(ExpressionError) { pattern = try Pattern(source) }
+
+  /// Whether it matches anywhere in a text.
+  package func isFound(in text: String) -> Bool {
+    var matcher = PatternMatcher(pattern)
+    return matcher.isFound(in: text, limit: .max)
+  }
+}

@@ -1,0 +1,16 @@
+import FlowCore
+
+/// How somebody outside learns of everything that the flows of a session decide.
+///
+/// The trace is read now and then instead of each decision being handed on, so that a session that
+/// nobody watches pays nothing.
+extension Session {
+  /// Tells what was decided since the last time.
+  package func tellDecisions() {
+    guard let onDecision else { return }
+    let trace = state.outside.trace
+    let first = max(0, toldDecisions + 1 - trace.firstNumber)
+    for entry in trace.entries.dropFirst(first) { onDecision(entry.flow, entry.decision) }
+    toldDecisions = trace.firstNumber - 1 + trace.entries.count
+  }
+}

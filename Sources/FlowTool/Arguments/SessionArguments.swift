@@ -1,0 +1,65 @@
+import ArgumentParser
+import FlowExpressions
+import FlowShell
+
+/// The options that every run of scripts takes: what sessions begin with, and how results are shown.
+struct SessionArguments: ParsableArguments {
+  @Option(help: "How results are printed.")
+  var format = RunOptions.Format.text
+
+  @Flag(help: "Driving commands print nothing; tests print only what did not pass.")
+  var quiet = false
+
+  @Option(help: "When diagnostics are coloured.")
+  var color = RunOptions.Color.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin with the world in a file; plain runs write it back at the end.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var world: String?
+
+  @Option(help: ArgumentHelp("The seed of everything left to chance.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: ArgumentHelp("Give a variable a value. Can be repeated.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Give a secret for ${secret.NAME}. Can be repeated.", valueName: "name=value"))
+  var secret: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Read secrets from a file of NAME=VALUE lines.", valueName: "file"),
+    completion: .file())
+  var secretsFile: String?
+
+  /// Whether something is said of what sessions begin with.
+  var setsAnything: Bool {
+    world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil
+  }
+
+  /// The options, understood.
+  func options() throws(CommandLineError) -> RunOptions {
+    var options = RunOptions()
+    options.format = format
+    options.isQuiet = quiet
+    options.color = color
+    options.worldPath = world
+    options.setup.seed = seed
+    for pair in set {
+      let (name, value) = try Pair.read(pair, of: "--set")
+      guard LetCommand.isFree(name) else {
+        throw CommandLineError("--set: '\(name)' cannot be the name of a variable", .usage)
+      }
+      options.setup.variables.append((name, .string(value)))
+    }
+    for pair in secret {
+      options.setup.secrets.append(try Pair.read(pair, of: "--secret"))
+    }
+    if let secretsFile { options.setup.secrets += try Pair.readFile(secretsFile) }
+    try options.loadWorld()
+    return options
+  }
+}

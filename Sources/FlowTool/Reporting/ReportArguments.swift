@@ -1,0 +1,34 @@
+import ArgumentParser
+import FlowAcceptance
+
+/// The arguments of `flowsh report`.
+struct ReportArguments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Work on the reports of test runs.",
+    subcommands: [ReportMergeArguments.self, ReportSchemaArguments.self])
+}
+
+/// The arguments of `flowsh report merge FILE…`.
+struct ReportMergeArguments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Make one report of the JSON reports of all shards.",
+    discussion: """
+      Every shard must be there, once. Without --report, the merged report is printed as JSON. The \
+      exit code is that of the whole run.
+      """)
+
+  @Argument(help: "The JSON reports.", completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report, such as junit=FILE, or 'github' to standard output. Can be repeated.",
+      valueName: "kind=file"))
+  var report: [String] = []
+}
+
+/// The arguments of `flowsh report schema`.
+struct ReportSchemaArguments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print the JSON Schema of the JSON report.")
+}

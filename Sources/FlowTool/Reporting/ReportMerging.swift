@@ -1,0 +1,68 @@
+import FlowAcceptance
+import FlowShell
+
+/// Makes one report of those of all shards.
+struct ReportMerging {
+  private let flows: [RegisteredFlow]
+
+  init(_ flows: [RegisteredFlow]) { self.flows = flows }
+
+  /// Merges files.
+  ///
+  /// - Throws: what is wrong, with the exit code; `failure` without a message if some case did not
+  ///   pass.
+  func run(_ arguments: ReportMergeArguments) throws(CommandLineError) {
+    var requests: [TestOptions.ReportRequest] = []
+    for text in arguments.report { requests.append(try .init(text)) }
+    var runs: [(name: String, run: RunReport)] = []
+    for path in arguments.files { runs.append((path, try read(path))) }
+    var merged: RunReport
+    do throws(ReportError) {
+      merged = try ReportMerge.merge(runs)
+    } catch {
+      throw CommandLineError(error.message, .failure)
+    }
+    draw(&merged)
+    for request in requests { try write(request.reporter.text(of: merged), request.path) }
+    try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
+    if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
+    if !merged.totals.isGood { SystemCall.leave(.failure) }
+  }
+
+  private func read(_ path: String) throws(CommandLineError) -> RunReport {
+    let bytes: [UInt8]
+    do throws(Files.Failure) {
+      bytes = try SystemFiles.read(path)
+    } catch {
+      throw CommandLineError(error.message, .unreadable)
+    }
+    do throws(ReportError) {
+      return try ReportReader.read(bytes)
+    } catch {
+      throw CommandLineError("\(path): \(error.message)", .unreadable)
+    }
+  }
+
+  /// Gives the coverage the pictures of the flows that are known here.
+  private func draw(_ run: inout RunReport) {
+    guard var coverage = run.coverage else { return }
+    for index in coverage.flows.indices {
+      let name = coverage.flows[index].name
+      coverage.flows[index].graph = flows.first { $0.name == name }?.facts().graph
+    }
+    run.coverage = coverage
+  }
+
+  private func write(_ text: String, _ path: String?) throws(CommandLineError) {
+    let bytes = Array(text.utf8)
+    guard let path else {
+      if SystemCall.write(bytes, to: 1) { return }
+      throw CommandLineError("standard output cannot be written", .unwritable)
+    }
+    do throws(Files.Failure) {
+      try SystemFiles.put(path, bytes)
+    } catch {
+      throw CommandLineError(error.message, .unwritable)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The signals that ask a run to end early, and still to tell what it knows.
+///
+/// The first one is noted; the second ends the process at once.
+enum Interruption {
+  fileprivate static let noted = Atomic<Int32>(0)
+
+  /// Begins to take notice.
+  static func watch() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, noteInterruption) }
+  }
+
+  /// The number of the signal that arrived, nil if none did.
+  static var number: Int32? {
+    let number = noted.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+}
+
+/// The handler: it may do almost nothing, and notes the number.
+private let noteInterruption: @convention(c) (Int32) -> Void = { number in
+  Interruption.noted.store(number, ordering: .relaxed)
+  _ = signal(number, SIG_DFL)
+}

@@ -1,0 +1,111 @@
+import FlowAcceptance
+import FlowCore
+import FlowShell
+import Synchronization
+
+/// The cases of a run, handed out to threads in one order and told about in that order.
+///
+/// What comes later than the last case that counts is dropped, so that a run tells the same whatever
+/// the number of its threads.
+final class CaseQueue: Sendable {
+  private let cases: [PlannedCase]
+  /// The positions of the cases, in the order they run.
+  private let order: [Int]
+  private let failureLimit: Int
+  private let state: Mutex<State>
+
+  private struct State: Sendable {
+    var next = 0
+    /// What came of the cases, by their place in the order.
+    var finished: [FinishedCase?]
+    /// How many were told about.
+    var told = 0
+    var bad = 0
+    var isStopped = false
+    var printer: TestPrinter
+    var counts: [[Int]]?
+    var error: DocumentError?
+  }
+
+  init(
+    _ cases: [PlannedCase], _ order: [Int], failureLimit: Int?, _ printer: TestPrinter,
+    _ counts: [[Int]]?
+  ) {
+    self.cases = cases
+    self.order = order
+    self.failureLimit = failureLimit ?? .max
+    state = Mutex(
+      State(
+        finished: Array(repeating: nil, count: order.count), printer: printer, counts: counts))
+  }
+
+  /// Runs cases until there are none left.
+  func work(_ work: CaseWork) {
+    let counter = work.coverage.map(CoverageCounter.init)
+    while let place = take() {
+      do throws(DocumentError) {
+        let finished = try work.run(cases[order[place]], counter)
+        // What was cut short says nothing.
+        if work.isInterrupted() { break }
+        put(finished, at: place)
+      } catch {
+        fail(error)
+      }
+    }
+    if let counter { add(counter.counts) }
+  }
+
+  /// Adds what a thread has counted.
+  private func add(_ counts: [[Int]]) {
+    state.withLock { state in
+      guard let others = state.counts else { return }
+      state.counts = zip(others, counts).map { zip($0, $1).map(&+) }
+    }
+  }
+
+  private func take() -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, state.next < order.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  private func put(_ finished: FinishedCase, at place: Int) {
+    state.withLock { state in
+      state.finished[place] = finished
+      while state.bad < failureLimit, state.told < order.count,
+        let next = state.finished[state.told]
+      {
+        state.printer.tell(next)
+        state.told += 1
+        if next.report.status.isBad { state.bad += 1 }
+      }
+      if state.bad >= failureLimit { state.isStopped = true }
+    }
+  }
+
+  private func fail(_ error: DocumentError) {
+    state.withLock { state in
+      state.error = state.error ?? error
+      state.isStopped = true
+    }
+  }
+
+  /// What came of the cases that count, in input order; nil for those that did not run.
+  func end() throws(DocumentError) -> (
+    finished: [FinishedCase?], counts: [[Int]]?, printer: TestPrinter
+  ) {
+    let state = state.withLock { $0 }
+    if let error = state.error { throw error }
+    var finished = [FinishedCase?](repeating: nil, count: cases.count)
+    let count = state.bad >= failureLimit ? state.told : order.count
+    for place in 0..<count { finished[order[place]] = state.finished[place] }
+    var printer = state.printer
+    // An interruption may leave gaps; what stands behind them is told all the same.
+    for place in state.told..<max(state.told, count) {
+      if let next = state.finished[place] { printer.tell(next) }
+    }
+    return (finished, state.counts, printer)
+  }
+}

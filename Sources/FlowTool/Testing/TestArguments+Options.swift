@@ -1,0 +1,117 @@
+import FlowAcceptance
+import FlowScript
+import FlowShell
+
+extension TestArguments {
+  /// The options, understood.
+  func options() throws(CommandLineError) -> TestOptions {
+    var options = try TestOptions(understanding: self)
+    for filter in filter {
+      options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
+    }
+    for tag in tag { options.tags.append(try expression(tag)) }
+    for report in report { options.reports.append(try request(report)) }
+    options.order = try runOrder()
+    options.limit = try duration()
+    options.coverage = try coverageRequest()
+    options.isRerunning = try isRerunning()
+    try TestEnvironment.apply(to: &options)
+    return options
+  }
+
+  private func expression(_ text: String) throws(CommandLineError) -> TagExpression {
+    do throws(TagExpressionError) {
+      return try TagExpressionParser.parse(text)
+    } catch {
+      throw CommandLineError("--tag: '\(text)': \(error.message)", .usage)
+    }
+  }
+
+  private func request(_ text: String) throws(CommandLineError) -> TestOptions.ReportRequest {
+    try TestOptions.ReportRequest(text)
+  }
+
+  private func runOrder() throws(CommandLineError) -> RunOrder {
+    if order == "defined" { return .defined }
+    if order == "random" { return .random(seed: try TestEnvironment.seed()) }
+    guard order.hasPrefix("random:"), let seed = UInt64(order.dropFirst(7)) else {
+      throw CommandLineError("--order: '\(order)' is not defined, random or random:SEED", .usage)
+    }
+    return .random(seed: seed)
+  }
+
+  private func duration() throws(CommandLineError) -> Int64? {
+    guard let timeout else { return nil }
+    guard let duration = Nanoseconds(timeout), duration.count > 0 else {
+      throw CommandLineError("--timeout: '\(timeout)' is not a duration such as 10s", .usage)
+    }
+    return duration.count
+  }
+
+  private func isRerunning() throws(CommandLineError) -> Bool {
+    guard let rerun else { return false }
+    if rerun == "failed" { return true }
+    throw CommandLineError("--rerun: '\(rerun)' is not 'failed'", .usage)
+  }
+
+  private func coverageRequest() throws(CommandLineError) -> TestOptions.CoverageRequest? {
+    if coverage == nil && coverageMin == nil { return nil }
+    var request = TestOptions.CoverageRequest()
+    request.isShown = coverage != nil
+    if let coverage, coverage != TestArguments.coverageOnly { request.path = coverage }
+    if let coverageMin {
+      guard let least = CoverageShare.permille(ofPercent: coverageMin) else {
+        throw CommandLineError(
+          "--coverage-min: '\(coverageMin)' is not a percentage with at most one place", .usage)
+      }
+      request.least = least
+    }
+    return request
+  }
+}
+
+extension TestOptions {
+  /// The options that need no reading.
+  fileprivate init(understanding arguments: TestArguments) throws(CommandLineError) {
+    for (name, number) in [
+      ("jobs", arguments.jobs), ("fail-fast", arguments.failFast), ("repeat", arguments.repeats),
+    ] {
+      if let number, number < 1 {
+        throw CommandLineError("--\(name): \(number) is less than 1", .usage)
+      }
+    }
+    try self.init(shard: TestEnvironment.shard(arguments.shard))
+    targets = arguments.paths
+    run = try arguments.session.options()
+    jobs = min(arguments.jobs ?? Crew.processors, 1024)
+    failureLimit = arguments.failFast
+    repeats = arguments.repeats
+    isUpdating = arguments.update
+    isListing = arguments.list
+    breaksOnFailure = arguments.breakOnFailure
+    passesWithoutTests = arguments.passWithNoTests
+  }
+
+  private init(shard: Shard?) { self.shard = shard }
+}
+
+extension TestOptions.ReportRequest {
+  /// The report that `KIND=FILE` or `KIND` asks for.
+  init(_ text: String) throws(CommandLineError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let reporter = ReporterList.named(name) else {
+      let closest = Suggestion.closest(to: name, among: ReporterList.names)
+      throw CommandLineError(
+        "--report: no report is named '\(name)'; "
+          + (closest.map { "did you mean '\($0)'?" }
+            ?? "there are \(ReporterList.names.joined(separator: ", "))"),
+        .usage)
+    }
+    let path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    if reporter.takesFile, path == nil {
+      throw CommandLineError("--report: \(name) needs a file: \(name)=FILE", .usage)
+    }
+    self.init(reporter: reporter, path: path)
+  }
+}

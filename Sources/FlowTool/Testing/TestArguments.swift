@@ -1,0 +1,120 @@
+import ArgumentParser
+import FlowAcceptance
+import FlowShell
+
+/// The arguments of `flowsh test [OPTIONS] [PATH…]`.
+struct TestArguments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Run tests.",
+    discussion: """
+      A PATH is a script, a folder that is searched for *.flow (names that begin with . or _ are \
+      skipped), FILE:LINE for the case that holds the line, or FILE::NAME. Without one, it is the \
+      current folder.
+
+      Reports: \(ReporterList.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")).
+
+      Exit codes: 0 every case passed, 1 one did not or the coverage is too low, 2 a script is wrong \
+      and nothing ran, 5 no test was selected, 64 the command line is wrong, 66 an input cannot be \
+      read, 74 a report cannot be written, 130 it was interrupted.
+      """)
+
+  @Argument(
+    help: "Scripts, folders, FILE:LINE or FILE::NAME.", completion: .file(extensions: ["flow"]))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp("How many cases run at once (default: the processors).", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only cases in whose id the regular expression is found. Can be repeated.",
+      valueName: "regex"))
+  var filter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only cases with these tags, such as '@smoke and not (@slow or @net)'. Can be repeated.",
+      valueName: "expression"))
+  var tag: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the I-th of N shares, or 'auto' for what the build system says.", valueName: "i/n"))
+  var shard: String?
+
+  @Option(help: ArgumentHelp("'defined', 'random' or 'random:SEED'.", valueName: "order"))
+  var order = "defined"
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop after so many cases that did not pass; 1 if no number is given.", valueName: "n"))
+  var failFast: Int?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("Run each case so often, until it does not pass.", valueName: "n"))
+  var repeats = 1
+
+  @Option(help: ArgumentHelp("How long a case may take, such as 10s.", valueName: "duration"))
+  var timeout: String?
+
+  @Option(help: ArgumentHelp("'failed': only what did not pass last time.", valueName: "which"))
+  var rerun: String?
+
+  @Flag(help: "Rewrite the transcript lines that are not what is printed.")
+  var update = false
+
+  @Flag(help: "Print the ids of the selected cases and run nothing.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report, such as junit=FILE, or 'github' to standard output. Can be repeated.",
+      valueName: "kind=file"))
+  var report: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show what of the flows was reached, or with =FILE write it as JSON.", valueName: "file"))
+  var coverage: String?
+
+  @Option(
+    help: ArgumentHelp("Fail if less of the flows was reached.", valueName: "percent"))
+  var coverageMin: String?
+
+  @Flag(help: "Exit with 0 if no test was selected.")
+  var passWithNoTests = false
+
+  @Flag(help: "Open the prompt where a case fails.")
+  var breakOnFailure = false
+
+  @OptionGroup var session: SessionArguments
+}
+
+extension TestArguments {
+  /// The options whose value may be left out, with what it is then.
+  private static let optionalValues = [("--fail-fast", "1"), ("--coverage", coverageOnly)]
+
+  /// What stands for a coverage that is shown, and written to no file.
+  static let coverageOnly = "/"
+
+  /// The arguments with the values put in that were left out.
+  static func completed(_ arguments: [String]) -> [String] {
+    var completed: [String] = []
+    var isOver = false
+    for (index, argument) in arguments.enumerated() {
+      isOver = isOver || argument == "--"
+      let next = index + 1 < arguments.count ? arguments[index + 1] : ""
+      let isNumber = !next.isEmpty && next.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      if !isOver, let (name, value) = optionalValues.first(where: { $0.0 == argument }),
+        !(isNumber && name == "--fail-fast")
+      {
+        completed.append("\(name)=\(value)")
+      } else {
+        completed.append(argument)
+      }
+    }
+    return completed
+  }
+}

@@ -1,0 +1,58 @@
+import FlowAcceptance
+import FlowExpressions
+import FlowShell
+
+/// What build systems say without a flag: Bazel's test protocol, and the share of this machine.
+enum TestEnvironment {
+  /// The share that `--shard` and the environment agree on.
+  static func shard(_ option: String?) throws(CommandLineError) -> Shard? {
+    // A build system that divides tests wants to know that they listened, also when nothing runs.
+    if let path = SystemCall.environment("TEST_SHARD_STATUS_FILE"), !path.isEmpty {
+      do throws(Files.Failure) {
+        try SystemFiles.write(path, [], false)
+      } catch {
+        throw CommandLineError(error.message, .unwritable)
+      }
+    }
+    do throws(ShardError) {
+      return try ShardChoice.shard(option) { name in
+        SystemCall.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+      }
+    } catch {
+      throw CommandLineError(error.message, .usage)
+    }
+  }
+
+  /// Adds what Bazel says: which tests, and where its XML goes.
+  static func apply(to options: inout TestOptions) throws(CommandLineError) {
+    if let filter = SystemCall.environment("TESTBRIDGE_TEST_ONLY"), !filter.isEmpty {
+      options.patterns.append(try pattern(filter, of: "TESTBRIDGE_TEST_ONLY"))
+    }
+    if let path = SystemCall.environment("XML_OUTPUT_FILE"), !path.isEmpty,
+      !options.reports.contains(where: { $0.path == path })
+    {
+      options.reports.append(.init(reporter: JUnitReporter.self, path: path))
+    }
+  }
+
+  /// The seed of a random order that was given none.
+  static func seed() throws(CommandLineError) -> UInt64 {
+    guard let text = SystemCall.environment("TEST_RANDOM_SEED"), !text.isEmpty else {
+      // Short enough to be typed again.
+      return UInt64.random(in: 1...999_999)
+    }
+    guard let seed = UInt64(text) else {
+      throw CommandLineError("TEST_RANDOM_SEED: '\(text)' is no whole number", .usage)
+    }
+    return seed
+  }
+
+  /// A pattern that is looked for in the ids of cases.
+  static func pattern(_ text: String, of option: String) throws(CommandLineError) -> TextPattern {
+    do throws(ExpressionError) {
+      return try TextPattern(text)
+    } catch {
+      throw CommandLineError("\(option): '\(text)': \(error.message)", .usage)
+    }
+  }
+}

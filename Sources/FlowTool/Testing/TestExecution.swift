@@ -1,0 +1,77 @@
+import FlowAcceptance
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// Runs the cases of a plan and gathers what came of them.
+@MainActor struct TestExecution {
+  private let flows: [RegisteredFlow]
+  private let options: TestOptions
+  private let plan: TestPlan
+
+  /// What came of a run.
+  struct End {
+    let run: RunReport
+    let printer: TestPrinter
+    /// The transcripts that are not what was printed.
+    let updates: [TranscriptDifference]
+  }
+
+  init(_ flows: [RegisteredFlow], _ options: TestOptions, _ plan: TestPlan) {
+    self.flows = flows
+    self.options = options
+    self.plan = plan
+  }
+
+  func run() throws(ExitCode) -> End {
+    let (begin, start) = (SystemCall.now, SystemCall.uptime)
+    var printer = TestPrinter(options.run, count: plan.cases.count)
+    printer.begin(plan, options.shard)
+    let work = work
+    let queue = CaseQueue(
+      plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
+      printer, work.coverage?.zeroes)
+    Crew.run(min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
+    do throws(DocumentError) {
+      let (finished, counts, printer) = try queue.end()
+      let report = report(
+        finished, start: begin, duration: SystemCall.uptime - start,
+        counts.flatMap { work.coverage?.coverage($0) })
+      return End(
+        run: report, printer: printer, updates: finished.flatMap { $0?.differences ?? [] })
+    } catch {
+      throw options.run.refuse(error)
+    }
+  }
+
+  private var work: CaseWork {
+    var work = CaseWork(flows) { SystemCall.uptime }
+    work.setup = options.run.setup
+    work.keepsOutput =
+      options.run.format == .json || options.reports.contains { $0.reporter.takesFile }
+    work.isUpdating = options.isUpdating
+    work.usesColor = options.run.usesColor
+    work.repeats = options.repeats
+    work.limit = options.limit
+    work.coverage = options.coverage == nil ? nil : CoverageMap(flows)
+    work.isInterrupted = { Interruption.number != nil }
+    return work
+  }
+
+  private func report(
+    _ finished: [FinishedCase?], start: Moment, duration: Int64, _ coverage: Coverage?
+  ) -> RunReport {
+    var suites: [SuiteReport] = []
+    for report in finished.compactMap({ $0?.report }) {
+      if suites.last?.path != report.path {
+        suites.append(SuiteReport(path: report.path, cases: []))
+      }
+      suites[suites.count - 1].cases.append(report)
+    }
+    return RunReport(
+      suites: suites, tool: "flowsh \(Version.text)", host: SystemCall.hostName, start: start,
+      duration: duration, order: options.order.text, seed: options.run.setup.seed,
+      selection: plan.selection, shard: options.shard,
+      isPartial: finished.contains { $0 == nil }, coverage: coverage)
+  }
+}

@@ -1,0 +1,52 @@
+import FlowAcceptance
+import FlowExpressions
+import FlowShell
+
+/// What `flowsh test` is told on the command line, understood.
+struct TestOptions {
+  /// What sessions begin with, and how results are shown.
+  var run = RunOptions()
+  /// Files, folders and cases as they were written.
+  var targets: [String] = []
+  var jobs = Crew.processors
+  var patterns: [TextPattern] = []
+  var tags: [TagExpression] = []
+  var shard: Shard?
+  var order = RunOrder.defined
+  /// How many cases may fail before the rest is left; nil if any number.
+  var failureLimit: Int?
+  var repeats = 1
+  /// How long a case may take, in nanoseconds; nil if as long as it likes.
+  var limit: Int64?
+  var isRerunning = false
+  var isUpdating = false
+  var isListing = false
+  var breaksOnFailure = false
+  var passesWithoutTests = false
+  var reports: [ReportRequest] = []
+  var coverage: CoverageRequest?
+
+  /// A report that is wanted.
+  struct ReportRequest {
+    let reporter: any Reporter.Type
+    /// Where it goes; nil for standard output.
+    let path: String?
+  }
+
+  /// What is wanted of the coverage.
+  struct CoverageRequest {
+    /// The file that it is written to as JSON; nil if it is shown.
+    var path: String?
+    /// The least share that is well, in tenths of a percent.
+    var least = 0
+    /// Whether it is shown or written, not only checked.
+    var isShown = true
+  }
+
+  /// Options for testing these and nothing else said.
+  init(targets: [String]) throws(CommandLineError) {
+    self.targets = targets
+    shard = try TestEnvironment.shard(nil)
+    try TestEnvironment.apply(to: &self)
+  }
+}

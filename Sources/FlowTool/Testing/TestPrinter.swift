@@ -1,0 +1,143 @@
+import FlowAcceptance
+import FlowCore
+import FlowShell
+import Terminal
+
+/// Tells on the terminal, or to a program, what comes of the cases of a run.
+struct TestPrinter: Sendable {
+  private let isJSON: Bool
+  private let isQuiet: Bool
+  /// Whether a line shows how far the run is, in place of a line for each case.
+  private let showsProgress: Bool
+  private let isColored: Bool
+  private let count: Int
+  private var totals = Totals([])
+  private var shown = ""
+  private var pending: [UInt8] = []
+  private(set) var hasFailed = false
+
+  /// How much waits before it is written, in bytes.
+  private static let chunk = 1 << 14
+
+  init(_ options: RunOptions, count: Int) {
+    isJSON = options.format == .json
+    isQuiet = options.isQuiet
+    let isTerminal = TerminalInfo.isTerminal(1) && TerminalInfo.allowsEscapes
+    showsProgress = isTerminal && !isJSON && !isQuiet
+    isColored =
+      switch options.color {
+      case .always: true
+      case .never: false
+      case .auto: TerminalInfo.allowsColor(1)
+      }
+    self.count = count
+  }
+
+  /// Whether nothing is told before the end.
+  var isForPeople: Bool { !isJSON }
+
+  /// Says what is going to run.
+  mutating func begin(_ plan: TestPlan, _ shard: Shard?) {
+    guard isJSON else { return }
+    event(
+      "start",
+      [
+        .init("tests", .integer(Int64(plan.cases.count))),
+        .init("selected", .integer(Int64(plan.selection.count))),
+        .init("shard", shard.map { .text($0.text) } ?? .null),
+      ])
+  }
+
+  /// Says what came of a case.
+  mutating func tell(_ finished: FinishedCase) {
+    let report = finished.report
+    totals.add(report)
+    if isJSON {
+      guard case .object(let members) = report.document else { return }
+      return event("case", members)
+    }
+    if report.status.isBad {
+      tell(failed: finished)
+    } else if !isQuiet, !showsProgress {
+      line(report)
+    }
+    progress()
+  }
+
+  /// Writes a text that is a result.
+  mutating func write(_ text: String) {
+    erase()
+    pending += text.utf8
+    flush()
+  }
+
+  /// Says how it all came out.
+  mutating func end(_ run: RunReport) {
+    if isJSON {
+      event(
+        "end",
+        [
+          .init("totals", run.totals.document), .init("partial", .flag(run.isPartial)),
+          .init("order", .text(run.order)),
+          .init("coverage", run.coverage.map(\.document) ?? .null),
+        ])
+      return flush()
+    }
+    erase()
+    let left = count - run.totals.tests
+    var text = paint(run.totals.text, run.totals.isGood && left == 0 ? "32" : "1;31")
+    if left > 0 { text += ", \(left) not run" }
+    if showsProgress { text += " in \(Seconds.text(run.duration, places: 3)) s" }
+    if run.order != "defined" { text += "\norder \(run.order)" }
+    pending += "\(text)\n".utf8
+    flush()
+  }
+
+  private mutating func tell(failed finished: FinishedCase) {
+    erase()
+    if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
+    flush()
+    let again = "flowsh test \(ShellWord.quoted(finished.report.id))"
+    Streams.diagnostics("\(finished.diagnostics)  again: \(again)\n\n")
+  }
+
+  private mutating func line(_ report: CaseReport) {
+    let colors: [CaseStatus: String] = [.passed: "32", .failed: "1;31", .error: "1;31"]
+    let reason = report.reason.map { " (\($0))" } ?? ""
+    let status = paint(report.status.rawValue, colors[report.status] ?? "33")
+    pending += "\(status) \(report.id)\(reason)\n".utf8
+    if pending.count >= Self.chunk { flush() }
+  }
+
+  private func paint(_ text: String, _ color: String) -> String {
+    isColored ? "\u{1b}[\(color)m\(text)\u{1b}[0m" : text
+  }
+
+  private mutating func progress() {
+    guard showsProgress else { return }
+    let bad = totals.failures + totals.errors
+    let text = "\(totals.tests)/\(count)\(bad > 0 ? ", \(bad) not passed" : "")"
+    // Often enough to be seen, and not for every one of many.
+    guard totals.tests == count || totals.tests % max(1, count / 200) == 0 else { return }
+    pending += "\r\u{1b}[K\(text)".utf8
+    shown = text
+    flush()
+  }
+
+  private mutating func erase() {
+    if shown.isEmpty { return }
+    pending += "\r\u{1b}[K".utf8
+    shown = ""
+  }
+
+  private mutating func event(_ name: String, _ members: [Document.Member]) {
+    pending += Document.object([.init("event", .text(name))] + members).json.utf8
+    pending.append(UInt8(ascii: "\n"))
+    flush()
+  }
+
+  private mutating func flush() {
+    if !pending.isEmpty, !SystemCall.write(pending, to: 1) { hasFailed = true }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,129 @@
+import FlowAcceptance
+import FlowScript
+import FlowShell
+import Synchronization
+
+/// Finds and reads the scripts that are to be tested.
+///
+/// All of them are read before anything runs; if any is wrong, nothing does.
+struct TestReading {
+  let flows: [RegisteredFlow]
+  let files: Files
+  let renderer: DiagnosticRenderer
+  let jobs: Int
+
+  /// How many mistakes of a script are shown.
+  private static let shown = 100
+
+  /// The scripts, and which of their cases are meant.
+  struct Result {
+    var suites: [Suite]
+    var parts: [String: [TestTarget.Part]]
+  }
+
+  /// Reads everything that was named; without names, what is in the current folder.
+  func read(_ targets: [String]) throws(ExitCode) -> Result {
+    var parts: [String: [TestTarget.Part]] = [:]
+    var paths: [String] = []
+    func add(_ path: String, _ part: TestTarget.Part) {
+      if parts[path] == nil { paths.append(path) }
+      parts[path, default: []].append(part)
+    }
+    for argument in targets.isEmpty ? ["."] : targets {
+      let target = TestTarget(argument) { $0 == "-" || ScriptSearch.kind($0) != nil }
+      guard ScriptSearch.kind(target.path) == .folder else {
+        add(ScriptSearch.plain(target.path), target.part)
+        continue
+      }
+      guard target.part == .all else {
+        throw refuse("\(target.path) is a folder, and \(argument) names a case of a file", .usage)
+      }
+      guard let scripts = ScriptSearch.scripts(in: target.path) else {
+        throw refuse("cannot read '\(target.path)': \(SystemCall.lastError)", .unreadable)
+      }
+      for script in scripts { add(script, .all) }
+    }
+    return Result(suites: try suites(paths), parts: parts)
+  }
+
+  /// What came of reading one file.
+  private enum Reading: Sendable {
+    case suite(Suite)
+    case mistakes([PlacedDiagnostic])
+    case unreadable(String)
+  }
+
+  private func suites(_ paths: [String]) throws(ExitCode) -> [Suite] {
+    var suites: [Suite] = []
+    suites.reserveCapacity(paths.count)
+    var worst: ExitCode?
+    for (path, reading) in zip(paths, readings(paths)) {
+      switch reading {
+      case .suite(let suite): suites.append(suite)
+      case .mistakes(let mistakes):
+        tell(mistakes, of: path)
+        worst = worst ?? .wrongScript
+      case .unreadable(let message): worst = refuse(message, .unreadable)
+      case nil: continue
+      }
+    }
+    if let worst { throw worst }
+    return suites
+  }
+
+  /// Reads the files side by side.
+  private func readings(_ paths: [String]) -> [Reading?] {
+    let results = Readings(paths.count)
+    let threads = min(jobs, paths.count / Self.filesWorthAThread)
+    Crew.run(threads - 1) {
+      while let index = results.take() { results.put(read(paths[index]), at: index) }
+    }
+    return results.all
+  }
+
+  /// Fewer files are read faster by one thread than a second one starts.
+  private static let filesWorthAThread = 16
+
+  private func read(_ path: String) -> Reading {
+    do throws(Files.Failure) {
+      let bytes = path == "-" ? SystemCall.readAll(0) ?? [] : try files.read(path)
+      do throws(ScriptError) {
+        return .suite(try Suite.read(bytes, path: path, flows, files))
+      } catch {
+        return .mistakes(error.mistakes)
+      }
+    } catch {
+      return .unreadable(error.message)
+    }
+  }
+
+  private func tell(_ mistakes: [PlacedDiagnostic], of path: String) {
+    for mistake in mistakes.prefix(Self.shown) { Streams.diagnostics(renderer.render(mistake)) }
+    let rest = mistakes.count - Self.shown
+    if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
+  }
+
+  private func refuse(_ message: String, _ code: ExitCode) -> ExitCode {
+    Streams.diagnostics("error: \(message)\n")
+    return code
+  }
+
+  /// The files that are being read.
+  private final class Readings: Sendable {
+    private let state: Mutex<(next: Int, all: [Reading?])>
+
+    init(_ count: Int) { state = Mutex((0, Array(repeating: nil, count: count))) }
+
+    func take() -> Int? {
+      state.withLock { state in
+        guard state.next < state.all.count else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+    }
+
+    func put(_ reading: Reading, at index: Int) { state.withLock { $0.all[index] = reading } }
+
+    var all: [Reading?] { state.withLock { $0.all } }
+  }
+}

@@ -1,0 +1,121 @@
+import FlowAcceptance
+import FlowCore
+import FlowScript
+import FlowShell
+import Terminal
+
+/// A run of tests, from what was named to the exit code.
+@MainActor struct TestRun {
+  private let flows: [RegisteredFlow]
+  private let options: TestOptions
+  private let renderer: DiagnosticRenderer
+
+  init(_ flows: [RegisteredFlow], _ options: TestOptions) {
+    self.flows = flows
+    self.options = options
+    renderer = DiagnosticRenderer(usesColor: options.run.usesColor)
+  }
+
+  /// Runs them.
+  ///
+  /// - Throws: the exit code, unless every case passed.
+  func run() throws(ExitCode) {
+    if options.breaksOnFailure, !TerminalInfo.isTerminal(0) {
+      throw refuse("--break-on-failure needs a terminal to open the prompt on", .usage)
+    }
+    let remembered = RememberedFailures()
+    let reading = TestReading(
+      flows: flows, files: options.run.setup.files, renderer: renderer, jobs: options.jobs)
+    var targets = options.targets
+    if options.isRerunning, targets.isEmpty { targets = remembered.paths }
+    let result = try reading.read(targets)
+    let plan = try plan(result, remembered)
+    if plan.selection.count == 0, !options.passesWithoutTests {
+      Streams.diagnostics("error: no test was selected\n")
+      if options.isListing { throw .noTests }
+    }
+    if options.isListing { return try list(plan) }
+    Interruption.watch()
+    let end = try TestExecution(flows, options, plan).run()
+    remembered.update(end.run)
+    try conclude(end, plan)
+  }
+
+  private func plan(
+    _ result: TestReading.Result, _ remembered: RememberedFailures
+  ) throws(ExitCode) -> TestPlan {
+    var selection = TestSelection()
+    selection.parts = result.parts
+    selection.patterns = options.patterns
+    selection.tags = options.tags
+    selection.shard = options.shard
+    if options.isRerunning { selection.ids = Set(remembered.ids) }
+    do throws(SelectionError) {
+      return try selection.plan(result.suites)
+    } catch {
+      throw refuse(error.message, error.isUsage ? .usage : .noTests)
+    }
+  }
+
+  private func list(_ plan: TestPlan) throws(ExitCode) {
+    let isJSON = options.run.format == .json
+    let lines = plan.cases.map { planned in
+      isJSON ? planned.document.json : planned.id
+    }
+    try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
+  }
+
+  /// Writes everything that is wanted of a run, and says how it came out.
+  private func conclude(_ end: TestExecution.End, _ plan: TestPlan) throws(ExitCode) {
+    var printer = end.printer
+    var code: ExitCode?
+    if options.isUpdating, !TranscriptWriting().write(end.updates) { code = .unwritable }
+    for report in options.reports {
+      let text = report.reporter.text(of: end.run)
+      if let path = report.path {
+        if !save(text, path) { code = .unwritable }
+      } else if printer.isForPeople {
+        printer.write(text)
+      }
+    }
+    if let request = options.coverage, let coverage = end.run.coverage {
+      if let path = request.path {
+        if !save(coverage.document.savedJSON, path) { code = .unwritable }
+      } else if request.isShown, printer.isForPeople {
+        printer.write(CoverageText(coverage).text(columns: TerminalInfo.size(1).columns))
+      }
+    }
+    printer.end(end.run)
+    if printer.hasFailed { code = .unwritable }
+    if let number = Interruption.number { SystemCall.leave(128 + number) }
+    if let code { throw code }
+    try judge(end.run, plan)
+  }
+
+  private func judge(_ run: RunReport, _ plan: TestPlan) throws(ExitCode) {
+    if !run.totals.isGood { throw .failure }
+    if let request = options.coverage, let share = run.coverage?.share,
+      share.permille < request.least
+    {
+      throw refuse(
+        "the coverage is \(share.text), less than \(request.least / 10).\(request.least % 10) %",
+        .failure)
+    }
+    if plan.selection.count == 0, !options.passesWithoutTests { throw .noTests }
+  }
+
+  private func save(_ text: String, _ path: String) -> Bool {
+    do throws(Files.Failure) {
+      try SystemFiles.put(path, Array(text.utf8))
+      return true
+    } catch {
+      Streams.diagnostics("error: \(error.message)\n")
+      return false
+    }
+  }
+
+  private func refuse(_ message: String, _ code: ExitCode) -> ExitCode {
+    Streams.diagnostics("error: \(message)\n")
+    return code
+  }
+}

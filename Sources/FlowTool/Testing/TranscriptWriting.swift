@@ -1,0 +1,52 @@
+import FlowAcceptance
+import FlowScript
+import FlowShell
+
+/// Puts transcripts right in the files they stand in.
+struct TranscriptWriting {
+  /// Rewrites the files, each completely or not at all.
+  ///
+  /// - Returns: whether all of them could be.
+  func write(_ differences: [TranscriptDifference]) -> Bool {
+    var updates: [TranscriptUpdate] = []
+    var places: [String: Int] = [:]
+    var isWell = true
+    for difference in differences {
+      let path = difference.script.source.path
+      let place = places[path] ?? updates.count
+      if place == updates.count {
+        places[path] = place
+        updates.append(TranscriptUpdate(difference.script))
+      }
+      if !updates[place].add(difference) {
+        isWell = refuse("\(path): rows print different things, so no transcript fits them all")
+      }
+    }
+    for update in updates where !write(update) { isWell = false }
+    return isWell
+  }
+
+  private func write(_ update: TranscriptUpdate) -> Bool {
+    let path = update.path
+    let bytes = update.bytes
+    do throws(Files.Failure) {
+      guard path != "-", try SystemFiles.read(path) == update.read else {
+        return refuse("cannot update '\(path)': it has changed since it was read")
+      }
+      guard Script.parse(bytes, path: path).diagnostics.isEmpty else {
+        return refuse("cannot update '\(path)': what was printed cannot stand in a script")
+      }
+      try SystemFiles.write(path, bytes, false)
+    } catch {
+      return refuse(error.message)
+    }
+    let count = update.count
+    Streams.diagnostics("updated \(path): \(count) transcript\(count == 1 ? "" : "s")\n")
+    return true
+  }
+
+  private func refuse(_ message: String) -> Bool {
+    Streams.diagnostics("error: \(message)\n")
+    return false
+  }
+}
