@@ -29,6 +29,9 @@ import Terminal
   /// longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
+    if arguments[0] == CompletionScript.question {
+      return try complete(Array(arguments.dropFirst()))
+    }
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
@@ -41,7 +44,9 @@ import Terminal
   }
 
   /// The words that are no files when they come first.
-  private static let subcommands = ["run", "test", "report", "graph", "flows", "help"]
+  private static let subcommands = [
+    "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
+  ]
 
   /// The flows, a line each.
   private var flowList: String { flows.reduce(into: "") { $0 += "\($1.line)\n" } }
@@ -66,9 +71,12 @@ import Terminal
       switch command {
       case let run as RunArguments: return try perform(run.options())
       case let test as TestArguments: try perform(test.options())
+      case let lint as LintArguments: return try perform(lint)
+      case let format as FormatArguments: return try perform(format)
       case let merge as ReportMergeArguments: try ReportMerging(flows).run(merge)
       case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
+      case let completions as CompletionsArguments: try write(completions.shell.text)
       case is FlowsArguments:
         try write(flowList)
       default:
@@ -86,8 +94,26 @@ import Terminal
     }
   }
 
+  /// Answers the completion script of a shell: a line a candidate, its meaning behind a tab.
+  private func complete(_ words: [String]) throws(ExitCode) {
+    let completer = CommandLineCompleter(flows: flows.map(\.name), files: Folder.names)
+    let lines = completer.candidates(for: words).map { candidate in
+      candidate.summary.isEmpty ? candidate.text : "\(candidate.text)\t\(candidate.summary)"
+    }
+    try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
+  }
+
   private func finish(_ error: any Error) throws(CommandLineError) {
     try write("\(ToolCommand.fullMessage(for: error))\n")
+  }
+
+  private func perform(_ arguments: FormatArguments) throws(CommandLineError) {
+    do throws(ExitCode) { try FormatRun(arguments).run() } catch { SystemCall.leave(error) }
+  }
+
+  private func perform(_ arguments: LintArguments) throws(CommandLineError) {
+    let run = LintRun(flows, arguments, variables: try arguments.variables())
+    do throws(ExitCode) { try run.run() } catch { SystemCall.leave(error) }
   }
 
   private func perform(_ options: RunOptions) throws(CommandLineError) {

@@ -49,9 +49,7 @@ import FlowShell
 
   // What happens
 
-  /// Notes that time goes by.
-  ///
-  /// - Parameter endedSomething: whether something pending ended in it.
+  /// Notes that time goes by, and whether something pending ended in it.
   func pass(_ time: Nanoseconds, endedSomething: Bool) {
     untold = untold.addingReportingOverflow(time.count).partialValue
     guard endedSomething else { return }
@@ -60,11 +58,7 @@ import FlowShell
     problem(journal?.keep(time))
   }
 
-  /// Notes a command and what came of it.
-  ///
-  /// - Parameters:
-  ///   - source: the command as it was typed.
-  ///   - recorded: the command as a script may hold it.
+  /// Notes a command, as it was typed and as a script may hold it, and what came of it.
   func note(
     _ instruction: Instruction, _ source: String, recorded: String, _ outcome: InstructionOutcome
   ) {
@@ -108,13 +102,21 @@ import FlowShell
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
+    evenTime()
     do throws(Files.Failure) {
       let recording = try Recording(path)
-      for line in beginning + deeds.lines { try recording.add(line) }
+      for line in beginning + deeds.lines(after: untold) { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal("file", error.message)
     }
+  }
+
+  /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
+  private func evenTime() {
+    guard session.timeToNextDue == nil else { return }
+    let rest = Nanoseconds(count: 1_000_000 - (untold &+ deeds.time) % 1_000_000)
+    pass(rest, endedSomething: session.letTime(rest))
   }
 
   func stopRecording() throws(Refusal) {
