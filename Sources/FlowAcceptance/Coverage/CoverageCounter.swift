@@ -33,7 +33,7 @@ package final class CoverageCounter {
       switch decision.input {
       case .loaded, .accepted: add(points.place(ofOutcome: name, isSuccess: true), flow)
       case .failed: add(points.place(ofOutcome: name, isSuccess: false), flow)
-      case .start, .submit, .back, .cancel, .retry, .call, .returned, .dropped: break
+      case .start, .submit, .back, .cancel, .retry, .call, .returned, .heard, .dropped: break
       }
     }
     let isAsking = decision.action == .loadAsync || decision.action == .validate

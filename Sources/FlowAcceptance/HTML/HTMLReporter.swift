@@ -1,3 +1,4 @@
+import FlowCore
 import FlowShell
 
 /// One page that needs no network and no script: totals, what went wrong first, every case with its
@@ -42,7 +43,7 @@ package enum HTMLReporter: Reporter {
       text += "<div><dt>\(count.name)</dt><dd id=\"\(count.name)\">\(count.value)</dd></div>\n"
     }
     text += "</dl>\n<p class=\"properties\">"
-    let start = run.start.text
+    let start = run.start.description
     var parts = ["started \(start)", "took \(Seconds.text(run.duration, places: 3)) s"]
     if !run.host.isEmpty { parts.append("on \(run.host)") }
     parts += run.properties.map { "\($0.name) \($0.value)" }

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowShell
 
 /// The XML that build servers read.
@@ -24,7 +25,7 @@ package enum JUnitReporter: Reporter {
     text += " tests=\"\(totals.tests)\" failures=\"\(totals.failures)\""
     text += " errors=\"\(totals.errors)\" skipped=\"\(totals.skipped)\""
     text += " time=\"\(Seconds.text(totals.duration, places: 3))\""
-    text += " timestamp=\"\(run.start.text.prefix(19))\">\n    <properties>\n"
+    text += " timestamp=\"\(run.start.description.prefix(19))\">\n    <properties>\n"
     for (name, value) in run.properties {
       text += "      <property name=\(quoted(name)) value=\(quoted(value))/>\n"
     }

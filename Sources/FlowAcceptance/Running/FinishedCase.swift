@@ -10,7 +10,7 @@ package struct FinishedCase: Sendable {
   /// The transcripts that are not what was printed.
   package let differences: [TranscriptDifference]
 
-  /// - Parameter redact: Takes secrets out of a text.
+  /// What came of a case; `redact` takes secrets out of a text.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String, runs: Int, duration: Int64,
     differences: [TranscriptDifference] = []

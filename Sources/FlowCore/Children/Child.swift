@@ -11,6 +11,10 @@
 /// child hands back an outcome of the child's own type.
 public struct Child<Parent: Flow, Target: Flow>: Sendable {
   let steps: [Parent.Step]
+  /// How it is shown.
+  let placement: ChildPlacement
+  /// What it may tell its parent while it runs.
+  private(set) var controller: FlowController<Parent, Target>?
   private let event: Parent.Event?
   private var answer: (@Sendable (Target.Output) -> Inputs)?
   private let fold: @Sendable (Target.Output, inout Parent.State, inout Parent.Loaded) -> Void
@@ -29,8 +33,25 @@ public struct Child<Parent: Flow, Target: Flow>: Sendable {
       { _, _, _ in }
   ) {
     self.steps = steps
+    placement = .called
     self.event = event
     self.fold = fold
+  }
+
+  /// A flow that is shown as long as its parent is at a step, in a tab of its own or in the step's
+  /// place.
+  ///
+  /// It has no caller to come back to: back from its first step leads nowhere, and giving it up gives
+  /// up its parent.
+  ///
+  /// - Parameters:
+  ///   - step: the parent's step.
+  ///   - tab: the name of the tab; nil if the flow takes the place of the whole step.
+  public init(shownAt step: Parent.Step, tab: String? = nil) {
+    steps = [step]
+    placement = tab.map(ChildPlacement.tab) ?? .whole
+    event = nil
+    fold = { _, _, _ in }
   }
 
   /// The same child, whose output fills in fields of the parent's step, as if they had been
@@ -38,6 +59,18 @@ public struct Child<Parent: Flow, Target: Flow>: Sendable {
   public func answering(_ answer: @escaping @Sendable (Target.Output) -> Inputs) -> Child {
     var child = self
     child.answer = answer
+    return child
+  }
+
+  /// The same child, listened to while it runs.
+  ///
+  /// - Parameter listen: what an event of the child, and its state, is to the parent; nil for nothing.
+  /// - Returns: the child.
+  public func controlled(
+    by listen: @escaping @Sendable (Target.Event, Target.State) -> ControllerCall<Parent>?
+  ) -> Child {
+    var child = self
+    child.controller = FlowController(listen)
     return child
   }
 

@@ -20,7 +20,7 @@ public final class ChildCall<Parent: Flow>: Sendable {
 
   /// What the child's outcome is to its parent.
   ///
-  /// - Parameter outcome: how it ended; an output must be of the child's own type.
+  /// An output must be of the child's own type.
   package func result(of outcome: Outcome<any Sendable>) -> ChildResult<Parent> {
     child.result(outcome)
   }

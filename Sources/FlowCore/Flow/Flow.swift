@@ -18,7 +18,8 @@ public protocol Flow: Sendable {
   associatedtype LoadCommand: OutsideCommand = NoCommand
   /// What the flow asks a ``Validator`` about.
   associatedtype ValidationCommand: OutsideCommand = NoCommand
-  /// What a completed flow hands to whoever started it.
+  /// What a completed flow hands to whoever started it; `Never` for one that goes on until it is
+  /// left.
   associatedtype Output: Describable & Sendable
 
   /// The stages, the start form and the transition table, built when the flow is first started.
@@ -31,6 +32,13 @@ public protocol Flow: Sendable {
   ///
   /// - Throws: a refusal that names what is missing, if `state` cannot end a flow.
   static func output(of state: State) throws(Refusal) -> Output
+}
+
+extension Flow where Output == Never {
+  /// Always refuses: the flow goes on until it is left.
+  public static func output(of state: State) throws(Refusal) -> Never {
+    throw Refusal(.transitionNone, "flow \(definition.name) never completes")
+  }
 }
 
 /// A name that a flow declares: a step or an event.

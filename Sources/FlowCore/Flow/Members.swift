@@ -42,3 +42,10 @@ public struct NoOutput: Describable, Equatable, Sendable {
   /// None.
   public var members: Members { [:] }
 }
+
+extension Never: Describable {
+  /// Never called: there is no value to call it on.
+  public var members: Members {
+    switch self {}
+  }
+}

@@ -39,6 +39,8 @@ public protocol Stage<Owner>: StateReducer, Sendable where State == Owner.State 
   func missing(in state: Owner.State) -> [String]
   /// What is shown above the form.
   func text(for state: Owner.State) -> String?
+  /// What is shown above the form, for a step that shows what was loaded for it.
+  func text(for showing: Showing<Owner>) -> String?
   /// What has to be loaded before the step can be answered.
   func entryLoad(in state: Owner.State) -> Owner.LoadCommand?
   /// What has to be asked before the answer is taken.
@@ -48,6 +50,17 @@ public protocol Stage<Owner>: StateReducer, Sendable where State == Owner.State 
   ///   - state: what will have been gathered once the answer is taken.
   /// - Returns: what to ask, or nil if nobody has to be asked.
   func validation(of answer: StepResult, in state: Owner.State) -> Owner.ValidationCommand?
+  /// What has to be asked before the answer is taken, of an outside that must know whether the answer
+  /// has had its effect already: one whose own effect would speak against it.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - state: what will have been gathered once the answer is taken.
+  ///   - key: makes the key that the answer's load has.
+  /// - Returns: what to ask, or nil if nobody has to be asked.
+  func validation(
+    of answer: StepResult, in state: Owner.State, key: () -> IdempotencyKey
+  ) -> Owner.ValidationCommand?
   /// What has to be done with the answer before the flow goes on.
   ///
   /// - Parameters:
@@ -73,12 +86,18 @@ extension Stage {
   public func missing(in state: Owner.State) -> [String] { [] }
   /// Nothing but the form.
   public func text(for state: Owner.State) -> String? { nil }
+  /// What is shown whatever was loaded.
+  public func text(for showing: Showing<Owner>) -> String? { text(for: showing.state) }
   /// Nothing.
   public func entryLoad(in state: Owner.State) -> Owner.LoadCommand? { nil }
   /// Nobody.
   public func validation(
     of answer: StepResult, in state: Owner.State
   ) -> Owner.ValidationCommand? { nil }
+  /// What is asked whatever the key.
+  public func validation(
+    of answer: StepResult, in state: Owner.State, key: () -> IdempotencyKey
+  ) -> Owner.ValidationCommand? { validation(of: answer, in: state) }
   /// Nothing.
   public func answerLoad(
     for answer: StepResult, in state: Owner.State, key: () -> IdempotencyKey

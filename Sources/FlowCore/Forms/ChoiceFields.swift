@@ -68,7 +68,7 @@ extension FieldKind where Value: Choosable {
   static func choice(
     _ choices: @escaping @Sendable (borrowing Source) -> [Value]
   ) -> FieldKind {
-    FieldKind(
+    var kind = FieldKind(
       .choice, choices: { source in choices(source).map { $0.choice } },
       read: { text, field, source throws(Refusal) in
         let all = choices(source)
@@ -76,6 +76,8 @@ extension FieldKind where Value: Choosable {
         throw field.noChoice(text, all.map { $0.choice })
       },
       write: { $0.choice })
+    kind.values = choices
+    return kind
   }
 }
 

@@ -12,10 +12,17 @@ public struct Field<Source, Answer, Value>: Sendable {
   let kind: FieldKind<Source, Value>
   let rules: [Rule<Value>]
   let get: @Sendable (Answer) -> Value
+  /// The kind that the fields before this one make of it; nil if they have no say.
+  let dependentKind: DependentKind?
+
+  /// A kind that depends on what was read of a form, or last submitted.
+  typealias DependentKind =
+    @Sendable (Reading, borrowing Source) throws(Refusal) -> FieldKind<Source, Value>
 
   init(
     _ name: String, _ get: @escaping @Sendable (Answer) -> Value, _ label: String?,
-    kind: FieldKind<Source, Value>, rules: [Rule<Value>], default text: String?
+    kind: FieldKind<Source, Value>, given dependentKind: DependentKind? = nil,
+    rules: [Rule<Value>], default text: String?
   ) {
     description = FieldDescription(
       name: name, label: label ?? name, kind: kind.name, isRequired: kind.isRequired,
@@ -23,10 +30,13 @@ public struct Field<Source, Answer, Value>: Sendable {
     self.kind = kind
     self.rules = rules
     self.get = get
+    self.dependentKind = dependentKind
   }
 
-  /// The value of `text`, once it is of the field's kind and keeps every rule.
-  func read(_ text: String, _ source: borrowing Source) throws(Refusal) -> Value {
+  /// The value of `text`, once it is of a kind and keeps every rule.
+  func read(
+    _ text: String, as kind: FieldKind<Source, Value>, _ source: borrowing Source
+  ) throws(Refusal) -> Value {
     if kind.isRequired && text.isEmpty { throw description.missing }
     let value = try kind.read(text, description, source)
     for index in rules.indices where !rules[index].holds(value) {
@@ -39,14 +49,20 @@ public struct Field<Source, Answer, Value>: Sendable {
   var erased: FormField<Source, Answer> {
     let get = get
     let kind = kind
+    let dependentKind = dependentKind
     return FormField(
-      description: description, choices: kind.choices, write: { kind.write(get($0)) })
+      description: description,
+      choices: { reading, source in
+        let decided = dependentKind.flatMap { try? $0(reading, source) }
+        return (decided ?? kind).choices?(source)
+      },
+      write: { kind.write(get($0)) })
   }
 }
 
 /// A field of a form whose value's type is not needed: to look at, not to decode.
 struct FormField<Source, Answer>: Sendable {
   let description: FieldDescription
-  let choices: (@Sendable (borrowing Source) -> [String])?
+  let choices: @Sendable (Reading, borrowing Source) -> [String]?
   let write: @Sendable (Answer) -> String
 }

@@ -5,6 +5,8 @@ struct FieldKind<Source, Value>: Sendable {
   let choices: (@Sendable (borrowing Source) -> [String])?
   /// The choices, if they are always the same.
   var fixedChoices: [String]?
+  /// Every value there is to choose, if it is a choice.
+  var values: (@Sendable (borrowing Source) -> [Value])?
   let read: @Sendable (String, FieldDescription, borrowing Source) throws(Refusal) -> Value
   let write: @Sendable (Value) -> String
 

@@ -4,6 +4,13 @@ extension Form {
     self.init([]) { _, _ in make() }
   }
 
+  /// A form without fields, whose answer comes from where choices would come from.
+  ///
+  /// At a start that is the flow: what it knows becomes what has been gathered.
+  public init(_ make: @escaping @Sendable (borrowing Source) -> Answer) {
+    self.init([]) { _, source in make(source) }
+  }
+
   /// A form with one field.
   public init<A>(
     _ make: @escaping @Sendable (A) -> Answer, _ a: Field<Source, Answer, A>

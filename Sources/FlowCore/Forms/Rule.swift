@@ -5,6 +5,7 @@ public struct Rule<Value>: Sendable {
   let code: Refusal.Code
   let verb: String
   let text: String
+  private let fault: String?
   let holds: @Sendable (Value) -> Bool
 
   /// A rule.
@@ -13,25 +14,32 @@ public struct Rule<Value>: Sendable {
   ///   - text: the rule in a few words, such as `more than 0`.
   ///   - code: what a value that breaks it is refused with; a flow may use its own code.
   ///   - verb: what stands between "must" and the rule when it is broken: `be` or `have`.
+  ///   - fault: what a value that breaks it is, in a word such as `short`, if the message says so.
   ///   - holds: whether a value keeps the rule.
   public init(
-    _ text: String, code: Refusal.Code, verb: String = "be",
+    _ text: String, code: Refusal.Code, verb: String = "be", fault: String? = nil,
     holds: @escaping @Sendable (Value) -> Bool
   ) {
     self.text = text
+    self.fault = fault
     self.verb = verb
     self.code = code
     self.holds = holds
   }
 
   func refusal(_ field: FieldDescription) -> Refusal {
-    Refusal(code, "\(field.name) must \(verb) \(text)", field: field.name)
+    let message =
+      fault.map { "\(field.name) is \($0): it must \(verb) \(text)" }
+      ?? "\(field.name) must \(verb) \(text)"
+    return Refusal(code, message, field: field.name)
   }
 
   /// The same rule for a value that may be left out: no value keeps every rule.
   var optional: Rule<Value?> {
     let holds = holds
-    return Rule<Value?>(text, code: code, verb: verb) { value in value.map(holds) ?? true }
+    return Rule<Value?>(text, code: code, verb: verb, fault: fault) { value in
+      value.map(holds) ?? true
+    }
   }
 }
 

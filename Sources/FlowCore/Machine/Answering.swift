@@ -155,13 +155,15 @@ extension FlowMachine {
       if retry != .entry { return note(.failed, from: showing.place, .route) }
     }
     self.retry = retry
-    self.failure = failure
-    guard let event = definition.emitters.event(for: failure, showing.state) else {
-      return note(.failed, from: showing.place, .route)
-    }
+    var request = FailedRequest<F>(
+      load: retry == .validation ? nil : askedLoad,
+      validation: retry == .validation ? askedValidation : nil, failure: failure)
+    let event = definition.emitters.event(for: &request, showing.state)
+    self.failure = request.failure
+    guard let event else { return note(.failed, from: showing.place, .route) }
     draft.state = showing.state
     let action = commit(.failed, event, identity: &identity)
-    if self.failure == nil { self.failure = failure }
+    if self.failure == nil { self.failure = request.failure }
     return action
   }
 }

@@ -35,6 +35,8 @@ public struct Decision: Sendable {
     case accepted
     /// A child ended.
     case returned
+    /// Another flow, or a link, said what happened.
+    case heard
     /// A result came too late and was dropped.
     case dropped
   }

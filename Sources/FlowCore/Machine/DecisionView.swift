@@ -29,7 +29,13 @@ extension FlowDefinition {
   }
 
   /// The picture of the flow, read from the definition without running it.
-  public var graph: FlowGraph {
+  public var graph: FlowGraph { graph(inside: []) }
+
+  /// The picture of the flow inside others.
+  ///
+  /// A flow that is called inside itself is a box with its name.
+  func graph(inside outer: [String]) -> FlowGraph {
+    if outer.contains(name) { return FlowGraph(name: name) }
     let isNeedUsed = edges.contains { $0.target == .needed }
     let nodes = stages.enumerated().map { index, stage in
       FlowGraph.Node(
@@ -37,7 +43,7 @@ extension FlowDefinition {
         isStart: index == 0, isChosenByNeed: isNeedUsed, notes: stage.fields.map { $0.note })
     }
     let calls = children.map { child in
-      FlowGraph.Child(child.graph, startedFrom: child.steps.map { $0.name })
+      FlowGraph.Child(child.graph(inside: outer + [name]), startedFrom: child.steps.map { $0.name })
     }
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }

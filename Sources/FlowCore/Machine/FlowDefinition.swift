@@ -75,6 +75,12 @@ public final class FlowDefinition<F: Flow>: Sendable {
     children.filter { $0.steps.contains(step) }
   }
 
+  /// A call of the child of that name; nil if the step does not call it.
+  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall<F>? {
+    children(at: step).first { $0.placement == .called && $0.name == name }
+      .map { ChildCall($0, inputs) }
+  }
+
   /// What is wrong with the definition, each problem by name; empty if nothing is.
   public var problems: [DefinitionProblem] {
     declaredProblems() + DefinitionCheck(name: name, self).problems

@@ -61,6 +61,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   struct Walk: Sendable {
     let target: Int
     let answers: Inputs
+    /// What counts as last submitted at the target.
+    let submitted: Inputs
   }
 
   init(_ flow: F, state: F.State, at place: Int, keyPrefix: String) {

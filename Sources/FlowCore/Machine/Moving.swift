@@ -75,7 +75,7 @@ extension FlowMachine {
     settle()
     switch move.target {
     case .forward:
-      history.append(showing)
+      if !isHub(showing.place) || !isHub(move.place) { history.append(showing) }
       return enter(move.place, identity: &identity)
     case .finish:
       history.append(showing)
@@ -85,6 +85,9 @@ extension FlowMachine {
     case .leave: return end(.cancelled)
     }
   }
+
+  /// Nothing is answered at a hub, so there is nothing to go back to if another takes its place.
+  private func isHub(_ place: Int) -> Bool { definition.stages[place].kind == .hub }
 
   /// Ends the flow at a step with its output.
   ///

@@ -8,10 +8,13 @@ extension FlowMachine {
   ///   - flow: the flow.
   ///   - inputs: values for the start form and, with `step`, for the forms on the way there.
   ///   - step: where to start; nil for the first step.
+  ///   - submitted: what counts as last submitted at `step`. It must be an answer that the step could
+  ///     take, or else the start is refused as the answer would be.
   ///   - keyPrefix: what makes this flow's idempotency keys different from those of other sources.
   /// - Throws: the refusal of the start form, or `field.unknown` for a value that nothing takes.
   public init(
-    _ flow: F, inputs: Inputs = .none, at step: F.Step? = nil, keyPrefix: String = ""
+    _ flow: F, inputs: Inputs = .none, at step: F.Step? = nil, submitted: Inputs = .none,
+    keyPrefix: String = ""
   ) throws(Refusal) {
     let form = F.definition.startForm
     let split = StartInputs(inputs, form.descriptions, isStartingLater: step != nil)
@@ -19,7 +22,8 @@ extension FlowMachine {
     let first = try F.definition.neededPlace(in: state)
     self.init(flow, state: state, at: first, keyPrefix: keyPrefix)
     if let step {
-      walk = Walk(target: try place(of: step), answers: split.answers)
+      walk = Walk(
+        target: try place(of: step), answers: split.answers, submitted: submitted)
       try checkWalkNames()
     }
   }
@@ -73,6 +77,10 @@ extension FlowMachine {
     guard let walk else { return action }
     if showing.place == walk.target {
       try checkNeeds(showing.place, showing.state)
+      if !walk.submitted.isEmpty {
+        try stage.submit(walk.submitted, &showing, &draft, keyPrefix)
+        showing.inputs = draft.inputs
+      }
       self.walk = nil
       return .route
     }

@@ -9,6 +9,8 @@ public struct ViewState: Sendable {
   public var text: String?
   /// The form, a field each.
   public var fields: [FieldView]
+  /// What was last submitted in this showing.
+  public var submitted: Inputs
   /// What has been gathered.
   public var state: Members
   /// The steps that `back` leads through, first to last, and then this one.
@@ -49,10 +51,10 @@ extension FlowMachine {
   public var viewState: ViewState {
     let stage = stage
     var view = ViewState(
-      flow: definition.name, step: stage.step.name, text: stage.text(showing.state),
+      flow: definition.name, step: stage.step.name, text: stage.text(showing),
       fields: zip(stage.fields, stage.choices(showing)).map {
         FieldView(description: $0, choices: $1)
-      }, state: state.members,
+      }, submitted: showing.inputs, state: state.members,
       path: path.map { $0.name }, action: pendingKind, asked: pendingName, failure: failure)
     view.outcome = outcome?.kind
     switch outcome {

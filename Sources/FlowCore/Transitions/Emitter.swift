@@ -11,6 +11,14 @@ public struct Emitter<F: Flow>: Sendable {
     type = ObjectIdentifier(Value.self)
     function = TypedEmitter<F, Value>(emit: emit)
   }
+
+  /// An emitter for loads and validations that fail.
+  ///
+  /// What it returns no event for, an emitter for ``Failure`` is asked about.
+  public init(_ emit: @escaping @Sendable (inout FailedRequest<F>, F.State) -> F.Event?) {
+    type = ObjectIdentifier(FailedRequest<F>.self)
+    function = FailedRequestEmitter(emit: emit)
+  }
 }
 
 /// A ``TypedEmitter`` whose types are not known.
@@ -23,6 +31,12 @@ struct TypedEmitter<F: Flow, Value>: EmitterFunction {
   let emit: @Sendable (Value, F.State) -> F.Event?
 
   var typeName: String { String(describing: Value.self) }
+}
+
+struct FailedRequestEmitter<F: Flow>: EmitterFunction {
+  let emit: @Sendable (inout FailedRequest<F>, F.State) -> F.Event?
+
+  var typeName: String { "FailedRequest" }
 }
 
 /// The emitters of a flow, one a type of value.
@@ -43,5 +57,14 @@ struct Emitters<F: Flow>: Sendable {
   /// What a value means.
   func event<Value>(for value: Value, _ state: F.State) -> F.Event? {
     emitter(for: Value.self)?(value, state)
+  }
+
+  /// What it means that a load or validation failed.
+  func event(for request: inout FailedRequest<F>, _ state: F.State) -> F.Event? {
+    for emitter in all {
+      guard let emitter = emitter.function as? FailedRequestEmitter<F> else { continue }
+      if let event = emitter.emit(&request, state) { return event }
+    }
+    return event(for: request.failure, state)
   }
 }

@@ -8,6 +8,13 @@ extension Flow {
     .emitter(Emitter(emitter))
   }
 
+  /// Names what it means that a load or validation failed, and may put it into the flow's own words.
+  public static func emit(
+    using emitter: @escaping @Sendable (inout FailedRequest<Self>, State) -> Event?
+  ) -> TableEntry<Self> {
+    .emitter(Emitter(emitter))
+  }
+
   /// What happens at one step.
   public static func step(
     _ step: Step, @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]

@@ -1,4 +1,4 @@
-/// Time and chance, as they come in from outside.
+/// Time, chance and files, as they come in from outside.
 public struct Surroundings: Sendable {
   /// The time.
   public var now: Moment
@@ -6,6 +6,8 @@ public struct Surroundings: Sendable {
   public var generator: SeededGenerator
   /// The other worlds that the ``StandIn`` asked to see, a member each; null if it asked for none.
   public var neighbours = Document.null
+  /// The files that a user can name.
+  public var files = FileReader.unavailable
 
   /// Surroundings at a moment.
   public init(now: Moment, generator: SeededGenerator) {

@@ -26,7 +26,7 @@ struct AdvanceCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.state.advance(by: duration)
+    session.advance(by: duration)
     try session.checkPatience()
   }
 }

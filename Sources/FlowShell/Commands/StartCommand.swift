@@ -45,7 +45,13 @@ struct StartCommand: Command {
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    guard let name = words.first else { return session.flows.map { .init($0.name, $0.line) } }
+    guard let name = words.first else {
+      if let run = session.state.run, run.outcome() == nil {
+        let called = run.hosted.children().filter { $0.placement == .called }
+        return called.map { .init($0.name, "call it from step \(run.stepName())") }
+      }
+      return session.flows.map { .init($0.name, $0.line) }
+    }
     guard let facts = session.flows.first(where: { $0.name == name })?.facts() else { return [] }
     if words.last == "at" { return facts.steps.map { .init($0, "step of \(name)") } }
     let later = words.dropFirst().first == "at" ? facts.fields.flatMap(\.self) : []
@@ -61,27 +67,27 @@ struct StartCommand: Command {
         throw Refusal(
           .init(rawValue: "busy"), "flow \(run.flow.name) is waiting for \(pending.name)")
       }
-      throw Refusal(
-        "flow.running", "flow \(run.flow.name) is running and does not call \(flow.name) here")
+      session.keepSecrets(in: inputs, flow)
+      return try session.wholly { () throws(Refusal) in
+        try session.call(flow, StartOrder(step: step, inputs: inputs))
+      }
     }
     session.keepSecrets(in: inputs, flow)
-    let state = step == nil ? nil : session.state.copy()
-    session.state.outside.trace.begin(session.position(of: flow), inputs)
-    session.state.starts += 1
-    let request = StartRequest(
-      step: step, inputs: inputs, keyPrefix: "\(flow.name)\(session.state.starts)-")
+    try start(flow, in: session)
+  }
+
+  /// Starts a flow where nothing runs.
+  ///
+  /// What begins with a first step alone changes nothing that would have to be put back.
+  private func start(_ flow: RegisteredFlow, in session: Session) throws(Refusal) {
+    let order = StartOrder(step: step, inputs: inputs)
+    if step != nil || flow.pages != nil {
+      return try session.wholly { () throws(Refusal) in try session.start(flow, order) }
+    }
     do throws(Refusal) {
-      session.state.run = try flow.makeRun(
-        request, session.state.worlds, session.state.outside, flow,
-        session.position(of: flow))
+      try session.start(flow, order)
     } catch {
-      if let state {
-        let identity = session.state.outside.identity
-        session.state = state
-        session.state.outside.identity = identity
-      } else {
-        session.state.starts -= 1
-      }
+      session.state.starts -= 1
       throw error
     }
   }

@@ -40,7 +40,7 @@ struct WaitCommand: Command {
         throw Refusal(.init(rawValue: "busy"), "'\(name)' is still pending then")
       }
       let now = session.state.outside.surroundings.now.nanoseconds
-      session.state.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
+      session.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
     }
   }
 }

@@ -151,14 +151,6 @@ struct SetWorld: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    var world = session.state.worlds.document
-    let text = path.map(\.text).joined().dropFirst()
-    guard world.set(path[...], to: value) else {
-      throw Refusal("world.path", "the world has nothing at '\(text)'")
-    }
-    if !world.isValid {
-      throw Refusal("world.value", "'\(value)' is not the kind of value that '\(text)' holds")
-    }
-    try session.replaceWorld(with: world)
+    try session.setWorld(path, to: value)
   }
 }

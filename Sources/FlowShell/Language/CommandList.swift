@@ -4,8 +4,9 @@
 package enum CommandList {
   package static let all: [any Command.Type] = [
     StartCommand.self, SubmitCommand.self, BackCommand.self, CancelCommand.self,
-    RetryCommand.self, UndoCommand.self, RedoCommand.self, ResetCommand.self,
-    FlowsCommand.self, ShowCommand.self, StateCommand.self, ActionCommand.self,
+    RetryCommand.self, OpenCommand.self, GoCommand.self, UndoCommand.self, RedoCommand.self,
+    ResetCommand.self, FlowsCommand.self, ShowCommand.self, LinkCommand.self, TreeCommand.self,
+    StateCommand.self, ActionCommand.self,
     StepsCommand.self, TraceCommand.self, GraphCommand.self, WorldCommand.self,
     EvalCommand.self, EchoCommand.self, VarsCommand.self, HelpCommand.self,
     InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,

@@ -10,6 +10,9 @@ final class FlowRun<S: StandIn> {
   /// The worlds that its loads look at besides.
   private let neighbours: Worlds
   private(set) var pending: PendingRun?
+  /// Whether a host listens to what happens in the flow.
+  var isHeard = false
+  private var reports: [FlowReport<S.Owner>] = []
 
   /// Starts a flow.
   ///
@@ -30,6 +33,12 @@ final class FlowRun<S: StandIn> {
     if machine.isWalking {
       throw Refusal(.busy, "a load on the way there does not finish at once")
     }
+    if let inputs = request.submitted { try fillIn(inputs) }
+  }
+
+  private func fillIn(_ inputs: Inputs) throws(Refusal) {
+    if isBusy { throw Refusal(.busy, "a load there does not finish at once") }
+    try machine.fillIn(inputs)
   }
 
   private init(
@@ -39,6 +48,7 @@ final class FlowRun<S: StandIn> {
     self.box = box
     self.neighbours = neighbours
     pending = run.pending
+    isHeard = run.isHeard
   }
 
   /// The same run in another world.
@@ -77,12 +87,85 @@ final class FlowRun<S: StandIn> {
     try perform(try answer(fate, outside), outside)
   }
 
+  /// The flows that can be called from where the flow is.
+  var children: [ChildFacts] {
+    S.Owner.definition.children(at: machine.step).map { child in
+      ChildFacts(
+        name: child.name, placement: child.placement, startFields: { child.startFields })
+    }
+  }
+
+  /// Goes into a child.
+  ///
+  /// - Throws: `flow.running` if the step does not lead there.
+  func call(_ name: String, _ inputs: Inputs, _ outside: Outside) throws(Refusal) {
+    guard
+      let call = S.Owner.definition.call(name, inputs, at: machine.step)
+    else {
+      throw Refusal(
+        "flow.running",
+        "flow \(S.Owner.definition.name) is running and does not call \(name) at step "
+          + machine.step.name)
+    }
+    try perform(try machine.call(call, identity: &outside.identity), outside)
+  }
+
+  /// How the flow ended, with what it handed over; nil while it runs.
+  var ending: Outcome<any Sendable>? {
+    switch machine.outcome {
+    case .completed(let output): .completed(output)
+    case .cancelled: .cancelled
+    case .failed(let failure): .failed(failure)
+    case nil: nil
+    }
+  }
+
+  /// Goes on after the child that was called.
+  func resume(_ outcome: Outcome<any Sendable>, _ outside: Outside) throws(Refusal) {
+    guard let call = machine.askedChild else { return }
+    let result = call.result(of: outcome)
+    try perform(
+      try machine.resume(result, machine.attempt, identity: &outside.identity), outside)
+  }
+
+  /// What happened in the flow since this was asked last.
+  func takeReports() -> [any Sendable] {
+    defer { reports = [] }
+    return reports
+  }
+
+  /// Hears what happened in a flow that is shown in this one.
+  ///
+  /// - Returns: the page to go to, if that is what it means.
+  func hear(_ report: any Sendable, of name: String, _ outside: Outside) throws(Refusal) -> Link? {
+    let child = S.Owner.definition.children(at: machine.step).first { $0.name == name }
+    guard let call = child?.listen(report) else { return nil }
+    if let event = call.event {
+      try perform(try machine.hear(event, call.fold, identity: &outside.identity), outside)
+    }
+    return call.page
+  }
+
+  /// Moves as the flow's table says about an event of that name.
+  func hear(_ name: String, _ outside: Outside) throws(Refusal) {
+    guard let event = S.Owner.Event(rawValue: name) else { return }
+    try perform(try machine.hear(event, identity: &outside.identity), outside)
+  }
+
+  /// Where the flow is, for links.
+  var place: Place {
+    Place(
+      flow: S.Owner.definition.name, step: stepName, state: machine.state.members,
+      submitted: machine.submitted)
+  }
+
   /// Performs an action, and those that follow from its result, until something has to wait.
   private func perform(_ first: ActionKind, _ outside: Outside) throws(Refusal) {
     var action = first
     if pending != nil { pending = nil }
     while true {
       outside.trace.append(machine.decision)
+      if isHeard, let report = machine.report { reports.append(report) }
       if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
       if action != .loadAsync && action != .validate { return }
       guard let fate = start(outside) else { return }

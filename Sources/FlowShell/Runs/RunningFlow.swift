@@ -17,6 +17,8 @@ final class RunningFlow {
   let stepName: () -> String
   let isBusy: () -> Bool
   let copy: (Worlds) -> RunningFlow
+  /// What a host needs of it besides.
+  let hosted: HostedFlow
 
   init<S: StandIn>(_ run: FlowRun<S>, of flow: RegisteredFlow, at position: Int) {
     self.flow = flow
@@ -29,6 +31,7 @@ final class RunningFlow {
     outcome = { run.outcome }
     stepName = { run.stepName }
     isBusy = { run.isBusy }
+    hosted = HostedFlow(run)
     copy = { worlds in
       RunningFlow(run.copy(in: worlds), of: flow, at: position)
     }

@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The files that commands may read and write.
 package struct Files: Sendable {
   /// Why a file could not be read or written.
@@ -25,4 +27,18 @@ package struct Files: Sendable {
   package var realPath: @Sendable (String) throws(Failure) -> String = { path in path }
 
   package init() {}
+}
+
+extension Files {
+  /// The same files, for the flows of a session.
+  var reader: FileReader {
+    let read = read
+    return FileReader { path, limit throws(FlowCore.Failure) in
+      do throws(Failure) {
+        return Array(try read(path).prefix(limit))
+      } catch {
+        throw FlowCore.Failure("file", error.message)
+      }
+    }
+  }
 }

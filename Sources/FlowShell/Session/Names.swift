@@ -13,13 +13,13 @@ extension Session {
     case .fields: fieldsDocument
     case .error: state.error?.document ?? .null
     case .event: lastEvent.map(Document.text) ?? .null
-    case .outcome: (state.run?.outcome()?.rawValue).map(Document.text) ?? .null
-    case .output: state.run?.view().output?.document ?? .null
+    case .outcome: (state.lastEnded?.outcome()?.rawValue).map(Document.text) ?? .null
+    case .output: state.lastEnded?.view().output?.document ?? .null
     case .history: (state.run?.view().path ?? []).document
-    case .page: .null
+    case .page: currentLink.map { .text($0.description) } ?? .null
     case .row: setup.row.map(Document.object) ?? .null
     case .world: state.worlds.document
-    case .clock: .text(state.outside.surroundings.now.text)
+    case .clock: .text(state.outside.surroundings.now.description)
     case .env: .object(setup.environment().map { .init($0.name, .text($0.value)) })
     case .secret: .object(setup.secrets.map { .init($0.name, .secret($0.value)) })
     }
@@ -65,50 +65,5 @@ extension Failure {
     if let message { members.append(.init("message", .text(message))) }
     if let field { members.append(.init("field", .text(field))) }
     return .object(members)
-  }
-}
-
-extension Moment {
-  /// The moment as RFC 3339 writes it, in UTC.
-  package var text: String {
-    let nanosecondsADay: Int64 = 86_400_000_000_000
-    var days = nanoseconds / nanosecondsADay
-    var rest = nanoseconds % nanosecondsADay
-    if rest < 0 {
-      rest += nanosecondsADay
-      days -= 1
-    }
-    let (year, month, day) = Moment.civil(days)
-    let second = rest / 1_000_000_000
-    let clock = [second / 3600, second / 60 % 60, second % 60].map { Moment.padded($0, 2) }
-    let fraction = rest % 1_000_000_000
-    let tail = fraction == 0 ? "" : "." + Moment.trimmed(Moment.padded(fraction, 9))
-    return "\(Moment.padded(year, 4))-\(Moment.padded(month, 2))-\(Moment.padded(day, 2))T"
-      + clock.joined(separator: ":") + tail + "Z"
-  }
-
-  /// The date of a day counted from 1970-01-01, after Howard Hinnant, "chrono-Compatible Low-Level
-  /// Date Algorithms".
-  private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
-
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-
-  private static func trimmed(_ digits: String) -> String {
-    var digits = Substring(digits)
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return String(digits)
   }
 }

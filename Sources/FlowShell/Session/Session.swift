@@ -20,6 +20,8 @@ package final class Session {
   package var lastMark = 0
   /// Whether `quit` was said.
   package var hasQuit = false
+  /// The flows that ended inside a host while the last command ran.
+  var endings: [RunningFlow] = []
   /// Whether the lines of sourced files are printed before what they print.
   package var isEchoing = false
   /// What the sourced file that runs was given; nil outside of all.
@@ -70,6 +72,7 @@ package final class Session {
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
+    state.outside.surroundings.files = setup.files.reader
     if let world = setup.world { try state.worlds.replace(with: world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
@@ -91,8 +94,10 @@ package final class Session {
     case .drives, .controls:
       let outside = state.outside
       outside.forget()
+      if !endings.isEmpty { endings = [] }
       try instruction.command.run(in: self)
       noteError()
+      if state.host != nil || state.ended != nil { noteEndings(instruction.effect) }
       record(instruction)
       if instruction.effect == .drives || state.outside.didEnd { printScreen() }
     }
@@ -102,6 +107,11 @@ package final class Session {
   private func noteError() {
     if state.error == nil && state.outside.failure == nil { return }
     state.error = state.outside.failure
+  }
+
+  /// Makes the flow that ended last the one whose outcome is looked at.
+  private func noteEndings(_ effect: Effect = .controls) {
+    if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
   private func record(_ instruction: Instruction) {
@@ -123,6 +133,7 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard !isQuiet || isReadBack, let run = state.run else { return }
+    for ended in endings { Screen(view: ended.view(), error: nil).print(to: sink) }
     Screen(view: run.view(), error: state.error).print(to: sink)
   }
 
@@ -160,7 +171,8 @@ package final class Session {
     } else {
       outside.trace.begin(run.position)
     }
-    try run.take(input, outside)
+    if state.host == nil { return try run.take(input, outside) }
+    try takeHosted(input, run)
   }
 
   /// Makes everything new.
@@ -184,6 +196,7 @@ package final class Session {
     (isQuiet, isReadBack) = (true, false)
     let restored = journal.state(at: position) { entry, state in
       self.state = state
+      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       replay(entry)
       state = self.state
     }
@@ -191,19 +204,25 @@ package final class Session {
     parameters = outer
     state = restored ?? current
     state.outside.identity = current.outside.identity
+    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
 
   private func replay(_ entry: Journal.Entry) {
     let mark = sink.mark
     switch entry {
-    case .time(let time): state.advance(by: time)
+    case .time(let time): advance(by: time)
     case .refusal(let failure): state.error = failure
     case .command(let instruction, let parameters):
       self.parameters = parameters
       state.outside.failure = nil
+      endings = []
       try? instruction.command.run(in: self)
-      if instruction.effect != .sets { state.error = state.outside.failure }
+      if instruction.effect != .sets {
+        state.error = state.outside.failure
+        noteEndings(instruction.effect)
+      }
     }
+    endings = []
     sink.discard(from: mark)
   }
 
@@ -216,9 +235,11 @@ package final class Session {
     let outside = state.outside
     outside.didEnd = false
     outside.failure = nil
-    state.advance(by: time)
-    guard outside.didEnd else { return false }
-    state.error = outside.failure
+    endings = []
+    advance(by: time)
+    guard state.outside.didEnd else { return false }
+    state.error = state.outside.failure
+    noteEndings()
     printScreen()
     return true
   }

@@ -5,6 +5,10 @@ import FlowExpressions
 struct SessionState {
   /// The flow that runs, or ended last.
   var run: RunningFlow?
+  /// The flows around it; nil if it is alone.
+  var host: HostState?
+  /// The flow that ended last inside a host; nil once something else was done.
+  var ended: RunningFlow?
   var worlds: Worlds
   var outside: Outside
   /// What went wrong with the last command that drove a flow or controlled the outside.
@@ -13,12 +17,21 @@ struct SessionState {
   /// How many flows were started, for their idempotency keys.
   var starts = 0
 
+  /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
+  var lastEnded: RunningFlow? { run?.outcome() == nil ? ended : run }
+
   /// The same state, to change apart from this one.
   func copy() -> SessionState {
     var copy = self
     copy.worlds = worlds.copy()
     copy.outside = outside.copy()
-    copy.run = run?.copy(copy.worlds)
+    if let host {
+      let host = host.copy(in: copy.worlds)
+      copy.host = host
+      copy.run = host.flows.active
+    } else {
+      copy.run = run?.copy(copy.worlds)
+    }
     return copy
   }
 }

@@ -1,31 +1,26 @@
 import FlowCore
 
 /// How the clock moves and what becomes due.
-extension SessionState {
+extension Session {
   /// Moves the clock.
   ///
   /// Everything that becomes due ends, in order of due time.
-  mutating func advance(by duration: Nanoseconds) {
-    let target = outside.surroundings.now.advanced(by: duration)
-    while let due = nextDue, due <= target, !outside.isOverdue { endNext(at: due) }
-    outside.surroundings.now = target
+  func advance(by duration: Nanoseconds) {
+    let target = state.outside.surroundings.now.advanced(by: duration)
+    while let due = state.nextDue, due <= target, !state.outside.isOverdue { endNext(at: due) }
+    state.outside.surroundings.now = target
   }
 
-  /// When the next pending load or validation ends; nil if none does by itself.
-  var nextDue: Moment? { run?.pending()?.due }
-
-  /// Whether anything is pending.
-  var isBusy: Bool { run?.pending() != nil }
-
-  private mutating func endNext(at due: Moment) {
-    outside.surroundings.now = max(due, outside.surroundings.now)
-    guard let pending = run?.pending() else { return }
+  private func endNext(at due: Moment) {
+    state.outside.surroundings.now = max(due, state.outside.surroundings.now)
+    guard let pending = state.run?.pending() else { return }
     end(pending.fate)
   }
 
   /// Ends what is pending.
-  mutating func end(_ fate: Fate) {
-    guard let run else { return }
+  func end(_ fate: Fate) {
+    guard let run = state.run else { return }
+    let outside = state.outside
     outside.didEnd = true
     outside.trace.begin(run.position)
     do throws(Refusal) {
@@ -33,5 +28,15 @@ extension SessionState {
     } catch {
       outside.failure = error.failure
     }
+    settleHost()
+    state.outside.didEnd = true
   }
+}
+
+extension SessionState {
+  /// When the next pending load or validation ends; nil if none does by itself.
+  var nextDue: Moment? { run?.pending()?.due }
+
+  /// Whether anything is pending.
+  var isBusy: Bool { run?.pending() != nil }
 }

@@ -14,31 +14,60 @@ extension Session {
   }
 }
 
-extension Document {
-  /// Puts a value that was typed at a path, read as the kind of value that is there; where nothing
-  /// is there yet, as JSON or else as text.
+extension Session {
+  /// Puts a value that was typed at a path of the world: read as the kind of value that is there.
   ///
-  /// The typed world refuses what does not fit.
+  /// Where nothing is there yet, or the world does not take that, it is JSON or else text.
+  func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
+    let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
+    do throws(Refusal) {
+      try replaceWorld(with: read)
+    } catch {
+      for value in [Document.free(text), .text(text)] {
+        let other = try world(with: path) { _ in value }
+        if other != read, (try? replaceWorld(with: other)) != nil { return }
+      }
+      throw error
+    }
+  }
+
+  /// The world with another value at a path.
+  private func world(
+    with path: [Subject.Segment], _ value: (Document?) -> Document
+  ) throws(Refusal) -> Document {
+    var world = state.worlds.document
+    guard world.change(path[...], value) else {
+      let text = path.map(\.text).joined().dropFirst()
+      throw Refusal("world.path", "the world has nothing at '\(text)'")
+    }
+    return world
+  }
+}
+
+extension Document {
+  /// Puts another value at a path, made of the one that is there.
   ///
   /// - Returns: false if the path leads nowhere.
-  mutating func set(_ path: ArraySlice<Subject.Segment>, to text: String) -> Bool {
+  mutating func change(
+    _ path: ArraySlice<Subject.Segment>, _ value: (Document?) -> Document
+  ) -> Bool {
     guard let segment = path.first else {
-      self = read(text)
+      self = value(self)
       return true
     }
     switch (segment, self) {
     case (.name(let name), .object(var members)):
       guard let index = members.firstIndex(where: { $0.name == name }) else {
         if path.count > 1 { return false }
-        members.append(.init(name, Document.free(text)))
+        members.append(.init(name, value(nil)))
         self = .object(members)
         return true
       }
-      guard members[index].value.set(path.dropFirst(), to: text) else { return false }
+      guard members[index].value.change(path.dropFirst(), value) else { return false }
       self = .object(members)
       return true
     case (.index(let index), .list(var items)) where items.indices.contains(index):
-      guard items[index].set(path.dropFirst(), to: text) else { return false }
+      guard items[index].change(path.dropFirst(), value) else { return false }
       self = .list(items)
       return true
     default: return false
@@ -46,7 +75,7 @@ extension Document {
   }
 
   /// What `text` is as a value of the same kind as this one, if it can be one.
-  private func read(_ text: String) -> Document {
+  fileprivate func read(_ text: String) -> Document {
     switch self {
     case .text: .text(text)
     case .secret: .secret(text)
@@ -55,12 +84,7 @@ extension Document {
     }
   }
 
-  private static func free(_ text: String) -> Document {
+  fileprivate static func free(_ text: String) -> Document {
     (try? JSONReader.read(Array(text.utf8))) ?? .text(text)
-  }
-
-  /// Whether it can be a world at all.
-  var isValid: Bool {
-    if case .object = self { true } else { false }
   }
 }

@@ -35,6 +35,11 @@ struct SessionArguments: ParsableArguments {
     completion: .file())
   var secretsFile: String?
 
+  /// Whether something is said of what sessions begin with.
+  var setsAnything: Bool {
+    world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil
+  }
+
   /// The options, understood.
   func options() throws(CommandLineError) -> RunOptions {
     var options = RunOptions()

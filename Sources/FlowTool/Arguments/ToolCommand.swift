@@ -70,9 +70,7 @@ extension RunArguments {
     if !c.isEmpty || !files.isEmpty {
       throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
     }
-    if session.world != nil || session.seed != 0 || !session.set.isEmpty
-      || !session.secret.isEmpty || session.secretsFile != nil
-    {
+    if session.setsAnything {
       throw CommandLineError(
         "--resume brings the world, the seed, the variables and the secrets of its session", .usage)
     }

@@ -13,6 +13,9 @@ enum Places {
   /// Where the journals of sessions are kept.
   static var journals: String? { state.map { "\($0)/sessions" } }
 
+  /// Where it is kept which tests did not pass.
+  static var failures: String? { state.map { "\($0)/failed" } }
+
   /// What is run when the prompt begins.
   static var beginning: String? {
     folder("XDG_CONFIG_HOME", ".config").map { "\($0)/rc.flow" }

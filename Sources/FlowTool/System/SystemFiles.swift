@@ -58,16 +58,6 @@ enum SystemFiles {
     guard close(descriptor) == 0, isWritten else { throw failure("write", path) }
   }
 
-  /// Makes a folder, and those it stands in, for their owner only.
-  ///
-  /// Whether that went well shows when something is written there.
-  static func makeFolders(_ path: String) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      _ = unsafe mkdir(String(path[..<index]), 0o700)
-    }
-    _ = unsafe mkdir(path, 0o700)
-  }
-
   /// Where a file really stands, so that a link to it stays one.
   ///
   /// Nothing but a regular file is replaced.

@@ -16,7 +16,7 @@ struct RememberedFailures {
     let folder = SystemCall.currentFolder
     let name = String(StableHash.of(folder), radix: 16)
     self.folder = folder
-    place = StatePlace.folder.map { ("\($0)/failed", name) }
+    place = Places.failures.map { ($0, name) }
     guard let place, let bytes = try? SystemFiles.read("\(place.folder)/\(place.file)") else {
       ids = []
       return
@@ -44,7 +44,7 @@ struct RememberedFailures {
     let now = ids.filter { !ran.contains($0) } + failed
     guard now != ids, let place else { return }
     let text = ([folder] + now).map { "\($0)\n" }.joined()
-    SystemFiles.makeFolders(place.folder)
+    Folder.make(place.folder)
     // What cannot be remembered is no reason to fail.
     _ = try? SystemFiles.write("\(place.folder)/\(place.file)", Array(text.utf8), true)
   }

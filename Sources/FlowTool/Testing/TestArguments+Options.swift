@@ -58,7 +58,7 @@ extension TestArguments {
     if coverage == nil && coverageMin == nil { return nil }
     var request = TestOptions.CoverageRequest()
     request.isShown = coverage != nil
-    if let coverage, !coverage.isEmpty { request.path = coverage }
+    if let coverage, coverage != TestArguments.coverageOnly { request.path = coverage }
     if let coverageMin {
       guard let least = CoverageShare.permille(ofPercent: coverageMin) else {
         throw CommandLineError(

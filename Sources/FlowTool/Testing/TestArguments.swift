@@ -94,7 +94,10 @@ struct TestArguments: ParsableCommand {
 
 extension TestArguments {
   /// The options whose value may be left out, with what it is then.
-  private static let optionalValues = [("--fail-fast", "1"), ("--coverage", "")]
+  private static let optionalValues = [("--fail-fast", "1"), ("--coverage", coverageOnly)]
+
+  /// What stands for a coverage that is shown, and written to no file.
+  static let coverageOnly = "/"
 
   /// The arguments with the values put in that were left out.
   static func completed(_ arguments: [String]) -> [String] {

@@ -21,6 +21,17 @@ struct DocumentReadingTests {
     #expect(Document.integer(1)["name"] == nil)
   }
 
+  @Test func `members that hold one value are read by name`() throws {
+    #expect(try document.text(of: "name") == "x")
+    #expect(try document.integer(of: "count") == 3)
+    #expect(try document.decimal(of: "price") == "2.50")
+    #expect(try document.flag(of: "isOpen"))
+    #expect(
+      try Document.object([.init("all", ["a", "b"].document)]).texts(of: "all") == ["a", "b"])
+    let error = #expect(throws: DocumentError.self) { try document.texts(of: "list") }
+    #expect(error?.path == ["list", "0"])
+  }
+
   @Test func `lists and objects are read in order`() throws {
     let items = try document["list"]?.items { item throws(DocumentError) in try item.integer() }
     #expect(items == [1, 2])

@@ -59,7 +59,7 @@ struct CommandListTests {
   @Test(
     "a misspelt command has a suggestion",
     arguments: [
-      ("sumbit", "submit"), ("strat", "start"), ("expct", "expect"), ("trce", "trace"),
+      ("sumbit", "submit"), ("strat", "start"), ("expct", "expect"), ("trac", "trace"),
       ("reldo", "redo"),
     ])
   func suggestion(_ typed: String, _ meant: String) throws {

@@ -1,0 +1,33 @@
+/// The picture of a user: the greatest centred square of an image, shown no larger than 256 pixels.
+public struct Avatar: Equatable, Sendable {
+  /// What kind of image it is made of.
+  public let format: ImageFormat
+  /// Where the square begins in the image, from the left, in pixels.
+  public let x: Int
+  /// Where the square begins in the image, from the top, in pixels.
+  public let y: Int
+  /// How wide the square is in the image, in pixels.
+  public let side: Int
+  /// How wide it is shown, in pixels, 1 to 256.
+  public let size: Int
+
+  /// The greatest size that is shown, in pixels.
+  static let greatestSize = 256
+  /// The most bytes that an image may have: 10 MiB.
+  static let mostBytes = 10 << 20
+
+  /// The square of an image.
+  init(of image: ImageHeader) {
+    let side = min(image.width, image.height)
+    self.init(
+      image.format, x: (image.width - side) / 2, y: (image.height - side) / 2, side: side)
+  }
+
+  init(_ format: ImageFormat, x: Int, y: Int, side: Int) {
+    self.format = format
+    self.x = x
+    self.y = y
+    self.side = side
+    size = min(side, Avatar.greatestSize)
+  }
+}

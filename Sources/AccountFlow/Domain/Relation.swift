@@ -1,0 +1,53 @@
+import FlowCore
+
+/// What one user is to another; no relation at all is none of these.
+public enum Relation: String, Sendable {
+  /// Both want it so.
+  case friend
+  /// The other one asked.
+  case incoming
+  /// I asked.
+  case outgoing
+
+  /// What the other one sees.
+  var mirrored: Relation {
+    switch self {
+    case .friend: .friend
+    case .incoming: .outgoing
+    case .outgoing: .incoming
+    }
+  }
+}
+
+/// What one user can do about another.
+public enum RelationAction: String, Choosable {
+  /// Ask to be friends.
+  case send
+  /// Be friends with one who asked.
+  case accept
+  /// Say no to one who asked.
+  case reject
+  /// Take back what was asked.
+  case rollback
+  /// Be friends no longer.
+  case unfriend
+
+  /// What can be done from a relation, or from none.
+  static func all(from relation: Relation?) -> [RelationAction] {
+    switch relation {
+    case nil: [.send]
+    case .incoming: [.accept, .reject]
+    case .outgoing: [.rollback]
+    case .friend: [.unfriend]
+    }
+  }
+
+  /// The relation that comes of it, as the one who acts sees it.
+  var result: Relation? {
+    switch self {
+    case .send: .outgoing
+    case .accept: .friend
+    case .reject, .rollback, .unfriend: nil
+    }
+  }
+}

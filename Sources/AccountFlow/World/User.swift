@@ -1,0 +1,10 @@
+/// Somebody with an account.
+struct User: Sendable {
+  var displayName: String
+  var email: String
+  var isEmailVerified: Bool
+  var avatar: Avatar?
+  var password: String
+  /// What others are to this user, by their ids.
+  var relations: [String: Relation] = [:]
+}

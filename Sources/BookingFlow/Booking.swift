@@ -1,0 +1,42 @@
+import ExactDecimal
+import FlowCore
+
+/// How a booking is paid.
+public enum Payment: String, Choosable, CaseIterable {
+  /// With a card, at once.
+  case card
+  /// With money, in the store.
+  case cash
+}
+
+/// A booking to be made.
+public struct BookingOrder: Equatable, Sendable {
+  /// The store's id.
+  public let store: String
+  /// The services' ids.
+  public let services: [String]
+  /// The products' ids, one that is bought twice twice.
+  public let products: [String]
+  /// The slot's id.
+  public let slot: String
+  /// How it is paid.
+  public let payment: Payment
+  /// What it costs, in EUR.
+  public let price: DecimalNumber
+}
+
+/// What a completed booking hands over.
+public struct Booking: Describable, Equatable, Sendable {
+  /// The booking.
+  public let id: String
+  /// What was booked.
+  public let order: BookingOrder
+
+  /// All of it, in order.
+  public var members: Members {
+    [
+      "id": id, "store": order.store, "services": order.services, "products": order.products,
+      "slot": order.slot, "payment": order.payment.rawValue, "price": order.price,
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import FlowCore
+
+/// What was booked, for somebody who looks at it later.
+extension BookingWorld {
+  /// Every booking, first to last.
+  public var appointments: [Appointment] {
+    let names = Dictionary(stores.map { ($0.id, $0.name) }) { first, _ in first }
+    let starts = Dictionary(slots.map { ($0.id, $0.slot.start) }) { first, _ in first }
+    return bookings.all.map { id, order in
+      Appointment(
+        booking: Booking(id: id, order: order), storeName: names[order.store] ?? order.store,
+        start: starts[order.slot])
+    }
+  }
+}
+
+/// A booking, with where and when it is.
+public struct Appointment: Equatable, Sendable {
+  /// The booking.
+  public let booking: Booking
+  /// What its store is called; the store's id, if the world has no such store any more.
+  public let storeName: String
+  /// When its slot begins, nil if the world has no such slot any more.
+  public let start: Moment?
+}

@@ -1,0 +1,9 @@
+/// How a child is shown.
+package enum ChildPlacement: Equatable, Sendable {
+  /// Over its parent, once it is called.
+  case called
+  /// In the place of its parent's step.
+  case whole
+  /// In a tab of that name.
+  case tab(String)
+}

@@ -1,0 +1,23 @@
+extension Form {
+  /// The same fields, for an answer that holds something of where choices come from besides.
+  ///
+  /// At a start that is the flow: what it knows goes into the state next to what was typed.
+  ///
+  /// - Parameters:
+  ///   - join: makes the whole answer.
+  ///   - part: gives back what was typed.
+  /// - Returns: the form.
+  public func joined<Whole>(
+    _ join: @escaping @Sendable (borrowing Source, Answer) -> Whole,
+    part: @escaping @Sendable (Whole) -> Answer
+  ) -> Form<Source, Whole> {
+    let decode = decode
+    return Form<Source, Whole>(
+      fields.map { field in
+        FormField(
+          description: field.description, choices: field.choices,
+          write: { field.write(part($0)) })
+      },
+      decode: { reading, source throws(Refusal) in join(source, try decode(reading, source)) })
+  }
+}

@@ -1,0 +1,50 @@
+/// A link taken apart, its components decoded.
+///
+/// Empty components of the path are left out, so that leading, trailing and doubled slashes do not
+/// matter. What a link consists of is in RFC 3986; this one has no user, port or fragment.
+public struct Link: Equatable, Sendable {
+  /// What stands before `://`.
+  public var scheme: String
+  /// What stands before the path.
+  public var host: String
+  /// The components of the path.
+  public var path: [String]
+  /// The names and values behind `?`, in order; names may repeat.
+  public var query: [Parameter]
+
+  /// A name and a value.
+  public struct Parameter: Equatable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: String
+
+    /// A name and a value.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A link of its parts.
+  public init(
+    scheme: String, host: String, path: [String] = [], query: [Parameter] = []
+  ) {
+    self.scheme = scheme
+    self.host = host
+    self.path = path
+    self.query = query
+  }
+
+  /// The values of a name, in order.
+  public func values(of name: String) -> [String] {
+    query.filter { $0.name == name }.map { $0.value }
+  }
+
+  /// The value of a name that may stand once.
+  public func value(of name: String) throws(LinkError) -> String? {
+    let values = values(of: name)
+    if values.count > 1 { throw .impossible(name, "\(name) is given twice") }
+    return values.first
+  }
+}

@@ -1,0 +1,40 @@
+/// Why a link leads nowhere, and which of its parts says so.
+public struct LinkError: Error, Equatable, Sendable {
+  /// Whether the page is not known, or is known and not possible.
+  public let kind: Kind
+  /// The part of the link that was not understood.
+  public let component: String
+  /// What is wrong.
+  public let message: String
+
+  /// How a link can be wrong.
+  public enum Kind: Sendable {
+    /// There is no such page.
+    case unknown
+    /// The page is known; its values or its place are not possible.
+    case invalid
+  }
+
+  /// No page has this component in this place.
+  public static func unknown(_ component: String, _ message: String? = nil) -> LinkError {
+    LinkError(
+      kind: .unknown, component: component, message: message ?? "no page has '\(component)' there")
+  }
+
+  /// The page is known, but this part of it cannot be.
+  public static func impossible(_ component: String, _ message: String) -> LinkError {
+    LinkError(kind: .invalid, component: component, message: message)
+  }
+}
+
+extension LinkError {
+  /// What a command that should follow the link is refused with.
+  package var refusal: Refusal {
+    Refusal(kind == .unknown ? .pageUnknown : .pageInvalid, message, unknown: component)
+  }
+}
+
+extension Refusal.Code {
+  package static let pageUnknown: Self = "page.unknown"
+  package static let pageInvalid: Self = "page.invalid"
+}

@@ -1,0 +1,96 @@
+/// A link as it is written.
+extension Link: CustomStringConvertible {
+  /// Takes a link apart.
+  ///
+  /// - Throws: which part cannot be part of a link.
+  public init(_ text: String) throws(LinkError) {
+    guard let colon = text.utf8.firstRange(of: "://".utf8) else {
+      throw .unknown(text, "'\(text)' is no link; one begins like app://")
+    }
+    let scheme = String(text[..<colon.lowerBound])
+    var rest = Substring(text[colon.upperBound...]).utf8
+    if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
+      let fragment = String(Substring(rest[mark...]))
+      throw .unknown(fragment, "a page has no part '\(fragment)'")
+    }
+    var query: [Parameter] = []
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query = try Link.query(rest[rest.index(after: mark)...])
+      rest = rest[..<mark]
+    }
+    let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let host = String(Substring(parts.first ?? rest))
+    var path: [String] = []
+    for part in parts.dropFirst() where !part.isEmpty { path.append(try Link.decoded(part)) }
+    self.init(scheme: scheme, host: host, path: path, query: query)
+  }
+
+  private static func query(_ text: Substring.UTF8View) throws(LinkError) -> [Parameter] {
+    var query: [Parameter] = []
+    for part in text.split(separator: UInt8(ascii: "&")) {
+      let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      let value = equals == part.endIndex ? part[equals...] : part[part.index(after: equals)...]
+      query.append(Parameter(try decoded(part[..<equals]), try decoded(value)))
+    }
+    return query
+  }
+
+  /// The text with each `%` and two hexadecimal digits replaced by the byte they are.
+  private static func decoded(_ part: Substring.UTF8View) throws(LinkError) -> String {
+    var bytes: [UInt8] = []
+    var rest = part
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { throw misspelt(part) }
+      bytes.append(high << 4 | low)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(where: isControl)
+    else { throw misspelt(part) }
+    return text
+  }
+
+  private static func misspelt(_ part: Substring.UTF8View) -> LinkError {
+    let text = String(Substring(part))
+    return .unknown(text, "'\(text)' is not percent-encoded text")
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// The link as text that parses back to it.
+  public var description: String {
+    let path = path.map { "/" + Link.encoded($0) }.joined()
+    let query = query.map { "\(Link.encoded($0.name))=\(Link.encoded($0.value))" }
+    let tail = query.isEmpty ? "" : "?" + query.joined(separator: "&")
+    return "\(scheme)://\(host)\(path)\(tail)"
+  }
+
+  /// The text with everything but letters, digits and `-._~` percent-encoded.
+  private static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

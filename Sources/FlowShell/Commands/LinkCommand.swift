@@ -1,0 +1,27 @@
+import FlowCore
+import FlowScript
+
+/// The command `link`.
+struct LinkCommand: Command {
+  static let effect = Effect.looks
+
+  static var name: String { "link" }
+
+  static var manual: Manual {
+    Manual(
+      name, ["link"], "the link that leads here", .looking,
+      examples: [("link", "what 'open' takes to come back to this place")])
+  }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+    LinkCommand()
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let run = try session.requireRun()
+    guard let link = session.currentLink else {
+      throw Refusal(.pageUnknown, "no link leads to \(run.flow.name):\(run.stepName())")
+    }
+    session.sink.line(link.description)
+  }
+}

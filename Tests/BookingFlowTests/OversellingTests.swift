@@ -1,0 +1,91 @@
+import BookingFlow
+import Testing
+
+@testable import FlowCore
+
+/// Several sessions on one world: a slot and the last of a product are had by one of them.
+struct OversellingTests {
+  @Test func `of two that want a slot one gets it, and the other chooses again`() throws {
+    let town = Town()
+    var first = try Visit.checkout(services: "123", in: town, keyPrefix: "a")
+    var second = try Visit.checkout(services: "124", in: town, keyPrefix: "b")
+    first.held = ["createBooking"]
+    second.held = ["createBooking"]
+    try first.book("1a2b-3")
+    try second.book("1a2b-3")
+    try second.release()
+    try first.release()
+    #expect(second.step == .confirmed)
+    #expect(first.step == .checkout)
+    #expect(first.error == "booking.slotTaken")
+    try first.book("1a2b-4")
+    #expect(first.step == .confirmed)
+    #expect(town["bookings", "b1", "services"] == ["124"].document)
+    #expect(town["bookings", "b2", "slot"] == .text("1a2b-4"))
+  }
+
+  @Test func `of two that want the last comb one gets it`() throws {
+    let town = Town()
+    var visits = [
+      try Visit.checkout(products: "9", in: town, keyPrefix: "a"),
+      try Visit.checkout(products: "9", in: town, keyPrefix: "b"),
+    ]
+    for index in visits.indices {
+      visits[index].held = ["createBooking"]
+      try visits[index].book("1a2b-\(index + 1)")
+    }
+    for index in visits.indices { try visits[index].release() }
+    #expect(visits.map(\.step) == [.confirmed, .checkout])
+    #expect(visits[1].error == "booking.outOfStock")
+    #expect(try town.stock(of: "9") == 0)
+    #expect(try town.isFree("1a2b-2") == true)
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `however many sessions run into each other, nothing is sold twice`(seed: UInt64) throws {
+    let town = Town()
+    var random = SeededGenerator(seed: seed)
+    var visits: [Visit] = []
+    for number in 0..<12 {
+      let products = ["9", "123", "123,9", "", "123,123,123"].randomElement(using: &random) ?? ""
+      visits.append(
+        try Visit.checkout(
+          services: "123", products: products, in: town, keyPrefix: "visit\(number)-"))
+    }
+    for _ in 0..<200 {
+      let index = Int.random(in: visits.indices, using: &random)
+      step(&visits[index], &random)
+      try check(town)
+    }
+    #expect(!town.bookings.isEmpty)
+  }
+
+  /// Does something that a user or the outside could do now.
+  private func step(_ visit: inout Visit, _ random: inout SeededGenerator) {
+    guard visit.machine.outcome == nil, visit.step == .checkout else { return }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1:
+      visit.held = Bool.random(using: &random) ? ["createBooking"] : ["stock"]
+      visit.injections =
+        Int.random(in: 0..<4, using: &random) == 0 ? [("createBooking", .timeout, true)] : []
+      try? visit.book("1a2b-\(Int.random(in: 1...6, using: &random))")
+    case 2, 3: try? visit.release()
+    case 4: try? visit.take(.retry)
+    default: try? visit.take(.cancel)
+    }
+  }
+
+  /// Every booking has its slot alone, and what was sold and what is left is what there was.
+  private func check(_ town: Town) throws {
+    let orders = town.world.appointments.map(\.booking.order)
+    let slots = orders.map(\.slot)
+    #expect(Set(slots).count == slots.count)
+    for slot in slots { #expect(try town.isFree(slot) == false) }
+    for (product, count) in [("123", 20), ("9", 1), ("10", 0)] {
+      let sold = orders.flatMap(\.products).filter { $0 == product }.count
+      let left = try #require(try town.stock(of: product))
+      #expect(left >= 0)
+      #expect(Int(left) + sold == count)
+    }
+  }
+}
