@@ -16,7 +16,7 @@ struct StructureTests {
       case "one"
       echo one
       check n == 2
-      back
+      undo 5
       echo never
       case "two"
       with m=1
@@ -41,11 +41,11 @@ struct StructureTests {
          4 | check n == 2
            | ^^^^^^^^^^^^ expect.failed
            = in case "one"
-        error: no flow is running; start one: transfer
+        error: there are fewer than 5 commands to undo
           --> s.flow:5:1
            |
-         5 | back
-           | ^^^^ flow.none
+         5 | undo 5
+           | ^^^^^^ undo.nothing
            = in case "one"
         error: m is "2" (text), not 1
            --> s.flow:10:1
@@ -79,16 +79,16 @@ struct StructureTests {
       at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
     try tool.write("s.flow", "echo a\nsource d/p.flow")
     try tool.write("d/p.flow", "\nsource q.flow")
-    try tool.write("d/q.flow", "back")
+    try tool.write("d/q.flow", "undo 5")
     let result = try tool.run("s.flow")
     #expect(result.code == 1 && result.output == "a\n")
     #expect(
       result.diagnostics == """
-        error: no flow is running; start one: transfer
+        error: there are fewer than 5 commands to undo
           --> d/q.flow:1:1
            |
-         1 | back
-           | ^^^^ flow.none
+         1 | undo 5
+           | ^^^^^^ undo.nothing
            = sourced at d/p.flow:2:1
            = sourced at s.flow:2:1
 

@@ -61,7 +61,16 @@ struct FormatPropertyTests {
     return comments
       + script.lines.map { line in
         let raw = line.isRaw || line.kind == .transcript ? script.raw(of: line).text : ""
-        return "\(line.kind) \(line.words.map { script.pieces(ofWord: $0) }) \(raw)"
+        return "\(line.kind) \(line.words.map { words(script.pieces(ofWord: $0)) }) \(raw)"
       }
+  }
+
+  private func words(_ pieces: [Piece]) -> [String] {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): "text \(text)"
+      case .expression(let raw): "expression \(raw.text)"
+      }
+    }
   }
 }
