@@ -3,10 +3,10 @@ struct FieldKind<Source, Value>: Sendable {
   let name: FieldDescription.Kind
   let isRequired: Bool
   let choices: (@Sendable (borrowing Source) -> [String])?
-  /// The choices, if they are always the same.
-  var fixedChoices: [String]?
   /// Every value there is to choose, if it is a choice.
   var values: (@Sendable (borrowing Source) -> [Value])?
+  /// The choices, if they are always the same.
+  var fixedChoices: [String]?
   let read: @Sendable (String, FieldDescription, borrowing Source) throws(Refusal) -> Value
   let write: @Sendable (Value) -> String
 
