@@ -1,4 +1,5 @@
 import AccountFlow
+import AppFlow
 import BookingFlow
 import FlowShell
 import FlowTool
@@ -24,6 +25,9 @@ struct Flowsh {
     RegisteredFlow("userPreview", standIn: UserPreviewStandIn.self),
     RegisteredFlow("addExpense", standIn: AddExpenseStandIn.self),
     RegisteredFlow("pickCounterparty", standIn: PickCounterpartyStandIn.self),
+    RegisteredFlow("app", standIn: AppStandIn.self, pages: Page.self),
+    RegisteredFlow("home", standIn: HomeStandIn.self),
+    RegisteredFlow("activities", standIn: ActivitiesStandIn.self),
   ]
 
   static func main() { runShell(flows) }
