@@ -182,6 +182,11 @@ extension FlowMachine {
     if failure != nil { failure = nil }
   }
 
+  /// Forgets what failed, once the user was told, though something is pending still.
+  package mutating func forgetFailure() {
+    if failure != nil { failure = nil }
+  }
+
   mutating func end(_ outcome: Outcome<F.Output>) -> ActionKind {
     settle()
     kept = []

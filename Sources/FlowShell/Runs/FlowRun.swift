@@ -84,6 +84,7 @@ final class FlowRun<S: StandIn> {
   func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
     guard pending != nil else { return }
     pending = nil
+    machine.forgetFailure()
     try perform(try answer(fate, outside), outside)
   }
 
