@@ -13,9 +13,9 @@ public struct AppFlow: Flow {
   ///
   /// Which one is shown is chosen by need; the onboarding is entered by its link alone.
   public enum Step: String, FlowName {
-    case onboarding
     case signedOut
     case signedIn
+    case onboarding
   }
 
   /// What can happen in the flows that the app shows, or come from a link.
@@ -65,9 +65,9 @@ public struct AppFlow: Flow {
 
   /// The stages, the flows they show and the way between them.
   public static let definition = FlowDefinition<AppFlow>("app") {
-    OnboardingStage()
     SignedOutStage()
     SignedInStage()
+    OnboardingStage()
   } children: {
     welcome
     home
