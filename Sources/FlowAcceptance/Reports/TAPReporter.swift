@@ -36,10 +36,9 @@ package enum TAPReporter: Reporter {
     if let expected = problem.expected { text += "  expected: \(literal(expected))\n" }
     let others = report.problems.filter { $0 != problem }
     if !others.isEmpty {
-      text += "  more:\n"
-      for other in others {
-        text += "    - \(literal("\(other.place.text): \(other.message)"))\n"
-      }
+      // One text, since prove's reader of YAML takes an item with a colon in it for a mapping.
+      let lines = others.map { "\($0.place.text): \($0.message)" }
+      text += "  more: \(literal(lines.joined(separator: "\n")))\n"
     }
     text += "  ...\n"
   }
