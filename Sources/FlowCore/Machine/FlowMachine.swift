@@ -130,6 +130,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     case .cancel: kind = try cancel(identity: &identity)
     case .retry: kind = try retry(identity: &identity)
     case .call(let child): kind = try call(child, identity: &identity)
+    case .heard(let event): kind = try hear(event, identity: &identity)
     case .loaded(let result, let number):
       kind = try finish(result, number, identity: &identity)
     case .verdict(let failure, let number):
