@@ -25,6 +25,9 @@ extension Instruction {
     }
   }
 
+  /// Whether it runs the lines of a file, some of which may be accepted before one is refused.
+  package var isSource: Bool { effect == .sources }
+
   /// Whether it makes everything new.
   package var isReset: Bool { type == ResetCommand.self }
 

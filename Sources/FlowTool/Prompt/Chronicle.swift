@@ -64,6 +64,7 @@ import FlowShell
   ) {
     let read = files.take()
     if let failure = outcome.failure {
+      if instruction.isSource { keep(source, recorded, read) }
       return noteRefusal(instruction, source, recorded, failure, read)
     }
     if instruction.changesSession { keep(source, recorded, read) }

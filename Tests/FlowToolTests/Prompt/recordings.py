@@ -2,7 +2,7 @@
 
 import os
 
-from shell import AMOUNT, CONFIRMATION, TARIFFS, leave, main, runs, scenario, typing
+from shell import AMOUNT, CONFIRMATION, PROBE, TARIFFS, leave, main, runs, scenario, typing
 
 
 def text(path):
@@ -113,6 +113,19 @@ def secrets_are_left_to_whoever_runs_it(setting):
     assert "hunter2222" not in written and "wr0ngpass" not in written, written
     assert "password ${secret.password}" in written, written
     assert "password=${secret.password}" in written, written
+
+
+@scenario(once=True)
+def a_sourced_file_is_found_from_anywhere(setting):
+    with open(setting.path("begin.flow"), "w", encoding="utf-8") as file:
+        file.write("start transfer\nsubmit 250\n")
+    os.mkdir(setting.path("there"))
+    path = setting.path("there/r.flow")
+    inside = ["/bin/sh", "-c", 'cd "$HOME" && exec "$@"', "sh", PROBE]
+    with setting.start(command=inside) as s:
+        s.ready(">")
+        typing(s, f"record {path}", "source begin.flow", "submit express", prompt=CONFIRMATION)
+    runs(setting, path)
 
 
 @scenario(once=True)

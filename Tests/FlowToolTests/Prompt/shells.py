@@ -49,7 +49,6 @@ class Typed:
         s.send(typed + "\t")
         s.wait(lambda: any(row.rstrip().endswith(expected) for row in s.rows()[-8:]),
                f"{self.name}: {typed!r} to become {expected!r}")
-        s.send("\x03")
         s.send("\x15\x0c")
         s.wait(lambda: expected not in s.picture(), "a clean screen")
 
@@ -58,7 +57,6 @@ class Typed:
         s.send(typed + "\t\t")
         s.wait(lambda: all(any(word in row for row in s.rows()) for word in expected),
                f"{self.name}: {typed!r} to offer {expected!r}")
-        s.send("\x03")
         s.send("\x15\x0c")
         s.wait(lambda: expected[0] not in s.picture(), "a clean screen")
 

@@ -39,6 +39,9 @@ struct CommandLineCompleter {
     var found: [Candidate] = []
     if named == nil, line.positionals == 0, !line.isOver { found += subcommands(typed) }
     if named?.name == "help" { return subcommands(typed) }
+    if line.positionals == 0 {
+      found += command.children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
+    }
     let place = min(line.positionals, command.positionals.count - 1)
     guard place >= 0, place == line.positionals || command.positionals[place].isRepeating else {
       return found

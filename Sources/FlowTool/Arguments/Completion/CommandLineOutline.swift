@@ -23,6 +23,8 @@ struct CommandLineOutline {
     let summary: String
     let options: [Part]
     let positionals: [Part]
+    /// The names that it is divided into.
+    let children: [String]
   }
 
   /// The subcommand whose name can be left out.
@@ -47,6 +49,7 @@ extension CommandLineOutline.Subcommand {
     let shown = document["arguments"]?.items.filter { $0["shouldDisplay"] != .flag(false) } ?? []
     positionals = shown.filter { $0["kind"] == .text("positional") }.map(
       CommandLineOutline.Part.init)
+    children = document["subcommands"]?.items.compactMap { $0["commandName"]?.words } ?? []
     options = shown.filter { $0["kind"] != .text("positional") }.map(CommandLineOutline.Part.init)
   }
 }
