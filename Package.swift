@@ -89,7 +89,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "FlowShellTests",
-      dependencies: ["FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal"]),
+      dependencies: [
+        "flowsh", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+      ]),
     .testTarget(
       name: "FlowAcceptanceTests",
       dependencies: [

@@ -39,7 +39,9 @@ import Terminal
   }
 
   /// The words that are no files when they come first.
-  private static let subcommands = ["run", "test", "report", "graph", "flows", "help"]
+  private static let subcommands = [
+    "run", "test", "lint", "format", "report", "graph", "flows", "help",
+  ]
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
     let command: any ParsableCommand
@@ -61,6 +63,8 @@ import Terminal
       switch command {
       case let run as RunArguments: return try perform(run.options())
       case let test as TestArguments: try perform(test.options())
+      case let lint as LintArguments: return try perform(lint)
+      case let format as FormatArguments: return try perform(format)
       case let merge as ReportMergeArguments: try ReportMerging(flows).run(merge)
       case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
@@ -83,6 +87,15 @@ import Terminal
 
   private func finish(_ error: any Error) throws(CommandLineError) {
     try write("\(ToolCommand.fullMessage(for: error))\n")
+  }
+
+  private func perform(_ arguments: FormatArguments) throws(CommandLineError) {
+    do throws(ExitCode) { try FormatRun(arguments).run() } catch { SystemCall.leave(error) }
+  }
+
+  private func perform(_ arguments: LintArguments) throws(CommandLineError) {
+    let run = LintRun(flows, arguments, variables: try arguments.variables())
+    do throws(ExitCode) { try run.run() } catch { SystemCall.leave(error) }
   }
 
   private func perform(_ options: RunOptions) throws(CommandLineError) {

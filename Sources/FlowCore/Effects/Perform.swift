@@ -158,5 +158,7 @@ private struct Driver<F: Flow> {
 
 extension Refusal {
   /// The refusal as something that went wrong.
-  public var failure: Failure { Failure(code.rawValue, message, field: field) }
+  public var failure: Failure {
+    Failure(code.rawValue, message.isEmpty ? nil : message, field: field)
+  }
 }

@@ -33,7 +33,9 @@ package struct Program: Sendable {
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(bytes, path: path)
     var reader = ProgramReader(flows, files)
-    return try reader.read(script, diagnostics)
+    let program = reader.read(script, diagnostics)
+    if !reader.mistakes.isEmpty { throw ScriptError(reader.mistakes) }
+    return program
   }
 
   /// Reads and understands a line as it is entered, where no line divides anything.
@@ -42,11 +44,14 @@ package struct Program: Sendable {
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
     var reader = ProgramReader(flows, files)
-    let program = try reader.read(script, diagnostics)
-    guard let line = program.structure.first else { return program }
-    throw ScriptError([
-      line.misplaced(in: script, "stands in a script only", "write it into a file and run that")
-    ])
+    let program = reader.read(script, diagnostics)
+    let mistakes =
+      reader.mistakes
+      + program.structure.map {
+        $0.misplaced(in: script, "stands in a script only", "write it into a file and run that")
+      }
+    if !mistakes.isEmpty { throw ScriptError(mistakes) }
+    return program
   }
 }
 
@@ -65,11 +70,14 @@ package struct StructureLine: Sendable {
   }
 
   /// It has no place where it stands.
-  func misplaced(in script: Script, _ message: String, _ help: String) -> PlacedDiagnostic {
-    PlacedDiagnostic(
-      Diagnostic(
-        code: "command.usage", message: "'\(type(of: command).name)' \(message)",
-        range: range(in: script), help: help),
-      in: script.source)
+  func misplaced(in script: Script, _ message: String, _ help: String) -> Mistake {
+    let range = range(in: script)
+    return Mistake(
+      place: PlacedDiagnostic(
+        Diagnostic(
+          code: "command.usage", message: "'\(type(of: command).name)' \(message)",
+          range: range, help: help),
+        in: script.source),
+      offset: range.start)
   }
 }

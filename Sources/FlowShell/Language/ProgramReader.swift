@@ -12,7 +12,10 @@ struct ProgramReader {
   private var open: [String] = []
   /// The lines that source them, the outermost first.
   private var origins: [SourceOrigin] = []
-  private var mistakes: [PlacedDiagnostic] = []
+  /// What is wrong so far.
+  private(set) var mistakes: [Mistake] = []
+  /// Where in the script that is read the line stands through which files are read now.
+  private var root: UInt32 = 0
 
   /// How deep files may source each other.
   private static let deepest = 32
@@ -35,15 +38,10 @@ struct ProgramReader {
   /// - Parameters:
   ///   - script: the script as it was read.
   ///   - diagnostics: what was found wrong with its spelling.
-  /// - Returns: the program.
-  /// - Throws: everything that is wrong with it and with the files it sources.
-  mutating func read(
-    _ script: Script, _ diagnostics: [Diagnostic]
-  ) throws(ScriptError) -> Program {
+  /// - Returns: the program, which must not run if there are ``mistakes``.
+  mutating func read(_ script: Script, _ diagnostics: [Diagnostic]) -> Program {
     if let real = try? files.realPath(script.source.path) { open = [real] }
-    let program = understand(script, diagnostics).program
-    if !mistakes.isEmpty { throw ScriptError(mistakes) }
-    return program
+    return understand(script, diagnostics).program
   }
 
   private mutating func understand(
@@ -51,8 +49,7 @@ struct ProgramReader {
   ) -> (program: Program, depth: Int) {
     var compiler = Compiler(script, flows)
     var instructions = compiler.compile()
-    let wrong = (diagnostics + compiler.diagnostics).sorted { $0.range.start < $1.range.start }
-    for diagnostic in wrong { report(diagnostic, script) }
+    for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
     var needsJournal = compiler.needsJournal
     for position in compiler.sources {
@@ -117,6 +114,7 @@ struct ProgramReader {
       report(tooDeep(range), origin.script)
       return nil
     }
+    if origins.isEmpty { root = range.start }
     open.append(real)
     origins.append(origin.place)
     let (script, diagnostics) = Script.parse(bytes, path: path)
@@ -134,16 +132,22 @@ struct ProgramReader {
     for line in program.structure {
       var mistake = line.misplaced(
         in: program.script, "cannot stand in a file that is sourced",
-        "a sourced file holds commands only")
+        "a sourced file holds commands only"
+      ).place
       mistake.origins = origins.reversed()
-      mistakes.append(mistake)
+      report(mistake, at: root)
     }
   }
 
   private mutating func report(_ diagnostic: Diagnostic, _ script: Script) {
+    report(
+      PlacedDiagnostic(diagnostic, in: script.source, from: origins.reversed()),
+      at: origins.isEmpty ? diagnostic.range.start : root)
+  }
+
+  private mutating func report(_ place: PlacedDiagnostic, at offset: UInt32) {
     guard mistakes.count < ScriptLimits.diagnostics else { return }
-    mistakes.append(
-      PlacedDiagnostic(diagnostic, in: script.source, from: origins.reversed()))
+    mistakes.append(Mistake(place: place, offset: offset))
   }
 
   private func cycle(_ path: String, _ range: SourceRange) -> Diagnostic {

@@ -5,7 +5,18 @@ package struct ScriptError: Error {
   /// Everything that is wrong, also in the files it names, in order of place.
   package let mistakes: [PlacedDiagnostic]
 
-  package init(_ mistakes: [PlacedDiagnostic]) { self.mistakes = mistakes }
+  init(_ mistakes: [Mistake]) {
+    self.mistakes = mistakes.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map(\.element.place)
+  }
 
   package var diagnostics: [Diagnostic] { mistakes.map(\.diagnostic) }
+}
+
+/// Something wrong in a script, or in a file that one of its lines names.
+struct Mistake {
+  let place: PlacedDiagnostic
+  /// Where in the script that is, in bytes: of another file, where it is named.
+  let offset: UInt32
 }

@@ -201,8 +201,13 @@ final class FlowRun<S: StandIn> {
   ) -> OutsideResult<S.Owner> {
     if !S.neighbours.isEmpty { outside.surroundings.neighbours = neighbours.document }
     switch fate {
-    case .success: return S.load(command, in: &box.world, &outside.surroundings)
-    case .failure(let failure): return OutsideResult(failure: failure)
+    case .success:
+      let result = S.load(command, in: &box.world, &outside.surroundings)
+      if result.failure != nil { outside.isWorldsAnswer = true }
+      return result
+    case .failure(let failure):
+      outside.isWorldsAnswer = false
+      return OutsideResult(failure: failure)
     case .lost:
       _ = S.load(command, in: &box.world, &outside.surroundings)
       return OutsideResult(failure: .timeout)

@@ -16,6 +16,8 @@ public final class RegisteredFlow: Sendable {
     @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
       -> RunningFlow
   let view: @Sendable (Decision) -> DecisionView
+  /// The flow's sample, made when asked for.
+  let sample: @Sendable () -> FlowSample?
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -54,6 +56,7 @@ public final class RegisteredFlow: Sendable {
     facts = { FlowFacts(S.Owner.definition, startFields: S.Owner.startForm.descriptions) }
     stepNames = { S.Owner.Step.allCases.map { $0.name } }
     worldName = S.Backend.name
+    sample = { S.sample }
     makeWorld = { WorldBox(S.Backend()) }
     makeRun = { request, worlds, outside, flow, position throws(Refusal) in
       guard let box = worlds.box(of: S.Backend.self) else {

@@ -132,7 +132,8 @@ enum Expectation: Sendable {
     if found.isEqual(to: expected) { return }
     let title = name.0 + name.1.map(\.text).joined()
     session.comparison = Comparison(
-      found: found.json, foundType: found.kind, expected: expected, expectedType: "text")
+      found: found.json, foundType: found.kind, expected: expected,
+      expectedType: found.kind(of: expected))
     throw Refusal(
       "expect.failed",
       "\(title) is \(found.json) (\(found.kind)), not \(expected)")
@@ -205,6 +206,16 @@ extension Document {
       items.map(\.line).joined(separator: ", ") == text
     case .list, .object:
       (try? JSONReader.read(Array(text.utf8))).map { $0.value == value } ?? false
+    }
+  }
+
+  /// What kind of value a text is when it is read as a value of this type.
+  fileprivate func kind(of text: String) -> String {
+    switch self {
+    case .integer, .decimal: (try? DecimalNumber.parse(text)) == nil ? "text" : kind
+    case .flag: text == "true" || text == "false" ? kind : "text"
+    case .null: text == "null" ? kind : "text"
+    case .text, .secret, .list, .object: kind
     }
   }
 

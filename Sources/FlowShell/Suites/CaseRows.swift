@@ -4,7 +4,7 @@ import FlowScript
 /// The rows that the `with` lines of a case add, one line after another.
 struct CaseRows {
   private(set) var table = RowTable()
-  private(set) var mistakes: [PlacedDiagnostic] = []
+  private(set) var mistakes: [Mistake] = []
   private let script: Script
   private let files: Files
 
@@ -62,21 +62,22 @@ struct CaseRows {
   /// A mistake in a file of rows, reached from the word that names it.
   private func mistake(
     _ error: RowsError, _ path: String, _ bytes: [UInt8], _ range: SourceRange
-  ) -> PlacedDiagnostic {
+  ) -> Mistake {
     let origin = SourceOrigin(
       path: script.source.path, position: script.source.position(of: range.start))
-    return PlacedDiagnostic(
+    let place = PlacedDiagnostic(
       Diagnostic(
         code: "file", message: error.message,
         range: SourceRange(error.offset..<error.offset + 1), help: "file"),
       in: SourceText(path: path, bytes: bytes), from: [origin])
+    return Mistake(place: place, offset: range.start)
   }
 
   private mutating func report(
     _ message: String, _ range: SourceRange, code: String = "command.usage"
   ) {
-    mistakes.append(
-      PlacedDiagnostic(
-        Diagnostic(code: code, message: message, range: range, help: code), in: script.source))
+    let place = PlacedDiagnostic(
+      Diagnostic(code: code, message: message, range: range, help: code), in: script.source)
+    mistakes.append(Mistake(place: place, offset: range.start))
   }
 }

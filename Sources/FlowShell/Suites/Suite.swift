@@ -23,8 +23,10 @@ package struct Suite: Sendable {
   package static func read(
     _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files
   ) throws(ScriptError) -> Suite {
-    let program = try Program.read(bytes, path: path, flows, files)
-    var reader = SuiteReader(program, files)
+    let (script, diagnostics) = Script.parse(bytes, path: path)
+    var programReader = ProgramReader(flows, files)
+    let program = programReader.read(script, diagnostics)
+    var reader = SuiteReader(program, programReader.mistakes, files)
     return try reader.read()
   }
 }

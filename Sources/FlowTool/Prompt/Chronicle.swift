@@ -49,9 +49,7 @@ import FlowShell
 
   // What happens
 
-  /// Notes that time goes by.
-  ///
-  /// - Parameter endedSomething: whether something pending ended in it.
+  /// Notes that time goes by, and whether something pending ended in it.
   func pass(_ time: Nanoseconds, endedSomething: Bool) {
     untold = untold.addingReportingOverflow(time.count).partialValue
     guard endedSomething else { return }
@@ -60,11 +58,7 @@ import FlowShell
     problem(journal?.keep(time))
   }
 
-  /// Notes a command and what came of it.
-  ///
-  /// - Parameters:
-  ///   - source: the command as it was typed.
-  ///   - recorded: the command as a script may hold it.
+  /// Notes a command, as it was typed and as a script may hold it, and what came of it.
   func note(
     _ instruction: Instruction, _ source: String, recorded: String, _ outcome: InstructionOutcome
   ) {

@@ -65,9 +65,8 @@ import Terminal
     return reply
   }
 
-  /// Runs the lines of a file with which the prompt begins.
-  ///
-  /// - Parameter isResumed: whether only those count that say how the prompt looks.
+  /// Runs the lines of a file with which the prompt begins; in a session that is resumed only those
+  /// that say how the prompt looks.
   func begin(with bytes: [UInt8], path: String, isResumed: Bool) -> Terminal.Reply {
     var reply = Terminal.Reply()
     do throws(ScriptError) {

@@ -29,10 +29,8 @@ struct JournalContents {
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       guard let record = JournalRecord(line: bytes[start..<end]) else {
         // A power cut can leave a line of zeros, and nothing behind it.
-        guard end + 1 == bytes.count, !records.isEmpty else {
-          throw Unreadable(reason: "line \(records.count + 1) is damaged")
-        }
-        break
+        if end + 1 == bytes.count || records.isEmpty { break }
+        throw Unreadable(reason: "line \(records.count + 1) is damaged")
       }
       if records.isEmpty { try Self.check(record) }
       records.append(record)

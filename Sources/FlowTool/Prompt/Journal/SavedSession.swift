@@ -49,9 +49,7 @@ struct SavedSession {
     return options
   }
 
-  /// Does everything again.
-  ///
-  /// - Parameter perform: runs one command, and says why it was refused.
+  /// Does everything again; `perform` runs one command, and says why it was refused.
   @MainActor func replay(
     in session: Session, _ files: ReadFiles, _ chronicle: Chronicle,
     perform: (_ command: String) -> String?

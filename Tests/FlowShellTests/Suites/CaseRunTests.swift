@@ -1,0 +1,135 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+struct CaseRunTests {
+  @Test func `the background runs at the start of every case, and nothing else is shared`() throws {
+    let text = """
+      start transfer
+      let n = 1
+      world set transfer.wallet.balance 500
+      case "one"
+      submit amount 100
+      world set transfer.wallet.balance 7
+      let n = 2
+      inject createTransfer hold
+      advance 1h
+      expect world.transfer.wallet.balance == 7
+      case "two"
+      expect step amount
+      expect n == 1
+      expect world.transfer.wallet.balance == 500
+      expect clock == timestamp("2026-01-01T09:00:00Z")
+      """
+    #expect(try summaries(text) == ["passed t.flow::one", "passed t.flow::two"])
+  }
+
+  @Test(arguments: [
+    ("expect true", "passed t.flow::t"),
+    ("expect false\necho", "failed t.flow::t expect.failed@1"),
+    ("check false\ncheck 1 == 2\nexpect true", "failed t.flow::t expect.failed@1 expect.failed@2"),
+    ("check false\nback\ncheck false", "error t.flow::t expect.failed@1 flow.none@2"),
+    ("expect 1/0 == 1", "error t.flow::t expression@1"),
+    ("check nothing", "error t.flow::t expression@1"),
+    ("echo a\n| b\ncheck false", "failed t.flow::t expect.failed@2 expect.failed@3"),
+    ("! flows\nexpect true", "failed t.flow::t expect.failed@1"),
+    ("! back", "passed t.flow::t"),
+    ("echo a\n| a", "passed t.flow::t"),
+    ("echo a", "failed t.flow::t case.asserts-nothing@1"),
+    ("quit\nexpect false", "passed t.flow::t"),
+    ("expect true\nquit\nback", "passed t.flow::t"),
+    ("case a\nskip why\nback", "skipped t.flow::a"),
+    ("case a\ntodo why\nexpect false", "todo t.flow::a expect.failed@3"),
+    ("case a\ntodo why\nback", "todo t.flow::a flow.none@3"),
+    ("case a\ntodo why\nexpect true", "failed t.flow::a todo.passes@2"),
+    ("expect false\ncase a\nexpect true", "failed t.flow::a expect.failed@1"),
+    ("expect true\ncase a\necho", "passed t.flow::a"),
+    (
+      "case a\nwith n=1\nwith n=2\nexpect n == \"1\"",
+      "passed t.flow::a[1]|failed t.flow::a[2] expect.failed@4"
+    ),
+  ])
+  func `a case passes, fails or is an error`(text: String, summary: String) throws {
+    #expect(try summaries(text).joined(separator: "|") == summary)
+  }
+
+  @Test func `reasons are kept`() throws {
+    let results = try Scripts([
+      "t.flow": "case a\nskip \"too slow\"\ncase b\ntodo \"not yet\"\nexpect false"
+    ]).results()
+    #expect(results.map(\.reason) == ["too slow", "not yet"])
+  }
+
+  @Test(arguments: [
+    ("expect true\ncheck true\necho a\n| a\n! back\nlet x = 1", 4),
+    ("expect true\nquit\nexpect true", 1), ("expect true\ncase a\nexpect true", 2),
+  ])
+  func `the lines that check something are counted as they run`(text: String, count: Int) throws {
+    #expect(try Scripts(["t.flow": text]).results()[0].checkCount == count)
+  }
+
+  @Test func `set variables give way to rows, and rows to let`() throws {
+    var setup = Session.Setup()
+    setup.variables = [("a", .string("set")), ("b", .string("set")), ("c", .string("set"))]
+    let text = """
+      let c = "background"
+      case x
+      with b=row c=row
+      expect [a, b, c] == ["set", "row", "background"]
+      let a = "case"
+      expect [a, b, c] == ["case", "row", "background"]
+      reset
+      expect [a, b, c] == ["set", "row", "row"]
+      """
+    let results = try Scripts(["t.flow": text]).results("t.flow", setup)
+    #expect(results.map(\.summary) == ["passed t.flow::x[1]"])
+  }
+
+  @Test func `a failure has its place, what was compared, and what led there`() throws {
+    let text = "start transfer\n  expect  state.country  france"
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    #expect(problem.kind == .failure)
+    #expect(problem.place.position == SourcePosition(line: 2, column: 3))
+    #expect(problem.place.endColumn == 32)
+    #expect(
+      problem.comparison
+        == Comparison(
+          found: "\"germany\"", foundType: "text", expected: "france", expectedType: "text"))
+    #expect(problem.place.diagnostic.notes == ["last: transfer: start | at amount | route amount"])
+  }
+
+  @Test(arguments: [
+    ("expect 1 + 1 == 3.0", "2", "int", "3.0", "double"),
+    ("let a = 5\nexpect a six", "5", "a number", "six", "text"),
+    ("let a = 5\nexpect a 6", "5", "a number", "6", "a number"),
+    ("expect outcome completed", "null", "null", "completed", "text"),
+    ("echo a\n| b", "a", "line", "b", "line"), ("echo a\n| a\n| b", "", "no line", "b", "line"),
+    ("echo \"a\\nb\"\n| a", "b", "line", "", "no line"),
+  ])
+  func `what was compared has both values and their types`(
+    text: String, found: String, foundType: String, expected: String, expectedType: String
+  ) throws {
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    #expect(
+      problem.comparison
+        == Comparison(
+          found: found, foundType: foundType, expected: expected, expectedType: expectedType))
+  }
+
+  @Test func `a transcript that differs has everything that was printed`() throws {
+    let text = "echo \"a\\nb\"\n| a\n| c\n| d"
+    let difference = try #require(
+      try Scripts(["t.flow": text]).results()[0].problems.first?.transcript)
+    #expect(difference.printed == "a\nb\n")
+    #expect(difference.lines == 1..<4)
+  }
+
+  @Test func `the lines that ran are kept with what they printed`() throws {
+    let result = try Scripts(["t.flow": "echo a\n\necho \\\n b # c\n| b"]).results()[0]
+    #expect(result.transcript.map(\.line) == [1, 3])
+    #expect(result.transcript.map(\.printed) == ["a\n", "b\n"])
+  }
+}

@@ -1,0 +1,95 @@
+import FlowCore
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+struct RowTests {
+  private func rows(_ table: String, _ name: String = "r") throws -> [[String]] {
+    let scripts = Scripts(["d/t.flow": "case a\nwith rows \(name)\necho", "d/\(name)": table])
+    let rows = try #require(try scripts.suite("d/t.flow").cases[0].rows)
+    return [rows.names]
+      + (0..<rows.count).map { number in rows.row(number + 1).map { $0.value.json } }
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["a", "b"], ["\"1\"", "\"2\""]]),
+    ("a,b\r\n1,2\r\n3,4", [["a", "b"], ["\"1\"", "\"2\""], ["\"3\"", "\"4\""]]),
+    ("\u{FEFF}a\n\"x,\"\"y\"\"\r\nz\"\n", [["a"], ["\"x,\\\"y\\\"\\r\\nz\""]]),
+    ("a,b\n,\n", [["a", "b"], ["\"\"", "\"\""]]),
+    ("a\n\nb\n", [["a"], ["\"\""], ["\"b\""]]),
+    ("a b,c\n".replacing(" ", with: "_"), [[]]),
+    ("", [[]]),
+  ])
+  func `CSV has a header line, and strings`(table: String, expected: [[String]]) throws {
+    #expect(try rows(table) == expected)
+  }
+
+  @Test(arguments: [
+    ("a,b\n1\n", "d/r:2:1 file: the row has 1 field, the header has 2 < d/t.flow:2"),
+    ("a\n1,2\n", "d/r:2:1 file: the row has 2 fields, the header has 1 < d/t.flow:2"),
+    ("a,a\n", "d/r:1:1 file: 'a' is named twice < d/t.flow:2"),
+    ("a,\n", "d/r:1:1 file: '' cannot be the name of a variable < d/t.flow:2"),
+    ("step\n", "d/r:1:1 file: 'step' cannot be the name of a variable < d/t.flow:2"),
+    ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
+    ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
+    ("a\nb\"c\"\n", "d/r:2:2 file: a quote in a field that is not quoted < d/t.flow:2"),
+    ("{\"a\":1}\n[1]\n", "d/r:2:1 file: a row is an object < d/t.flow:2"),
+    (
+      "{\"a\":1}\n\n{\"b\":1}\n",
+      "d/r:3:1 file: all rows of a case have the same names: "
+        + "this one has b, the first has a < d/t.flow:2"
+    ),
+    ("{\"a-b\":1}\n", "d/r:1:1 file: 'a-b' cannot be the name of a variable < d/t.flow:2"),
+  ])
+  func `what is wrong with rows is told where it is`(table: String, mistake: String) {
+    let scripts = Scripts(["d/t.flow": "case a\nwith rows r\necho", "d/r": table])
+    #expect(scripts.mistakes("d/t.flow") == [mistake])
+  }
+
+  @Test func `rows that are no UTF-8 or no file are mistakes`() {
+    var files = Files()
+    files.read = { _ in [0x61, 0xFF] }
+    #expect(throws: ScriptError.self) {
+      try Suite.read(Array("case a\nwith rows r\necho".utf8), path: "t", Shell.flows, files)
+    }
+    #expect(mistakes("case a\nwith rows r\necho") == ["t.flow:2:11 file: cannot read 'r'"])
+  }
+
+  @Test func `JSON Lines keep the types of their values`() throws {
+    let table =
+      "{\"n\":1.50,\"t\":\"x\",\"l\":[1,true,null]}\r\n\n  {\"t\":\"y\",\"l\":[],\"n\":2}\n"
+    #expect(
+      try rows(table) == [
+        ["n", "t", "l"], ["1.50", "\"x\"", "[1,true,null]"], ["2", "\"y\"", "[]"],
+      ])
+  }
+
+  @Test func `each row is a run, with its names and the map as variables`() throws {
+    let text = """
+      case "sum"
+      with a=1 b=2
+      with b=5 a=4
+      expect int(a) + int(b) == 3 * int(a) || a == "4"
+      expect row == {"a": a, "b": b}
+      """
+    #expect(try summaries(text) == ["passed t.flow::sum[1]", "passed t.flow::sum[2]"])
+  }
+
+  @Test func `the rows of one case have the same names`() {
+    #expect(
+      mistakes("case a\nwith b=1\nwith c=1\necho") == [
+        "t.flow:3:1 command.usage: all rows of a case have the same names: "
+          + "this one has c, the first has b"
+      ])
+  }
+
+  @Test func `a case without rows fails`() throws {
+    let scripts = Scripts(["t.flow": "case a\nwith rows r\nexpect true", "r": "x\n"])
+    #expect(try scripts.results().map(\.summary) == ["failed t.flow::a rows.none@2"])
+  }
+
+  @Test func `outside of rows the map is null`() throws {
+    #expect(try summaries("expect row == null") == ["passed t.flow::t"])
+  }
+}
