@@ -24,7 +24,7 @@ class Tests:
         self.bench = bench
         # What failed is remembered; nothing fails here, and nothing of the person's is touched.
         os.environ["XDG_STATE_HOME"] = bench.folder
-        self.cram = shutil.which("cram") or shutil.which("cram3")
+        self.cram = shutil.which("cram3") or shutil.which("cram")
 
     def file(self, kind, count, program):
         ending = {"flow": "flow", "cram": "t", "bats": "bats"}[program]
