@@ -29,6 +29,9 @@ import Terminal
   /// longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
+    if arguments[0] == CompletionScript.question {
+      return try complete(Array(arguments.dropFirst()))
+    }
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
@@ -40,7 +43,7 @@ import Terminal
 
   /// The words that are no files when they come first.
   private static let subcommands = [
-    "run", "test", "lint", "format", "report", "graph", "flows", "help",
+    "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
   ]
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
@@ -68,6 +71,7 @@ import Terminal
       case let merge as ReportMergeArguments: try ReportMerging(flows).run(merge)
       case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
+      case let completions as CompletionsArguments: try write(completions.shell.text)
       case is FlowsArguments:
         try write(flows.map { "\($0.line)\n" }.joined())
       default:
@@ -83,6 +87,15 @@ import Terminal
       Streams.diagnostics("error: \(error.message)\n")
       throw error.code
     }
+  }
+
+  /// Answers the completion script of a shell: a line a candidate, its meaning behind a tab.
+  private func complete(_ words: [String]) throws(ExitCode) {
+    let completer = CommandLineCompleter(flows: flows.map(\.name), files: Folder.names)
+    let lines = completer.candidates(for: words).map { candidate in
+      candidate.summary.isEmpty ? candidate.text : "\(candidate.text)\t\(candidate.summary)"
+    }
+    try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
   }
 
   private func finish(_ error: any Error) throws(CommandLineError) {

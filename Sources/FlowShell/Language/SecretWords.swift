@@ -115,7 +115,7 @@ struct SecretWords {
       case .secret = session.state.worlds.document.at(path)
     else { return [] }
     let text = name.text.drop { $0 == "." }
-    return [Place(name: String(text), value: range(first + 2), isTrailing: false)]
+    return [Place(name: String(text), value: range(first + 2), isTrailing: true)]
   }
 
   /// The form of the step that runs.
