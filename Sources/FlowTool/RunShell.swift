@@ -25,7 +25,7 @@ import Terminal
 
   /// Runs what the arguments say.
   ///
-  /// The two usual cases, the prompt and plain files, do not need the argument parser, which takes
+  /// The usual cases, the prompt, plain files and what answers in a line or two, do not need the argument parser, which takes
   /// longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
@@ -35,6 +35,8 @@ import Terminal
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
+    if arguments == ["flows"] { return try Streams.results(Array(flowList.utf8)) }
+    if arguments == ["--version"] { return try Streams.results(Array("\(Version.text)\n".utf8)) }
     if arguments[0] == "test", !arguments.contains(where: { $0.hasPrefix("-") }) {
       return try test(Array(arguments.dropFirst()))
     }
@@ -45,6 +47,9 @@ import Terminal
   private static let subcommands = [
     "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
   ]
+
+  /// The flows, a line each.
+  private var flowList: String { flows.reduce(into: "") { $0 += "\($1.line)\n" } }
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
     let command: any ParsableCommand
@@ -73,7 +78,7 @@ import Terminal
       case let graph as GraphArguments: try draw(graph)
       case let completions as CompletionsArguments: try write(completions.shell.text)
       case is FlowsArguments:
-        try write(flows.map { "\($0.line)\n" }.joined())
+        try write(flowList)
       default:
         // `help`, `--help` and a bare command name.
         do {
