@@ -158,7 +158,12 @@ import Terminal
         "no flow is named '\(arguments.flow)'; there are \(flows.map(\.name).joined(separator: ", "))",
         .usage)
     }
-    guard let text = flow.picture(formatNamed: arguments.format, isRich: arguments.rich) else {
+    let marks = try arguments.coverage.map { (path) throws(CommandLineError) in
+      try CoverageFile.marks(path, of: flow)
+    }
+    let picture = flow.picture(
+      formatNamed: arguments.format, isRich: arguments.rich, coverage: marks)
+    guard let text = picture else {
       throw CommandLineError(
         "no format is named '\(arguments.format)'; there are text, dot, mermaid, json", .usage)
     }

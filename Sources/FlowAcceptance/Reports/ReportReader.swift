@@ -152,6 +152,17 @@ extension ReportReader {
     return Coverage(flows: flows)
   }
 
+  /// The coverage that a JSON document of its own is, as `--coverage=FILE` writes it.
+  package static func readCoverage(_ bytes: [UInt8]) throws(ReportError) -> Coverage {
+    do throws(JSONError) {
+      let document = Document.object([.init("coverage", try JSONReader.read(bytes))])
+      if let coverage = try? ReportReader(document, "").coverage() { return coverage }
+    } catch {
+      throw ReportError("line \(error.line): \(error.message)")
+    }
+    throw ReportError("this is no coverage that flowsh test wrote")
+  }
+
   private func flowCoverage() throws(ReportError) -> FlowCoverage {
     var points: [CoveragePoint] = []
     for part in try parts("points") {

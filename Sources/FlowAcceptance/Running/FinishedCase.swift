@@ -76,6 +76,8 @@ extension Problem {
       ]
       place.diagnostic.notes = notes + place.diagnostic.notes
     }
+    let hasLast = place.diagnostic.notes.contains { $0.hasPrefix("last: ") }
+    if let lastTransition, !hasLast { place.diagnostic.notes.append("last: \(lastTransition)") }
     return DiagnosticRenderer(usesColor: usesColor).render(place)
   }
 }

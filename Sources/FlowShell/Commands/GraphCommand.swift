@@ -68,8 +68,13 @@ struct GraphCommand: Command {
 
 extension RegisteredFlow {
   /// The flow as a picture in the format of that name; nil if there is none.
-  package func picture(formatNamed name: String, isRich: Bool) -> String? {
-    FlowGraph.Format.all.first { $0.name == name }.map { picture($0, isRich: isRich) }
+  package func picture(
+    formatNamed name: String, isRich: Bool, coverage: FlowGraph.Coverage? = nil
+  ) -> String? {
+    FlowGraph.Format.all.first { $0.name == name }.map { format in
+      facts().graph.drawn(
+        as: format, FlowGraph.Options(isRich: isRich, coverage: coverage))
+    }
   }
 
   /// The flow as a picture.

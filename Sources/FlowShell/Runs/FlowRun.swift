@@ -60,6 +60,9 @@ final class FlowRun<S: StandIn> {
 
   var view: ViewState { machine.viewState }
 
+  /// What has been gathered.
+  var members: Members { machine.state.members }
+
   var stepName: String { machine.step.name }
 
   var outcome: OutcomeKind? { machine.outcome?.kind }

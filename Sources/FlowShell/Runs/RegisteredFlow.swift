@@ -22,6 +22,8 @@ public final class RegisteredFlow: Sendable {
   ///
   /// No definition is built for them.
   let stepNames: @Sendable () -> [String]
+  /// Whether a step has this name.
+  let hasStep: @Sendable (String) -> Bool
   /// The pages of the app that the flow is the root of; nil if it is none.
   let pages: PageTable?
   /// The names of the fields that no output may show.
@@ -55,6 +57,7 @@ public final class RegisteredFlow: Sendable {
     readSecretFields = { S.Owner.definition.secretFields }
     facts = { FlowFacts(S.Owner.definition, startFields: S.Owner.startForm.descriptions) }
     stepNames = { S.Owner.Step.allCases.map { $0.name } }
+    hasStep = { S.Owner.Step(rawValue: $0) != nil }
     worldName = S.Backend.name
     sample = { S.sample }
     makeWorld = { WorldBox(S.Backend()) }

@@ -9,6 +9,7 @@ final class RunOperations: Sendable {
   let take: @Sendable (AnyObject, RunInput, Outside) throws(Refusal) -> Void
   let complete: @Sendable (AnyObject, Fate, Outside) throws(Refusal) -> Void
   let view: @Sendable (AnyObject) -> ViewState
+  let members: @Sendable (AnyObject) -> Members
   let pending: @Sendable (AnyObject) -> PendingRun?
   let outcome: @Sendable (AnyObject) -> OutcomeKind?
   let stepName: @Sendable (AnyObject) -> String
@@ -24,6 +25,7 @@ final class RunOperations: Sendable {
       try typed(run, S.self).complete(fate, outside)
     }
     view = { typed($0, S.self).view }
+    members = { typed($0, S.self).members }
     pending = { typed($0, S.self).pending }
     outcome = { typed($0, S.self).outcome }
     stepName = { typed($0, S.self).stepName }

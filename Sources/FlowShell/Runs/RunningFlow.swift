@@ -22,6 +22,9 @@ final class RunningFlow {
 
   func view() -> ViewState { operations.view(run) }
 
+  /// What has been gathered.
+  func members() -> Members { operations.members(run) }
+
   func pending() -> PendingRun? { operations.pending(run) }
 
   func outcome() -> OutcomeKind? { operations.outcome(run) }

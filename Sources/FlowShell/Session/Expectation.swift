@@ -11,14 +11,28 @@ enum Expectation: Sendable {
   case variable(String, [Subject.Segment], value: ExpectedValue)
 
   /// A value as it was written, which may hold `${…}`.
+  ///
+  /// A script may hold very many of them, so what few of them need stands apart.
   struct ExpectedValue: Sendable {
     let text: String
-    let late: (script: Script, word: Int)?
+    let late: Late?
+
+    final class Late: Sendable {
+      let script: Script
+      let word: Int
+
+      init(_ script: Script, _ word: Int) {
+        self.script = script
+        self.word = word
+      }
+    }
   }
 
   /// Reads the rest of a line: exactly two words of which the first is a path and the second no
   /// operator are a subject and its value, everything else is an expression.
-  init(_ arguments: RawArguments, _ manual: Manual) throws(Diagnostic) {
+  init(
+    _ arguments: RawArguments, _ manual: @autoclosure () -> Manual
+  ) throws(Diagnostic) {
     let script = arguments.script
     let words = arguments.words
     guard words.count == 2, !script.words[words.lowerBound].isQuoted,
@@ -26,13 +40,13 @@ enum Expectation: Sendable {
       !Expectation.isOperator(script, words.lowerBound + 1),
       let parts = Subject.parts(script.texts[words.lowerBound])
     else {
-      self = .expression(try arguments.expression(manual))
+      self = .expression(try arguments.expression(manual()))
       return
     }
     let second = words.lowerBound + 1
     let value = ExpectedValue(
       text: script.texts[second],
-      late: script.words[second].hasExpression ? (script, second) : nil)
+      late: script.words[second].hasExpression ? .init(script, second) : nil)
     guard let root = Subject.Root(named: parts.name) else {
       self = .variable(parts.name, parts.path, value: value)
       return
@@ -43,12 +57,18 @@ enum Expectation: Sendable {
   }
 
   private static func isOperator(_ script: Script, _ index: Int) -> Bool {
-    let written = script.source.text(of: script.words[index].range)
-    if written == "in" { return true }
-    let operators = [
-      "=", "!=", "<", ">", "&&", "||", "?", "in[", "in(", "in{", "in\"", "in'",
-    ]
-    return operators.contains { written.hasPrefix($0) }
+    let range = script.words[index].range.offsets
+    let written = script.source.bytes[range]
+    switch written.first {
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): return true
+    case UInt8(ascii: "!"): return written.starts(with: "!=".utf8)
+    case UInt8(ascii: "&"): return written.starts(with: "&&".utf8)
+    case UInt8(ascii: "|"): return written.starts(with: "||".utf8)
+    case UInt8(ascii: "i"):
+      return written.starts(with: "in".utf8)
+        && (written.count == 2 || "[({\"'".utf8.contains(written[range.lowerBound + 2]))
+    default: return false
+    }
   }
 
   /// A step or flow that no flow has is found before anything runs.
@@ -58,11 +78,14 @@ enum Expectation: Sendable {
     else { return }
     let known: [String]
     switch subject.root {
-    case .step: known = arguments.flows.flatMap { $0.stepNames() }
-    case .flow: known = arguments.flows.map(\.name)
+    case .step:
+      if arguments.flows.contains(where: { $0.hasStep(value.text) }) { return }
+      known = arguments.flows.flatMap { $0.stepNames() }
+    case .flow:
+      if arguments.flows.contains(where: { $0.name == value.text }) { return }
+      known = arguments.flows.map(\.name)
     default: return
     }
-    if known.contains(value.text) { return }
     throw Diagnostic(
       code: "\(subject.root.rawValue).unknown",
       message: "no \(subject.root.rawValue) is named '\(value.text)'",
@@ -163,18 +186,25 @@ extension Session {
   ///
   /// A member of the state that is declared and not set is null.
   func document(of subject: Subject) throws(Refusal) -> Document {
-    if subject.root == .state, case .name(let name)? = subject.path.first,
-      let members = state.run?.view().state,
-      let member = members.all.first(where: { $0.name == name }), member.value == nil,
-      subject.path.count == 1
-    {
-      return .null
+    if let found = part(subject) { return found }
+    throw Refusal("expression", "there is no '\(subject.text)'")
+  }
+
+  /// What a path leads to, without making a document of what it passes by; nil if there is nothing.
+  private func part(_ subject: Subject) -> Document? {
+    if case .name(let name)? = subject.path.first {
+      let rest = subject.path.dropFirst()
+      switch subject.root {
+      case .state:
+        guard let member = state.run?.members().all.first(where: { $0.name == name }) else {
+          return nil
+        }
+        return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
+      case .world: return state.worlds.box(name)?.document.at(rest)
+      default: break
+      }
     }
-    let whole = document(of: subject.root)
-    guard let found = whole.at(subject.path) else {
-      throw Refusal("expression", "there is no '\(subject.text)'")
-    }
-    return found
+    return document(of: subject.root).at(subject.path)
   }
 
   /// What a path into a variable leads to.

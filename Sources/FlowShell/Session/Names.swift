@@ -7,7 +7,7 @@ extension Session {
     switch root {
     case .flow: state.run.map { .text($0.flow.name) } ?? .null
     case .step: state.run.map { .text($0.stepName()) } ?? .null
-    case .state: state.run?.view().state.document ?? .object([])
+    case .state: state.run?.members().document ?? .object([])
     case .action: actionDocument
     case .busy: .flag(state.run?.isBusy() ?? false)
     case .fields: fieldsDocument

@@ -95,6 +95,12 @@ struct GraphArguments: ParsableCommand {
 
   @Flag(help: "With guards, ends and tooltips.")
   var rich = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Mark what was reached, from a file that 'test --coverage' wrote.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var coverage: String?
 }
 
 /// The arguments of `flowsh flows`.

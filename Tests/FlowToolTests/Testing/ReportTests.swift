@@ -74,6 +74,14 @@ import Testing
     let shown = try tool.run("test", "t.flow", "--coverage")
     #expect(shown.output.contains("missed transfer step tariffs\n"))
     #expect(shown.output.contains("✓ amount"))
+    #expect(try tool.run("test", "t.flow", "--coverage=c.json").code == 0)
+    let text = try tool.run("graph", "transfer", "--coverage", "c.json")
+    #expect(text.output.contains("✓ amount") && text.output.contains("✗ tariffs"))
+    let plain = try tool.run("graph", "transfer", "--format", "dot", "--rich").output
+    let marked = try tool.run(
+      "graph", "transfer", "--format", "dot", "--rich", "--coverage", "c.json")
+    #expect(marked.code == 0 && marked.output != plain)
+    #expect(try tool.run("graph", "transfer", "--coverage", "t.flow").code == 66)
   }
 }
 

@@ -1,0 +1,25 @@
+import FlowAcceptance
+import FlowCore
+import FlowShell
+
+/// A file that holds what a test run has reached of the flows.
+enum CoverageFile {
+  /// What a picture of a flow shows as reached.
+  static func marks(
+    _ path: String, of flow: RegisteredFlow
+  ) throws(CommandLineError) -> FlowGraph.Coverage {
+    let bytes: [UInt8]
+    do throws(Files.Failure) {
+      bytes = try SystemFiles.read(path)
+    } catch {
+      throw CommandLineError(error.message, .unreadable)
+    }
+    do throws(ReportError) {
+      let coverage = try ReportReader.readCoverage(bytes)
+      if let found = coverage.flows.first(where: { $0.name == flow.name }) { return found.marks }
+    } catch {
+      throw CommandLineError("\(path): \(error.message)", .unreadable)
+    }
+    throw CommandLineError("\(path): there is nothing of flow \(flow.name)", .unreadable)
+  }
+}
