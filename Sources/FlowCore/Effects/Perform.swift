@@ -105,6 +105,7 @@ private struct Driver<F: Flow> {
   ) async -> Refusal? {
     do throws(Refusal) {
       guard let action = try machine.handle(input, identity: &identity) else { return nil }
+      if let report = machine.report { performer.controller(report.event, report.state) }
       await perform(action, in: &tasks)
       return nil
     } catch {

@@ -72,7 +72,7 @@ struct RichDOT {
       var line = DOTStatement("\(source) -> \(drawings[position].entry)")
       line.add("lhead", literal: drawings[position].names.cluster)
       line.add("style", "dotted")
-      line.add("label", literal: DOTText.label(start.label))
+      line.add("label", start.label)
       return line
     }
   }
