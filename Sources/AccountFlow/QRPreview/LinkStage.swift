@@ -7,5 +7,7 @@ struct LinkStage: Stage {
   let step = QRPreviewFlow.Step.link
   let kind = StageKind.hub
 
-  func text(for state: QRPreviewFlow.State) -> String? { state.link }
+  func text(for state: QRPreviewFlow.State) -> String? {
+    ([state.link] + (QRCode(state.link)?.lines ?? [])).joined(separator: "\n")
+  }
 }

@@ -21,7 +21,7 @@ package struct JSONLine {
     line: Int, command: String, _ session: Session, _ failure: Failure?, printed: String
   ) {
     var members: [Document.Member] = [
-      .init("line", line.document), .init("command", .text(command)),
+      .init("line", line.document), .init("command", .text(session.shown(command))),
       .init("ok", .flag(failure == nil)),
     ]
     for root in JSONLine.looked {

@@ -51,7 +51,7 @@ import FlowShell
       session.sink.discard(from: session.lastMark)
       session.sink.line(line.text)
     } else if run.options.isEchoing {
-      let line = run.program.text(of: instruction)
+      let line = session.shown(run.program.text(of: instruction))
       session.sink.insert("\(run.prompt)\(line)\n", at: session.lastMark)
     }
   }

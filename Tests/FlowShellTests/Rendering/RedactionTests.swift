@@ -110,4 +110,17 @@ struct RedactionTests {
       String(decoding: clean, as: UTF8.self)
         == "a •••••• b •••••• c short ••••••••••••")
   }
+
+  @Test(arguments: [
+    ("submit email x password abc", "submit email x password ••••••"),
+    ("submit email=x password=abc", "submit email=x password=••••••"),
+    ("submit email=x password='abc'", "submit email=x password=••••••"),
+    ("! submit email x password \"abc\"", "! submit email x password ••••••"),
+  ])
+  func `a line that was run is shown without a short secret`(line: String, shown: String) throws {
+    let shell = try Shell("start enrol", line)
+    #expect(shell.session.shown(line) == shown)
+    shell.type("show")
+    #expect(shell.session.shown("echo abc") == "echo abc")
+  }
 }

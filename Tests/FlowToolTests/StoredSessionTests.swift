@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// The session of an account, kept in a world file.
+struct StoredSessionTests {
+  @Test func `who is signed in stays so after a restart, and no password is kept with it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.run("-c", "world save w.json").code == 0)
+    let signIn = try tool.run(
+      "--world", "w.json", "-c", "start signIn", "-c",
+      "submit email amy@example.com password Password123")
+    #expect(signIn.code == 0)
+    #expect(try tool.run("--world", "w.json", "-c", "world account.session").output == "amy\n")
+    let world = try #require(
+      try JSONSerialization.jsonObject(with: Data(try #require(tool.read("w.json")).utf8))
+        as? [String: [String: Any]])
+    #expect(world["account"]?["session"] as? String == "amy")
+    let restarted = try tool.run("--world", "w.json", "-c", "start account", "-c", "start logout")
+    #expect(restarted.output.hasPrefix("account:profile\n  Amy, amy@example.com\n"))
+  }
+
+  @Test func `a secret that was typed is in no way out, however short`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for secret in ["Correct-horse-9", "xyzzy"] {
+      let lines = "start signIn\nsubmit email amy@example.com password \(secret)\ntrace\nstate\n"
+      for arguments in [["--echo", "-"], ["--format", "json", "-"]] {
+        let result = try tool.run(arguments, input: Data(lines.utf8))
+        #expect(result.code == 0)
+        #expect(result.output.contains("account.credentials"))
+        #expect(!result.output.contains(secret), "\(arguments)")
+      }
+    }
+  }
+}
