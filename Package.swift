@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "BookingFlow", targets: ["BookingFlow"]),
     .library(name: "AccountFlow", targets: ["AccountFlow"]),
     .library(name: "AppFlow", targets: ["AppFlow"]),
+    .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .executable(name: "flowsh", targets: ["flowsh"]),
   ],
@@ -84,12 +85,14 @@ let package = Package(
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
-        "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell", "FlowCore",
-        "ExactDecimal",
+        "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell", "FlowScript",
+        "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
-      dependencies: ["FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal"]),
+      dependencies: [
+        "flowsh", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+      ]),
     .testTarget(
       name: "FlowAcceptanceTests",
       dependencies: [

@@ -25,7 +25,7 @@ import Terminal
 
   /// Runs what the arguments say.
   ///
-  /// The two usual cases, the prompt and plain files, do not need the argument parser, which takes
+  /// The usual cases, the prompt, plain files and what answers in a line or two, do not need the argument parser, which takes
   /// longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
@@ -35,6 +35,8 @@ import Terminal
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
+    if arguments == ["flows"] { return try Streams.results(Array(flowList.utf8)) }
+    if arguments == ["--version"] { return try Streams.results(Array("\(Version.text)\n".utf8)) }
     if arguments[0] == "test", !arguments.contains(where: { $0.hasPrefix("-") }) {
       return try test(Array(arguments.dropFirst()))
     }
@@ -43,8 +45,11 @@ import Terminal
 
   /// The words that are no files when they come first.
   private static let subcommands = [
-    "run", "test", "report", "graph", "flows", "completions", "help",
+    "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
   ]
+
+  /// The flows, a line each.
+  private var flowList: String { flows.reduce(into: "") { $0 += "\($1.line)\n" } }
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
     let command: any ParsableCommand
@@ -66,12 +71,14 @@ import Terminal
       switch command {
       case let run as RunArguments: return try perform(run.options())
       case let test as TestArguments: try perform(test.options())
+      case let lint as LintArguments: return try perform(lint)
+      case let format as FormatArguments: return try perform(format)
       case let merge as ReportMergeArguments: try ReportMerging(flows).run(merge)
       case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
       case let completions as CompletionsArguments: try write(completions.shell.text)
       case is FlowsArguments:
-        try write(flows.map { "\($0.line)\n" }.joined())
+        try write(flowList)
       default:
         // `help`, `--help` and a bare command name.
         do {
@@ -98,6 +105,15 @@ import Terminal
 
   private func finish(_ error: any Error) throws(CommandLineError) {
     try write("\(ToolCommand.fullMessage(for: error))\n")
+  }
+
+  private func perform(_ arguments: FormatArguments) throws(CommandLineError) {
+    do throws(ExitCode) { try FormatRun(arguments).run() } catch { SystemCall.leave(error) }
+  }
+
+  private func perform(_ arguments: LintArguments) throws(CommandLineError) {
+    let run = LintRun(flows, arguments, variables: try arguments.variables())
+    do throws(ExitCode) { try run.run() } catch { SystemCall.leave(error) }
   }
 
   private func perform(_ options: RunOptions) throws(CommandLineError) {

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 
+import acceptance
 import measure
 import table
 import terminal
@@ -219,6 +220,7 @@ def main():
         bench.commands()
         bench.prompt()
         bench.growth()
+        acceptance.add_rows(bench)
         if not is_quick:
             bench.build()
     sys.stdout.write(table.text(bench.rows))

@@ -11,7 +11,9 @@ package struct CoverageText {
     var text = ""
     for flow in coverage.flows {
       text += "coverage of \(flow.name): \(flow.share.text)\n"
-      if let graph = flow.graph {
+      if var graph = flow.graph {
+        // Each child has a paragraph of its own.
+        graph.children = []
         let options = FlowGraph.Options(coverage: flow.marks, columns: columns)
         text += "\n\(graph.drawn(as: .text, options))\n"
       }

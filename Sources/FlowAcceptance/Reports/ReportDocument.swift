@@ -11,7 +11,8 @@ extension RunReport {
   package var document: Document {
     .object([
       .init("format", .text("flowsh-report")), .init("version", .integer(RunReport.formatVersion)),
-      .init("tool", .text(tool)), .init("host", .text(host)), .init("start", .text(start.description)),
+      .init("tool", .text(tool)), .init("host", .text(host)),
+      .init("start", .text(start.description)),
       .init("duration", .seconds(duration)), .init("order", .text(order)),
       .init("seed", .text("\(seed)")), .init("shard", shard.map(\.document) ?? .null),
       .init("selection", selection.document), .init("partial", .flag(isPartial)),

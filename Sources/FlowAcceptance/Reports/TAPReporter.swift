@@ -8,6 +8,8 @@ package enum TAPReporter: Reporter {
     if run.totals.tests == 0 { text += " # SKIP nothing was selected" }
     text += "\n"
     for (position, report) in run.cases.enumerated() { append(report, position + 1, to: &text) }
+    // A run that ended early is not well, whatever came of its first cases.
+    if run.isPartial { text += "Bail out! Not every case has run.\n" }
     return text
   }
 
@@ -36,10 +38,9 @@ package enum TAPReporter: Reporter {
     if let expected = problem.expected { text += "  expected: \(literal(expected))\n" }
     let others = report.problems.filter { $0 != problem }
     if !others.isEmpty {
-      text += "  more:\n"
-      for other in others {
-        text += "    - \(literal("\(other.place.text): \(other.message)"))\n"
-      }
+      // One text, since prove's reader of YAML takes an item with a colon in it for a mapping.
+      let lines = others.map { "\($0.place.text): \($0.message)" }
+      text += "  more: \(literal(lines.joined(separator: "\n")))\n"
     }
     text += "  ...\n"
   }

@@ -14,10 +14,11 @@ package enum CleanText {
     if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return text }
     var clean = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
+    var strings = ControlStrings()
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\u{1b}":
-        skipSequence(&rest)
+        skipSequence(&rest, &strings)
         clean.append(replacement)
       case "\u{9b}":
         skipParameters(&rest)
@@ -32,7 +33,9 @@ package enum CleanText {
   }
 
   /// Leaves out the rest of a sequence whose escape character was taken.
-  private static func skipSequence(_ rest: inout Substring.UnicodeScalarView) {
+  private static func skipSequence(
+    _ rest: inout Substring.UnicodeScalarView, _ strings: inout ControlStrings
+  ) {
     guard let first = rest.first else { return }
     switch first {
     case "[":
@@ -40,7 +43,7 @@ package enum CleanText {
       skipParameters(&rest)
     case "]", "P", "^", "_", "X":
       rest.removeFirst()
-      skipString(&rest)
+      strings.skip(&rest)
     case " "..."/":
       rest = rest.drop { (" "..."/").contains($0) }
       if let last = rest.first, ("0"..."~").contains(last) { rest.removeFirst() }
@@ -54,21 +57,26 @@ package enum CleanText {
     rest = rest.drop { (" "..."?").contains($0) }
     if let last = rest.first, ("@"..."~").contains(last) { rest.removeFirst() }
   }
+}
 
-  /// A control string up to its terminator; of one without, nothing is left out.
-  private static func skipString(_ rest: inout Substring.UnicodeScalarView) {
-    var ahead = rest.prefix(longestString)
+/// Looks for the ends of control strings, at each character of a text at most once.
+private struct ControlStrings {
+  /// Up to where no control string ends.
+  private var barren: String.UnicodeScalarView.Index?
+
+  /// Leaves out a control string up to its terminator; of one without, nothing.
+  mutating func skip(_ rest: inout Substring.UnicodeScalarView) {
+    var ahead = rest
+    if let barren, barren > rest.startIndex { ahead = rest[barren...] }
     while let scalar = ahead.popFirst() {
       switch scalar {
-      case "\u{7}", "\u{9c}": rest = rest[ahead.startIndex...]
-      case "\u{1b}" where ahead.first == "\\": rest = rest[ahead.startIndex...].dropFirst()
-      case "\n": return
+      case "\u{7}", "\u{9c}": rest = ahead
+      case "\u{1b}" where ahead.first == "\\": rest = ahead.dropFirst()
+      case "\n": barren = ahead.startIndex
       default: continue
       }
       return
     }
+    barren = rest.endIndex
   }
-
-  /// How far the end of a control string is looked for, so that time stays linear in the text.
-  private static let longestString = 4096
 }

@@ -18,7 +18,7 @@ package struct FinishedCase: Sendable {
     let suiteCase = result.suiteCase
     report = CaseReport(
       id: result.id, name: suiteCase.name, path: suiteCase.path,
-      line: suiteCase.lines.lowerBound, row: result.row, tags: suiteCase.tags,
+      line: suiteCase.lines.lowerBound, row: result.row, tags: suiteCase.tags.map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0, redact) },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
@@ -28,8 +28,7 @@ package struct FinishedCase: Sendable {
       diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
       return
     }
-    let renderer = DiagnosticRenderer(usesColor: true)
-    diagnostics = redact(result.problems.map { renderer.render($0.place) }.joined())
+    diagnostics = redact(result.problems.map { $0.text(usesColor: true) }.joined())
   }
 
   /// The lines that ran, each before what it printed.
@@ -62,6 +61,21 @@ extension ReportedProblem {
       expected: problem.comparison.map { redact("\($0.expected) (\($0.expectedType))") },
       found: problem.comparison.map { redact("\($0.found) (\($0.foundType))") },
       last: problem.lastTransition.map(redact),
-      text: redact(DiagnosticRenderer().render(problem.place)))
+      text: redact(problem.text(usesColor: false)))
+  }
+}
+
+extension Problem {
+  /// What went wrong, with the line it is about, what was compared, and what led there.
+  fileprivate func text(usesColor: Bool) -> String {
+    var place = place
+    if let comparison {
+      let notes = [
+        "expected: \(comparison.expected) (\(comparison.expectedType))",
+        "found: \(comparison.found) (\(comparison.foundType))",
+      ]
+      place.diagnostic.notes = notes + place.diagnostic.notes
+    }
+    return DiagnosticRenderer(usesColor: usesColor).render(place)
   }
 }

@@ -19,7 +19,7 @@ package struct PlannedCase: Sendable {
     .object([
       .init("id", .text(id)), .init("path", .text(CleanText.line(suiteCase.path))),
       .init("line", .integer(Int64(suiteCase.lines.lowerBound))),
-      .init("tags", .list(suiteCase.tags.map(Document.text))),
+      .init("tags", .list(suiteCase.tags.map { .text("@\($0)") })),
     ])
   }
 

@@ -2,6 +2,7 @@
 ///
 /// `not` binds closest, then `and`, then `or`.
 package indirect enum TagExpression: Sendable, Equatable {
+  /// A tag, without its `@`.
   case tag(String)
   case not(TagExpression)
   case all([TagExpression])

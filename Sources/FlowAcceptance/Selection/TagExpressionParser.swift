@@ -74,7 +74,7 @@ package struct TagExpressionParser {
       guard word.hasPrefix("@"), word.utf8.count > 1 else {
         throw TagExpressionError(message: "'\(word)' is no tag; a tag begins with @")
       }
-      return .tag(word)
+      return .tag(String(word.dropFirst()))
     }
   }
 

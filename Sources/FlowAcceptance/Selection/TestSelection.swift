@@ -52,8 +52,8 @@ package struct TestSelection: Sendable {
     let known = Set(suites.flatMap(\.cases).flatMap(\.tags))
     for tag in tags.flatMap(\.tags) where !known.contains(tag) {
       throw SelectionError(
-        "no case has the tag \(tag)",
-        suggestion: Suggestion.closest(to: tag, among: known.sorted()),
+        "no case has the tag @\(tag)",
+        suggestion: Suggestion.closest(to: tag, among: known.sorted()).map { "@\($0)" },
         isUsage: true)
     }
   }

@@ -6,4 +6,13 @@ package enum ChildPlacement: Equatable, Sendable {
   case whole
   /// In a tab of that name.
   case tab(String)
+
+  /// What its parent does with it, in a word or two.
+  var label: String {
+    switch self {
+    case .called: "starts"
+    case .whole: "shows"
+    case .tab(let name): "tab \(name)"
+    }
+  }
 }

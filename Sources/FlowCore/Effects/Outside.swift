@@ -62,6 +62,8 @@ public struct Bindings<F: Flow>: Sendable {
   public func cancel() { send(.cancel) }
   /// Tries again what failed or was cancelled.
   public func retry() { send(.retry) }
+  /// Says that something happened elsewhere, such as in a flow that is shown at this step.
+  public func hear(_ event: F.Event) { send(.heard(event)) }
   /// Goes into a child flow.
   public func call(_ child: ChildCall<F>) { send(.call(child)) }
   /// Goes into a child flow.

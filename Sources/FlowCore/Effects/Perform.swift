@@ -105,6 +105,7 @@ private struct Driver<F: Flow> {
   ) async -> Refusal? {
     do throws(Refusal) {
       guard let action = try machine.handle(input, identity: &identity) else { return nil }
+      if let report = machine.report { performer.controller(report.event, report.state) }
       await perform(action, in: &tasks)
       return nil
     } catch {
@@ -158,5 +159,7 @@ private struct Driver<F: Flow> {
 
 extension Refusal {
   /// The refusal as something that went wrong.
-  public var failure: Failure { Failure(code.rawValue, message, field: field) }
+  public var failure: Failure {
+    Failure(code.rawValue, message.isEmpty ? nil : message, field: field)
+  }
 }

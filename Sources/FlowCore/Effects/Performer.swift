@@ -4,6 +4,7 @@ public struct Performer<F: Flow>: Sendable {
   let load: @Sendable (F.LoadCommand) async -> OutsideResult<F>
   let immediate: @Sendable (F.LoadCommand) -> OutsideResult<F>?
   let validate: @Sendable (F.ValidationCommand) async -> Failure?
+  let controller: @Sendable (F.Event, F.State) -> Void
   private let children: [ChildPerformer<F>]
   let patience: (@Sendable () async -> Void)?
   let identity: Identity
@@ -19,15 +20,19 @@ public struct Performer<F: Flow>: Sendable {
   ///     long as it likes.
   ///   - identity: where showings, attempts and keys get their names. Give its prefix a random text
   ///     if idempotency keys reach a server.
+  ///   - controller: hears what happens in the flow while it runs; usually it tells the flow that
+  ///     shows this one, with ``Bindings/hear(_:)``.
   ///   - children: who performs the flow's children. A child without anybody is cancelled.
   public init(
     router: some Router<F>, loader: (any Loader<F>)? = nil, validator: (any Validator<F>)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), limit: Duration? = nil,
     identity: Identity = Identity(),
+    controller: @escaping @Sendable (F.Event, F.State) -> Void = { _, _ in },
     children: [ChildPerformer<F>] = []
   ) {
     self.router = router
     self.identity = identity
+    self.controller = controller
     self.children = children
     load = { command in await loader?.load(command) ?? OutsideResult(failure: .load) }
     immediate = { command in loader?.immediate(command) }

@@ -38,8 +38,9 @@ extension Field where Value: Choosable & CaseIterable {
     _ name: String, _ get: @escaping @Sendable (Answer) -> Value, _ label: String? = nil,
     default text: String? = nil
   ) -> Field {
-    Field(
-      name, get, label, kind: .choice { _ in Array(Value.allCases) }, rules: [], default: text)
+    var kind = FieldKind<Source, Value>.choice { _ in Array(Value.allCases) }
+    kind.fixedChoices = Value.allCases.map { $0.choice }
+    return Field(name, get, label, kind: kind, rules: [], default: text)
   }
 }
 

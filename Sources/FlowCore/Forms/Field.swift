@@ -26,7 +26,7 @@ public struct Field<Source, Answer, Value>: Sendable {
   ) {
     description = FieldDescription(
       name: name, label: label ?? name, kind: kind.name, isRequired: kind.isRequired,
-      rules: rules.map { $0.text }, defaultText: text)
+      rules: rules.map { $0.text }, defaultText: text, choices: kind.fixedChoices)
     self.kind = kind
     self.rules = rules
     self.get = get

@@ -12,6 +12,8 @@ public struct FieldDescription: Equatable, Sendable {
   public let rules: [String]
   /// What stands for it when it is left out.
   public let defaultText: String?
+  /// What it can be, if that is always the same; nil if it depends on more, or is not chosen.
+  public let choices: [String]?
 
   /// The kinds of field.
   public enum Kind: String, Sendable {

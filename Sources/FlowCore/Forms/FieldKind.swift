@@ -5,6 +5,8 @@ struct FieldKind<Source, Value>: Sendable {
   let choices: (@Sendable (borrowing Source) -> [String])?
   /// Every value there is to choose, if it is a choice.
   var values: (@Sendable (borrowing Source) -> [Value])?
+  /// The choices, if they are always the same.
+  var fixedChoices: [String]?
   let read: @Sendable (String, FieldDescription, borrowing Source) throws(Refusal) -> Value
   let write: @Sendable (Value) -> String
 
@@ -25,12 +27,14 @@ struct FieldKind<Source, Value>: Sendable {
   var optional: FieldKind<Source, Value?> {
     let read = read
     let write = write
-    return FieldKind<Source, Value?>(
+    var kind = FieldKind<Source, Value?>(
       name, isRequired: false, choices: choices,
       read: { text, field, source throws(Refusal) in
         if text.isEmpty { return nil }
         return try read(text, field, source)
       },
       write: { value in value.map(write) ?? "" })
+    kind.fixedChoices = fixedChoices
+    return kind
   }
 }

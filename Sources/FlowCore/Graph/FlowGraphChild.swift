@@ -4,13 +4,17 @@ extension FlowGraph {
     /// The steps it is started from, in declared order; empty if any step can start it.
     public var startedFrom: [String]
 
+    /// What its parent does with it, such as `starts` or `tab profile`.
+    public var label: String
+
     /// The child's own picture.
     public var graph: FlowGraph
 
     /// Creates a child.
-    public init(_ graph: FlowGraph, startedFrom: [String]) {
+    public init(_ graph: FlowGraph, startedFrom: [String], label: String = "starts") {
       self.graph = graph
       self.startedFrom = startedFrom
+      self.label = label
     }
   }
 }

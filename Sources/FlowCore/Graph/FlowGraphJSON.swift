@@ -11,6 +11,7 @@ extension FlowGraph.Format {
 /// |---|---|
 /// | `name` | the flow's name |
 /// | `startedFrom` | in a child: the parent's steps that start it, empty if any can |
+/// | `startedAs` | in a child: what each of them does with it, such as `starts` or `tab profile` |
 /// | `current` | the step where the user is, only if there is one |
 /// | `nodes` | the steps, in declared order |
 /// | `nodes[].name` | the step's name |
@@ -57,6 +58,8 @@ struct FlowGraphJSON {
     result += "{\n\(indent)  \"name\": \(JSONText.literal(section.graph.name)),\n"
     if section.depth > 0 {
       result += "\(indent)  \"startedFrom\": \(JSONText.list(section.startedFrom)),\n"
+      let labels = section.starts.map { $0.label }
+      result += "\(indent)  \"startedAs\": \(JSONText.list(labels)),\n"
     } else if let current = options.current {
       result += "\(indent)  \"current\": \(JSONText.literal(current)),\n"
     }

@@ -11,21 +11,34 @@ struct FlowGraphSection {
   /// The parent's position in the list, or nil for the graph itself.
   let parent: Int?
 
+  /// The parent's steps that start this flow, and what each does with it.
+  ///
+  /// One without a step stands for any step.
+  let starts: [Start]
+
+  /// A step that starts a flow.
+  struct Start {
+    let step: String?
+    let label: String
+  }
+
   /// The parent's steps that start this flow; empty if any step can.
-  let startedFrom: [String]
+  var startedFrom: [String] { isFromAnyStep ? [] : starts.compactMap { $0.step } }
+
+  var isFromAnyStep: Bool { starts.contains { $0.step == nil } }
 
   var depth: Int { path.count }
 
   /// The graph and all children, each before its own children.
   static func all(of graph: FlowGraph) -> [FlowGraphSection] {
     var sections: [FlowGraphSection] = []
-    var pending = [FlowGraphSection(graph: graph, path: [], parent: nil, startedFrom: [])]
+    var pending = [FlowGraphSection(graph: graph, path: [], parent: nil, starts: [])]
     while let section = pending.popLast() {
-      for child in distinct(section.graph.children).reversed() {
+      for (graph, starts) in distinct(section.graph.children).reversed() {
         pending.append(
           FlowGraphSection(
-            graph: child.graph, path: section.path + [child.graph.name], parent: sections.count,
-            startedFrom: child.startedFrom))
+            graph: graph, path: section.path + [graph.name], parent: sections.count,
+            starts: starts))
       }
       sections.append(section)
     }
@@ -33,19 +46,26 @@ struct FlowGraphSection {
   }
 
   /// The children by name: one that is listed twice is drawn once, with all it is started from.
-  private static func distinct(_ children: [FlowGraph.Child]) -> [FlowGraph.Child] {
-    var result: [FlowGraph.Child] = []
+  private static func distinct(
+    _ children: [FlowGraph.Child]
+  ) -> [(graph: FlowGraph, starts: [Start])] {
+    var result: [(graph: FlowGraph, starts: [Start])] = []
     var positions: [String: Int] = [:]
     for child in children {
-      guard let position = positions[child.graph.name] else {
+      let starts =
+        child.startedFrom.isEmpty
+        ? [Start(step: nil, label: child.label)]
+        : child.startedFrom.map { Start(step: $0, label: child.label) }
+      if let position = positions[child.graph.name] {
+        result[position].starts += starts
+      } else {
         positions[child.graph.name] = result.count
-        result.append(child)
-        continue
+        result.append((child.graph, starts))
       }
-      let known = result[position].startedFrom
-      let isFromAnyStep = known.isEmpty || child.startedFrom.isEmpty
-      result[position].startedFrom = isFromAnyStep ? [] : known + child.startedFrom
     }
-    return result
+    return result.map { child in
+      let anyStep = child.starts.filter { $0.step == nil }.prefix(1)
+      return (child.graph, anyStep.isEmpty ? child.starts : Array(anyStep))
+    }
   }
 }

@@ -82,7 +82,7 @@ struct Mermaid {
 
   private func parentsStartedFromAnyStep() -> [Bool] {
     var result = Array(repeating: false, count: sections.count)
-    for section in sections where section.startedFrom.isEmpty {
+    for section in sections where section.isFromAnyStep {
       if let parent = section.parent { result[parent] = true }
     }
     return result
@@ -92,9 +92,9 @@ struct Mermaid {
     let section = sections[position]
     guard let parent = section.parent else { return [] }
     let child = MermaidText.id("c", section.path)
-    let sources =
-      section.startedFrom.isEmpty
-      ? [drawings[parent].mark(.anyStep)] : section.startedFrom.map { drawings[parent].step($0) }
-    return sources.map { "\($0) -.->|\"starts\"| \(child)" }
+    return section.starts.map { start in
+      let source = start.step.map { drawings[parent].step($0) } ?? drawings[parent].mark(.anyStep)
+      return "\(source) -.->|\(MermaidText.label(start.label))| \(child)"
+    }
   }
 }

@@ -28,7 +28,7 @@ struct RichDOT {
     for (position, section) in sections.enumerated() {
       guard let parent = section.parent else { continue }
       starts[position] = lines(into: position, from: parent)
-      if section.startedFrom.isEmpty { needsAnyStep[parent] = true }
+      if section.isFromAnyStep { needsAnyStep[parent] = true }
     }
     var result = "digraph \(DOTText.id(graph.name)) {\n\trankdir=LR\n\tcompound=true\n"
     result += "\tnode [shape=box]\n\n"
@@ -67,14 +67,12 @@ struct RichDOT {
   private func lines(into position: Int, from parent: Int) -> [DOTStatement] {
     let section = sections[position]
     let names = drawings[parent].names
-    let sources =
-      section.startedFrom.isEmpty
-      ? [names.mark(.anyStep)] : section.startedFrom.map { names.step($0) }
-    return sources.map {
-      var line = DOTStatement("\($0) -> \(drawings[position].entry)")
+    return section.starts.map { start in
+      let source = start.step.map { names.step($0) } ?? names.mark(.anyStep)
+      var line = DOTStatement("\(source) -> \(drawings[position].entry)")
       line.add("lhead", literal: drawings[position].names.cluster)
       line.add("style", "dotted")
-      line.add("label", "starts")
+      line.add("label", start.label)
       return line
     }
   }

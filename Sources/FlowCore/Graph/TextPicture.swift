@@ -37,14 +37,15 @@ struct TextPicture {
     return canvas.text
   }
 
-  /// For each flow the names of the children that each of its steps starts; `nil` is any step.
-  private func startsByParent() -> [[String?: [String]]] {
-    var result: [[String?: [String]]] = Array(repeating: [:], count: sections.count)
+  /// For each flow the children that each of its steps starts; `nil` is any step.
+  private func startsByParent() -> [[String?: [TextSection.Start]]] {
+    var result: [[String?: [TextSection.Start]]] = Array(repeating: [:], count: sections.count)
     for section in sections {
       guard let parent = section.parent else { continue }
-      let name = section.graph.name
-      if section.startedFrom.isEmpty { result[parent][nil, default: []].append(name) }
-      for step in section.startedFrom { result[parent][step, default: []].append(name) }
+      for start in section.starts {
+        let child = TextSection.Start(label: start.label, flow: section.graph.name)
+        result[parent][start.step, default: []].append(child)
+      }
     }
     return result
   }

@@ -5,10 +5,21 @@ struct TextSection {
 
   private let section: FlowGraphSection
   private let index: FlowGraphIndex
-  private let starts: [String?: [String]]
+  private let starts: [String?: [Start]]
   private let options: FlowGraph.Options
 
-  init(_ section: FlowGraphSection, _ starts: [String?: [String]], _ options: FlowGraph.Options) {
+  /// A child, and what a step does with it.
+  struct Start {
+    let label: String
+    let flow: String
+
+    /// The label, each of its words as a terminal shows it.
+    var words: String {
+      label.split(separator: " ").map { TerminalText.name(String($0)) }.joined(separator: " ")
+    }
+  }
+
+  init(_ section: FlowGraphSection, _ starts: [String?: [Start]], _ options: FlowGraph.Options) {
     self.section = section
     self.starts = starts
     self.options = options
@@ -75,10 +86,12 @@ struct TextSection {
     return TextBlock(bullet: .mark, title: ["next needed step"], notes: note)
   }
 
-  private func branches(_ edges: [Int], starting children: [String]?) -> [TextBlock.Branch] {
+  private func branches(_ edges: [Int], starting children: [Start]?) -> [TextBlock.Branch] {
     edges.map(branch(for:))
       + (children ?? []).map {
-        TextBlock.Branch(label: "starts", stroke: .solid, target: "flow \(TerminalText.name($0))")
+        TextBlock.Branch(
+          label: $0.words, stroke: .solid,
+          target: "flow \(TerminalText.name($0.flow))")
       }
   }
 

@@ -43,7 +43,9 @@ extension FlowDefinition {
         isStart: index == 0, isChosenByNeed: isNeedUsed, notes: stage.fields.map { $0.note })
     }
     let calls = children.map { child in
-      FlowGraph.Child(child.graph(inside: outer + [name]), startedFrom: child.steps.map { $0.name })
+      FlowGraph.Child(
+        child.graph(inside: outer + [name]), startedFrom: child.steps.map { $0.name },
+        label: child.placement.label)
     }
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }

@@ -16,6 +16,8 @@ public enum FlowInput<F: Flow>: Sendable {
   case retry
   /// The user went into a child flow.
   case call(ChildCall<F>)
+  /// Something happened elsewhere that the transition table decides about.
+  case heard(F.Event)
   /// A load ended.
   case loaded(OutsideResult<F>, Attempt)
   /// A validation ended: nil if the answer can be taken, or why not.

@@ -10,6 +10,9 @@ public protocol StandIn<Owner>: SendableMetatype {
   /// The names of other worlds that its loads look at, in ``Surroundings/neighbours``.
   static var neighbours: [String] { get }
 
+  /// A walk through the flow, for tests that must hold of every flow; nil if there is none.
+  static var sample: FlowSample? { get }
+
   /// The flow, with what it knows of the world when it starts.
   ///
   /// - Throws: `start.needs`, naming what the world lacks for the flow to start.
@@ -27,6 +30,8 @@ public protocol StandIn<Owner>: SendableMetatype {
 extension StandIn {
   /// None.
   public static var neighbours: [String] { [] }
+  /// None.
+  public static var sample: FlowSample? { nil }
 }
 
 extension StandIn where Owner.ValidationCommand == NoCommand {

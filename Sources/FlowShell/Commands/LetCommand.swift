@@ -4,7 +4,7 @@ import FlowScript
 
 /// The command `let NAME = EXPRESSION`.
 package struct LetCommand: RawCommand {
-  let name: String
+  package let name: String
   let expression: WrittenExpression
 
   package static let effect = Effect.sets

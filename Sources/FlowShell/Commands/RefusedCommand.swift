@@ -26,9 +26,10 @@ struct RefusedCommand: Command {
       try session.run(instruction)
     } catch {
       session.sink.discard(from: mark)
-      session.state.error = error.failure
-      session.journal.record(error.failure)
-      return session.sink.line("error: \(error.code.rawValue): \(error.message)")
+      let failure = error.failure
+      session.state.error = failure
+      session.journal.record(failure)
+      return session.sink.line("error: \(failure.line)")
     }
     session.sink.discard(from: mark)
     let failure = session.state.error

@@ -11,12 +11,12 @@ package struct SourceCommand: Command {
   /// The word that names it.
   let pathWord: Int
   /// The parameters: names, and the words whose values they get.
-  let parameters: [(name: String, word: Int)]
+  package let parameters: [(name: String, word: Int)]
   let script: Script
   /// What the file says; nil until it has been read.
   package var program: Program?
   /// Whether some line of the file, or of those it sources, checks anything.
-  var isChecking = false
+  package var isChecking = false
 
   package static let effect = Effect.sources
 

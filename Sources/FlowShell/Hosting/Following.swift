@@ -67,6 +67,7 @@ extension Session {
     } catch {
       if error.code == .pageUnknown || error.code == .pageInvalid { throw error }
       var refusal = error
+      if refusal.message.isEmpty { refusal.message = error.code.rawValue }
       refusal.code = .pageInvalid
       throw refusal
     }
@@ -86,9 +87,17 @@ extension Session {
     if let host = state.host { state.run = host.flows.active }
     guard let order = destination.call, let parent = state.run else { return }
     if parent.isBusy() { try parent.take(.cancel, state.outside) }
+    state.outside.forget()
     try call(
       try flow(order.flow),
       StartOrder(step: order.step, inputs: order.inputs, submitted: order.submitted))
+    try checkPossible()
+  }
+
+  /// Refuses a place that the world knows nothing of, such as an unknown user's.
+  private func checkPossible() throws(Refusal) {
+    guard state.outside.isWorldsAnswer, let failure = state.outside.failure else { return }
+    throw Refusal(.pageInvalid, failure.line)
   }
 
   /// Takes away everything that was called, innermost first, and tells each caller once.

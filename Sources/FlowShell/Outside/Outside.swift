@@ -15,6 +15,8 @@ final class Outside {
   var trace: Trace
   /// What the last thing that a flow was told made it fail with.
   var failure: Failure?
+  /// Whether that is what the world said, and not how the outside was told to fail.
+  var isWorldsAnswer = false
   /// Whether a pending load or validation ended since this was last put to false.
   var didEnd = false
 

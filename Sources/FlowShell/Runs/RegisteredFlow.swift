@@ -16,6 +16,8 @@ public final class RegisteredFlow: Sendable {
     @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
       -> RunningFlow
   let view: @Sendable (Decision) -> DecisionView
+  /// The flow's sample, made when asked for.
+  let sample: @Sendable () -> FlowSample?
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -54,14 +56,16 @@ public final class RegisteredFlow: Sendable {
     facts = { FlowFacts(S.Owner.definition, startFields: S.Owner.startForm.descriptions) }
     stepNames = { S.Owner.Step.allCases.map { $0.name } }
     worldName = S.Backend.name
+    sample = { S.sample }
     makeWorld = { WorldBox(S.Backend()) }
+    let operations = RunOperations(standIn)
     makeRun = { request, worlds, outside, flow, position throws(Refusal) in
       guard let box = worlds.box(of: S.Backend.self) else {
         throw Refusal("flow.unknown", "flow \(name) has no world")
       }
       let run = try FlowRun<S>(
         request, in: box, beside: worlds.boxes(of: S.neighbours), outside)
-      return RunningFlow(run, of: flow, at: position)
+      return RunningFlow(run, operations, of: flow, at: position)
     }
     view = { S.Owner.definition.view(of: $0) }
   }

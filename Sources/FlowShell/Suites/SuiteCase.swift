@@ -17,11 +17,13 @@ package struct SuiteCase: Sendable {
   package let range: SourceRange
   /// Where `skip`, `todo` or the first `with` stands, if one does.
   let dispositionRange: SourceRange?
-  let rowsRange: SourceRange?
+  package let rowsRange: SourceRange?
   /// The instructions before the first case.
   package let background: Range<Int>
   /// Its own instructions.
   package let body: Range<Int>
+  /// Whether some line of the background checks anything.
+  let isBackgroundChecking: Bool
 
   /// What is to become of it.
   package enum Disposition: Sendable, Hashable {
@@ -57,7 +59,6 @@ package struct SuiteCase: Sendable {
   /// Whether some line of it checks anything.
   package var isChecking: Bool {
     let instructions = program.instructions
-    return background.contains { program.checks(instructions[$0]) }
-      || body.contains { program.checks(instructions[$0]) }
+    return isBackgroundChecking || body.contains { program.checks(instructions[$0]) }
   }
 }

@@ -86,12 +86,14 @@ struct SuiteReader {
       ownTags: [],
       disposition: .runs, rows: nil, lines: source.firstLine...lastLine,
       range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
-      background: 0..<0, body: program.instructions.indices)
+      background: 0..<0, body: program.instructions.indices,
+      isBackgroundChecking: false)
   }
 
   private var dividedCases: [SuiteCase] {
     let background = 0..<(headers.first?.position ?? 0)
     let fileTags = unique(tags)
+    let isBackgroundChecking = background.contains { program.checks(program.instructions[$0]) }
     return headers.indices.map { index in
       let header = headers[index]
       let next = index + 1 < headers.count ? headers[index + 1] : nil
@@ -102,7 +104,8 @@ struct SuiteReader {
         disposition: header.disposition, rows: header.rows?.table, lines: first...max(first, last),
         range: header.line.range(in: program.script), dispositionRange: header.dispositionRange,
         rowsRange: header.rowsRange, background: background,
-        body: header.position..<(next?.position ?? program.instructions.count))
+        body: header.position..<(next?.position ?? program.instructions.count),
+        isBackgroundChecking: isBackgroundChecking)
     }
   }
 

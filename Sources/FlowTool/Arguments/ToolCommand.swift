@@ -16,8 +16,8 @@ struct ToolCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunArguments.self, TestArguments.self, ReportArguments.self, GraphArguments.self,
-      FlowsArguments.self, CompletionsArguments.self,
+      RunArguments.self, TestArguments.self, LintArguments.self, FormatArguments.self,
+      ReportArguments.self, GraphArguments.self, FlowsArguments.self, CompletionsArguments.self,
     ],
     defaultSubcommand: RunArguments.self)
 }

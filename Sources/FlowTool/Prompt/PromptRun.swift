@@ -29,6 +29,25 @@ import Terminal
     try begin(files)
   }
 
+  /// A look around in a session that something else has brought to where it is.
+  ///
+  /// No journal is kept of it, and what a person lets happen there stays there.
+  init(_ flows: [RegisteredFlow], _ options: RunOptions, in session: Session) {
+    saved = nil
+    self.options = options
+    self.session = session
+    chronicle = Chronicle(session, options, ReadFiles())
+    commands = TypedCommands(session, console, flows, chronicle)
+    console.preferences.color = options.color.rawValue
+    commands.allowsPager = TerminalInfo.allowsEscapes
+    commands.usesColor = { [console] in console.preferences.allowsColor(2) }
+  }
+
+  /// Reads and runs lines until the person leaves, and goes on behind it.
+  func stay() {
+    if case .signalled(let number) = editor.run() { Ending.die(of: number) }
+  }
+
   /// Begins where the last session ended, or afresh.
   private func begin(_ files: ReadFiles) throws(ExitCode) {
     guard let saved else { return chronicle.begin(SessionJournal(options)) }
@@ -38,12 +57,7 @@ import Terminal
 
   /// Reads and runs lines until the person leaves.
   func run() throws(ExitCode) {
-    var editorOptions = LineEditor.Options(name: "flowsh")
-    editorOptions.history = Places.history
-    editorOptions.isPlain = options.isPlain
-    if options.color == .never { editorOptions.allowsEscapes = false }
-    let editor = LineEditor(host: host, options: editorOptions)
-    console.typed = { [unowned editor] in editor.entries }
+    let editor = editor
     try greet()
     let ending = editor.run()
     if case .left = ending { chronicle.end() }
@@ -52,6 +66,17 @@ import Terminal
     case .left(let code): SystemCall.leave(code)
     case .signalled(let number): Ending.die(of: number)
     }
+  }
+
+  /// What reads the lines.
+  private var editor: LineEditor {
+    var editorOptions = LineEditor.Options(name: "flowsh")
+    editorOptions.history = Places.history
+    editorOptions.isPlain = options.isPlain
+    if options.color == .never { editorOptions.allowsEscapes = false }
+    let editor = LineEditor(host: host, options: editorOptions)
+    console.typed = { [weak editor] in editor?.entries ?? [] }
+    return editor
   }
 
   /// Tells what there is to tell before the first prompt, and runs the person's own beginning.

@@ -10,7 +10,7 @@ import Terminal
   private let renderer: DiagnosticRenderer
 
   /// How many mistakes of a script are shown.
-  private static let shown = 100
+  nonisolated static let shown = 100
 
   init(_ flows: [RegisteredFlow], _ options: RunOptions) {
     self.flows = flows
@@ -121,19 +121,24 @@ import Terminal
 
 extension RunOptions {
   /// Whether diagnostics are coloured.
-  var usesColor: Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: TerminalInfo.allowsColor(2)
-    }
-  }
+  var usesColor: Bool { color.isUsed }
 
   /// Says what is wrong with the world that a session was to begin with.
   func refuse(_ error: DocumentError) -> ExitCode {
     let place = error.path.joined(separator: ".")
     Streams.diagnostics("error: \(worldPath ?? "world"): '\(place)': \(error.message)\n")
     return .unreadable
+  }
+}
+
+extension RunOptions.Color {
+  /// Whether diagnostics are coloured.
+  var isUsed: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto: TerminalInfo.allowsColor(2)
+    }
   }
 }
 

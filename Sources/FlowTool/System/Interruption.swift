@@ -16,7 +16,14 @@ enum Interruption {
 
   /// Begins to take notice.
   static func watch() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, noteInterruption) }
+    for number in [SIGINT, SIGTERM] { _ = signal(number, noteInterruption) }
+  }
+
+  /// Leaves the signals to somebody else for a while.
+  static func pause(_ body: () -> Void) {
+    let previous = [SIGINT, SIGTERM].map { signal($0, SIG_DFL) }
+    body()
+    for (number, handler) in zip([SIGINT, SIGTERM], previous) { _ = signal(number, handler) }
   }
 
   /// The number of the signal that arrived, nil if none did.

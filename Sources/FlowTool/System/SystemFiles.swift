@@ -30,12 +30,19 @@ enum SystemFiles {
     let mode: mode_t = isPrivate ? 0o600 : 0o666
     let descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure("write", path) }
+    if !isPrivate { keepMode(of: path, on: descriptor) }
     let isWritten = SystemCall.write(bytes, to: descriptor) && fsync(descriptor) == 0
     guard close(descriptor) == 0, isWritten, unsafe rename(aside, path) == 0 else {
       let failure = failure("write", path)
       _ = unsafe unlink(aside)
       throw failure
     }
+  }
+
+  /// Gives a file that is to replace another one's permissions.
+  private static func keepMode(of path: String, on descriptor: Int32) {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o7777) }
   }
 
   /// Writes a result where the command line says: a file as ``write(_:_:_:)`` does, a terminal, a

@@ -40,7 +40,11 @@ final class CaseQueue: Sendable {
   }
 
   /// Runs cases until there are none left.
-  func work(_ work: CaseWork) {
+  ///
+  /// - Parameters:
+  ///   - work: how.
+  ///   - onFailure: called with each case that did not pass, after it was told about.
+  func work(_ work: CaseWork, onFailure: (PlannedCase) -> Void = { _ in }) {
     let counter = work.coverage.map(CoverageCounter.init)
     while let place = take() {
       do throws(DocumentError) {
@@ -48,6 +52,7 @@ final class CaseQueue: Sendable {
         // What was cut short says nothing.
         if work.isInterrupted() { break }
         put(finished, at: place)
+        if finished.report.status.isBad { onFailure(cases[order[place]]) }
       } catch {
         fail(error)
       }

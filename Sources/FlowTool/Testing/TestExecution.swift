@@ -31,7 +31,11 @@ import FlowShell
     let queue = CaseQueue(
       plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
       printer, work.coverage?.zeroes)
-    Crew.run(min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
+    if options.breaksOnFailure {
+      queue.work(work) { look(into: $0) }
+    } else {
+      Crew.run(min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
+    }
     do throws(DocumentError) {
       let (finished, counts, printer) = try queue.end()
       let report = report(
@@ -56,6 +60,23 @@ import FlowShell
     work.coverage = options.coverage == nil ? nil : CoverageMap(flows)
     work.isInterrupted = { Interruption.number != nil }
     return work
+  }
+
+  /// Opens the prompt where a case fails.
+  ///
+  /// The case is run again up to there: a script does the same each time.
+  private func look(into planned: PlannedCase) {
+    guard planned.suiteCase.resultWithoutRun == nil,
+      var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
+    else { return }
+    run.session.keepsJournal = true
+    search: while let event = run.next() {
+      if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
+    }
+    _ = run.session.sink.take()
+    Streams.diagnostics("the prompt is where \(planned.id) fails; 'quit' goes on\n")
+    run.session.hasQuit = false
+    Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
   }
 
   private func report(

@@ -44,12 +44,14 @@ struct FlowGraphJSONTests {
             {
               "name": "one",
               "startedFrom": ["home"],
+              "startedAs": ["starts"],
               "nodes": [],
               "edges": [],
               "children": [
                 {
                   "name": "deep",
                   "startedFrom": [],
+                  "startedAs": ["starts"],
                   "nodes": [],
                   "edges": [],
                   "children": []
@@ -59,6 +61,7 @@ struct FlowGraphJSONTests {
             {
               "name": "two",
               "startedFrom": [],
+              "startedAs": ["starts"],
               "nodes": [],
               "edges": [],
               "children": []

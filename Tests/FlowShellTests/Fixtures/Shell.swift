@@ -16,8 +16,11 @@ struct Shell {
   ]
 
   /// A session of the transfer flow and the flow of these tests, with these lines run already.
-  init(_ lines: String..., setup: Session.Setup = Session.Setup()) throws {
-    flows = Shell.flows
+  init(
+    _ lines: String..., flows: [RegisteredFlow] = Shell.flows,
+    setup: Session.Setup = Session.Setup()
+  ) throws {
+    self.flows = flows
     session = try Session(flows, setup)
     for line in lines { type(line) }
   }

@@ -1,0 +1,13 @@
+/// Something that was bought: a booking or a transfer.
+public struct Purchase: Equatable, Sendable {
+  /// The id of the booking or transfer.
+  public let id: String
+  /// What it was, in a line.
+  public let line: String
+
+  /// Something that was bought.
+  public init(id: String, line: String) {
+    self.id = id
+    self.line = line
+  }
+}

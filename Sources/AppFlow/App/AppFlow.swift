@@ -1,0 +1,96 @@
+import AccountFlow
+import FlowCore
+
+/// The whole app: the account's welcome while nobody is signed in, and four tabs once somebody is.
+public struct AppFlow: Flow {
+  /// The id of the user who is signed in when the app starts; nil if nobody is.
+  public let session: String?
+
+  /// The app of a user, or of nobody yet.
+  public init(session: String?) { self.session = session }
+
+  /// The places.
+  ///
+  /// Which one is shown is chosen by need; the onboarding is entered by its link alone.
+  public enum Step: String, FlowName {
+    case signedOut
+    case signedIn
+    case onboarding
+  }
+
+  /// What can happen in the flows that the app shows, or come from a link.
+  public enum Event: String, FlowName {
+    case signedIn
+    case signedOut
+    case onboarding
+  }
+
+  /// It goes on until it is left.
+  public typealias Output = Never
+
+  /// Who is signed in.
+  public struct State: Describable, Equatable, Sendable {
+    /// The user's id; nil if nobody is.
+    public internal(set) var session: String?
+
+    /// The user's id, if somebody is.
+    public var members: Members { ["session": session] }
+  }
+
+  /// Signing in and up, until somebody is signed in.
+  public static let welcome = Child<AppFlow, AccountFlow>(shownAt: .signedOut)
+    .controlled { event, state in
+      guard event == .signedIn else { return nil }
+      return .emit(.signedIn) { $0.session = state.session }
+    }
+
+  /// The first tab.
+  public static let home = Child<AppFlow, HomeFlow>(shownAt: .signedIn, tab: "home")
+    .controlled { event, _ in
+      event == .booked ? .go(to: Page.main(.activities(.purchases(.active)))) : nil
+    }
+
+  /// The second tab.
+  public static let activities = Child<AppFlow, ActivitiesFlow>(
+    shownAt: .signedIn, tab: "activities")
+
+  /// The third tab.
+  public static let friends = Child<AppFlow, FriendsFlow>(shownAt: .signedIn, tab: "friends")
+
+  /// The fourth tab.
+  public static let profile = Child<AppFlow, AccountFlow>(shownAt: .signedIn, tab: "profile")
+    .controlled { event, _ in
+      event == .signedOut ? .emit(.signedOut) { $0.session = nil } : nil
+    }
+
+  /// The stages, the flows they show and the way between them.
+  public static let definition = FlowDefinition<AppFlow>("app") {
+    SignedOutStage()
+    SignedInStage()
+    OnboardingStage()
+  } children: {
+    welcome
+    home
+    activities
+    friends
+    profile
+  } transitions: {
+    step(.signedOut) {
+      on(.signedIn) { next() }
+    }
+    step(.signedIn) {
+      on(.signedOut) { next() }
+    }
+    step(.onboarding) {
+      next()
+    }
+    step {
+      on(.onboarding) { forward(to: .onboarding) }
+    }
+  }
+
+  /// No fields: who is signed in is known.
+  public static var startForm: Form<AppFlow, State> {
+    Form { app in State(session: app.session) }
+  }
+}

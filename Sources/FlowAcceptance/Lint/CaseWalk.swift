@@ -1,0 +1,47 @@
+import FlowShell
+
+/// Leads a rule through the lines of cases in the order in which they run.
+struct CaseWalk {
+  private let suite: Suite
+  /// How many lines of sourced files a walk still goes through: files that source files often are
+  /// longer than anybody could run.
+  private var budget = 100_000
+
+  init(_ suite: Suite) { self.suite = suite }
+
+  mutating func lead(
+    _ type: any CaseRule.Type, _ context: LintContext, _ report: inout LintReport
+  ) {
+    func lead<Rule: CaseRule>(_ type: Rule.Type) {
+      var background = Rule(context)
+      guard let first = suite.cases.first else { return }
+      walk(first.background, of: suite.program, &background, &report)
+      background.settle()
+      for suiteCase in suite.cases {
+        var rule = background
+        rule.begin(suiteCase)
+        walk(suiteCase.body, of: suite.program, &rule, &report)
+        rule.end(&report)
+      }
+    }
+    lead(type)
+  }
+
+  private mutating func walk(
+    _ range: Range<Int>, of program: Program, _ rule: inout some CaseRule,
+    _ report: inout LintReport
+  ) {
+    for instruction in program.instructions[range] {
+      let line = LintLine(instruction, of: program)
+      rule.visit(line, &report)
+      if instruction.effect == .ends { return }
+      guard instruction.effect == .sources, let source = instruction.command as? SourceCommand,
+        let part = source.program, budget >= part.instructions.count
+      else { continue }
+      budget -= part.instructions.count
+      rule.enter(source.parameters.map(\.name))
+      walk(part.instructions.indices, of: part, &rule, &report)
+      rule.leave()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FlowScript
+import FlowShell
+
+/// Looks through scripts for everything that can be known without running them.
+package struct Lint {
+  private let flows: [RegisteredFlow]
+  private let variables: Set<String>
+  private let files: Files
+
+  /// - Parameters:
+  ///   - flows: the flows whose names scripts use.
+  ///   - variables: the names that get their values outside of scripts.
+  ///   - files: how to read the files that scripts name.
+  package init(_ flows: [RegisteredFlow], variables: [String], files: Files) {
+    self.flows = flows
+    self.variables = Set(variables)
+    self.files = files
+  }
+
+  /// What is found in scripts, script by script in order of place, but for what comments allow.
+  package func findings(in scripts: [(path: String, bytes: [UInt8])]) -> [LintFinding] {
+    var report = LintReport()
+    var suites: [Suite] = []
+    for (path, bytes) in scripts {
+      do throws(ScriptError) {
+        suites.append(try Suite.read(bytes, path: path, flows, files))
+      } catch {
+        for mistake in error.mistakes { report.add(mistake) }
+      }
+    }
+    let context = context(suites)
+    for script in linted(suites) { check(script, context, &report) }
+    return sorted(allowed(report.findings), scripts.map(\.path))
+  }
+
+  private func context(_ suites: [Suite]) -> LintContext {
+    var counts: [String: Int] = [:]
+    for suite in suites {
+      for tag in suite.writtenTags { counts[tag.name, default: 0] += 1 }
+    }
+    return LintContext(flows, variables: variables, tagCounts: counts)
+  }
+
+  /// The scripts, and which of them are only parts of others.
+  private func linted(_ suites: [Suite]) -> [LintedScript] {
+    var parts: Set<String> = []
+    for suite in suites {
+      for part in LintedScript.parts(of: suite.program) {
+        parts.insert(real(part.script.source.path))
+      }
+    }
+    return suites.map { LintedScript(suite: $0, isPart: parts.contains(real($0.path))) }
+  }
+
+  private func real(_ path: String) -> String { (try? files.realPath(path)) ?? path }
+
+  private func check(
+    _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
+  ) {
+    for rule in LintRules.aboutScripts { rule.check(script, context, &report) }
+    for program in [script.program] + script.parts {
+      for instruction in program.instructions {
+        let line = LintLine(instruction, of: program)
+        for rule in LintRules.aboutLines { rule.check(line, context, &report) }
+      }
+    }
+    if script.isPart { return }
+    for rule in LintRules.aboutCases {
+      var walk = CaseWalk(script.suite)
+      walk.lead(rule, context, &report)
+    }
+  }
+
+  /// The findings that no comment on their line silences.
+  private func allowed(_ findings: [LintFinding]) -> [LintFinding] {
+    var allowances: [String: LintAllowances] = [:]
+    return findings.filter { finding in
+      let source = finding.place.source
+      let known = allowances[source.path] ?? LintAllowances(source)
+      allowances[source.path] = known
+      return !known.allow(finding.code, at: finding.place.diagnostic.range.start, in: source)
+    }
+  }
+
+  private func sorted(_ findings: [LintFinding], _ paths: [String]) -> [LintFinding] {
+    var order: [String: Int] = [:]
+    for path in paths + findings.map(\.place.source.path) where order[path] == nil {
+      order[path] = order.count
+    }
+    return findings.enumerated().sorted { first, second in
+      let (a, b) = (first.element.place, second.element.place)
+      return (order[a.source.path] ?? 0, a.diagnostic.range.start, first.offset)
+        < (order[b.source.path] ?? 0, b.diagnostic.range.start, second.offset)
+    }.map(\.element)
+  }
+}
+
+extension LintAllowances {
+  /// What the comments of a text silence that may be no right script.
+  fileprivate init(_ source: SourceText) {
+    self.init(Script.parse(source.bytes, path: source.path).script)
+  }
+}

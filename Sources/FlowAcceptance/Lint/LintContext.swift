@@ -1,0 +1,50 @@
+import FlowCore
+import FlowShell
+
+/// What rules know besides the script they look at.
+package struct LintContext {
+  /// The flows, by name in order.
+  let flows: [(name: String, facts: FlowFacts)]
+  /// The variables that the command line sets.
+  let variables: Set<String>
+  /// How often each tag is written, in all scripts.
+  let tagCounts: [String: Int]
+  let flowNames: [String]
+  let stepNames: [String]
+  /// The loads and validations of all flows.
+  let outsideNames: [String]
+  /// The fields of all flows by name, of start forms and of steps.
+  private let fields: [String: [FieldDescription]]
+
+  init(_ flows: [RegisteredFlow], variables: Set<String>, tagCounts: [String: Int]) {
+    self.flows = flows.map { ($0.name, $0.facts()) }
+    self.variables = variables
+    self.tagCounts = tagCounts
+    flowNames = flows.map(\.name)
+    stepNames = self.flows.flatMap(\.facts.steps)
+    outsideNames = self.flows.flatMap { $0.facts.loads + $0.facts.validations }
+    fields = Dictionary(grouping: self.flows.flatMap(\.facts.allFields), by: \.name)
+  }
+
+  /// The flow of that name.
+  func facts(_ flow: String) -> FlowFacts? { flows.first { $0.name == flow }?.facts }
+
+  /// All fields of that name.
+  func fields(_ name: String) -> [FieldDescription] { fields[name] ?? [] }
+
+  /// The names of the fields of all flows, or of one.
+  func fieldNames(of flow: String?) -> [String] {
+    flows.filter { flow == nil || $0.name == flow }.flatMap { $0.facts.allFields.map(\.name) }
+  }
+
+  /// Whether some flow, or one of them, has a field of that name.
+  func hasField(_ name: String, of flow: String?) -> Bool {
+    guard let flow else { return fields[name] != nil }
+    return facts(flow)?.allFields.contains { $0.name == name } ?? false
+  }
+}
+
+extension FlowFacts {
+  /// The fields of the start form and of the steps.
+  fileprivate var allFields: [FieldDescription] { startFields + fields.flatMap(\.self) }
+}

@@ -1,0 +1,46 @@
+import FlowScript
+import FlowShell
+
+/// A command of a script as rules see it.
+package struct LintLine {
+  let program: Program
+  let instruction: Instruction
+  /// Its words from the command's name on, without `!`.
+  let words: Range<Int>
+  /// Whether `!` stands in front.
+  let isRefused: Bool
+
+  init(_ instruction: Instruction, of program: Program) {
+    self.instruction = instruction
+    self.program = program
+    let words = program.script.lines[Int(instruction.line)].words
+    isRefused = words.count > 1 && program.script.texts[words.lowerBound] == "!"
+    self.words = isRefused ? words.dropFirst() : words
+  }
+
+  var script: Script { program.script }
+  var effect: Effect { program.bare(instruction).effect }
+
+  /// The command's name.
+  var name: String { words.first.map { script.texts[$0] } ?? "" }
+
+  /// Its words behind the name.
+  var arguments: Range<Int> { words.dropFirst() }
+
+  var readings: [Reading] { program.readings(of: instruction) }
+
+  /// A word's text, nil if it holds `${…}` and is not known before it runs.
+  func text(_ word: Int) -> String? {
+    script.words[word].hasExpression ? nil : script.texts[word]
+  }
+
+  func range(_ word: Int) -> SourceRange { script.words[word].range }
+
+  /// The transcript lines behind it.
+  var hasTranscript: Bool { !program.transcript(of: instruction).isEmpty }
+
+  /// Whether a word is `keyword`, unquoted.
+  func isKeyword(_ keyword: String, _ word: Int) -> Bool {
+    script.texts[word] == keyword && !script.words[word].isQuoted
+  }
+}

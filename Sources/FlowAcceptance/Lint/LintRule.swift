@@ -1,0 +1,61 @@
+import FlowScript
+import FlowShell
+
+/// Something that can be known about a script without running it.
+///
+/// A rule is one file, and one line in ``LintRules``.
+package protocol LintRule: SendableMetatype {
+  /// What its findings are called, and what silences them.
+  static var code: String { get }
+  /// What it finds, in a few words.
+  static var summary: String { get }
+  static var severity: Diagnostic.Severity { get }
+}
+
+extension LintRule {
+  package static var severity: Diagnostic.Severity { .error }
+}
+
+/// A rule about a script as a whole.
+package protocol ScriptRule: LintRule {
+  static func check(_ script: LintedScript, _ context: LintContext, _ report: inout LintReport)
+}
+
+/// A rule about lines one by one.
+package protocol LineRule: LintRule {
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport)
+}
+
+/// A rule about the lines of a case in the order in which they run, those of sourced files among
+/// them.
+///
+/// It begins with the background; each case goes on with a copy of what came of that.
+package protocol CaseRule: LintRule {
+  init(_ context: LintContext)
+
+  /// The background ends.
+  mutating func settle()
+
+  /// A case begins.
+  mutating func begin(_ suiteCase: SuiteCase)
+
+  /// A line runs.
+  mutating func visit(_ line: LintLine, _ report: inout LintReport)
+
+  /// The lines of a sourced file begin, which was given these names.
+  mutating func enter(_ parameters: [String])
+
+  /// They end.
+  mutating func leave()
+
+  /// The case ends.
+  mutating func end(_ report: inout LintReport)
+}
+
+extension CaseRule {
+  package mutating func settle() {}
+  package mutating func begin(_ suiteCase: SuiteCase) {}
+  package mutating func enter(_ parameters: [String]) {}
+  package mutating func leave() {}
+  package mutating func end(_ report: inout LintReport) {}
+}

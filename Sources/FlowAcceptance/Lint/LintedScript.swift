@@ -1,0 +1,32 @@
+import FlowScript
+import FlowShell
+
+/// A script that is looked through.
+package struct LintedScript {
+  /// What it is as tests.
+  let suite: Suite
+  /// Whether another script sources it, so that it is only a part of cases.
+  let isPart: Bool
+
+  var program: Program { suite.program }
+  var script: Script { suite.program.script }
+
+  /// The files that it sources, and those that these source, each once.
+  var parts: [Program] { LintedScript.parts(of: program) }
+
+  static func parts(of program: Program) -> [Program] {
+    var found: [Program] = []
+    var paths: Set<String> = []
+    var queue = [program]
+    while let next = queue.popLast() {
+      for instruction in next.instructions where instruction.effect == .sources {
+        guard let part = (instruction.command as? SourceCommand)?.program,
+          paths.insert(part.script.source.path).inserted
+        else { continue }
+        found.append(part)
+        queue.append(part)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,38 @@
+import FlowScript
+import FlowShell
+
+/// A refusal behind `!` that nothing looks at, so that any other refusal would do as well.
+///
+/// A look is a transcript behind it, or a line that reads `error` before another command replaces
+/// it.
+struct IgnoredError: CaseRule {
+  static let code = "error.ignored"
+  static let summary = "a refusal behind '!' that nothing looks at"
+  static let severity = Diagnostic.Severity.warning
+
+  private var pending: (line: LintLine, range: SourceRange)?
+
+  init(_ context: LintContext) {}
+
+  mutating func visit(_ line: LintLine, _ report: inout LintReport) {
+    if line.isRefused || [.drives, .controls, .undoes, .ends].contains(line.effect) {
+      flush(&report)
+    } else if line.readings.contains(where: { $0.name == "error" })
+      || line.name == "show" && line.hasTranscript
+    {
+      pending = nil
+    }
+    guard line.isRefused, !line.hasTranscript else { return }
+    pending = (line, line.range(line.words.lowerBound - 1))
+  }
+
+  mutating func end(_ report: inout LintReport) { flush(&report) }
+
+  private mutating func flush(_ report: inout LintReport) {
+    guard let (line, range) = pending else { return }
+    pending = nil
+    report.add(
+      IgnoredError.self, "nothing looks at why this is refused", at: range, of: line.script,
+      help: "add 'expect error CODE' behind it")
+  }
+}

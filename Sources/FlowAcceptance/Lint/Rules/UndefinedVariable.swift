@@ -1,0 +1,46 @@
+import FlowScript
+import FlowShell
+
+/// A variable that has no value where it is read.
+struct UndefinedVariable: CaseRule {
+  static let code = "variable.undefined"
+  static let summary = "a variable without a value"
+
+  private let context: LintContext
+  /// The names that have a value: those of the background, and those of the case.
+  private var outer: Set<String>
+  private var own: Set<String> = []
+  private var parameters: [[String]] = []
+
+  init(_ context: LintContext) {
+    self.context = context
+    outer = context.variables
+  }
+
+  mutating func settle() {
+    outer.formUnion(own)
+    own = []
+  }
+
+  mutating func begin(_ suiteCase: SuiteCase) { own.formUnion(suiteCase.rows?.names ?? []) }
+
+  mutating func visit(_ line: LintLine, _ report: inout LintReport) {
+    for reading in line.readings where !line.isRefused && !isKnown(reading) {
+      report.addUnknown(
+        UndefinedVariable.self, "'\(reading.name)' has no value here", reading.name,
+        among: known, at: reading.range, of: line.script)
+    }
+    if let command = line.instruction.command as? LetCommand { own.insert(command.name) }
+  }
+
+  mutating func enter(_ parameters: [String]) { self.parameters.append(parameters) }
+
+  mutating func leave() { parameters.removeLast() }
+
+  private var known: [String] { outer.union(own).union(parameters.joined()).sorted() }
+
+  private func isKnown(_ reading: Reading) -> Bool {
+    reading.isReserved || own.contains(reading.name) || outer.contains(reading.name)
+      || parameters.contains { $0.contains(reading.name) }
+  }
+}

@@ -1,0 +1,34 @@
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// A value that is none of the choices of a field, where these are always the same: `submit
+/// confirmation continu`.
+enum UnknownChoice: LineRule {
+  static let code = "field.choice"
+  static let summary = "a choice that a field does not offer"
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    guard !line.isRefused else { return }
+    for field in line.fields {
+      guard let value = field.value, !value.isEmpty, let choices = choices(field.name, context),
+        !choices.contains(value)
+      else { continue }
+      report.addUnknown(
+        self, "\(field.name) cannot be '\(value)': \(choices.joined(separator: ", "))", value,
+        among: choices, at: field.valueRange, of: line.script)
+    }
+  }
+
+  /// What any field of that name offers; nil if one of them may offer anything.
+  private static func choices(_ name: String, _ context: LintContext) -> [String]? {
+    let fields = context.fields(name)
+    if fields.isEmpty { return nil }
+    var all: [String] = []
+    for field in fields {
+      guard let choices = field.choices else { return nil }
+      all += choices.filter { !all.contains($0) }
+    }
+    return all
+  }
+}

@@ -1,0 +1,19 @@
+import FlowScript
+import FlowShell
+
+/// A field that no form has: `submit amont 100`, `start transfer contry=france`.
+enum UnknownField: LineRule {
+  static let code = "field.unknown"
+  static let summary = "a field that there is not"
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    guard !line.isRefused else { return }
+    let flow = line.name == "start" ? line.arguments.first.flatMap { line.text($0) } : nil
+    if let flow, context.facts(flow) == nil { return }
+    for field in line.fields where !context.hasField(field.name, of: flow) {
+      report.addUnknown(
+        self, "no field is named '\(field.name)'", field.name,
+        among: context.fieldNames(of: flow), at: field.nameRange, of: line.script)
+    }
+  }
+}

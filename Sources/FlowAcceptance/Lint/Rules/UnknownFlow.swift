@@ -1,0 +1,18 @@
+import FlowScript
+import FlowShell
+
+/// A flow that nobody offers: `start transfr`.
+enum UnknownFlow: LineRule {
+  static let code = "flow.unknown"
+  static let summary = "a flow that there is not"
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    guard line.name == "start" || line.name == "graph", !line.isRefused,
+      let word = line.arguments.first, let flow = line.text(word), !flow.hasPrefix("--"),
+      context.facts(flow) == nil
+    else { return }
+    report.addUnknown(
+      self, "no flow is named '\(flow)'", flow, among: context.flowNames, at: line.range(word),
+      of: line.script)
+  }
+}

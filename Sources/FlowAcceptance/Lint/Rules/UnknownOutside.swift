@@ -1,0 +1,19 @@
+import FlowScript
+import FlowShell
+
+/// A load or validation that no flow asks for: `inject tarifs hold`.
+enum UnknownOutside: LineRule {
+  static let code = "inject.unknown"
+  static let summary = "a load or validation that there is not"
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    guard line.name == "inject" || line.name == "release", !line.isRefused,
+      let word = line.arguments.first, let name = line.text(word)
+    else { return }
+    let known = context.outsideNames
+    if known.contains(name) { return }
+    report.addUnknown(
+      self, "no flow has a load or validation named '\(name)'", name, among: known,
+      at: line.range(word), of: line.script)
+  }
+}

@@ -1,0 +1,75 @@
+import FlowScript
+import FlowShell
+
+/// A variable, a column of rows or a parameter that nothing reads.
+enum UnusedVariable: ScriptRule {
+  static let code = "variable.unused"
+  static let summary = "a variable that nothing reads"
+  static let severity = Diagnostic.Severity.warning
+
+  static func check(
+    _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
+  ) {
+    let used = UsedNames([script.program] + script.parts)
+    var parts: [String: UsedNames] = [:]
+    for instruction in script.program.instructions {
+      if let command = instruction.command as? LetCommand {
+        let word = script.script.lines[Int(instruction.line)].words.lowerBound + 1
+        if !script.isPart, !used.contains(command.name) {
+          add(command.name, script.script.words[word].range, script, &report)
+        }
+      } else if let source = instruction.command as? SourceCommand {
+        checkParameters(source, script, &parts, &report)
+      }
+    }
+    checkRows(script, used, &report)
+  }
+
+  private static func checkParameters(
+    _ source: SourceCommand, _ script: LintedScript, _ parts: inout [String: UsedNames],
+    _ report: inout LintReport
+  ) {
+    guard let program = source.program, !source.parameters.isEmpty else { return }
+    let path = program.script.source.path
+    let used = parts[path] ?? UsedNames([program] + LintedScript.parts(of: program))
+    parts[path] = used
+    for (name, word) in source.parameters where !used.contains(name) {
+      add(name, script.script.words[word].range, script, &report)
+    }
+  }
+
+  private static func checkRows(
+    _ script: LintedScript, _ used: UsedNames, _ report: inout LintReport
+  ) {
+    if used.contains("row") { return }
+    for suiteCase in script.suite.cases {
+      guard let rows = suiteCase.rows, let range = suiteCase.rowsRange else { continue }
+      for name in rows.names where !used.contains(name) {
+        add(name, range, script, &report)
+      }
+    }
+  }
+
+  private static func add(
+    _ name: String, _ range: SourceRange, _ script: LintedScript, _ report: inout LintReport
+  ) {
+    report.add(self, "nothing reads the variable '\(name)'", at: range, of: script.script)
+  }
+}
+
+/// The names that programs read, which are all of them where `vars` shows them.
+private struct UsedNames {
+  private var names: Set<String> = []
+  private var areAll = false
+
+  init(_ programs: [Program]) {
+    for program in programs {
+      for instruction in program.instructions {
+        if LintLine(instruction, of: program).name == "vars" { areAll = true }
+        for reading in program.readings(of: instruction) { names.insert(reading.name) }
+      }
+    }
+  }
+
+  func contains(_ name: String) -> Bool { areAll || names.contains(name) }
+}

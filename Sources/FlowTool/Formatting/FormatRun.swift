@@ -1,0 +1,67 @@
+import FlowScript
+import FlowShell
+
+/// Formats scripts, or shows what formatting would change.
+struct FormatRun {
+  private let paths: [String]
+  private let isChecking: Bool
+  private let renderer: DiagnosticRenderer
+
+  init(_ arguments: FormatArguments) {
+    paths = arguments.paths
+    isChecking = arguments.check
+    renderer = DiagnosticRenderer(usesColor: arguments.color.isUsed)
+  }
+
+  /// Formats all of them, or none if one of them cannot be read or is wrong.
+  func run() throws(ExitCode) {
+    let layouts = try formatted(try ScriptInputs(paths).scripts)
+    let changed = layouts.filter { $0.old != $0.new || $0.path == "-" && !isChecking }
+    for layout in changed {
+      if isChecking { try show(layout) } else { try write(layout) }
+    }
+    if isChecking, !changed.isEmpty { throw .failure }
+  }
+
+  /// A script before and after.
+  private struct Layout {
+    let path: String
+    let old: [UInt8]
+    let new: [UInt8]
+  }
+
+  private func formatted(
+    _ scripts: [(path: String, bytes: [UInt8])]
+  ) throws(ExitCode) -> [Layout] {
+    var layouts: [Layout] = []
+    var isWell = true
+    for (path, bytes) in scripts {
+      let (script, diagnostics) = Script.parse(bytes, path: path)
+      if diagnostics.isEmpty {
+        layouts.append(Layout(path: path, old: bytes, new: ScriptPrinter.print(script)))
+      }
+      for diagnostic in diagnostics.prefix(ScriptRun.shown) {
+        Streams.diagnostics(renderer.render(diagnostic, in: script.source))
+        isWell = false
+      }
+    }
+    if !isWell { throw .wrongScript }
+    return layouts
+  }
+
+  private func show(_ layout: Layout) throws(ExitCode) {
+    try Streams.results(
+      UnifiedDiff.between(
+        layout.old, layout.new, oldName: layout.path, newName: "\(layout.path) (formatted)"))
+  }
+
+  private func write(_ layout: Layout) throws(ExitCode) {
+    if layout.path == "-" { return try Streams.results(layout.new) }
+    do throws(Files.Failure) {
+      try SystemFiles.write(layout.path, layout.new, false)
+    } catch {
+      Streams.diagnostics("error: \(error.message)\n")
+      throw .unwritable
+    }
+  }
+}

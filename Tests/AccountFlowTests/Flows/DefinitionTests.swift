@@ -1,0 +1,66 @@
+import AccountFlow
+import FlowCore
+import Testing
+
+struct DefinitionTests {
+  @Test func `every definition is sound`() {
+    #expect(AccountFlow.definition.problems.isEmpty)
+    #expect(SignInFlow.definition.problems.isEmpty)
+    #expect(SignUpFlow.definition.problems.isEmpty)
+    #expect(UpdateAvatarFlow.definition.problems.isEmpty)
+    #expect(UpdateEmailFlow.definition.problems.isEmpty)
+    #expect(UpdatePasswordFlow.definition.problems.isEmpty)
+    #expect(UpdateDisplayNameFlow.definition.problems.isEmpty)
+    #expect(QRPreviewFlow.definition.problems.isEmpty)
+    #expect(LogoutFlow.definition.problems.isEmpty)
+    #expect(FriendsFlow.definition.problems.isEmpty)
+    #expect(UserPreviewFlow.definition.problems.isEmpty)
+    #expect(AddExpenseFlow.definition.problems.isEmpty)
+    #expect(PickCounterpartyFlow.definition.problems.isEmpty)
+  }
+
+  @Test func `each flow knows its direct children`() {
+    #expect(
+      AccountFlow.definition.graph.children.map(\.graph.name) == [
+        "signIn", "signUp", "updateAvatar", "updateEmail", "updatePassword", "updateDisplayName",
+        "qrPreview", "logout",
+      ])
+    #expect(SignInFlow.definition.graph.children.map(\.graph.name) == ["signUp"])
+    #expect(
+      FriendsFlow.definition.graph.children.map(\.graph.name) == ["userPreview", "addExpense"])
+    #expect(AddExpenseFlow.definition.graph.children.map(\.graph.name) == ["pickCounterparty"])
+  }
+
+  @Test func `passwords and codes are secret fields`() {
+    #expect(SignInFlow.definition.secretFields == ["password"])
+    #expect(SignUpFlow.definition.secretFields == ["password", "repeat"])
+    #expect(UpdatePasswordFlow.definition.secretFields == ["old", "new", "repeat"])
+    #expect(UpdateEmailFlow.definition.secretFields == ["code"])
+  }
+
+  @Test func `what changes an account needs a session`() {
+    let world = AccountWorld()
+    expectNeed { () throws(Refusal) in _ = try UpdateAvatarStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try UpdateEmailStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try UpdatePasswordStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try UpdateDisplayNameStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try QRPreviewStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try LogoutStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try FriendsStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try UserPreviewStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try AddExpenseStandIn.flow(in: world) }
+    expectNeed { () throws(Refusal) in _ = try PickCounterpartyStandIn.flow(in: world) }
+  }
+
+  private func expectNeed(
+    _ place: SourceLocation = #_sourceLocation, _ start: () throws(Refusal) -> Void
+  ) {
+    do throws(Refusal) {
+      try start()
+      Issue.record("the flow starts", sourceLocation: place)
+    } catch {
+      #expect(error.code == "start.needs", sourceLocation: place)
+      #expect(error.field == "session", sourceLocation: place)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ExactDecimal
+import FlowCore
+import Testing
+
+@testable import AccountFlow
+
+struct AccountWorldFuzzTests {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `whatever two people do, both sides agree and nothing gets lost`(seed: UInt64) throws {
+    var play = Play(seed: seed)
+    for _ in 0..<300 {
+      play.act()
+      try play.check()
+    }
+  }
+}
+
+/// Users who act at random on one world.
+private struct Play {
+  var world = AccountWorld()
+  var surroundings = Surroundings.calm
+  var generator: SeededGenerator
+  var count = 0
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func pick<Item>(_ items: [Item]) -> Item {
+    items[Int(generator.next() % UInt64(items.count))]
+  }
+
+  mutating func act() {
+    let ids = world.users.all.map(\.id)
+    let (me, other) = (pick(ids), pick(ids))
+    count += 1
+    let kind = generator.next() % 6
+    // Some wishes are asked for again.
+    let key = IdempotencyKey("\(kind)-\(me)-\(count - Int(generator.next() % 8))")
+    world.session = pick([me, me, me, other, nil])
+    switch kind {
+    case 0:
+      let actions: [RelationAction] = [.send, .accept, .reject, .rollback, .unfriend]
+      _ = try? world.relate(me, pick(actions), other, key)
+    case 1:
+      let draft = ExpenseDraft(
+        counterparty: other, description: "x", amount: pick(["0.01", "10", "7.77"]),
+        splitEqually: pick([true, false]), ownership: pick(Ownership.allCases),
+        currency: pick(Currency.allCases))
+      _ = try? world.addExpense(draft, of: me, key)
+    case 2: _ = try? world.signUp("\(pick(["a", "b", "c"]))@b.cd", "x", key)
+    case 3: try? world.requestEmail("\(pick(["a", "b", "c"]))@b.cd", of: me, key, &surroundings)
+    case 4:
+      let code = pick([world.codes[me]?.code ?? "", "000000"])
+      let email = world.codes[me]?.email ?? ""
+      _ = try? world.confirmEmail(email, of: me, code: code, key)
+    default: try? world.logout(me, key)
+    }
+  }
+
+  func check() throws {
+    for (id, user) in world.users.all {
+      for (other, relation) in user.relations {
+        #expect(world.users[other]?.relations[id] == relation.mirrored)
+      }
+      let owed = world.balances(of: id)
+      for (other, _) in world.users.all {
+        for balance in owed[other].all {
+          #expect(
+            world.balances(of: other)[id].all.contains {
+              $0.currency == balance.currency && $0.amount == -balance.amount
+            })
+        }
+      }
+    }
+    let emails = world.users.all.map(\.user.email)
+    #expect(Set(emails).count == emails.count)
+    for (_, expense) in world.expenses.all {
+      #expect(try expense.shares[0].amount + expense.shares[1].amount == 0)
+    }
+    #expect(try AccountWorld(world.document).document == world.document)
+  }
+}

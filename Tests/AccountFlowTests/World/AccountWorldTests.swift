@@ -1,0 +1,105 @@
+import ExactDecimal
+import FlowCore
+import Testing
+
+@testable import AccountFlow
+
+struct AccountWorldTests {
+  @Test func `the world begins with five users and nobody signed in`() {
+    let document = AccountWorld().document
+    #expect(document["session"] == .null)
+    #expect(document["expenses"] == .object([]))
+    #expect(document["codes"] == .object([]))
+    let amy = document["users"]?["amy"]
+    #expect(amy?["displayName"] == .text("Amy"))
+    #expect(amy?["email"] == .text("amy@example.com"))
+    #expect(amy?["password"] == .secret("Password123"))
+    #expect(
+      amy?["relations"]
+        == .object([
+          .init("ben", .text("friend")), .init("cai", .text("friend")),
+          .init("eve", .text("incoming")),
+        ]))
+  }
+
+  @Test func `a world that was saved is the same world`() throws {
+    let world = try lived()
+    #expect(try AccountWorld(world.document).document == world.document)
+  }
+
+  static let wrong: [(path: [String], value: Document?, place: [String])] = [
+    (["session"], .text("zoe"), ["session"]), (["session"], .integer(1), ["session"]),
+    (["users", "amy", "email"], nil, ["users", "amy", "email"]),
+    (["users", "amy", "colour"], .text("red"), ["users", "amy", "colour"]),
+    (["users", "amy", "relations", "zoe"], .text("friend"), ["users", "amy", "relations"]),
+    (["users", "amy", "relations", "amy"], .text("friend"), ["users", "amy"]),
+    (["users", "amy", "relations", "ben"], .text("foe"), ["users", "amy", "relations", "ben"]),
+    (["users", "amy", "isEmailVerified"], .text("yes"), ["users", "amy", "isEmailVerified"]),
+    (["users", "amy", "avatar"], .text("me.png"), ["users", "amy", "avatar"]),
+    (["users", "amy", "avatar", "size"], .integer(9), ["users", "amy", "avatar", "size"]),
+    (["users", "amy", "avatar", "side"], .integer(-1), ["users", "amy", "avatar", "side"]),
+    (["codes", "zoe"], .null, ["codes", "zoe"]),
+    (["codes", "amy", "sentAt"], .text("yesterday"), ["codes", "amy", "sentAt"]),
+    (["expenses", "e1", "currency"], .text("CHF"), ["expenses", "e1", "currency"]),
+    (["expenses", "e1", "shares", "zoe"], .integer(1), ["expenses", "e1", "shares"]),
+    (["friends"], .null, ["friends"]), (["users"], .list([]), ["users"]),
+  ]
+
+  @Test(arguments: wrong)
+  func `a world that cannot be is refused, and changes nothing`(
+    path: [String], value: Document?, place: [String]
+  ) throws {
+    var world = try lived()
+    let before = world.document
+    do throws(DocumentError) {
+      try world.replace(with: before.setting(path[...], to: value))
+      Issue.record("the world was taken")
+    } catch {
+      #expect(error.path == place)
+    }
+    #expect(world.document == before)
+  }
+
+  @Test func `a null relation is none`() throws {
+    let document = AccountWorld().document.setting(["users", "amy", "relations", "ben"], to: .null)
+    #expect(try AccountWorld(document).users["amy"]?.relations["ben"] == nil)
+  }
+
+  @Test func `new ids go on behind those that were loaded, and behind those given before`() throws {
+    var world = AccountWorld()
+    let user = try #require(world.document["users"]?["dee"])
+    try world.replace(with: world.document.setting(["users", "u7"], to: user))
+    let id = try world.signUp("a@b.cd", "x", IdempotencyKey("1")).user
+    #expect(id == "u8")
+    try world.replace(with: AccountWorld().document)
+    let next = try world.signUp("a@b.cd", "x", IdempotencyKey("2")).user
+    #expect(next == "u9")
+  }
+
+  @Test func `a wish stays fulfilled in a changed world, but not in another`() throws {
+    var world = AccountWorld()
+    let first = try world.signUp("a@b.cd", "x", IdempotencyKey("1")).user
+    try world.replace(with: world.document)
+    let again = try world.signUp("a@b.cd", "x", IdempotencyKey("1")).user
+    #expect(again == first)
+    try world.replace(with: AccountWorld().document)
+    let other = try world.signUp("a@b.cd", "x", IdempotencyKey("1")).user
+    #expect(other != first)
+  }
+
+  /// A world in which everything happened once.
+  private func lived() throws -> AccountWorld {
+    var world = AccountWorld()
+    var surroundings = Surroundings.calm
+    _ = try world.signIn("amy@example.com", "Password123")
+    _ = try world.relate("amy", .accept, "eve", IdempotencyKey("1"))
+    let draft = ExpenseDraft(
+      counterparty: "eve", description: "tea", amount: "3.01", splitEqually: true,
+      ownership: .iAmOwed, currency: .gbp)
+    _ = try world.addExpense(draft, of: "amy", IdempotencyKey("2"))
+    try world.requestEmail("amy@work.example.com", of: "amy", IdempotencyKey("3"), &surroundings)
+    let image = try #require(ImageHeader(.png, width: 300, height: 200))
+    world.users["amy"]?.avatar = Avatar(of: image)
+    return world
+  }
+}

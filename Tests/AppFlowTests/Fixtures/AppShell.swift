@@ -1,0 +1,79 @@
+import AccountFlow
+import AppFlow
+import BookingFlow
+import FlowCore
+import FlowScript
+import TransferFlow
+
+@testable import FlowShell
+
+/// A session with the app and everything in it, that tests type lines into.
+struct AppShell {
+  let session: Session
+
+  static let flows = [
+    RegisteredFlow("app", standIn: AppStandIn.self, pages: Page.self),
+    RegisteredFlow("home", standIn: HomeStandIn.self),
+    RegisteredFlow("activities", standIn: ActivitiesStandIn.self),
+    RegisteredFlow("transfer", standIn: TransferStandIn.self),
+    RegisteredFlow("booking", standIn: BookingStandIn.self),
+    RegisteredFlow("account", standIn: AccountStandIn.self),
+    RegisteredFlow("signIn", standIn: SignInStandIn.self),
+    RegisteredFlow("signUp", standIn: SignUpStandIn.self),
+    RegisteredFlow("updateAvatar", standIn: UpdateAvatarStandIn.self),
+    RegisteredFlow("updateEmail", standIn: UpdateEmailStandIn.self),
+    RegisteredFlow("updatePassword", standIn: UpdatePasswordStandIn.self),
+    RegisteredFlow("updateDisplayName", standIn: UpdateDisplayNameStandIn.self),
+    RegisteredFlow("qrPreview", standIn: QRPreviewStandIn.self),
+    RegisteredFlow("logout", standIn: LogoutStandIn.self),
+    RegisteredFlow("friends", standIn: FriendsStandIn.self),
+    RegisteredFlow("userPreview", standIn: UserPreviewStandIn.self),
+    RegisteredFlow("addExpense", standIn: AddExpenseStandIn.self),
+    RegisteredFlow("pickCounterparty", standIn: PickCounterpartyStandIn.self),
+  ]
+
+  /// A session in which these lines were typed.
+  init(_ lines: String...) throws {
+    session = try Session(AppShell.flows, Session.Setup())
+    for line in lines { type(line) }
+  }
+
+  /// Types a line.
+  ///
+  /// - Returns: the code of why it was refused; nil if it was not.
+  @discardableResult
+  func type(_ line: String) -> String? {
+    let program: Program
+    do throws(ScriptError) {
+      program = try Program.read(Array(line.utf8), path: "t.flow", AppShell.flows)
+    } catch {
+      return error.diagnostics.first?.code
+    }
+    var code: String?
+    for instruction in program.instructions {
+      let outcome = session.perform(instruction, of: program, wantsPrinted: true)
+      code = outcome.problem?.code
+    }
+    _ = session.sink.take()
+    return code
+  }
+
+  /// What a line prints.
+  func prints(_ line: String) -> String {
+    guard let program = try? Program.read(Array(line.utf8), path: "t.flow", AppShell.flows) else {
+      return "?"
+    }
+    return program.instructions.map { instruction in
+      session.perform(instruction, of: program, wantsPrinted: true).printed
+    }.joined()
+  }
+
+  /// Everything there is to see.
+  var everything: String {
+    let roots: [Subject.Root] = [
+      .flow, .step, .state, .action, .busy, .fields, .error, .outcome, .output, .history, .page,
+      .world, .clock,
+    ]
+    return prints("tree") + roots.map { session.document(of: $0).json }.joined(separator: "\n")
+  }
+}

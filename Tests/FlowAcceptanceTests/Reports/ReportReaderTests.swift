@@ -1,0 +1,107 @@
+import FlowCore
+import FlowShell
+import Testing
+
+@testable import FlowAcceptance
+
+@Suite struct ReportReaderTests {
+  private let cases = [
+    SampleRun.report("one", line: 1),
+    SampleRun.report(
+      "two", .failed, line: 2, row: 1, problems: [SampleRun.failure("no")], output: "> x\n"),
+    SampleRun.report("three", .skipped, line: 3), SampleRun.report("four", .error, line: 4),
+  ]
+
+  @Test func `a report reads back as it was written`() throws {
+    var run = SampleRun.run(cases, shard: Shard(index: 1, count: 2))
+    run.coverage = Coverage(flows: [
+      FlowCoverage(
+        name: "transfer", points: [.init(.step, "amount", count: 3), .init(.outcome, "x: failure")])
+    ])
+    // Reports tell times to the microsecond.
+    for index in run.suites[0].cases.indices { run.suites[0].cases[index].duration = 1_234_000 }
+    let text = JSONReporter.text(of: run)
+    #expect(try ReportReader.read(Array(text.utf8)) == run)
+  }
+
+  @Test(arguments: [
+    "", "{}", "[1]", "{\"format\":\"flowsh-report\"}",
+    "{\"format\":\"flowsh-report\",\"version\":2}", "{\"format\":\"flowsh-report\",\"version\":1}",
+  ])
+  func `what is no report is refused`(text: String) {
+    #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
+  }
+
+  @Test func `no member may be missing`() throws {
+    guard case .object(let members) = SampleRun.run(cases).document else { return }
+    for name in ["suites", "selection", "start", "duration", "tool", "host", "order", "seed"] {
+      let rest = Document.object(members.filter { $0.name != name })
+      #expect(throws: ReportError.self, "\(name)") { try ReportReader.read(Array(rest.json.utf8)) }
+    }
+  }
+
+  private func shards(_ count: Int, _ cases: [CaseReport]) -> [(name: String, run: RunReport)] {
+    let selection = RunReport.Selection(ids: cases.map(\.id))
+    return (1...count).compactMap { index in
+      guard let shard = Shard(index: index, count: count) else { return nil }
+      let own = cases.filter { shard.contains($0.id) }
+      return ("s\(index)", SampleRun.run(own, shard: shard, selection: selection))
+    }
+  }
+
+  @Test func `shards merge to the whole, in the order of the file`() throws {
+    let merged = try ReportMerge.merge(shards(3, cases).reversed())
+    #expect(merged.suites.flatMap(\.cases) == cases)
+    #expect(merged.shard == nil)
+    #expect(merged.totals == SampleRun.run(cases).totals)
+  }
+
+  private func message(_ reports: [(name: String, run: RunReport)]) -> String? {
+    do throws(ReportError) {
+      _ = try ReportMerge.merge(reports)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func `a missing shard is named`() {
+    #expect(message(Array(shards(3, cases).dropFirst())) == "shard 1/3 is missing")
+    #expect(message(Array(shards(3, cases).prefix(1))) == "shard 2/3 is missing")
+  }
+
+  @Test func `a shard that is there twice is refused`() {
+    let all = shards(2, cases)
+    #expect(message(all + [all[1]]) == "shard 2/2 is there twice: s2 and s2")
+  }
+
+  @Test func `a case in two shards is refused`() {
+    var all = shards(2, cases)
+    guard let stray = all[1].run.suites.first else { return }
+    all[0].run.suites.append(stray)
+    #expect(message(all)?.contains("is in two shards: s1 and s2") == true)
+  }
+
+  @Test func `shards of different selections are refused`() {
+    var all = shards(2, cases)
+    all[1].run.selection = RunReport.Selection(ids: ["other"])
+    #expect(message(all) == "s2 and s1 did not select from the same cases")
+  }
+
+  @Test func `a case that nobody ran is noticed`() {
+    var all = shards(2, cases)
+    for index in all.indices where !all[index].run.suites.isEmpty {
+      all[index].run.suites[0].cases.removeLast()
+      break
+    }
+    #expect(message(all) == "there are 3 cases, and 4 were selected")
+  }
+
+  @Test func `whole runs do not merge with one another`() {
+    let run = SampleRun.run(cases)
+    #expect(message([("a", run)]) == nil)
+    #expect(
+      message([("a", run), ("b", run)])?.hasPrefix("a: this is the report of a whole") == true)
+    #expect(message([]) == "there is nothing to merge")
+  }
+}

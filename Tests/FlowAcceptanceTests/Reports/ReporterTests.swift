@@ -1,0 +1,169 @@
+import FlowCore
+import FlowShell
+import Testing
+
+@testable import FlowAcceptance
+
+@Suite struct ReporterTests {
+  @Test func `a JUnit suite has every part in the order its schemas want`() {
+    let run = SampleRun.run([
+      SampleRun.report("good"),
+      SampleRun.report("bad", .failed, problems: [SampleRun.failure("a < b")], output: "x"),
+    ])
+    let text = JUnitReporter.text(of: run)
+    #expect(
+      text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites>
+          <testsuite name="a.flow" package="." id="0" hostname="here" tests="2" failures="1" \
+        errors="0" skipped="0" time="0.002" timestamp="1970-01-01T00:00:00">
+            <properties>
+              <property name="tool" value="flowsh test"/>
+              <property name="seed" value="0"/>
+              <property name="order" value="defined"/>
+              <property name="selected" value="2"/>
+            </properties>
+            <testcase name="good" classname="a.flow" time="0.001"/>
+            <testcase name="bad" classname="a.flow" time="0.001">
+              <failure message="a &lt; b" type="expect.failed"><![CDATA[error: a < b
+        ]]></failure>
+            </testcase>
+            <system-out><![CDATA[# bad
+        x]]></system-out>
+            <system-err><![CDATA[error: a < b
+        ]]></system-err>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test(arguments: ["]]>", "a]]>b]]>", "]]]]>>", "]]", ">"])
+  func `no text ends a CDATA section early`(output: String) {
+    let text = JUnitReporter.text(of: SampleRun.run([SampleRun.report("a", output: output)]))
+    guard let start = text[...].firstRange(ofText: "<system-out>")?.upperBound,
+      let end = text[...].firstRange(ofText: "</system-out>")?.lowerBound
+    else {
+      Issue.record("there is no system-out")
+      return
+    }
+    var rest = text[start..<end]
+    var read = ""
+    while rest.hasPrefix("<![CDATA[") {
+      rest = rest.dropFirst(9)
+      guard let close = rest.firstRange(ofText: "]]>") else { break }
+      read += rest[..<close.lowerBound]
+      rest = rest[close.upperBound...]
+    }
+    #expect(rest.isEmpty)
+    #expect(read == "# a\n\(output)")
+  }
+
+  @Test func `an error stands before failures, and all are told`() {
+    let problems = [SampleRun.failure("first"), SampleRun.failure("second", kind: .error)]
+    let run = SampleRun.run([SampleRun.report("both", .error, problems: problems)])
+    let text = JUnitReporter.text(of: run)
+    #expect(text.contains("<error message=\"second\" type=\"field.type\">"))
+    #expect(text.contains("error: first"))
+    #expect(!text.contains("<failure"))
+  }
+
+  @Test func `TAP says the plan first and keeps directives out of names`() {
+    let run = SampleRun.run([
+      SampleRun.report("a # SKIP \\ b"), SampleRun.report("s", .skipped),
+      SampleRun.report("t", .todo, problems: [SampleRun.failure("x")]),
+      SampleRun.report(
+        "f", .failed, problems: [SampleRun.failure("say \"no\""), SampleRun.failure("y")]),
+    ])
+    #expect(
+      TAPReporter.text(of: run) == """
+        TAP version 13
+        1..4
+        ok 1 - a.flow::a \\# SKIP \\\\ b
+        ok 2 - a.flow::s # SKIP why
+        not ok 3 - a.flow::t # TODO why
+          ---
+          message: "x"
+          severity: todo
+          code: "expect.failed"
+          at:
+            file: "a.flow"
+            line: 3
+            column: 2
+          got: "2 (int)"
+          expected: "1 (int)"
+          ...
+        not ok 4 - a.flow::f
+          ---
+          message: "say \\"no\\""
+          severity: fail
+          code: "expect.failed"
+          at:
+            file: "a.flow"
+            line: 3
+            column: 2
+          got: "2 (int)"
+          expected: "1 (int)"
+          more: "a.flow:3:2: y"
+          ...
+
+        """)
+  }
+
+  @Test func `nothing to run is still TAP`() {
+    #expect(
+      TAPReporter.text(of: SampleRun.run([]))
+        == "TAP version 13\n1..0 # SKIP nothing was selected\n")
+  }
+
+  @Test func `annotations are escaped and at most ten`() {
+    var problem = SampleRun.failure("100 %\nof: a, b")
+    problem.place.path = "a,b:c.flow"
+    problem.last = nil
+    let bad = SampleRun.report("n", .failed, problems: [problem])
+    let text = GitHubReporter.text(of: SampleRun.run(Array(repeating: bad, count: 12)))
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 10)
+    // The message is one line by then.
+    #expect(
+      lines.first
+        == "::error file=a%2Cb%3Ac.flow,line=3,col=2,title=n::100 %25 of: a, b")
+  }
+
+  @Test func `the page shows what went wrong first and escapes everything`() {
+    let run = SampleRun.run([
+      SampleRun.report("fine <i>"),
+      SampleRun.report("broken", .failed, problems: [SampleRun.failure("<b>")], output: "<pre>"),
+    ])
+    let text = HTMLReporter.text(of: run)
+    #expect(text.contains("fine &lt;i&gt;"))
+    #expect(!text.contains("<b>&") && text.contains("&lt;b&gt;"))
+    #expect(text.contains("flowsh test a.flow::broken"))
+    let wrong = text[...].firstRange(ofText: "What went wrong")?.lowerBound
+    let all = text[...].firstRange(ofText: "All cases")?.lowerBound
+    #expect(wrong.flatMap { wrong in all.map { wrong < $0 } } == true)
+    #expect(!text.contains("<script") && !text.contains("http"))
+  }
+
+  @Test func `every reporter has a name of its own and is found by it`() {
+    #expect(Set(ReporterList.names).count == ReporterList.all.count)
+    for reporter in ReporterList.all {
+      #expect(ReporterList.named(reporter.name) == reporter)
+    }
+  }
+
+  @Test func `all reports tell the same number of tests`() throws {
+    let cases = (1...30).map { number in
+      SampleRun.report("n\(number)", CaseStatus.allCases[number % 5], line: number)
+    }
+    let run = SampleRun.run(cases)
+    let totals = run.totals
+    #expect(totals.tests == 30 && totals.failures == 6 && totals.errors == 6)
+    #expect(totals.passed == 6 && totals.skipped == 12)
+    let xml = JUnitReporter.text(of: run)
+    #expect(xml.contains("tests=\"30\" failures=\"6\" errors=\"6\" skipped=\"12\""))
+    #expect(TAPReporter.text(of: run).contains("1..30\n"))
+    #expect(run.document["totals"]?["failures"] == .integer(6))
+    #expect(HTMLReporter.text(of: run).contains("<dd id=\"skipped\">12</dd>"))
+  }
+}

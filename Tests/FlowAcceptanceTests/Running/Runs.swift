@@ -1,0 +1,23 @@
+import FlowCore
+import FlowScript
+import FlowShell
+import TransferFlow
+
+@testable import FlowAcceptance
+
+/// Scripts run as tests.
+struct Runs {
+  static let flows = [RegisteredFlow("transfer", standIn: TransferStandIn.self)]
+
+  var work = CaseWork(Runs.flows) { 0 }
+  let suite: Suite
+
+  init(_ text: String, path: String = "t.flow") throws {
+    suite = try Suite.read(Array(text.utf8), path: path, Runs.flows, Files())
+  }
+
+  /// What comes of every case.
+  func finish(_ counter: CoverageCounter? = nil) throws -> [FinishedCase] {
+    try TestSelection().plan([suite]).cases.map { try work.run($0, counter) }
+  }
+}

@@ -1,0 +1,49 @@
+import FlowScript
+import FlowShell
+import Testing
+
+@testable import FlowAcceptance
+
+@Suite struct TranscriptUpdateTests {
+  private func updated(_ text: String) throws -> (text: String, isWell: Bool) {
+    var runs = try Runs(text)
+    runs.work.isUpdating = true
+    var update = TranscriptUpdate(runs.suite.program.script)
+    var isWell = true
+    for finished in try runs.finish() {
+      for difference in finished.differences where !update.add(difference) { isWell = false }
+    }
+    return (String(decoding: update.bytes, as: UTF8.self), isWell)
+  }
+
+  @Test(arguments: [
+    ("echo a\n| b\n", "echo a\n| a\n"), ("echo a\r\n| b\r\nshow", "echo a\r\n| a\r\nshow"),
+    ("echo a\n  \t| b\n", "echo a\n  \t| a\n"), ("echo a\n| b", "echo a\n| a"),
+    ("echo \"a\\n\\nb\"\n| x # y\n# c\n", "echo \"a\\n\\nb\"\n| a\n|\n| b\n# c\n"),
+    ("echo a\n| a\n| b\n| c\necho d\n| e\n", "echo a\n| a\necho d\n| d\n"),
+    ("let a = 1\n| x\necho b\n", "let a = 1\necho b\n"), ("echo a\n| a\n", "echo a\n| a\n"),
+    ("\u{feff}echo a\n| b\n", "\u{feff}echo a\n| a\n"),
+    ("echo a \\\n  b\n| b\n", "echo a \\\n  b\n| a b\n"),
+  ])
+  func `only transcript lines change`(before: String, after: String) throws {
+    let (text, isWell) = try updated(before)
+    #expect(text == after)
+    #expect(isWell)
+    #expect(try updated(text).text == text)
+  }
+
+  @Test func `rows that print different things fit no transcript`() throws {
+    let script = "case \"a\"\nwith n=1\nwith n=2\necho ${n}\n| 3\n"
+    #expect(try updated(script).isWell == false)
+  }
+
+  @Test func `with transcripts put right a case passes unless something else is wrong`() throws {
+    var runs = try Runs("echo a\n| b\n")
+    #expect(try runs.finish()[0].report.status == .failed)
+    runs.work.isUpdating = true
+    #expect(try runs.finish()[0].report.status == .passed)
+    var other = try Runs("echo a\n| b\nexpect flow transfer\n")
+    other.work.isUpdating = true
+    #expect(try other.finish()[0].report.problems.count == 1)
+  }
+}

@@ -1,0 +1,47 @@
+/// A suite that holds everything a report could stumble over.
+enum NastySuite {
+  static let text = """
+    tags @nasty
+
+    start transfer
+
+    case "passes ✓ 日本 ]]> <b> # \\\\ & \\"quoted\\""
+    expect step amount
+
+    case "fails" @bad
+    expect step tariffs
+
+    case "fails twice, softly"
+    check step tariffs
+    check state.country france
+    expect step amount
+
+    case "errs" @bad
+    submit amount zero
+    expect step tariffs
+
+    case "skipped #1"
+    skip "later ]]> # \\\\ soon"
+    expect step amount
+
+    case "to do #2"
+    todo "not # yet"
+    expect step tariffs
+
+    case "rows"
+    with amount=100 next=tariffs
+    with amount=50 next=invalidAmount
+    with amount=7 next=tariffs
+    submit amount ${amount}
+    expect step ${next}
+
+    case "prints \\u{1b}[31mred\\u{1b}[0m ]]> and more"
+    echo "\\u{1b}[31mred\\u{1b}[0m \\u{7} ]]> <&> \\u{1b}]0;title\\u{7}"
+    echo "a\\r\\nb"
+    expect step amount
+
+    """
+
+  /// What every report must count.
+  static let counts = "{\"tests\": 10, \"failures\": 3, \"errors\": 1, \"skipped\": 2}\n"
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite struct ReportTests {
+  private static let reports = [
+    "--report", "junit=report.xml", "--report", "tap=report.tap", "--report", "json=report.json",
+    "--report", "html=report.html",
+  ]
+
+  @Test(arguments: [NastySuite.text, "expect flow null\n", "# nothing\n"])
+  func `all reports are what their readers want, and count the same`(script: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", script)
+    let flags = ["--coverage=coverage.json", "--pass-with-no-tests"]
+    _ = try tool.run(["test", "t.flow"] + Self.reports + flags, input: Data())
+    let judged = try tool.judgeReports()
+    #expect(judged.code == 0, "\(judged.output)")
+    if script == NastySuite.text { #expect(judged.output == NastySuite.counts) }
+  }
+
+  @Test func `the summary counts what the reports count`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", NastySuite.text)
+    let result = try tool.run("test", "t.flow", "--report", "github")
+    #expect(result.code == 1)
+    #expect(result.output.hasSuffix("\n4 passed, 3 failed, 1 error, 2 skipped\n"))
+    #expect(result.output.components(separatedBy: "::error ").count == 6)
+    #expect(result.diagnostics.contains("again: flowsh test 'nasty") == false)
+    #expect(result.diagnostics.contains("  again: flowsh test 't.flow::rows[3]'\n"))
+  }
+
+  @Test func `events are one object a line`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", NastySuite.text)
+    let result = try tool.run("test", "t.flow", "--format", "json")
+    let events = try result.output.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let names = events.compactMap { $0["event"] as? String }
+    #expect(names == ["start"] + Array(repeating: "case", count: 10) + ["end"])
+    #expect((events.last?["totals"] as? [String: Any])?["failures"] as? Int == 3)
+  }
+
+  @Test(arguments: ["unit=x", "junit", "junit=", "html"])
+  func `a report that cannot be is refused`(request: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    #expect(try tool.run("test", "t.flow", "--report", request).code == 64)
+  }
+
+  @Test func `a report that cannot be written is told by the exit code`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    #expect(try tool.run("test", "t.flow", "--report", "tap=/nowhere/a.tap").code == 74)
+    let shown = try tool.run("test", "t.flow", "--report", "tap=/dev/stdout")
+    #expect(shown.code == 0 && shown.output.contains("ok 1 - t.flow::t\n"))
+  }
+
+  @Test func `the coverage must be what is asked for`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "start transfer\nexpect step amount\n")
+    let low = try tool.run("test", "t.flow", "--coverage-min", "99.5")
+    #expect(low.code == 1)
+    #expect(low.diagnostics.hasPrefix("error: the coverage is "))
+    #expect(try tool.run("test", "t.flow", "--coverage-min", "0.1").code == 0)
+    #expect(try tool.run("test", "t.flow", "--coverage-min", "101").code == 64)
+    let shown = try tool.run("test", "t.flow", "--coverage")
+    #expect(shown.output.contains("missed transfer step tariffs\n"))
+    #expect(shown.output.contains("✓ amount"))
+  }
+}
+
+extension Tool {
+  /// What the programs that reports are for make of those in the folder.
+  func judgeReports() throws -> (output: String, code: Int32) {
+    try runProgram(
+      "/usr/bin/python3",
+      [
+        Tool.package.appending(path: "scripts/support/reports.py").path, Tool.binary.path,
+        folder.path,
+      ])
+  }
+
+  /// Runs another program in the folder.
+  func runProgram(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> (output: String, code: Int32) {
+    let process = process(arguments, executable: URL(filePath: path))
+    process.environment = process.environment?.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let name = "\(UUID().uuidString).said"
+    try write(name, "")
+    let file = try FileHandle(forWritingTo: folder.appending(path: name))
+    process.standardOutput = file
+    process.standardError = file
+    try process.run()
+    let code = Tool.wait(process, seconds: 120)
+    return (read(name) ?? "", code)
+  }
+}

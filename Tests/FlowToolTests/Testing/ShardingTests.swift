@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite struct ShardingTests {
+  /// A folder with many cases.
+  private func tool() throws -> Tool {
+    let tool = try Tool()
+    for file in 0..<4 {
+      let cases = (0..<12).map { "case \"c\($0)\"\nexpect flow null\n" }.joined()
+      try tool.write("t\(file).flow", cases)
+    }
+    return tool
+  }
+
+  private func ids(_ text: String) -> [Substring] { text.split(separator: "\n") }
+
+  @Test func `GNU parallel runs the shards, and their reports merge`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let command = "\(Tool.binary.path) test . --shard {}/4 --report json=s{}.json"
+    let ran = try tool.runProgram(
+      "/usr/bin/env", ["parallel", "--will-cite", "-j", "2", command, ":::", "1", "2", "3", "4"])
+    #expect(ran.code == 0, "\(ran.output)")
+    let files = ["s1.json", "s2.json", "s3.json", "s4.json"]
+    let merged = try tool.run(
+      ["report", "merge"] + files + ["--report", "junit=report.xml", "--report", "tap=report.tap"]
+        + ["--report", "json=report.json", "--report", "html=report.html"], input: Data())
+    #expect(merged.code == 0 && merged.output == "48 passed, 0 failed\n", "\(merged.diagnostics)")
+    #expect(try tool.judgeReports().code == 0)
+
+    let missing = try tool.run("report", "merge", "s1.json", "s2.json", "s4.json")
+    #expect(missing.code == 1)
+    #expect(missing.diagnostics == "error: shard 3/4 is missing\n")
+    let twice = try tool.run(["report", "merge"] + files + ["s2.json"], input: Data())
+    #expect(twice.diagnostics == "error: shard 2/4 is there twice: s2.json and s2.json\n")
+  }
+
+  @Test func `Bazel's protocol is followed without a flag`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    var all: [Substring] = []
+    for index in 0..<3 {
+      let environment = [
+        "TEST_SHARD_INDEX": "\(index)", "TEST_TOTAL_SHARDS": "3",
+        "TEST_SHARD_STATUS_FILE": "\(tool.folder.path)/status\(index)",
+        "XML_OUTPUT_FILE": "\(tool.folder.path)/out\(index).xml", "TESTBRIDGE_TEST_ONLY": "t[12]",
+      ]
+      let run = try tool.runProgram(Tool.binary.path, ["test", "."], environment: environment)
+      #expect(run.code == 0, "\(run.output)")
+      #expect(tool.read("status\(index)") == "")
+      #expect(tool.read("out\(index).xml")?.contains("<testsuites>") == true)
+      let list = try tool.runProgram(
+        Tool.binary.path, ["test", "--list", "."], environment: environment)
+      all += ids(list.output).map { Substring($0) }
+    }
+    let expected = (0..<12).flatMap { ["t1.flow::c\($0)", "t2.flow::c\($0)"] }
+    #expect(all.map(String.init).sorted() == expected.sorted())
+    let other = try tool.runProgram(
+      Tool.binary.path, ["test", ".", "--shard", "2/3"],
+      environment: ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "3"])
+    #expect(other.code == 64)
+    #expect(other.output == "error: --shard says shard 2/3, Bazel says 1/3\n")
+  }
+
+  @Test func `an empty shard is well, and an empty selection is not`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    let codes = try (1...4).map { try tool.run("test", "t.flow", "--shard", "\($0)/4").code }
+    #expect(codes == [0, 0, 0, 0])
+    let status = "\(tool.folder.path)/status"
+    let none = try tool.runProgram(
+      Tool.binary.path, ["test", "t.flow", "--filter", "nothing"],
+      environment: ["TEST_SHARD_STATUS_FILE": status])
+    #expect(none.code == 5)
+    #expect(tool.read("status") == "")
+    #expect(try tool.run("test", "t.flow", "--filter", "x", "--pass-with-no-tests").code == 0)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@Suite struct TestCommandTests {
+  private func tool(_ files: [String: String]) throws -> Tool {
+    let tool = try Tool()
+    for (name, text) in files { try tool.write(name, text) }
+    return tool
+  }
+
+  private func list(_ tool: Tool, _ arguments: String...) throws -> String {
+    try tool.run(["test", "--list"] + arguments, input: Data()).output
+  }
+
+  @Test func `scripts are found in folders, in order, and hidden ones are not`() throws {
+    let tool = try tool(["b.flow": "echo a\n| a\n", "a.flow": "case \"x\"\nshow\n", "c.txt": "?"])
+    defer { tool.remove() }
+    let inner = tool.folder.appending(path: "z/_skipped")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    for name in ["z/1.flow", "z/.2.flow", "z/_3.flow", "z/_skipped/4.flow"] {
+      try tool.write(name, "echo a\n")
+    }
+    let all = "a.flow::x\nb.flow::b\nz/1.flow::1\n"
+    #expect(try list(tool) == all)
+    #expect(try list(tool, ".") == all)
+    #expect(try list(tool, "./b.flow", "b.flow", "z/") == "b.flow::b\nz/1.flow::1\n")
+    #expect(try list(tool, "z/_3.flow") == "z/_3.flow::_3\n")
+    #expect(try tool.run("test", "none.flow").code == 66)
+    #expect(try tool.run("test", "a.flow::y").code == 5)
+  }
+
+  private static let three = """
+    tags @all
+    case "one" @a
+    expect flow null
+    case "two" @b
+    expect flow transfer
+    case "three" @a @b
+    submit 1
+    """
+
+  @Test(arguments: [
+    (["t.flow:3"], "t.flow::one\n"), (["t.flow::two"], "t.flow::two\n"),
+    (["t.flow", "--tag", "@a and not @b"], "t.flow::one\n"),
+    (["t.flow", "--filter", "t.*e$"], "t.flow::one\nt.flow::three\n"),
+    (["t.flow:4", "t.flow::three"], "t.flow::two\nt.flow::three\n"),
+  ])
+  func `a part of the cases is selected`(arguments: [String], ids: String) throws {
+    let tool = try tool(["t.flow": Self.three])
+    defer { tool.remove() }
+    #expect(try tool.run(["test", "--list"] + arguments, input: Data()).output == ids)
+  }
+
+  @Test(arguments: [
+    ["--tag", "@c"], ["--tag", "a"], ["--filter", "("], ["--order", "sorted"], ["--jobs", "0"],
+    ["--timeout", "soon"], ["--rerun", "passed"], ["--shard", "3/2"], ["--repeat", "0"],
+    ["--break-on-failure"], ["--nonsense"],
+  ])
+  func `what cannot be meant is a wrong command line`(arguments: [String]) throws {
+    let tool = try tool(["t.flow": Self.three])
+    defer { tool.remove() }
+    let result = try tool.run(["test", "t.flow"] + arguments, input: Data())
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty && result.diagnostics.hasPrefix("error: "))
+  }
+
+  @Test func `the text is the same whatever the jobs`() throws {
+    let cases = (0..<60).map { number in
+      "case \"c\(number)\"\n" + (number % 7 == 3 ? "expect flow transfer\n" : "expect flow null\n")
+    }
+    let tool = try tool(["t.flow": cases.joined()])
+    defer { tool.remove() }
+    let one = try tool.run("test", "t.flow", "--jobs", "1")
+    for arguments in [["--jobs", "2"], ["--jobs", "8"]] {
+      let other = try tool.run(["test", "t.flow"] + arguments, input: Data())
+      #expect(other.output == one.output && other.diagnostics == one.diagnostics)
+    }
+    let first = try tool.run("test", "t.flow", "--jobs", "1", "--fail-fast", "2")
+    let eight = try tool.run("test", "t.flow", "--jobs", "8", "--fail-fast", "2")
+    #expect(first.output == eight.output && first.output.contains("9 passed, 2 failed, 49 not run"))
+    #expect(try tool.run("test", "--fail-fast", "t.flow").output.contains("3 passed, 1 failed"))
+  }
+
+  @Test func `a random order is told and can be had again`() throws {
+    let cases = (0..<20).map { "case \"c\($0)\"\nexpect flow null\n" }.joined()
+    let tool = try tool(["t.flow": cases])
+    defer { tool.remove() }
+    let random = try tool.run("test", "t.flow", "--order", "random")
+    let order = try #require(random.output.split(separator: "\n").last)
+    #expect(order.hasPrefix("order random:"))
+    let again = try tool.run("test", "t.flow", "--order", String(order.dropFirst(6)))
+    #expect(again.output == random.output)
+    let defined = try tool.run("test", "t.flow")
+    #expect(defined.output != random.output)
+    _ = try tool.run("test", "t.flow", "--order", "random:3", "--report", "tap=r.tap")
+    _ = try tool.run("test", "t.flow", "--report", "tap=d.tap")
+    #expect(tool.read("r.tap") == tool.read("d.tap"))
+  }
+
+  @Test func `what failed is remembered until it passes`() throws {
+    let tool = try tool(["t.flow": Self.three, "u.flow": "expect flow transfer\n"])
+    defer { tool.remove() }
+    #expect(try tool.run("test", "--rerun", "failed").code == 5)
+    _ = try tool.run("test", ".")
+    #expect(try list(tool, "--rerun", "failed") == "t.flow::two\nt.flow::three\nu.flow::u\n")
+    try tool.write("u.flow", "expect flow null\n")
+    #expect(try tool.run("test", "--rerun", "failed", "u.flow").code == 0)
+    #expect(try list(tool, "--rerun", "failed") == "t.flow::two\nt.flow::three\n")
+  }
+
+  @Test func `transcripts are put right and nothing else`() throws {
+    let script = "start transfer\r\n| wrong\r\n# kept\r\nexpect step amount\r\n"
+    let tool = try tool(["t.flow": script])
+    defer { tool.remove() }
+    #expect(try tool.run("test", "t.flow").code == 1)
+    let update = try tool.run("test", "--update", "t.flow")
+    #expect(update.code == 0 && update.diagnostics == "updated t.flow: 1 transcript\n")
+    let lines = [
+      "start transfer", "| transfer:amount", "|   amount: decimal, more than 0, at most 2 places",
+      "|   action: route amount", "# kept", "expect step amount", "",
+    ]
+    #expect(tool.read("t.flow") == lines.joined(separator: "\r\n"))
+    #expect(try tool.run("test", "t.flow").code == 0)
+  }
+
+  @Test func `a wrong script keeps all others from running`() throws {
+    let tool = try tool(["a.flow": "expect flow null\n", "b.flow": "nonsense\n"])
+    defer { tool.remove() }
+    let result = try tool.run("test", ".", "--report", "tap=r.tap")
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(tool.read("r.tap") == nil)
+  }
+
+  /// Lines that take seconds together, and no time by their own clock.
+  private static let spin: String = {
+    let list = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]"
+    let loops = ["a", "b", "c", "d", "e"].map { "\(list).all(\($0), " }.joined()
+    return String(repeating: "eval \(loops)a < 10)))))\n", count: 50)
+  }()
+
+  @Test func `a script that takes too long ends as an error`() throws {
+    let tool = try tool(["t.flow": "\(Self.spin)expect flow null\n"])
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow", "--timeout", "10ms")
+    #expect(result.code == 1 && result.output.hasSuffix("0 passed, 0 failed, 1 error\n"))
+    #expect(result.diagnostics.contains("takes too long"))
+  }
+
+  @Test func `an interruption still writes the reports`() throws {
+    let tool = try tool([
+      "a.flow": "expect flow null\n", "b.flow": "\(Self.spin)expect flow null\n",
+    ])
+    defer { tool.remove() }
+    let command = """
+      \(Tool.binary.path) test . --jobs 1 --format json --report tap=r.tap >out & p=$!
+      until grep -q passed out; do sleep 0.1; done; kill -INT $p; wait $p
+      """
+    let said = try tool.runProgram("/bin/sh", ["-c", command])
+    #expect(said.code == 130, "\(said.output)")
+    #expect(tool.read("out")?.contains("\"partial\":true") == true)
+    #expect(tool.read("r.tap")?.hasSuffix("1..1\nok 1 - a.flow::a\nBail out! Not every case has run.\n") == true)
+  }
+
+  @Test func `test changes no world file`() throws {
+    let tool = try tool([
+      "w.json": "{\"transfer\":{\"wallet\":{\"balance\":5.00,\"currency\":\"EUR\"}}}",
+      "t.flow": "expect world.transfer.wallet.balance 5\nworld set transfer.wallet.balance 7\n",
+    ])
+    defer { tool.remove() }
+    let before = tool.read("w.json")
+    let result = try tool.run("test", "t.flow", "--world", "w.json")
+    #expect(
+      result.code == (result.diagnostics.contains("w.json") ? 66 : 0), "\(result.diagnostics)")
+    #expect(tool.read("w.json") == before)
+  }
+}
