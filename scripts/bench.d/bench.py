@@ -5,6 +5,7 @@ usage: bench.py FLOWSH [--quick]
 """
 
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -12,6 +13,7 @@ import time
 import acceptance
 import measure
 import table
+import terminal
 from table import Row
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -106,6 +108,31 @@ class Bench:
         if mine != theirs:
             raise RuntimeError(f"{path}: flowsh printed {mine!r}, its peer {theirs!r}")
 
+    # At the prompt, beside a loop in C that does nothing else
+
+    def prompt(self):
+        loop = os.path.join(self.folder, "loop")
+        measure.output(
+            [*compiler(), "-O2", "-o", loop, f"{HERE}/loop.c", *readline_flags(), "-lreadline"])
+        commands = [[self.flowsh], [loop]]
+        runs = 20 if self.is_quick else 100
+        bounds = {"must": 1.2, "gates": False}
+        self.beside("first prompt", terminal.first_prompts(commands, runs), aim=1.0, **bounds)
+        self.beside(
+            "command round trip", terminal.answers(commands, b"echo x\r", b"x\r\n> ", 10 * runs),
+            aim=1.05, **bounds)
+        self.beside(
+            "keystroke echo",
+            terminal.answers(commands, b"x", b"x", 10 * runs, after=(b"\x7f", b"\x1b[K")),
+            aim=1.05, **bounds)
+        [journalled] = terminal.answers([[self.flowsh]], b"let x = 1\r", b"1\r\n> ", 10 * runs)
+        print(f"  a command that is journalled: {milliseconds(journalled)}", file=sys.stderr)
+
+    def beside(self, what, times, **bounds):
+        mine, theirs = times
+        self.add(what, milliseconds(mine), f"C readline {milliseconds(theirs)}", mine / theirs,
+                 **bounds)
+
     # Ten times as much
 
     def growth(self):
@@ -165,6 +192,17 @@ let package = Package(
 """
 
 
+def compiler():
+    """The C compiler, which comes with the Swift toolchain if with nothing else."""
+    return [next(name for name in ("cc", "clang") if shutil.which(name))]
+
+
+def readline_flags():
+    """Where Homebrew keeps its readline; on Debian it is found anyhow."""
+    prefix = "/opt/homebrew/opt/readline"
+    return [f"-I{prefix}/include", f"-L{prefix}/lib"] if os.path.isdir(prefix) else []
+
+
 def millions(count):
     return f"{count / 1e6:,.2f}M"
 
@@ -180,6 +218,7 @@ def main():
         bench = Bench(flowsh, folder, is_quick)
         bench.start_up()
         bench.commands()
+        bench.prompt()
         bench.growth()
         acceptance.add_rows(bench)
         if not is_quick:

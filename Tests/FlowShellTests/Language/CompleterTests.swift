@@ -37,6 +37,33 @@ struct CompleterTests {
       ([], "help sub", ["submit"]), ([], "graph --format d", ["dot"]),
       ([], "graph tr", ["transfer"]),
       ([], "nonsense ", []), ([], "undo ", []),
+      ([], "action ", ["--json"]), ([], "graph transfer --r", ["--rich"]),
+      ([], "START TR", []), ([], "start TR", ["transfer"]),
+      (["start transfer", "submit 100"], "expect state.", ["state.country", "state.amount"]),
+      (["start transfer", "submit 100"], "expect state.amount ", ["100"]),
+      (["start transfer", "submit 100"], "eval 1+stat", ["state"]),
+      (["start transfer", "submit 100"], "eval size(hist", ["history"]),
+      (["start transfer", "submit 100"], "state am", ["amount"]),
+      ([], "eval si", ["size("]), (["let half = 1"], "eval ha", ["half", "has("]),
+      ([], "let x = ste", ["step"]), ([], "let x", []),
+      ([], "world transfer.wal", ["transfer.wallet"]),
+      ([], "world set transfer.wallet.balance ", ["1000.00"]),
+      ([], "inject tariffs fail offline ", ["times"]),
+      (
+        ["inject tariffs delay 5s", "start transfer", "submit 100"], "advance ", ["5s"]
+      ),
+      (["inject tariffs hold", "start transfer", "submit 100"], "release ", ["tariffs"]),
+      (
+        ["start enrol"], "submit email a@b ", ["password"]
+      ),
+      (
+        ["start enrol", "submit email a@b password hunter22"], "submit topics swift,",
+        ["swift,c", "swift,awk"]
+      ),
+      ([], "echo # st", []), ([], "set co", ["color"]),
+      ([], "set color ", ["auto", "always", "never"]),
+      ([], "set prompt ", []), ([], "record s", ["stop"]), ([], "output s", ["stop"]),
+      ([], "start \\\ntr", ["transfer"]),
     ] as [([String], String, [String])])
   func candidates(_ lines: [String], _ text: String, _ expected: [String]) throws {
     let shell = try Shell()
@@ -60,6 +87,26 @@ struct CompleterTests {
   @Test func `a pair's value follows without a blank`() throws {
     let list = Completer(try Shell().session).complete("start transfer c", 16)
     #expect(list.candidates.map(\.isWhole) == [false])
+  }
+
+  @Test func `what needs quotes gets them, and an open quote is closed`() throws {
+    let files = MemoryFiles()
+    var setup = files.setup
+    setup.files.list = { $0 == "d/" ? ["two words", "it's", "plain"] : ["d/"] }
+    let shell = try Shell(setup: setup)
+    #expect(candidates(shell, "world load ") == ["d/"])
+    #expect(candidates(shell, "world load d/") == ["'d/two words'", "\"d/it's\"", "d/plain"])
+    #expect(candidates(shell, "world load 'd/tw") == ["'d/two words'"])
+    #expect(candidates(shell, "world load \"d/pl") == ["\"d/plain\""])
+  }
+
+  @Test func `every candidate but a file or a value says what it is`() throws {
+    let shell = try Shell("start transfer", "submit 100")
+    for text in ["", "submit ", "back ", "back to ", "expect ", "inject ", "graph "] {
+      let list = Completer(shell.session).complete(text, text.utf8.count)
+      #expect(!list.candidates.isEmpty, "\(text)")
+      #expect(list.candidates.allSatisfy { !$0.description.isEmpty }, "\(text)")
+    }
   }
 
   @Test func `nothing that was tried changes the session`() throws {

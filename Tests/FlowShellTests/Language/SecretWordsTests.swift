@@ -1,0 +1,76 @@
+import Testing
+
+@testable import FlowShell
+
+/// Secrets in lines as they are typed.
+struct SecretWordsTests {
+  @Test(
+    "a history keeps no secret",
+    arguments: [
+      ("submit email a@b password hunter22", "submit email a@b password"),
+      ("submit password hunter22 email a@b", "submit password •••••• email a@b"),
+      ("submit password=hunter22 email=a@b", "submit password=•••••• email=a@b"),
+      ("! submit email a@b password 'x y'", "! submit email a@b password"),
+      ("submit email=a@b password", "submit email=a@b password"),
+      ("submit email password", "submit email password"),
+      ("start enrol password=x", "start enrol password="),
+      ("echo password hunter22", "echo password hunter22"),
+      ("submit age 5", "submit age 5"), ("eval 'password x'", "eval 'password x'"),
+      ("", ""), ("submit", "submit"), ("'", "'"), ("submit password \"open", "submit password"),
+    ])
+  func history(_ typed: String, _ kept: String) throws {
+    let shell = try Shell("start enrol")
+    let text = shell.session.withoutSecrets(typed)
+    #expect(text == kept || text == kept.replacing("password=", with: "password=\(Redactor.dots)"))
+  }
+
+  @Test(
+    "a recording names it",
+    arguments: [
+      ("submit email a@b password hunter22", "submit email a@b password ${secret.password}"),
+      ("submit password=hunter22", "submit password=${secret.password}"),
+      ("submit password ${secret.mine} email x", "submit password ${secret.mine} email x"),
+      ("source a.flow x=1", "source /here/a.flow x=1"), ("source /a.flow", "source /a.flow"),
+      ("source 'a b'", "source '/here/a b'"),
+    ])
+  func recording(_ typed: String, _ written: String) throws {
+    let shell = try Shell("start enrol")
+    #expect(shell.session.recordable(typed, in: "/here") == written)
+  }
+
+  @Test(
+    "a secret's name at the end asks for it",
+    arguments: [
+      ("submit password", "submit password hunter22"),
+      ("submit email a@b password", "submit email a@b password hunter22"),
+      ("submit email=a@b password # why", "submit email=a@b password hunter22 # why"),
+    ])
+  func due(_ typed: String, _ completed: String) throws {
+    let shell = try Shell("start enrol")
+    let due = try #require(shell.session.secretDue(in: typed))
+    #expect(due.label == "Password")
+    #expect(due.completed("hunter22") == completed)
+  }
+
+  @Test(
+    "nothing else asks",
+    arguments: [
+      "submit email", "submit email password", "submit 'password'", "submit", "back", "",
+      "submit email a@b", "submit password x", "echo submit password", "submit \"password",
+    ])
+  func notDue(_ typed: String) throws {
+    #expect(try Shell("start enrol").session.secretDue(in: typed) == nil)
+    #expect(try Shell().session.secretDue(in: "submit password") == nil)
+  }
+
+  @Test(
+    "a secret of any kind is one word again",
+    arguments: ["plain", "two words", "it's", "a\"b", "'\"$\\", "${x}", "#x", "|x", "", "é", "a=b"])
+  func quoting(_ secret: String) throws {
+    let shell = try Shell("start enrol")
+    let due = try #require(shell.session.secretDue(in: "submit email a@b password"))
+    shell.type(due.completed(secret))
+    let again = shell.session.recordable(due.completed(secret), in: "")
+    #expect(again == "submit email a@b password ${secret.password}")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// What the completion scripts of the shells are told.
+struct CommandLineCompletionTests {
+  @Test(
+    "candidates",
+    arguments: [
+      (["--wor"], ["--world"]), (["--format", ""], ["text", "json"]),
+      (["--format", "j"], ["json"]), (["--format=j"], ["--format=json"]),
+      (["--format", "=", "j"], ["json"]), (["--format", "="], ["text", "json"]),
+      (["--color", "always", "--co"], []),
+      (["--set", "a=b", "--se"], ["--seed", "--set", "--secret", "--secrets-file"]),
+      (["--quiet", "gr"], ["graph"]), (["graph", "tr"], ["transfer"]),
+      (["graph", "transfer", ""], []), (["graph", "--format", "d"], ["dot"]),
+      (["one"], ["one.flow"]), (["one.flow", "t"], ["two.flow"]), (["sub/"], ["sub/three.flow"]),
+      (["s"], ["sub/"]), (["--world", "w"], ["w.json"]), (["--", "--wor"], []),
+      (["-c", "flo"], []), (["completions", "z"], ["zsh"]), (["help", "fl"], ["flows"]),
+      (["nothing", "like", "--zzz"], []),
+    ] as [([String], [String])])
+  func candidates(_ words: [String], _ expected: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for name in ["one.flow", "two.flow", "w.json", "notes.txt", ".hidden.flow"] {
+      try tool.write(name, "")
+    }
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "sub"), withIntermediateDirectories: true)
+    try tool.write("sub/three.flow", "")
+    let result = try tool.run(["_complete"] + words, input: Data())
+    let found = result.output.split(separator: "\n").map { line in
+      String(line.prefix { $0 != "\t" })
+    }
+    #expect(Set(found) == Set(expected))
+    #expect(result.code == 0)
+  }
+
+  @Test func `options and subcommands say what they are for`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.run("_complete", "--quie").output.hasPrefix("--quiet\t"))
+    #expect(try tool.run("_complete", "grap").output.hasPrefix("graph\tPrint a flow"))
+    #expect(try tool.run("_complete").output.contains("flows\t"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `every shell has a script`(shell: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run("completions", shell)
+    #expect(result.code == 0)
+    #expect(result.output.contains("_complete"))
+    #expect(try tool.run("completions", "csh").code == 64)
+  }
+}
