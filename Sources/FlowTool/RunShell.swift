@@ -25,13 +25,18 @@ import Terminal
 
   /// Runs what the arguments say.
   ///
-  /// The two usual cases, the prompt and plain files, do not need the argument parser, which takes
+  /// The usual cases, the prompt, plain files and what answers in a line or two, do not need the argument parser, which takes
   /// longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
+    if arguments[0] == CompletionScript.question {
+      return try complete(Array(arguments.dropFirst()))
+    }
     if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
       return try run(RunOptions(files: arguments))
     }
+    if arguments == ["flows"] { return try Streams.results(Array(flowList.utf8)) }
+    if arguments == ["--version"] { return try Streams.results(Array("\(Version.text)\n".utf8)) }
     if arguments[0] == "test", !arguments.contains(where: { $0.hasPrefix("-") }) {
       return try test(Array(arguments.dropFirst()))
     }
@@ -40,8 +45,11 @@ import Terminal
 
   /// The words that are no files when they come first.
   private static let subcommands = [
-    "run", "test", "lint", "format", "report", "graph", "flows", "help",
+    "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
   ]
+
+  /// The flows, a line each.
+  private var flowList: String { flows.reduce(into: "") { $0 += "\($1.line)\n" } }
 
   private func parse(_ arguments: [String]) throws(ExitCode) {
     let command: any ParsableCommand
@@ -68,8 +76,9 @@ import Terminal
       case let merge as ReportMergeArguments: try ReportMerging(flows).run(merge)
       case is ReportSchemaArguments: try write(ReportSchema.text)
       case let graph as GraphArguments: try draw(graph)
+      case let completions as CompletionsArguments: try write(completions.shell.text)
       case is FlowsArguments:
-        try write(flows.map { "\($0.line)\n" }.joined())
+        try write(flowList)
       default:
         // `help`, `--help` and a bare command name.
         do {
@@ -83,6 +92,15 @@ import Terminal
       Streams.diagnostics("error: \(error.message)\n")
       throw error.code
     }
+  }
+
+  /// Answers the completion script of a shell: a line a candidate, its meaning behind a tab.
+  private func complete(_ words: [String]) throws(ExitCode) {
+    let completer = CommandLineCompleter(flows: flows.map(\.name), files: Folder.names)
+    let lines = completer.candidates(for: words).map { candidate in
+      candidate.summary.isEmpty ? candidate.text : "\(candidate.text)\t\(candidate.summary)"
+    }
+    try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
   }
 
   private func finish(_ error: any Error) throws(CommandLineError) {

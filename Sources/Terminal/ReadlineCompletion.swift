@@ -64,6 +64,8 @@ import Darwin
     rl_attempted_completion_over = 1
     rl_sort_completion_matches = 0
     rl_ignore_completion_duplicates = 0
+    // With the cursor at the beginning, readline looks for no word and so has not asked yet.
+    if rl_point == 0 { _ = unsafe breakCharacters() }
     let candidates = completion.candidates
     guard let first = candidates.first, start <= completion.start, end >= completion.start else {
       return nil

@@ -3,7 +3,10 @@ import Testing
 
 /// Scenarios at the prompt on real terminals, in Python since that has both a driver and a screen.
 struct PromptScreenTests {
-  static let scripts = ["journals", "kills"]
+  static let scripts = [
+    "asking", "completions", "editing", "helps", "journals", "kills", "loads", "recordings",
+    "settings", "shells",
+  ]
 
   @Test(arguments: scripts)
   func `what a person sees at the prompt`(script: String) async throws {

@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 
+import acceptance
 import measure
 import table
 from table import Row
@@ -180,6 +181,7 @@ def main():
         bench.start_up()
         bench.commands()
         bench.growth()
+        acceptance.add_rows(bench)
         if not is_quick:
             bench.build()
     sys.stdout.write(table.text(bench.rows))

@@ -1,20 +1,7 @@
-import ExactDecimal
 import FlowCore
 
-/// Members of plain kinds, in one word.
+/// Values that a world of accounts holds.
 extension Document {
-  func text(of name: String) throws(DocumentError) -> String {
-    try member(name) { value throws(DocumentError) in try value.text() }
-  }
-
-  func flag(of name: String) throws(DocumentError) -> Bool {
-    try member(name) { value throws(DocumentError) in try value.flag() }
-  }
-
-  func decimal(of name: String) throws(DocumentError) -> DecimalNumber {
-    try member(name) { value throws(DocumentError) in try value.decimal() }
-  }
-
   /// A whole number that is not negative and fits 32 bits.
   func size(of name: String) throws(DocumentError) -> Int {
     try member(name) { value throws(DocumentError) in

@@ -8,6 +8,8 @@ package enum TAPReporter: Reporter {
     if run.totals.tests == 0 { text += " # SKIP nothing was selected" }
     text += "\n"
     for (position, report) in run.cases.enumerated() { append(report, position + 1, to: &text) }
+    // A run that ended early is not well, whatever came of its first cases.
+    if run.isPartial { text += "Bail out! Not every case has run.\n" }
     return text
   }
 

@@ -17,8 +17,13 @@ public struct Inputs: Sendable {
 
   /// Fields and their values.
   public init(_ fields: [(name: String, value: String)]) {
-    self.init(
-      words: fields.flatMap { [$0.name, $0.value] }, start: 0, count: fields.count * 2)
+    var words: [String] = []
+    words.reserveCapacity(fields.count * 2)
+    for field in fields {
+      words.append(field.name)
+      words.append(field.value)
+    }
+    self.init(words: words, start: 0, count: words.count)
   }
 
   /// A value without a name, for a form with one field.

@@ -7,8 +7,16 @@ struct Reading {
   func value<Source, Answer, Value>(
     _ field: Field<Source, Answer, Value>, _ source: borrowing Source
   ) throws(Refusal) -> Value {
-    var kind = field.kind
-    if let dependent = field.dependentKind { kind = try dependent(self, source) }
+    guard let dependentKind = field.dependentKind else {
+      return try value(field, as: field.kind, source)
+    }
+    return try value(field, as: try dependentKind(self, source), source)
+  }
+
+  private func value<Source, Answer, Value>(
+    _ field: Field<Source, Answer, Value>, as kind: FieldKind<Source, Value>,
+    _ source: borrowing Source
+  ) throws(Refusal) -> Value {
     if let text = text(for: field.description) {
       return try field.read(text, as: kind, source)
     }

@@ -23,7 +23,7 @@ extension FlowMachine {
     _ event: F.Event, _ fold: (inout F.State) -> Void = { _ in }, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
-    let from = showing.place
+    let from = place
     draft.state = showing.state
     fold(&draft.state)
     let move = try move(on: event)
@@ -35,7 +35,7 @@ extension FlowMachine {
   /// - Throws: why it would be refused.
   package mutating func fillIn(_ inputs: Inputs) throws(Refusal) {
     try checkAnswerable()
-    try stage.submit(inputs, &showing, &draft, keyPrefix)
+    try stage.submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
     showing.inputs = draft.inputs
   }
 }

@@ -4,9 +4,9 @@ extension FlowMachine {
   package mutating func submit(
     _ inputs: Inputs, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let from = showing.place
+    let from = place
     try checkAnswerable()
-    try definition.stages[from].submit(inputs, &showing, &draft, keyPrefix)
+    try definition.stages[from].submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
     return try take(from, identity: &identity)
   }
 
@@ -14,9 +14,9 @@ extension FlowMachine {
   mutating func answer(
     _ value: any Sendable, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let from = showing.place
+    let from = place
     try checkAnswerable()
-    try stage.answer(value, &showing, &draft, keyPrefix)
+    try stage.answer(value, &visits[visits.count &- 1], &draft, keyPrefix)
     return try take(from, identity: &identity)
   }
 
@@ -25,7 +25,7 @@ extension FlowMachine {
       try checkRunning()
       try checkIdle()
     }
-    switch definition.stages[showing.place].kind {
+    switch definition.stages[place].kind {
     case .ordinary, .final, .finish: return
     case .leadsBack:
       throw Refusal(.transitionNone, "step \(step.name) takes no answer; it only leads back")
@@ -66,7 +66,7 @@ extension FlowMachine {
       return
     }
     guard let event = draft.event,
-      definition.route(on: event, at: showing.place, in: draft.state) == nil,
+      definition.route(on: event, at: place, in: draft.state) == nil,
       !definition.handles(event, at: step)
     else { return }
     throw unhandled(event)
@@ -78,7 +78,7 @@ extension FlowMachine {
   mutating func commit(
     _ input: Decision.Input, _ event: F.Event?, identity: inout Identity
   ) -> ActionKind {
-    let from = showing.place
+    let from = place
     do throws(Refusal) {
       let move = try move(on: event)
       let action = perform(move, identity: &identity)
@@ -98,7 +98,7 @@ extension FlowMachine {
     if let failure { return fail(failure, retry: .validation, identity: &identity) }
     if answered.load != nil {
       let action = askLoad(answered.load, .loading, &identity)
-      return note(.accepted, from: showing.place, action)
+      return note(.accepted, from: place, action)
     }
     swap(&draft.state, &answered.state)
     return commit(.accepted, answered.event, identity: &identity)
@@ -128,9 +128,9 @@ extension FlowMachine {
       return fail(failure, retry: isEntry ? .entry : .load, identity: &identity)
     }
     if isEntry {
-      let event = fold(&showing.state, &showing.loaded, definition)
+      let event = visits[visits.count &- 1].fold(in: fold, definition)
       phase = .ready
-      let from = showing.place
+      let from = place
       if let event, walk == nil {
         draft.state = showing.state
         return commit(.loaded, event, identity: &identity)
@@ -138,12 +138,12 @@ extension FlowMachine {
       let action = note(.loaded, from: from, try settleIn(identity: &identity))
       return giveKept(after: action, &identity)
     }
-    let event = fold(&answered.state, &showing.loaded, definition) ?? answered.event
+    let event = fold(&answered.state, &visits[visits.count &- 1].loaded, definition) ?? answered.event
     swap(&draft.state, &answered.state)
     return commit(.loaded, event, identity: &identity)
   }
 
-  mutating func drop() -> ActionKind { note(.dropped, from: showing.place, .none) }
+  mutating func drop() -> ActionKind { note(.dropped, from: place, .none) }
 
   /// Keeps a failure and what could be tried again, and goes where the table says, if it says so.
   private mutating func fail(
@@ -152,7 +152,7 @@ extension FlowMachine {
     phase = .ready
     if !kept.isEmpty {
       kept = []
-      if retry != .entry { return note(.failed, from: showing.place, .route) }
+      if retry != .entry { return note(.failed, from: place, .route) }
     }
     self.retry = retry
     var request = FailedRequest<F>(
@@ -160,7 +160,7 @@ extension FlowMachine {
       validation: retry == .validation ? askedValidation : nil, failure: failure)
     let event = definition.emitters.event(for: &request, showing.state)
     self.failure = request.failure
-    guard let event else { return note(.failed, from: showing.place, .route) }
+    guard let event else { return note(.failed, from: place, .route) }
     draft.state = showing.state
     let action = commit(.failed, event, identity: &identity)
     if self.failure == nil { self.failure = request.failure }

@@ -12,7 +12,7 @@ final class BoundStage<F: Flow>: Sendable {
   let isNeeded: @Sendable (F.State) -> Bool
   let missing: @Sendable (F.State) -> [String]
   let text: @Sendable (Showing<F>) -> String?
-  let entryLoad: @Sendable (F.State) -> F.LoadCommand?
+  let entryLoad: @Sendable (inout Showing<F>) -> F.LoadCommand?
   let choices: @Sendable (Showing<F>) -> [[String]?]
   let submit: @Sendable (Inputs, inout Showing<F>, inout Draft<F>, String) throws(Refusal) -> Void
   let answer:
@@ -28,7 +28,7 @@ final class BoundStage<F: Flow>: Sendable {
     isNeeded = { stage.isNeeded(in: $0) }
     missing = { stage.missing(in: $0) }
     text = { stage.text(for: $0) }
-    entryLoad = { stage.entryLoad(in: $0) }
+    entryLoad = { showing in stage.entryLoad(in: showing.state) }
     choices = { showing in
       let reading = Reading(inputs: .none, previous: showing.inputs)
       return form.fields.map { $0.choices(reading, showing) }
@@ -36,7 +36,7 @@ final class BoundStage<F: Flow>: Sendable {
     submit = { inputs, showing, draft, prefix throws(Refusal) in
       let result = try form.answer(inputs, previous: showing.inputs, from: showing)
       let merged = form.merged(inputs, over: showing.inputs)
-      try binding.fill(&draft, with: result, as: merged, showing, prefix)
+      try binding.fill(&draft, with: result, as: merged, &showing, prefix)
     }
     answer = { value, showing, draft, prefix throws(Refusal) in
       guard let result = value as? S.StepResult else {
@@ -45,7 +45,7 @@ final class BoundStage<F: Flow>: Sendable {
       let texts = zip(form.descriptions.map { $0.name }, form.texts(of: result))
       let inputs = Inputs(Array(texts))
       _ = try form.answer(inputs, previous: .none, from: showing)
-      try binding.fill(&draft, with: result, as: inputs, showing, prefix)
+      try binding.fill(&draft, with: result, as: inputs, &showing, prefix)
     }
   }
 }
@@ -67,18 +67,18 @@ private struct StageBinding<S: Stage>: Sendable {
   /// Folds an answer in aside and asks the stage about it.
   func fill(
     _ draft: inout Draft<S.Owner>, with result: S.StepResult, as inputs: Inputs,
-    _ showing: Showing<S.Owner>, _ prefix: String
+    _ showing: inout Showing<S.Owner>, _ prefix: String
   ) throws(Refusal) {
-    var state = showing.state
-    try stage.reduce(result, into: &state)
-    draft.event = emit?(result, state)
+    draft.state = showing.state
+    try stage.reduce(result, into: &draft.state)
+    draft.event = emit?(result, draft.state)
+    let token = showing.token
     let key = {
       IdempotencyKey(
-        "\(prefix)\(showing.token)", fields: form.descriptions, texts: form.texts(of: result))
+        "\(prefix)\(token)", fields: form.descriptions, texts: form.texts(of: result))
     }
-    draft.validation = stage.validation(of: result, in: state, key: key)
-    draft.load = stage.answerLoad(for: result, in: state, key: key)
+    draft.validation = stage.validation(of: result, in: draft.state, key: key)
+    draft.load = stage.answerLoad(for: result, in: draft.state, key: key)
     draft.inputs = inputs
-    draft.state = state
   }
 }

@@ -14,6 +14,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let emitters: Emitters<F>
   /// The flows that this one calls, in declared order: its direct children.
   package let children: [ChildEntry<F>]
+  /// Whether some of them are shown in this one and not called.
+  package let showsChildren: Bool
   private let table: ResolvedTable<F>?
   private let decide: (@Sendable (F.Event?, F.Step, F.State) -> Transition<F>?)?
   private let declaredProblems: @Sendable () -> [DefinitionProblem]
@@ -57,6 +59,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   ) {
     self.name = name
     self.children = children
+    showsChildren = children.contains { $0.placement != .called }
     self.emitters = emitters
     self.stages = stages.map { $0.bind(emitters) }
     startForm = F.startForm

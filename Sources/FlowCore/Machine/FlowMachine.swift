@@ -17,8 +17,10 @@ public struct FlowMachine<F: Flow>: Sendable {
 
   let definition: FlowDefinition<F>
   let keyPrefix: String
-  var showing: Showing<F>
-  var history: [Showing<F>] = []
+  /// The showings that `back` leads through, first to last, and the one that is shown now.
+  ///
+  /// All stand in one row, so that going back drops the last ones and copies nothing.
+  var visits: [Showing<F>]
   package internal(set) var phase = Phase.beginning
   package internal(set) var attempt = Attempt(number: 0)
   /// The load, validation or child that was asked for last.
@@ -69,12 +71,23 @@ public struct FlowMachine<F: Flow>: Sendable {
     definition = F.definition
     self.flow = flow
     self.keyPrefix = keyPrefix
-    showing = Showing(state: state, place: place, token: 0)
+    visits = []
+    visits.reserveCapacity(4)
+    visits.append(Showing(state: state, place: place, token: 0))
     answered = Draft(state)
     draft = Draft(state)
     decision = Decision(
       input: .start, from: 0, to: 0, edge: -1, action: .none, asked: nil)
   }
+
+  /// The showing that is shown now.
+  var showing: Showing<F> {
+    @inline(__always) _read { yield visits[visits.count &- 1] }
+    @inline(__always) _modify { yield &visits[visits.count &- 1] }
+  }
+
+  /// The position of the step that is shown now.
+  var place: Int { visits[visits.count &- 1].place }
 
   /// What has been gathered.
   public var state: F.State { showing.state }
@@ -83,7 +96,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   public var loaded: F.Loaded { showing.loaded }
 
   /// Where the flow is.
-  public var step: F.Step { definition.steps[showing.place] }
+  public var step: F.Step { definition.steps[place] }
 
   /// Whether the flow waits for the outside.
   public var isBusy: Bool {
@@ -94,9 +107,9 @@ public struct FlowMachine<F: Flow>: Sendable {
   }
 
   /// The steps that `back` leads through, first to last, and then where the flow is.
-  public var path: [F.Step] { history.map { definition.steps[$0.place] } + [step] }
+  public var path: [F.Step] { visits.map { definition.steps[$0.place] } }
 
-  var stage: BoundStage<F> { definition.stages[showing.place] }
+  var stage: BoundStage<F> { definition.stages[place] }
 
   /// Takes one input and says what the outside must do about it.
   ///
@@ -146,7 +159,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   ) -> ActionKind {
     decision.input = input
     decision.from = place
-    decision.to = showing.place
+    decision.to = self.place
     decision.edge = edge
     decision.action = action
     switch action {

@@ -24,12 +24,12 @@ extension FlowMachine {
   package mutating func back(
     to step: F.Step?, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let from = showing.place
+    let from = place
     if phase == .ended { try checkRunning() }
     if definition.stages[from].kind == .final {
       throw Refusal(.backNothing, "nothing can be undone at step \(self.step.name)")
     }
-    var visit = history.count - 1
+    var visit = visits.count - 2
     if let step { visit = try self.visit(of: try place(of: step)) }
     settle()
     return note(.back, from: from, visit < 0 ? end(.cancelled) : restore(visit))
@@ -39,9 +39,9 @@ extension FlowMachine {
   ///
   /// A final step's flow completes however it is left.
   package mutating func cancel(identity: inout Identity) throws(Refusal) -> ActionKind {
-    let from = showing.place
+    let from = place
     try checkRunning()
-    kept = []
+    if !kept.isEmpty { kept = [] }
     if isBusy {
       retry = retryOfPhase
       phase = .ready
@@ -50,10 +50,9 @@ extension FlowMachine {
     }
     guard stage.kind == .final else { return note(.cancel, from: from, end(.cancelled)) }
     _ = try F.output(of: showing.state)
-    let place = definition.stages.firstIndex { $0.kind == .finish } ?? from
-    if place != from { history.append(showing) }
+    let end = definition.stages.firstIndex { $0.kind == .finish } ?? from
     draft.state = showing.state
-    let action = complete(at: place, identity: &identity)
+    let action = complete(at: end, isAfresh: end == from, identity: &identity)
     return note(.cancel, from: from, action)
   }
 
@@ -79,11 +78,11 @@ extension FlowMachine {
     let action =
       switch again {
       case .nothing: ActionKind.route
-      case .entry: askLoad(stage.entryLoad(showing.state), .entering, &identity)
+      case .entry: askLoad(stage.entryLoad(&visits[visits.count &- 1]), .entering, &identity)
       case .validation: askValidation(answered.validation, &identity)
       case .load: askLoad(answered.load, .loading, &identity)
       }
-    return note(.retry, from: showing.place, action)
+    return note(.retry, from: place, action)
   }
 
   /// Goes into a child flow, if the step leads there.
@@ -100,7 +99,7 @@ extension FlowMachine {
     phase = .calling
     attempt = Attempt(number: identity.next())
     askedChild = child
-    return note(.call, from: showing.place, .call)
+    return note(.call, from: place, .call)
   }
 
   /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
@@ -109,7 +108,7 @@ extension FlowMachine {
     _ result: ChildResult<F>, _ number: Attempt, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     guard phase == .calling, number == attempt else { return drop() }
-    let from = showing.place
+    let from = place
     phase = .ready
     failure = result.failure
     guard let fold = result.fold else { return note(.returned, from: from, .route) }
@@ -123,7 +122,7 @@ extension FlowMachine {
       showing.inputs = inputs
       return commit(.returned, event, identity: &identity)
     }
-    let action = enter(from, identity: &identity)
+    let action = enter(from, isAfresh: true, identity: &identity)
     showing.inputs = inputs
     return note(.returned, from: from, action)
   }

@@ -20,7 +20,7 @@ extension FlowMachine {
   ///
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
   mutating func move(on event: F.Event?) throws(Refusal) -> Move {
-    guard let route = definition.route(on: event, at: showing.place, in: draft.state) else {
+    guard let route = definition.route(on: event, at: self.place, in: draft.state) else {
       if let event { throw unhandled(event) }
       throw Refusal(.transitionNone, "step \(step.name) leads nowhere from here")
     }
@@ -30,8 +30,8 @@ extension FlowMachine {
       return Move(edge: route.edge, target: .restore, place: try visit(of: route.place))
     case .backOnce:
       return Move(
-        edge: route.edge, target: history.isEmpty ? .leave : .restore, place: history.count - 1)
-    case .stay: return Move(edge: route.edge, target: .again, place: showing.place)
+        edge: route.edge, target: visits.count == 1 ? .leave : .restore, place: visits.count - 2)
+    case .stay: return Move(edge: route.edge, target: .again, place: self.place)
     case .needed: return try needed(route)
     }
   }
@@ -42,7 +42,7 @@ extension FlowMachine {
 
   private mutating func needed(_ route: Route) throws(Refusal) -> Move {
     let place = try definition.neededPlace(in: draft.state)
-    if place == showing.place { return Move(edge: route.edge, target: .again, place: place) }
+    if place == self.place { return Move(edge: route.edge, target: .again, place: place) }
     return try forward(route, to: place)
   }
 
@@ -59,11 +59,11 @@ extension FlowMachine {
 
   func place(of step: F.Step) throws(Refusal) -> Int { try definition.place(of: step) }
 
-  /// The position in the history of the latest visit of the step at a place.
+  /// The position among the visits of the latest one of the step at a place.
   mutating func visit(of place: Int) throws(Refusal) -> Int {
-    var visit = history.count - 1
+    var visit = visits.count - 2
     while visit >= 0 {
-      if history[visit].place == place { return visit }
+      if visits[visit].place == place { return visit }
       visit -= 1
     }
     let name = definition.steps.indices.contains(place) ? definition.steps[place].name : ""
@@ -75,13 +75,11 @@ extension FlowMachine {
     settle()
     switch move.target {
     case .forward:
-      if !isHub(showing.place) || !isHub(move.place) { history.append(showing) }
-      return enter(move.place, identity: &identity)
-    case .finish:
-      history.append(showing)
-      return complete(at: move.place, identity: &identity)
+      let isAfresh = isHub(self.place) && isHub(move.place)
+      return enter(move.place, isAfresh: isAfresh, identity: &identity)
+    case .finish: return complete(at: move.place, identity: &identity)
     case .restore: return restore(move.place)
-    case .again: return enter(showing.place, identity: &identity)
+    case .again: return enter(self.place, isAfresh: true, identity: &identity)
     case .leave: return end(.cancelled)
     }
   }
@@ -92,8 +90,10 @@ extension FlowMachine {
   /// Ends the flow at a step with its output.
   ///
   /// It was looked at before that there is one.
-  mutating func complete(at place: Int, identity: inout Identity) -> ActionKind {
-    show(place, identity: &identity)
+  mutating func complete(
+    at place: Int, isAfresh: Bool = false, identity: inout Identity
+  ) -> ActionKind {
+    show(place, isAfresh, &identity)
     do throws(Refusal) {
       return end(.completed(try F.output(of: showing.state)))
     } catch {
@@ -101,32 +101,42 @@ extension FlowMachine {
     }
   }
 
-  private mutating func show(_ place: Int, identity: inout Identity) {
-    swap(&showing.state, &draft.state)
-    showing.loaded = F.Loaded()
-    showing.place = place
-    showing.token = identity.next()
-    showing.inputs = .none
+  private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
+    if isAfresh { visits.removeLast() }
+    visits.append(Showing(state: draft.state, place: place, token: identity.next()))
   }
 
   /// Begins a new showing with the state of the draft.
-  mutating func enter(_ place: Int, identity: inout Identity) -> ActionKind {
-    show(place, identity: &identity)
+  ///
+  /// - Parameters:
+  ///   - place: the position of the step.
+  ///   - isAfresh: whether it stands in the place of the last showing, to which nothing leads back
+  ///     then.
+  ///   - identity: where the showing gets its number.
+  /// - Returns: what is to be done.
+  mutating func enter(
+    _ place: Int, isAfresh: Bool = false, identity: inout Identity
+  ) -> ActionKind {
+    show(place, isAfresh, &identity)
+    return open(place, identity: &identity)
+  }
+
+  /// Asks for what has to be loaded before the step that is shown can be answered.
+  mutating func open(_ place: Int, identity: inout Identity) -> ActionKind {
     phase = .ready
-    guard let load = definition.stages[place].entryLoad(showing.state) else { return .route }
+    guard let load = definition.stages[place].entryLoad(&visits[visits.count &- 1]) else { return .route }
     return askLoad(load, .entering, &identity)
   }
 
   /// Shows an earlier visit again, as it was.
   mutating func restore(_ visit: Int) -> ActionKind {
-    let place = history[visit].place
+    let place = visits[visit].place
     if definition.stages[place].isKeepingLaterAnswers {
-      kept = history[(visit + 1)...].reversed().map { ($0.place, $0.inputs) }
+      kept = visits[(visit + 1)...].dropLast().reversed().map { ($0.place, $0.inputs) }
     } else if !kept.isEmpty {
       kept = []
     }
-    showing = history[visit]
-    history.removeSubrange(visit...)
+    visits.removeLast(visits.count - 1 - visit)
     edited = showing.token
     phase = .ready
     return .route
@@ -143,7 +153,7 @@ extension FlowMachine {
     isGivingKept = true
     defer { isGivingKept = false }
     var action = action
-    while phase == .ready, let next = kept.last, next.place == showing.place {
+    while phase == .ready, let next = kept.last, next.place == self.place {
       kept.removeLast()
       guard let following = giveOne(next.inputs, identity: &identity) else { break }
       action = following
@@ -157,7 +167,7 @@ extension FlowMachine {
     _ inputs: Inputs, identity: inout Identity
   ) -> ActionKind? {
     do throws(Refusal) {
-      try stage.submit(inputs, &showing, &draft, keyPrefix)
+      try stage.submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
       if draft.load != nil { return nil }
       return try submit(inputs, identity: &identity)
     } catch {
@@ -169,6 +179,11 @@ extension FlowMachine {
   mutating func settle() {
     phase = .ready
     retry = .nothing
+    if failure != nil { failure = nil }
+  }
+
+  /// Forgets what failed, once the user was told, though something is pending still.
+  package mutating func forgetFailure() {
     if failure != nil { failure = nil }
   }
 

@@ -18,4 +18,11 @@ public struct Showing<F: Flow>: Sendable {
     self.place = place
     self.token = token
   }
+
+  /// Folds in what was loaded for it.
+  mutating func fold(
+    in fold: OutsideResult<F>.Fold, _ definition: FlowDefinition<F>
+  ) -> F.Event? {
+    fold(&state, &loaded, definition)
+  }
 }

@@ -35,7 +35,7 @@ extension FlowMachine {
     _ flow: F, at step: F.Step, with state: F.State, keyPrefix: String = ""
   ) throws(Refusal) {
     self.init(flow, state: state, at: try F.definition.place(of: step), keyPrefix: keyPrefix)
-    try checkNeeds(showing.place, state)
+    try checkNeeds(place, state)
   }
 
   /// Shows the first step.
@@ -48,9 +48,15 @@ extension FlowMachine {
 
   package mutating func start(identity: inout Identity) throws(Refusal) -> ActionKind {
     guard phase == .beginning else { return .route }
-    draft.state = showing.state
-    let action = try arrive(showing.place, identity: &identity)
-    return note(.start, from: showing.place, action)
+    if stage.kind == .finish {
+      draft.state = showing.state
+      let action = try arrive(place, isAfresh: true, identity: &identity)
+      return note(.start, from: place, action)
+    }
+    visits[0].token = identity.next()
+    var action = open(place, identity: &identity)
+    if phase == .ready { action = try settleIn(identity: &identity, else: action) }
+    return note(.start, from: place, action)
   }
 
   /// Whether a start in the middle is still on its way.
@@ -58,14 +64,14 @@ extension FlowMachine {
 
   /// Enters a step, or takes the way on from it if the start is further on.
   private mutating func arrive(
-    _ place: Int, identity: inout Identity
+    _ place: Int, isAfresh: Bool = false, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     if definition.stages[place].kind == .finish {
       _ = try F.output(of: draft.state)
       walk = nil
-      return complete(at: place, identity: &identity)
+      return complete(at: place, isAfresh: isAfresh, identity: &identity)
     }
-    let action = enter(place, identity: &identity)
+    let action = enter(place, isAfresh: isAfresh, identity: &identity)
     return phase == .ready ? try settleIn(identity: &identity, else: action) : action
   }
 
@@ -75,19 +81,18 @@ extension FlowMachine {
     identity: inout Identity, else action: ActionKind = .route
   ) throws(Refusal) -> ActionKind {
     guard let walk else { return action }
-    if showing.place == walk.target {
-      try checkNeeds(showing.place, showing.state)
+    if place == walk.target {
+      try checkNeeds(place, showing.state)
       if !walk.submitted.isEmpty {
-        try stage.submit(walk.submitted, &showing, &draft, keyPrefix)
+        try stage.submit(walk.submitted, &visits[visits.count &- 1], &draft, keyPrefix)
         showing.inputs = draft.inputs
       }
       self.walk = nil
       return .route
     }
     try answerOnWay(walk)
-    let next = try nextOnWay(to: walk.target, from: showing.place, with: draft.state)
+    let next = try nextOnWay(to: walk.target, from: place, with: draft.state)
     showing.inputs = draft.inputs
-    history.append(showing)
     return try arrive(next, identity: &identity)
   }
 
@@ -97,7 +102,7 @@ extension FlowMachine {
     let inputs = Inputs(
       names.compactMap { name in walk.answers.value(of: name).map { (name, $0) } })
     do throws(Refusal) {
-      try stage.submit(inputs, &showing, &draft, keyPrefix)
+      try stage.submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
     } catch {
       guard error.code == .fieldMissing, let field = error.field else { throw error }
       throw Refusal(

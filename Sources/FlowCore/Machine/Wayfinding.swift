@@ -8,7 +8,7 @@ extension FlowMachine {
   ) throws(Refusal) -> Int {
     if let way = way(from: place, to: target), way.count > 1 { return way[1] }
     if hasNeed(at: place), let next = try? definition.neededPlace(in: state), next != place,
-      !history.contains(where: { $0.place == next })
+      !visits.contains(where: { $0.place == next })
     {
       return next
     }
@@ -17,7 +17,7 @@ extension FlowMachine {
 
   /// The steps whose answers a start at `target` needs, in order.
   func wayPlaces(to target: Int) throws(Refusal) -> [Int] {
-    let first = showing.place
+    let first = self.place
     if first == target { return [] }
     if let way = way(from: first, to: target) { return way.dropLast() }
     if definition.edges.contains(where: { $0.target == .needed }) {

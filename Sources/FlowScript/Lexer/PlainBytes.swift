@@ -23,6 +23,12 @@ struct PlainBytes {
     lower = self.bytes & ~Self.topBits
   }
 
+  /// Up to eight bytes from an offset on as one number; eight must be there.
+  @inline(__always)
+  static func number(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt64 {
+    PlainBytes(bytes, at: offset).bytes & (~0 &>> UInt64(64 &- 8 &* length))
+  }
+
   /// How many bytes there are before the first that a plain word cannot hold: a blank, a control
   /// character, a quote, `$`, a backslash, anything but ASCII.
   @inline(__always)

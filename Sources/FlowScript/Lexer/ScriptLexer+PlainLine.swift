@@ -65,17 +65,16 @@ extension ScriptLexer {
 
   @inline(__always)
   private mutating func appendPlainWord(_ bytes: [UInt8], _ range: Range<Int>, equals: Int?) {
-    let text = unsafe bytes.withUnsafeBufferPointer {
-      unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-    }
-    texts.append(text)
+    texts.append(pool.text(at: range, of: bytes))
+    let nameLength = equals.map { Self.nameLength(bytes, range.lowerBound..<$0) } ?? 0
+    if nameLength > 0 { lastPair = words.count }
     words.append(
       Word(
         range: SourceRange(
           start: UInt32(truncatingIfNeeded: range.lowerBound),
           end: UInt32(truncatingIfNeeded: range.upperBound)),
         isQuoted: false, hasExpression: false,
-        pairNameLength: equals.map { Self.nameLength(bytes, range.lowerBound..<$0) } ?? 0))
+        pairNameLength: nameLength))
   }
 
   /// The length of a word's beginning if it may be the NAME of `NAME=`, else 0.
@@ -146,7 +145,7 @@ extension ScriptLexer {
       lines.append(
         Line(
           kind: .command, number: lineNumber, words: first..<words.count, raw: rest,
-          isRaw: raw != nil))
+          isRaw: raw != nil, isPlain: raw == nil && lastPair < first))
     }
     if let next { beginLine(at: next) } else { position = end }
     return true

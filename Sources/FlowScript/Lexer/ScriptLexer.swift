@@ -23,6 +23,9 @@ struct ScriptLexer {
 
   var cursor: LineCursor
   var builder = WordBuilder()
+  var pool = WordPool()
+  /// The last plain word that begins with `NAME=`, -1 if none did.
+  var lastPair = -1
   /// Whether words are read on approval: a mistake is noted here, not reported.
   var trial: Trial?
 

@@ -11,6 +11,8 @@ package struct Line: Sendable, Hashable {
   /// Whether the words after the command's name count as raw text: the line begins with `expect`,
   /// `check`, `eval` or `let NAME =`, perhaps behind `! `.
   package let isRaw: Bool
+  /// Whether it surely has no quotes, no `NAME=` and no `${…}`, and is not raw.
+  package let isPlain: Bool
   /// The number of its first physical line.
   package let number: UInt32
   /// Of a raw line the rest after the command's name (of `let`, after `=`) without blanks around it
@@ -19,9 +21,12 @@ package struct Line: Sendable, Hashable {
   private let firstWord: UInt32
   private let wordEnd: UInt32
 
-  init(kind: Kind, number: UInt32, words: Range<Int>, raw: SourceRange, isRaw: Bool) {
+  init(
+    kind: Kind, number: UInt32, words: Range<Int>, raw: SourceRange, isRaw: Bool, isPlain: Bool = false
+  ) {
     self.kind = kind
     self.isRaw = isRaw
+    self.isPlain = isPlain
     self.number = number
     self.raw = raw
     firstWord = UInt32(truncatingIfNeeded: words.lowerBound)

@@ -33,6 +33,18 @@ package final class Script: Sendable {
     RawText(line.raw, in: source.bytes)
   }
 
+  /// The bytes of a word as it is written as one number, the first lowest; 0 if they are more than
+  /// eight.
+  package func number(ofWord index: Int) -> UInt64 {
+    let range = words[index].range.offsets
+    let bytes = source.bytes
+    guard range.count <= 8, range.upperBound <= bytes.count else { return 0 }
+    if !range.isEmpty, range.lowerBound + 8 <= bytes.count {
+      return PlainBytes.number(bytes, at: range.lowerBound, length: range.count)
+    }
+    return range.reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+  }
+
   /// The parts of a word, in order.
   ///
   /// Neighbouring texts are one.

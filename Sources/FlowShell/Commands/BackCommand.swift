@@ -32,6 +32,12 @@ struct BackCommand: Command {
     return path.reversed().map { .init($0, "visited") }
   }
 
+  static func takes(plain count: Int) -> Bool { count == 0 }
+
+  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    try BackCommand(step: nil).run(in: session)
+  }
+
   func run(in session: Session) throws(Refusal) {
     try session.take(step.map(RunInput.backTo) ?? .back)
   }

@@ -17,5 +17,11 @@ struct CancelCommand: Command {
     CancelCommand()
   }
 
+  static func takes(plain count: Int) -> Bool { count == 0 }
+
+  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    try CancelCommand().run(in: session)
+  }
+
   func run(in session: Session) throws(Refusal) { try session.take(.cancel) }
 }

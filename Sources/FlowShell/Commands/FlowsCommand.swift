@@ -24,5 +24,5 @@ struct FlowsCommand: Command {
 
 extension RegisteredFlow {
   /// The flow in one line: its name and its steps.
-  package var line: String { "\(name): \(facts().steps.joined(separator: ", "))" }
+  package var line: String { "\(name): \(stepNames().commaSeparated)" }
 }

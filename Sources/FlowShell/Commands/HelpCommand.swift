@@ -38,8 +38,10 @@ struct HelpCommand: Command {
     if let topic, let command = CommandList.named(topic) {
       return HelpCommand.page(command.manual, session.sink)
     }
+    if let run = session.state.run {
+      NextCommands(run.view(), session.state.error).print(to: session.sink)
+    }
     HelpCommand.overview(session.sink)
-    if let view = session.state.run?.view() { HelpCommand.here(view, session.sink) }
   }
 
   private static func page(_ manual: Manual, _ sink: Sink) {
@@ -66,17 +68,5 @@ struct HelpCommand: Command {
       }
     }
     sink.line("'help COMMAND' shows how one is written, with examples.")
-  }
-
-  /// What can be typed next in a flow.
-  private static func here(_ view: ViewState, _ sink: Sink) {
-    guard view.outcome == nil else {
-      return sink.line("Flow \(view.flow) has ended: 'start \(view.flow)' begins it again.")
-    }
-    let fields = view.fields.map { " \($0.description.name) VALUE" }.joined()
-    sink.line(
-      view.isBusy
-        ? "Flow \(view.flow) is busy: 'wait', 'cancel' or 'back'."
-        : "At \(view.flow):\(view.step): 'submit\(fields)' answers it, 'back' goes back.")
   }
 }

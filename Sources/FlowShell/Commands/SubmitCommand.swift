@@ -24,15 +24,11 @@ struct SubmitCommand: Command {
     SubmitCommand(inputs: try inputs(&words))
   }
 
-  /// Names and values in turn, or one value, with neither `NAME=` nor `${…}`.
-  static func parse(plain words: Range<Int>, of script: Script) -> (any Command)? {
-    guard words.count == 1 || words.count % 2 == 0 else { return nil }
-    for index in words {
-      let word = script.words[index]
-      if word.hasExpression || word.pairNameLength > 0 { return nil }
-    }
-    return SubmitCommand(
-      inputs: Inputs(words: script.texts, start: words.lowerBound, count: words.count))
+  /// Names and values in turn, or one value.
+  static func takes(plain count: Int) -> Bool { count == 1 || count % 2 == 0 }
+
+  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    try SubmitCommand(inputs: words).run(in: session)
   }
 
   /// Reads fields from left to right: where one is due, an unquoted `NAME=` starts a pair, and any

@@ -21,8 +21,8 @@ struct TraceCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let trace = session.state.outside.trace
-    let first = max(0, trace.entries.count - (count ?? trace.entries.count))
-    for (offset, entry) in trace.entries.enumerated().dropFirst(first) {
+    let kept = trace.entries
+    for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {
       session.sink.line("\(trace.firstNumber + offset) \(session.line(of: entry))")
     }
   }

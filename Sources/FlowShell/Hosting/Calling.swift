@@ -35,17 +35,17 @@ extension Session {
       step: order.step, inputs: order.inputs,
       submitted: order.submitted.isEmpty ? nil : order.submitted,
       keyPrefix: "\(flow.name)\(state.starts)-")
-    let run = try flow.makeRun(request, state.worlds, state.outside, flow, position)
-    run.hosted.listen()
-    return run
+    return try flow.makeRun(request, state.worlds, state.outside, flow, position)
   }
 
   /// Starts a flow where nothing runs.
   func start(_ flow: RegisteredFlow, _ order: StartOrder) throws(Refusal) {
     let run = try begin(flow, order)
     state.run = run
-    state.host = nil
-    if run.hosted.children().contains(where: { $0.placement != .called }) || flow.pages != nil {
+    if state.host != nil { state.host = nil }
+    let isShowing =
+      run.hosted.showsChildren && run.hosted.children().contains { $0.placement != .called }
+    if isShowing || flow.pages != nil {
       state.host = HostState(run)
       settleHost()
     }
@@ -59,6 +59,7 @@ extension Session {
     state.outside.trace.begin(parent.position, order.inputs)
     try parent.hosted.call(flow.name, order.inputs, state.outside)
     let child = try begin(flow, order)
+    child.hosted.listen()
     if state.host == nil { state.host = HostState(parent) }
     parent.hosted.listen()
     state.host?.flows.present(child)

@@ -89,6 +89,7 @@ extension Session {
     let shown = host.flows.root.hosted.children().filter { $0.placement != .called }
     guard shown.indices.contains(host.flows.selection) else { return }
     let run = try begin(try flow(shown[host.flows.selection].name), StartOrder(inputs: inputs))
+    run.hosted.listen()
     state.host?.flows.start(run)
   }
 

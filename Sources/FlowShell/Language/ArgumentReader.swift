@@ -125,11 +125,9 @@ package struct ArgumentReader {
   func pair(_ index: Int) -> (name: String, value: String)? {
     let length = script.words[index].pairNameLength
     guard length > 0 else { return nil }
-    let bytes = text(index).utf8
-    return (
-      String(decoding: bytes.prefix(length), as: UTF8.self),
-      String(decoding: bytes.dropFirst(length + 1), as: UTF8.self)
-    )
+    let text = text(index)
+    let end = text.utf8.index(text.startIndex, offsetBy: length)
+    return (String(text[..<end]), String(text[text.utf8.index(after: end)...]))
   }
 
   /// Takes all words left, which were read otherwise.

@@ -19,10 +19,14 @@ package protocol Command: Sendable {
   /// - Throws: `command.usage`, at the word that does not fit.
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command
 
-  /// The command that plain words make, without reading them one by one; nil if they are not so plain.
+  /// Whether a line with so many plain words behind the name is right whatever they say, so that it
+  /// need not be understood before it runs.
   ///
-  /// It is asked first. Only what a long script is made of has an answer.
-  static func parse(plain words: Range<Int>, of script: Script) -> (any Command)?
+  /// Plain are words without quotes, `NAME=` and `${…}`. Only what a long script is made of says yes.
+  static func takes(plain count: Int) -> Bool
+
+  /// Does what the command of these plain words does, whose number it takes.
+  static func run(plain words: Inputs, in session: Session) throws(Refusal)
 
   /// The command that the raw rest of its line makes.
   static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command
@@ -96,35 +100,5 @@ package struct Manual: Sendable {
     self.summary = summary
     self.purpose = purpose
     self.examples = examples
-  }
-}
-
-/// A command of a script, ready to run.
-package struct Instruction: Sendable {
-  package let command: any Command
-  package let effect: Effect
-  /// The position of its line among the script's lines.
-  package let line: Int32
-
-  init(_ command: any Command, line: Int) {
-    self.command = command
-    effect = type(of: command).effect
-    self.line = Int32(truncatingIfNeeded: line)
-  }
-
-  /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
-  /// back that was not refused.
-  var needsJournal: Bool {
-    switch effect {
-    case .undoes: true
-    case .checks: command is RefusedCommand
-    case .drives, .controls, .sets, .looks, .ends, .divides, .sources: false
-    }
-  }
-
-  init(_ command: any Command, effect: Effect, line: Int) {
-    self.command = command
-    self.effect = effect
-    self.line = Int32(truncatingIfNeeded: line)
   }
 }

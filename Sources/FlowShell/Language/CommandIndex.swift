@@ -1,3 +1,5 @@
+import FlowScript
+
 /// Finds commands by name.
 ///
 /// Names are short, so each fits a word of the machine, and looking one up is a search for a
@@ -18,21 +20,19 @@ struct CommandIndex: Sendable {
     return types[index]
   }
 
-  /// The command whose name stands at a range of a text.
-  func command(at range: Range<Int>, of bytes: [UInt8]) -> (any Command.Type)? {
-    guard (1...8).contains(range.count) else { return nil }
-    var key: UInt64 = 0
-    for index in range { key = key << 8 | UInt64(bytes[index]) }
-    for index in keys.indices where keys[index] == key { return types[index] }
+  /// The command whose name is a word of a script.
+  func command(ofWord index: Int, in script: Script) -> (any Command.Type)? {
+    let key = script.number(ofWord: index)
+    for index in keys.indices where keys[index] == key { return key == 0 ? nil : types[index] }
     return nil
   }
 
-  /// The bytes of a name of at most eight; nil for a longer one or none.
+  /// The bytes of a name of at most eight, the first lowest; nil for a longer one or none.
   private static func key(_ name: String) -> UInt64? {
     let bytes = name.utf8
     guard (1...8).contains(bytes.count) else { return nil }
     var key: UInt64 = 0
-    for byte in bytes { key = key << 8 | UInt64(byte) }
+    for byte in bytes.reversed() { key = key << 8 | UInt64(byte) }
     return key
   }
 }

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// Understands lines one by one.
@@ -20,14 +21,17 @@ struct CommandReader {
   ) throws(Diagnostic) -> Instruction {
     guard let first = words.first else { throw unknown(line.raw, "") }
     let place = script.words[first].range
-    guard let type = CommandList.index.command(at: place.offsets, of: script.source.bytes) else {
+    guard let type = CommandList.index.command(ofWord: first, in: script) else {
       throw unknown(place, script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {
       return try refused(line, index, words.dropFirst())
     }
     let rest = words.dropFirst()
-    if let plain = type.parse(plain: rest, of: script) { return Instruction(plain, line: index) }
+    if line.isPlain, type.takes(plain: rest.count) {
+      let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
+      return Instruction(type, plain: words, line: index)
+    }
     if type.takesRawText {
       let command = try type.parse(RawArguments(script, line, rest, flows))
       return Instruction(command, line: index)

@@ -23,7 +23,11 @@ struct Compiler {
     instructions.reserveCapacity(script.lines.count)
     for (index, line) in script.lines.enumerated() {
       if line.kind == .transcript {
-        if isLoose(behind: instructions.last) { report(transcriptWithoutCommand(line)) }
+        if isLoose(behind: instructions.last) {
+          report(transcriptWithoutCommand(line))
+        } else {
+          instructions[instructions.count - 1].hasTranscript = true
+        }
         continue
       }
       do throws(Diagnostic) {

@@ -40,7 +40,6 @@ struct ProgramReader {
   ///   - diagnostics: what was found wrong with its spelling.
   /// - Returns: the program, which must not run if there are ``mistakes``.
   mutating func read(_ script: Script, _ diagnostics: [Diagnostic]) -> Program {
-    if let real = try? files.realPath(script.source.path) { open = [real] }
     return understand(script, diagnostics).program
   }
 
@@ -52,6 +51,9 @@ struct ProgramReader {
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
     var needsJournal = compiler.needsJournal
+    if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
+      open = [real]
+    }
     for position in compiler.sources {
       guard var command = instructions[position].command as? SourceCommand,
         let file = source(command, instructions[position])
@@ -60,7 +62,7 @@ struct ProgramReader {
       command.isChecking = file.isChecking
       depth = max(depth, file.depth + 1)
       needsJournal = needsJournal || file.program.needsJournal
-      instructions[position] = Instruction(command, line: Int(instructions[position].line))
+      instructions[position] = instructions[position].replacing(with: command)
     }
     let program = Program(
       script: script, instructions: instructions, needsJournal: needsJournal,

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowExpressions
 import FlowScript
 
@@ -5,8 +6,13 @@ import FlowScript
 package protocol RawCommand: Command {}
 
 extension Command {
-  /// Nil: the words are read one by one.
-  package static func parse(plain words: Range<Int>, of script: Script) -> (any Command)? { nil }
+  /// False: the words are read one by one.
+  package static func takes(plain count: Int) -> Bool { false }
+
+  /// Never called, since it takes no plain words.
+  package static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    throw Refusal(.commandUsage, "'\(name)' takes no plain words")
+  }
 
   /// False: the rest of its line is words.
   package static var takesRawText: Bool { false }

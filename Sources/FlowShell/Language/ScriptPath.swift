@@ -8,8 +8,16 @@ package enum ScriptPath {
   }
 
   /// What a file is called without its folder and without `.flow`.
+  ///
+  /// It looks at bytes: characters would cost a short run several pages of tables.
   package static func title(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".flow") && name.utf8.count > 5 ? String(name.dropLast(5)) : name
+    var name = Array(path.utf8)[...]
+    while name.last == UInt8(ascii: "/") { name.removeLast() }
+    if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
+    let ending = ".flow".utf8
+    if name.count > ending.count, name.suffix(ending.count).elementsEqual(ending) {
+      name.removeLast(ending.count)
+    }
+    return name.isEmpty ? path : String(decoding: name, as: UTF8.self)
   }
 }

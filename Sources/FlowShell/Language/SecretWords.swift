@@ -115,7 +115,7 @@ struct SecretWords {
       case .secret = session.state.worlds.document.at(path)
     else { return [] }
     let text = name.text.drop { $0 == "." }
-    return [Place(name: String(text), value: range(first + 2), isTrailing: false)]
+    return [Place(name: String(text), value: range(first + 2), isTrailing: true)]
   }
 
   /// The form of the step that runs.
@@ -147,9 +147,20 @@ extension Session {
       replace(places, in: script) { $0.isTrailing ? "" : Redactor.dots }.trimmedEnd)
   }
 
-  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed.
-  package func recordable(_ text: String) -> String {
+  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, and files that are
+  /// sourced by their whole path.
+  package func recordable(_ text: String, in folder: String) -> String {
     let (script, _) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
+    if script.words.count > 1, script.texts[0] == SourceCommand.name,
+      !script.texts[1].hasPrefix("/")
+    {
+      let path = QuotedWord.of("\(folder)/\(script.texts[1])")
+      let range = script.words[1].range.offsets
+      let bytes = script.source.bytes
+      return sink.redacted(
+        String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + path
+          + String(decoding: bytes[range.upperBound...], as: UTF8.self))
+    }
     let places = SecretWords(self, script).places.filter { place in
       !script.source.text(of: SourceRange(place.value)).hasPrefix("${")
     }

@@ -2,12 +2,15 @@ import FlowCore
 
 /// What the flows of a session decided, newest last.
 ///
-/// The oldest entries are given up once there are many.
+/// The oldest is given up for the next one once there are many.
 struct Trace: Sendable {
-  /// How many entries are kept at least.
+  /// How many entries are kept.
   static let kept = 512
 
-  private(set) var entries: [Entry] = []
+  /// The entries in a ring: once it is full, the next one takes the place of the oldest.
+  private var ring: [Entry] = []
+  /// Where the oldest entry stands.
+  private var oldest = 0
   private var dropped = 0
 
   /// The flow whose decisions come in, by its position among the session's, and what it was told.
@@ -21,6 +24,21 @@ struct Trace: Sendable {
     let inputs: Inputs
   }
 
+  /// The entries, newest last.
+  var entries: [Entry] { entries(from: firstNumber) }
+
+  /// The entries from the one of a number on, newest last.
+  func entries(from number: Int) -> [Entry] {
+    let first = max(0, number - firstNumber)
+    return (first..<max(first, ring.count)).map { ring[($0 + oldest) % ring.count] }
+  }
+
+  /// How many decisions there were.
+  var count: Int { dropped + ring.count }
+
+  /// The newest entry.
+  var last: Entry? { oldest == 0 ? ring.last : ring[oldest - 1] }
+
   /// The number of the first entry that is kept, from 1.
   var firstNumber: Int { dropped + 1 }
 
@@ -31,10 +49,10 @@ struct Trace: Sendable {
   }
 
   mutating func append(_ decision: Decision) {
-    if entries.count == 2 * Trace.kept {
-      entries.removeFirst(Trace.kept)
-      dropped += Trace.kept
-    }
-    entries.append(Entry(flow: flow, decision: decision, inputs: inputs))
+    let entry = Entry(flow: flow, decision: decision, inputs: inputs)
+    guard ring.count == Trace.kept else { return ring.append(entry) }
+    ring[oldest] = entry
+    oldest = oldest + 1 == Trace.kept ? 0 : oldest + 1
+    dropped += 1
   }
 }

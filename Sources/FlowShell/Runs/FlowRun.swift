@@ -84,6 +84,7 @@ final class FlowRun<S: StandIn> {
   func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
     guard pending != nil else { return }
     pending = nil
+    machine.forgetFailure()
     try perform(try answer(fate, outside), outside)
   }
 
@@ -176,7 +177,7 @@ final class FlowRun<S: StandIn> {
 
   /// Answers what the machine asked for last.
   private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
-    if let command = machine.askedLoad, machine.phase != .validating {
+    if machine.phase != .validating, let command = machine.askedLoad {
       let result = load(command, fate, outside)
       return try machine.finish(result, machine.attempt, identity: &outside.identity)
     }
@@ -216,10 +217,17 @@ final class FlowRun<S: StandIn> {
 
   private func validate(_ command: S.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
     switch fate {
-    case .success: S.validate(command, in: box.world)
+    case .success: FlowRun.validate(command, in: &box.world)
     case .failure(let failure): failure
     case .lost: .timeout
     }
+  }
+
+  /// Asks the world where it is: a world that is read from its box is copied first.
+  private static func validate(
+    _ command: S.Owner.ValidationCommand, in world: inout S.Backend
+  ) -> Failure? {
+    S.validate(command, in: world)
   }
 
   private static func step(_ name: String) throws(Refusal) -> S.Owner.Step {

@@ -3,27 +3,42 @@ import FlowCore
 /// What a host needs of a ``FlowRun`` whose flow's types are not known: everything about the flows
 /// that call it and that it calls.
 struct HostedFlow {
-  let children: () -> [ChildFacts]
-  let call: (String, Inputs, Outside) throws(Refusal) -> Void
-  let ending: () -> Outcome<any Sendable>?
-  let resume: (Outcome<any Sendable>, Outside) throws(Refusal) -> Void
-  let place: () -> Place
-  /// Lets the flow keep what happens in it.
-  let listen: () -> Void
-  let takeReports: () -> [any Sendable]
-  let hear: (any Sendable, String, Outside) throws(Refusal) -> Link?
-  let hearEvent: (String, Outside) throws(Refusal) -> Void
+  private let run: AnyObject
+  private let operations: HostedOperations
 
-  init<S: StandIn>(_ run: FlowRun<S>) {
-    children = { run.children }
-    call = { name, inputs, outside throws(Refusal) in try run.call(name, inputs, outside) }
-    ending = { run.ending }
-    resume = { outcome, outside throws(Refusal) in try run.resume(outcome, outside) }
-    place = { run.place }
-    listen = { run.isHeard = true }
-    takeReports = { run.takeReports() }
-    hear = { report, name, outside throws(Refusal) in try run.hear(report, of: name, outside) }
-    hearEvent = { name, outside throws(Refusal) in try run.hear(name, outside) }
+  init(_ run: AnyObject, _ operations: HostedOperations) {
+    self.run = run
+    self.operations = operations
+  }
+
+  /// Whether some step of the flow shows others in it.
+  var showsChildren: Bool { operations.showsChildren() }
+
+  func children() -> [ChildFacts] { operations.children(run) }
+
+  func call(_ name: String, _ inputs: Inputs, _ outside: Outside) throws(Refusal) {
+    try operations.call(run, name, inputs, outside)
+  }
+
+  func ending() -> Outcome<any Sendable>? { operations.ending(run) }
+
+  func resume(_ outcome: Outcome<any Sendable>, _ outside: Outside) throws(Refusal) {
+    try operations.resume(run, outcome, outside)
+  }
+
+  func place() -> Place { operations.place(run) }
+
+  /// Lets the flow keep what happens in it.
+  func listen() { operations.listen(run) }
+
+  func takeReports() -> [any Sendable] { operations.takeReports(run) }
+
+  func hear(_ report: any Sendable, _ name: String, _ outside: Outside) throws(Refusal) -> Link? {
+    try operations.hear(run, report, name, outside)
+  }
+
+  func hearEvent(_ name: String, _ outside: Outside) throws(Refusal) {
+    try operations.hearEvent(run, name, outside)
   }
 }
 

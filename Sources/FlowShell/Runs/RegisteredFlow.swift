@@ -58,13 +58,14 @@ public final class RegisteredFlow: Sendable {
     worldName = S.Backend.name
     sample = { S.sample }
     makeWorld = { WorldBox(S.Backend()) }
+    let operations = RunOperations(standIn)
     makeRun = { request, worlds, outside, flow, position throws(Refusal) in
       guard let box = worlds.box(of: S.Backend.self) else {
         throw Refusal("flow.unknown", "flow \(name) has no world")
       }
       let run = try FlowRun<S>(
         request, in: box, beside: worlds.boxes(of: S.neighbours), outside)
-      return RunningFlow(run, of: flow, at: position)
+      return RunningFlow(run, operations, of: flow, at: position)
     }
     view = { S.Owner.definition.view(of: $0) }
   }

@@ -1,39 +1,47 @@
 import FlowCore
 
-/// A ``FlowRun`` whose flow's types are not known: closures that do know them.
-///
-/// A class over a generic class would do with less, but calls through it are never specialised, and
-/// this is the path of every command.
+/// A ``FlowRun`` whose flow's types are not known; the flow's ``RunOperations`` know them.
 final class RunningFlow {
   let flow: RegisteredFlow
   /// The position of the flow among the session's.
   let position: Int
   let hasSecrets: Bool
-  let take: (RunInput, Outside) throws(Refusal) -> Void
-  let complete: (Fate, Outside) throws(Refusal) -> Void
-  let view: () -> ViewState
-  let pending: () -> PendingRun?
-  let outcome: () -> OutcomeKind?
-  let stepName: () -> String
-  let isBusy: () -> Bool
-  let copy: (Worlds) -> RunningFlow
-  /// What a host needs of it besides.
-  let hosted: HostedFlow
+  private let run: AnyObject
+  private let operations: RunOperations
 
-  init<S: StandIn>(_ run: FlowRun<S>, of flow: RegisteredFlow, at position: Int) {
+  init(_ run: AnyObject, _ operations: RunOperations, of flow: RegisteredFlow, at position: Int) {
+    self.run = run
+    self.operations = operations
     self.flow = flow
     self.position = position
     hasSecrets = flow.hasSecrets
-    take = { input, outside throws(Refusal) in try run.take(input, outside) }
-    complete = { fate, outside throws(Refusal) in try run.complete(fate, outside) }
-    view = { run.view }
-    pending = { run.pending }
-    outcome = { run.outcome }
-    stepName = { run.stepName }
-    isBusy = { run.isBusy }
-    hosted = HostedFlow(run)
-    copy = { worlds in
-      RunningFlow(run.copy(in: worlds), of: flow, at: position)
-    }
+  }
+
+  /// What a host needs of it besides.
+  var hosted: HostedFlow { HostedFlow(run, operations.hosted) }
+
+  func view() -> ViewState { operations.view(run) }
+
+  func pending() -> PendingRun? { operations.pending(run) }
+
+  func outcome() -> OutcomeKind? { operations.outcome(run) }
+
+  func stepName() -> String { operations.stepName(run) }
+
+  func isBusy() -> Bool { operations.isBusy(run) }
+
+  /// Hands one input to the flow and performs what it asks for.
+  func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
+    try operations.take(run, input, outside)
+  }
+
+  /// Ends what is pending, as its fate says.
+  func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
+    try operations.complete(run, fate, outside)
+  }
+
+  /// The same run in another world.
+  func copy(_ worlds: Worlds) -> RunningFlow {
+    RunningFlow(operations.copy(run, worlds), operations, of: flow, at: position)
   }
 }

@@ -9,8 +9,7 @@ extension Session {
   package func tellDecisions() {
     guard let onDecision else { return }
     let trace = state.outside.trace
-    let first = max(0, toldDecisions + 1 - trace.firstNumber)
-    for entry in trace.entries.dropFirst(first) { onDecision(entry.flow, entry.decision) }
-    toldDecisions = trace.firstNumber - 1 + trace.entries.count
+    for entry in trace.entries(from: toldDecisions + 1) { onDecision(entry.flow, entry.decision) }
+    toldDecisions = trace.count
   }
 }

@@ -42,7 +42,7 @@ extension Session {
     if instruction.effect == .sources {
       return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
     }
-    let transcript = program.transcript(of: instruction)
+    let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
     lastMark = sink.mark
     do throws(Refusal) {
@@ -69,7 +69,7 @@ extension Session {
     if let refusal {
       outcome.add(
         problem(for: refusal, instruction, program), failure: refusal.failure,
-        endsScript: !(instruction.command is CheckCommand) || refusal.code == "expression")
+        endsScript: instruction.type != CheckCommand.self || refusal.code == "expression")
     }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver,

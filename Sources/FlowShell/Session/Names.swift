@@ -53,7 +53,7 @@ extension Session {
 
   /// The event of the last decision.
   private var lastEvent: String? {
-    guard let entry = state.outside.trace.entries.last else { return nil }
+    guard let entry = state.outside.trace.last else { return nil }
     return view(of: entry).event
   }
 }

@@ -21,7 +21,7 @@ struct RefusalPlace {
         return
       }
     }
-    if refusal.field != nil, words.count == 2, instruction.command is SubmitCommand {
+    if refusal.field != nil, words.count == 2, instruction.type == SubmitCommand.self {
       range = script.words[words.upperBound - 1].range
       return
     }

@@ -41,7 +41,11 @@ package final class Session {
   /// What a prompt adds; nil in a script.
   package var console: Console?
   /// What the journal keeps in place of the command that runs, for one that reads a file.
-  var recorded: (any Command)?
+  var recorded: (any Command)? {
+    didSet { isRecorded = recorded != nil }
+  }
+  /// Whether there is one, which is quicker to ask.
+  private var isRecorded = false
 
   /// What a session begins with, and begins with again after `reset`.
   package struct Setup: Sendable {
@@ -87,15 +91,15 @@ package final class Session {
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
     switch instruction.effect {
-    case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.command.run(in: self)
+    case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
     case .sets:
-      try instruction.command.run(in: self)
+      try instruction.run(in: self)
       record(instruction)
     case .drives, .controls:
       let outside = state.outside
       outside.forget()
       if !endings.isEmpty { endings = [] }
-      try instruction.command.run(in: self)
+      try instruction.run(in: self)
       noteError()
       if state.host != nil || state.ended != nil { noteEndings(instruction.effect) }
       record(instruction)
@@ -116,11 +120,11 @@ package final class Session {
 
   private func record(_ instruction: Instruction) {
     guard keepsJournal else {
-      recorded = nil
+      if isRecorded { recorded = nil }
       return
     }
     let isCheckpoint: Bool
-    if let command = recorded {
+    if isRecorded, let command = recorded {
       recorded = nil
       isCheckpoint = journal.record(
         Instruction(command, effect: instruction.effect, line: Int(instruction.line)), parameters)
@@ -216,7 +220,7 @@ package final class Session {
       self.parameters = parameters
       state.outside.failure = nil
       endings = []
-      try? instruction.command.run(in: self)
+      try? instruction.run(in: self)
       if instruction.effect != .sets {
         state.error = state.outside.failure
         noteEndings(instruction.effect)

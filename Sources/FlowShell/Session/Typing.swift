@@ -7,14 +7,14 @@ extension Instruction {
   package var changesSession: Bool {
     switch effect {
     case .drives, .controls, .sets, .undoes, .sources: true
-    case .checks: command is RefusedCommand
+    case .checks: type == RefusedCommand.self
     default: false
     }
   }
 
   /// Whether a recording shows it: not what is for the prompt only, and not its end.
   package var isRecordable: Bool {
-    effect != .ends && type(of: command).manual.purpose != .prompt
+    effect != .ends && type.manual.purpose != .prompt
   }
 
   /// Whether it may stand behind `!`, where a refusal is as it should be.
@@ -25,11 +25,14 @@ extension Instruction {
     }
   }
 
+  /// Whether it runs the lines of a file, some of which may be accepted before one is refused.
+  package var isSource: Bool { effect == .sources }
+
   /// Whether it makes everything new.
-  package var isReset: Bool { command is ResetCommand }
+  package var isReset: Bool { type == ResetCommand.self }
 
   /// Whether it only says how the prompt looks.
-  package var isPreference: Bool { command is SetCommand }
+  package var isPreference: Bool { type == SetCommand.self }
 }
 
 extension Program {

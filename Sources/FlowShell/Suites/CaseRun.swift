@@ -83,9 +83,6 @@ package struct CaseRun {
     part = part.lowerBound..<part.lowerBound
   }
 
-  /// How often it looks whether the session's patience has run out: at one line of 64.
-  private static let linesALook = 63
-
   private mutating func runPart() -> Event? {
     let program = suiteCase.program
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
@@ -99,9 +96,7 @@ package struct CaseRun {
       if let outcome { return .line(instruction, outcome) }
       if isEchoing { return .line(instruction, InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
-      if !isPatient, part.lowerBound & CaseRun.linesALook == 0, session.isOverdue {
-        return .overdue
-      }
+      if !isPatient, session.isOverdue { return .overdue }
     }
     return nil
   }

@@ -17,7 +17,7 @@ struct ToolCommand: ParsableCommand {
     version: Version.text,
     subcommands: [
       RunArguments.self, TestArguments.self, LintArguments.self, FormatArguments.self,
-      ReportArguments.self, GraphArguments.self, FlowsArguments.self,
+      ReportArguments.self, GraphArguments.self, FlowsArguments.self, CompletionsArguments.self,
     ],
     defaultSubcommand: RunArguments.self)
 }
@@ -88,7 +88,9 @@ struct GraphArguments: ParsableCommand {
   @Argument(help: "The flow.")
   var flow: String
 
-  @Option(help: "One of text, dot, mermaid and json.")
+  @Option(
+    help: "One of text, dot, mermaid and json.",
+    completion: .list(FlowGraph.Format.all.map(\.name)))
   var format = "text"
 
   @Flag(help: "With guards, ends and tooltips.")

@@ -64,6 +64,7 @@ import FlowShell
   ) {
     let read = files.take()
     if let failure = outcome.failure {
+      if instruction.isSource { keep(source, recorded, read) }
       return noteRefusal(instruction, source, recorded, failure, read)
     }
     if instruction.changesSession { keep(source, recorded, read) }
@@ -102,13 +103,21 @@ import FlowShell
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
+    evenTime()
     do throws(Files.Failure) {
       let recording = try Recording(path)
-      for line in beginning + deeds.lines { try recording.add(line) }
+      for line in beginning + deeds.lines(after: untold) { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal("file", error.message)
     }
+  }
+
+  /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
+  private func evenTime() {
+    guard session.timeToNextDue == nil else { return }
+    let rest = Nanoseconds(count: 1_000_000 - (untold &+ deeds.time) % 1_000_000)
+    pass(rest, endedSomething: session.letTime(rest))
   }
 
   func stopRecording() throws(Refusal) {

@@ -10,23 +10,26 @@ struct Deeds {
 
   private var deeds: [Deed] = []
 
+  /// All the time that went by.
+  private(set) var time: Int64 = 0
+
   mutating func add(_ command: String, after time: Nanoseconds) {
+    self.time &+= time.count
     if time.count > 0 { deeds.append(.time(time.count, endedSomething: false)) }
     deeds.append(.command(command))
   }
 
   /// Adds time in which something ended.
   mutating func add(_ time: Nanoseconds) {
+    self.time &+= time.count
     deeds.append(.time(time.count, endedSomething: true))
   }
 
-  /// Forgets everything: a new session begins.
-  mutating func forget() { deeds = [] }
-
   /// The lines that lead from a fresh session to this one.
   ///
-  /// Of the time that went by there is what something took to end.
-  var lines: [String] {
+  /// What something took to end is waited for where it ended. The rest of the time comes first: an
+  /// `advance` between two commands would be one more to undo.
+  func lines(after time: Int64) -> [String] {
     var lines: [String] = []
     var loose: Int64 = 0
     for deed in deeds {
@@ -35,10 +38,18 @@ struct Deeds {
       case .time(let time, let endedSomething):
         loose = loose.addingReportingOverflow(time).partialValue
         guard endedSomething else { continue }
-        lines.append("advance \(Nanoseconds(count: max(0, loose)).text)")
+        lines.append(Self.advance(loose))
         loose = 0
       }
     }
-    return lines
+    loose = loose.addingReportingOverflow(time).partialValue
+    return loose > 0 ? [Self.advance(loose)] + lines : lines
   }
+
+  private static func advance(_ time: Int64) -> String {
+    "advance \(Nanoseconds(count: max(0, time)).text)"
+  }
+
+  /// Forgets everything: a new session begins.
+  mutating func forget() { self = Deeds() }
 }

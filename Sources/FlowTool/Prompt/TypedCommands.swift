@@ -92,11 +92,13 @@ import Terminal
       let program = try Program.read(
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for instruction in program.instructions {
-        let recorded = session.recordable(program.source(of: instruction))
+        let recorded = session.recordable(program.source(of: instruction), in: Folder.current)
         let outcome = session.perform(instruction, of: program)
         _ = session.sink.take()
         chronicle.note(instruction, text, recorded: recorded, outcome)
-        if let problem = outcome.problem { return session.sink.redacted(problem.message) }
+        if let problem = outcome.problem, !instruction.isSource {
+          return session.sink.redacted(problem.message)
+        }
       }
       return nil
     } catch {
@@ -131,7 +133,7 @@ import Terminal
   ) {
     for instruction in instructions {
       let source = program.source(of: instruction)
-      let recorded = session.recordable(source)
+      let recorded = session.recordable(source, in: Folder.current)
       let isJSON = console.preferences.isJSON
       let outcome = session.perform(
         instruction, of: program, wantsPrinted: isJSON || chronicle.isRecording)

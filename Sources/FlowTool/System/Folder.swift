@@ -32,6 +32,13 @@ enum Folder {
     return names.sorted()
   }
 
+  /// The folder that relative paths begin at.
+  static var current: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "." }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

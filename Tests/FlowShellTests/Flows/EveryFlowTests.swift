@@ -18,7 +18,7 @@ struct EveryFlowTests {
       sample.loads.isEmpty ? 4 : nil, sample.loads.isEmpty ? 5 : nil,
       sample.walk.count < 2 ? 6 : nil,
     ].compactMap(\.self)
-    #expect(sample.exemptions.map(\.key) == missing)
+    #expect(sample.exemptions.map(\.key).filter { $0 != 7 } == missing)
     #expect(sample.exemptions.allSatisfy { !$0.value.isEmpty })
   }
 
@@ -152,7 +152,7 @@ struct EveryFlowTests {
   ) throws {
     let walker = try Walker.started(name)
     for (step, fields) in walker.sample.walk {
-      if walker.flow.kind(of: step) == .final {
+      if walker.active.kind(of: step) == .final {
         #expect(walker.refusal(of: "back") == "back.nothing")
       } else {
         for unseen in walker.flow.facts().steps where !walker.history.contains(unseen) {
@@ -162,6 +162,9 @@ struct EveryFlowTests {
       walker.take(Walker.submitLine(fields))
     }
     let leaving = try Walker.started(name)
+    guard leaving.sample.exemptions.allSatisfy({ $0.key != 7 }) else {
+      return #expect(leaving.refusal(of: "back") == "back.nothing")
+    }
     leaving.take("back")
     #expect(leaving.outcome == "cancelled")
   }
@@ -177,11 +180,11 @@ struct EveryFlowTests {
   }
 
   private func refuseEverything(_ walker: Walker, at step: String, _ answer: FlowSample.Fields) {
-    let isHub = [.hub, .leadsBack].contains(walker.flow.kind(of: step))
+    let isHub = [.hub, .leadsBack].contains(walker.active.kind(of: step))
     let pairs = answer.map { ($0.key, $0.value) }
     let unknown = "submit" + Walker.text(pairs + [("no-such-field", "1")])
     #expect(walker.refusal(of: unknown) == (isHub ? "transition.none" : "field.unknown"))
-    for field in walker.flow.fields(of: step) where !pairs.isEmpty {
+    for field in walker.active.fields(of: step) where !pairs.isEmpty {
       let others = pairs.filter { $0.0 != field.name }
       for (value, code) in WrongValues.of(field) {
         let line = "submit" + Walker.text(others + [(field.name, value)])

@@ -84,6 +84,12 @@ struct Walker {
     #expect(self.output == expected, sourceLocation: place)
   }
 
+  /// The flow that is active now: in an app, one that it shows.
+  var active: RegisteredFlow {
+    let name = text(.flow)
+    return Flowsh.flows.first { $0.name == name } ?? flow
+  }
+
   var step: String? { text(.step) }
   var error: String? { try? shell.session.document(of: .error)["code"]?.text() }
   var outcome: String? { text(.outcome) }

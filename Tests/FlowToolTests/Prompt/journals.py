@@ -168,6 +168,24 @@ def time_files_and_the_setup_come_back(setting):
 
 
 @scenario(once=True)
+def a_sourced_file_comes_back_as_it_was(setting):
+    with open(setting.path("begin.flow"), "w", encoding="utf-8") as file:
+        file.write("start transfer\nsubmit ${sum}\nsubmit bogus\nsubmit express\n")
+    inside = ["/bin/sh", "-c", 'cd "$HOME" && exec "$@"', "sh", PROBE]
+    with setting.start(command=inside) as s:
+        s.ready(">")
+        typing(s, "source begin.flow sum=250", prompt=TARIFFS)
+        s.see("error: tariff cannot be 'bogus'")
+        s.signal(9)
+        s.end()
+    os.remove(setting.path("begin.flow"))
+    with setting.start("--resume") as s:
+        s.ready(TARIFFS)
+        typing(s, "eval state.amount", prompt=TARIFFS)
+        s.see_rows("250", TARIFFS)
+
+
+@scenario(once=True)
 def a_living_session_is_not_resumed(setting):
     with setting.start() as one:
         one.ready(">")
@@ -207,7 +225,9 @@ def a_place_that_takes_nothing_is_told_once(setting):
 
 @scenario(once=True)
 def resuming_brings_its_own_options(setting):
-    for arguments in [["--seed", "1"], ["--set", "a=b"], ["--world", "w.json"], ["-c", "flows"],
+    with open(setting.path("w.json"), "w", encoding="utf-8") as file:
+        file.write("{}")
+    for arguments in [["--seed", "1"], ["--set", "a=b"], ["--world", setting.path("w.json")], ["-c", "flows"],
                       ["x.flow"]]:
         with setting.start("--resume", *arguments) as s:
             assert s.end() == 64, s.bytes

@@ -92,11 +92,8 @@ extension Tool {
   func runProgram(
     _ path: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (output: String, code: Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let process = process(arguments, executable: URL(filePath: path))
+    process.environment = process.environment?.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     let name = "\(UUID().uuidString).said"
     try write(name, "")

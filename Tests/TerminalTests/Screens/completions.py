@@ -108,6 +108,16 @@ def files_are_never_offered(setting):
 
 
 @scenario(plain=False)
+def an_empty_line_is_completed_too(setting):
+    with setting.start() as s:
+        s.ready()
+        s.send("\t")
+        s.see("Send money")
+        s.see("more")
+        s.see_last("probe>")
+
+
+@scenario(plain=False)
 def it_knows_the_lines_before(setting):
     with setting.start() as s:
         s.ready()

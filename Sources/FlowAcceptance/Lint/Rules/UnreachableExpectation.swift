@@ -10,8 +10,16 @@ struct UnreachableExpectation: CaseRule {
   static let summary = "an expected step that the flow cannot have reached"
 
   private let reach: FlowReach
-  /// The steps where the user may be; nil if that is anybody's guess.
-  private var places: Set<String>?
+  /// The steps where the user may be.
+  private var places = Places.nowhere
+
+  private enum Places {
+    /// No flow was started.
+    case nowhere
+    case some(Set<String>)
+    /// That is anybody's guess.
+    case unknown
+  }
 
   init(_ context: LintContext) { reach = FlowReach(context.flows.map(\.facts.graph)) }
 
@@ -20,44 +28,43 @@ struct UnreachableExpectation: CaseRule {
     switch line.name {
     case "start": start(line)
     case "submit", "retry", "advance", "wait", "release":
-      places = places.map { reach.places(from: $0) }
+      if case .some(let steps) = places { places = .some(reach.places(from: steps)) }
     case "expect": expect(line, &report)
-    default:
-      if [.drives, .controls, .undoes].contains(line.effect), !isHarmless(line) { places = nil }
+    case "reset": places = .nowhere
+    case "inject", "seed", "world": break
+    default: if [.drives, .controls, .undoes].contains(line.effect) { places = .unknown }
     }
   }
 
-  /// Whether a command leaves the user where he is.
-  private func isHarmless(_ line: LintLine) -> Bool {
-    ["inject", "seed"].contains(line.name)
-  }
-
+  /// A flow in a flow may end at any time, so only the first one is followed.
   private mutating func start(_ line: LintLine) {
-    let wasAnywhere = places
-    places = nil
-    guard wasAnywhere == nil, let word = line.arguments.first, let flow = line.text(word)
-    else { return }
-    let words = line.arguments
-    if words.count >= 3, line.isKeyword("at", words.lowerBound + 1) {
-      guard let step = line.text(words.lowerBound + 2) else { return }
-      places = reach.places(from: [step])
-    } else {
-      places = reach.places(fromStartOf: flow)
+    guard case .nowhere = places, let word = line.arguments.first, let flow = line.text(word),
+      let steps = reach.places(fromStartOf: flow)
+    else {
+      places = .unknown
+      return
     }
+    let words = line.arguments
+    guard words.count >= 3, line.isKeyword("at", words.lowerBound + 1) else {
+      places = .some(steps)
+      return
+    }
+    let step = line.text(words.lowerBound + 2)
+    places = step.map { .some(reach.places(from: [$0])) } ?? .unknown
   }
 
   private mutating func expect(_ line: LintLine, _ report: inout LintReport) {
     let words = line.arguments
-    guard words.count == 2, line.readings.first?.path == ["step"], line.hasSubject,
-      let step = line.text(words.lowerBound + 1), step != "null"
+    guard words.count == 2, line.hasSubject, case .some(let steps) = places,
+      let step = line.text(words.lowerBound + 1), reach.knows(step)
     else { return }
-    if let places, reach.knows(step), !places.contains(step) {
+    if !steps.contains(step) {
       report.add(
         UnreachableExpectation.self, "no path leads to '\(step)' here",
         at: line.range(words.lowerBound + 1), of: line.script,
-        help: "there are \(places.sorted().prefix(8).joined(separator: ", "))")
+        help: "there are \(steps.sorted().prefix(8).joined(separator: ", "))")
     }
-    places = [step]
+    places = .some([step])
   }
 }
 

@@ -25,6 +25,9 @@ final class ReadFiles: Sendable {
       }
       return bytes
     }
+    watched.realPath = { [self] path throws(Files.Failure) in
+      state.withLock { $0.known[path] != nil } ? path : try files.realPath(path)
+    }
     return watched
   }
 

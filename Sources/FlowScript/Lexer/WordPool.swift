@@ -1,0 +1,54 @@
+/// The short words that a script said last, so that each is made once and not wherever it stands.
+///
+/// A script says the same few words over and over, and making a text takes longer than anything else
+/// about reading it.
+struct WordPool {
+  /// The longest word that is looked for, in bytes: one more would be an allocation for itself.
+  private static let longest = 15
+  /// How many words there are at most, a power of two.
+  private static let count = 64
+
+  private struct Entry {
+    /// The first eight bytes, and those behind them, as numbers; zero where there are none.
+    var low: UInt64
+    var high: UInt64
+    var text: String
+  }
+
+  private var entries = [Entry](repeating: Entry(low: 0, high: 0, text: ""), count: count)
+
+  /// The text of a word of plain ASCII.
+  ///
+  /// - Parameters:
+  ///   - range: where the word stands; it is not empty.
+  ///   - bytes: the script.
+  /// - Returns: the text.
+  @inline(__always)
+  mutating func text(at range: Range<Int>, of bytes: [UInt8]) -> String {
+    let length = range.count
+    guard length <= Self.longest, range.lowerBound &+ 16 <= bytes.count else {
+      return Self.made(of: bytes, range)
+    }
+    let low = PlainBytes.number(bytes, at: range.lowerBound, length: min(length, 8))
+    let high =
+      length <= 8 ? 0 : PlainBytes.number(bytes, at: range.lowerBound &+ 8, length: length &- 8)
+    let place = Self.place(of: low, high)
+    if entries[place].low == low, entries[place].high == high { return entries[place].text }
+    let text = Self.made(of: bytes, range)
+    entries[place] = Entry(low: low, high: high, text: text)
+    return text
+  }
+
+  /// Fibonacci hashing: the top bits of a product with the golden ratio.
+  private static func place(of low: UInt64, _ high: UInt64) -> Int {
+    let mixed = (low ^ high &* 0xff51_afd7_ed55_8ccd) &* 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: mixed &>> 58) & (count &- 1)
+  }
+
+  @inline(never)
+  private static func made(of bytes: [UInt8], _ range: Range<Int>) -> String {
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import FlowCore
+
+/// A command of a script, ready to run.
+///
+/// What a long script is made of is kept as the words it was written with: a command that is made
+/// would be copied several times before it runs.
+package struct Instruction: Sendable {
+  /// What kind of command it is.
+  package let type: any Command.Type
+  package let effect: Effect
+  /// The position of its line among the script's lines.
+  package let line: Int32
+  /// Whether a transcript stands behind it.
+  package var hasTranscript = false
+
+  private let words: Inputs
+  private let made: MadeCommand?
+
+  init(_ command: any Command, line: Int) {
+    self.init(command, effect: Swift.type(of: command).effect, line: line)
+  }
+
+  init(_ command: any Command, effect: Effect, line: Int) {
+    type = Swift.type(of: command)
+    self.effect = effect
+    self.line = Int32(truncatingIfNeeded: line)
+    words = .none
+    made = MadeCommand(command)
+  }
+
+  /// The command of plain words, whose number it takes.
+  init(_ type: any Command.Type, plain words: Inputs, line: Int) {
+    self.type = type
+    effect = type.effect
+    self.line = Int32(truncatingIfNeeded: line)
+    self.words = words
+    made = nil
+  }
+
+  /// The same line with another command.
+  func replacing(with command: any Command) -> Instruction {
+    var instruction = Instruction(command, effect: effect, line: Int(line))
+    instruction.hasTranscript = hasTranscript
+    return instruction
+  }
+
+  package var command: any Command { made?.command ?? PlainCommand(type: type, words: words) }
+
+  /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
+  /// back that was not refused.
+  var needsJournal: Bool {
+    switch effect {
+    case .undoes: true
+    case .checks: type == RefusedCommand.self
+    case .drives, .controls, .sets, .looks, .ends, .divides, .sources: false
+    }
+  }
+
+  /// Does it.
+  ///
+  /// - Throws: why it is refused; nothing has changed then.
+  func run(in session: Session) throws(Refusal) {
+    if let made { return try made.command.run(in: session) }
+    try type.run(plain: words, in: session)
+  }
+}
+
+/// A command on the heap, where copies share it.
+private final class MadeCommand: Sendable {
+  let command: any Command
+
+  init(_ command: any Command) { self.command = command }
+}

@@ -1,0 +1,36 @@
+import FlowCore
+
+/// What a host can do with a ``FlowRun`` of one flow, as ``RunOperations``.
+final class HostedOperations: Sendable {
+  let children: @Sendable (AnyObject) -> [ChildFacts]
+  let showsChildren: @Sendable () -> Bool
+  let call: @Sendable (AnyObject, String, Inputs, Outside) throws(Refusal) -> Void
+  let ending: @Sendable (AnyObject) -> Outcome<any Sendable>?
+  let resume: @Sendable (AnyObject, Outcome<any Sendable>, Outside) throws(Refusal) -> Void
+  let place: @Sendable (AnyObject) -> Place
+  let listen: @Sendable (AnyObject) -> Void
+  let takeReports: @Sendable (AnyObject) -> [any Sendable]
+  let hear: @Sendable (AnyObject, any Sendable, String, Outside) throws(Refusal) -> Link?
+  let hearEvent: @Sendable (AnyObject, String, Outside) throws(Refusal) -> Void
+
+  init<S: StandIn>(_ standIn: S.Type) {
+    children = { typed($0, S.self).children }
+    showsChildren = { S.Owner.definition.showsChildren }
+    call = { run, name, inputs, outside throws(Refusal) in
+      try typed(run, S.self).call(name, inputs, outside)
+    }
+    ending = { typed($0, S.self).ending }
+    resume = { run, outcome, outside throws(Refusal) in
+      try typed(run, S.self).resume(outcome, outside)
+    }
+    place = { typed($0, S.self).place }
+    listen = { typed($0, S.self).isHeard = true }
+    takeReports = { typed($0, S.self).takeReports() }
+    hear = { run, report, name, outside throws(Refusal) in
+      try typed(run, S.self).hear(report, of: name, outside)
+    }
+    hearEvent = { run, name, outside throws(Refusal) in
+      try typed(run, S.self).hear(name, outside)
+    }
+  }
+}

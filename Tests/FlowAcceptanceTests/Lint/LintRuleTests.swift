@@ -1,0 +1,199 @@
+import FlowCore
+import FlowScript
+import FlowShell
+import Foundation
+import Testing
+import TransferFlow
+
+@testable import FlowAcceptance
+
+/// What the rules find, and what they leave alone.
+struct LintRuleTests {
+  /// The findings in scripts, `LINE:COLUMN CODE` each; the first one is named in front if there are
+  /// several.
+  private func findings(_ files: [String: String], variables: [String] = []) -> [String] {
+    var access = Files()
+    access.read = { path throws(Files.Failure) in
+      guard let text = files[path] else { throw Files.Failure("cannot read '\(path)'") }
+      return Array(text.utf8)
+    }
+    let flows = [
+      RegisteredFlow("transfer", standIn: TransferStandIn.self),
+      RegisteredFlow("vault", standIn: VaultStandIn.self),
+    ]
+    let names = files.keys.filter { $0.hasSuffix(".flow") && !$0.hasPrefix("_") }.sorted()
+    return Lint(flows, variables: variables, files: access)
+      .findings(in: names.map { ($0, Array((files[$0] ?? "").utf8)) })
+      .map { finding in
+        let place = "\(finding.place.position.line):\(finding.place.position.column)"
+        let file = finding.place.source.path
+        return file == "t.flow" ? "\(place) \(finding.code)" : "\(file) \(place) \(finding.code)"
+      }
+  }
+
+  private func findings(_ text: String, variables: [String] = []) -> [String] {
+    findings(["t.flow": text], variables: variables)
+  }
+
+  @Test(arguments: [
+    ("start transfr\n! back\n| x", ["1:7 flow.unknown"]),
+    ("graph transfr\nexpect true", ["1:7 flow.unknown"]),
+    ("graph --rich\nexpect true", []), ("! start nowhere\nexpect error flow.unknown", []),
+    ("start ${\"x\"}\nexpect true", []),
+    ("start transfer at tarifs\nexpect true", ["1:19 step.unknown"]),
+    ("start transfer\nback to amont\nexpect true", ["2:9 step.unknown"]),
+    ("! back to nowhere\nexpect error back.unvisited", []),
+    ("start transfer contry=france\nexpect true", ["1:16 field.unknown"]),
+    ("start transfer pin=x\nexpect true", ["1:16 field.unknown"]),
+    (
+      "submit amont 1 amount=2 tarif=\"x\"\nexpect true",
+      ["1:8 field.unknown", "1:25 field.unknown"]
+    ),
+    ("submit 100\nexpect true", []), ("! submit amont 1\nexpect error field.unknown", []),
+    ("submit confirmation contine\nexpect true", ["1:21 field.choice"]),
+    ("submit confirmation=contine\nexpect true", ["1:8 field.choice"]),
+    ("submit confirmation \"${\"x\"}\" tariff whatever\nexpect true", []),
+    ("! submit confirmation contine\nexpect error field.choice", []),
+    ("inject tarifs hold\nexpect true", ["1:8 inject.unknown"]),
+    ("release tariffs\nexpect true", []), ("! release x\nexpect error inject.unknown", []),
+    ("start vault word=sesame1\nexpect true", ["1:13 secret.literal"]),
+    ("submit word \"sesame1\"\nexpect true", ["1:13 secret.literal"]),
+    ("submit word \"${secret.word}\"\nexpect true", []),
+  ])
+  func `a name is one that there is`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("echo a", ["1:1 case.asserts-nothing"]), ("\n# c\necho a", ["3:1 case.asserts-nothing"]),
+    ("echo a\n| a", []), ("check true", []),
+    ("case a\necho\ncase b\nexpect true\ncase c\nskip d\necho", ["1:1 case.asserts-nothing"]),
+    ("expect true\ncase a\necho", []),
+    (
+      "case a\nexpect true\ncase a\nexpect true",
+      ["3:1 case.duplicate"]
+    ),
+    ("# nothing", []),
+  ])
+  func `a case checks something, under a name of its own`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("let a = 1\nexpect a == 1", []), ("expect a == 1", ["1:8 variable.undefined"]),
+    ("expect a 1", ["1:8 variable.undefined"]), ("echo \"${a}\"\n|", ["1:9 variable.undefined"]),
+    ("expect true \\\n  && a", ["2:6 variable.undefined"]),
+    ("let a = b\nexpect a 1", ["1:9 variable.undefined"]),
+    ("expect [1].all(x, x > 0)", []), ("expect step == \"amount\"", []),
+    ("case a\nwith n=1\nexpect n 1\ncase b\nexpect n 1", ["5:8 variable.undefined"]),
+    ("let n = 1\ncase a\nexpect n 1\ncase b\nlet m = n\nexpect m 1", []),
+    ("! eval nothing\nexpect error expression", []),
+    ("let a = 1\nexpect true", ["1:5 variable.unused"]),
+    ("let a = 1\nvars\n| a: 1", []), ("case a\nwith n=1 m=2\nexpect n 1", ["2:1 variable.unused"]),
+    ("case a\nwith n=1 m=2\nexpect row.n 1", []),
+  ])
+  func `a variable is set and read`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test func `a variable may come from the command line`() {
+    #expect(findings("expect a x", variables: ["a"]) == [])
+  }
+
+  @Test(arguments: [
+    ("! back", ["1:1 error.ignored"]), ("! back\n| error: flow.none: x", []),
+    ("! back\nexpect error flow.none", []),
+    ("! back\nstate\nexpect error.code == \"flow.none\"", []),
+    ("! back\nstart transfer\nexpect error flow.none", ["1:1 error.ignored"]),
+    ("! back\n! back\nexpect error flow.none", ["1:1 error.ignored"]),
+    ("! back\necho \"${error.code}\"", []), ("! back\nlet a = error\nexpect a.code flow.none", []),
+  ])
+  func `a refusal is looked at`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("start transfer\nexpect step success", []),
+    ("start transfer at success\nexpect step amount", ["2:13 step.unreachable"]),
+    ("start transfer\nexpect step success\nsubmit\nexpect step tariffs", ["4:13 step.unreachable"]),
+    ("start transfer\nexpect step success\nundo\nexpect step tariffs", []),
+    (
+      "start transfer\nexpect step success\n! submit x\nexpect step amount\nexpect error x",
+      ["4:13 step.unreachable"]
+    ),
+    ("start transfer\nexpect step success\nsubmit\nexpect step finish", []),
+    ("start transfer\nexpect step confirmation\nsubmit\nexpect step amount", []),
+    ("start vault\nexpect step amount", ["2:13 step.unreachable"]),
+    ("expect step amount", []), ("start transfer\nexpect step == \"nowhere\"", []),
+  ])
+  func `an expected step can be reached`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test func `a tag is used elsewhere`() {
+    let files = [
+      "a.flow": "tags @smoke @smok\nexpect true", "t.flow": "case x @smoke @slow\nexpect true",
+    ]
+    #expect(findings(files) == ["a.flow 1:13 tag.lone", "1:15 tag.lone"])
+  }
+
+  @Test(arguments: [
+    ("echo a  # lint: allow case.asserts-nothing", []),
+    ("echo a  # lint: allow tag.lone, case.asserts-nothing", []),
+    ("echo a  # lint: allow tag.lone", ["1:1 case.asserts-nothing"]),
+    ("echo a\n# lint: allow case.asserts-nothing", ["1:1 case.asserts-nothing"]),
+    ("expect a \\\n  == b \\\n  && c  # lint: allow variable.undefined", []),
+    ("submt  # lint: allow command.unknown", []),
+    ("expect true # lint: allow nonsense", ["1:27 allow.unknown"]),
+    ("expect true # lint allow nonsense", []),
+  ])
+  func `a comment silences a code on its line`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test func `what keeps a script from running is found, everywhere`() {
+    #expect(
+      findings(["a.flow": "submt\necho '", "t.flow": "expect step nowhere"]) == [
+        "a.flow 1:1 command.unknown", "a.flow 2:6 syntax", "1:13 step.unknown",
+      ])
+  }
+
+  @Test func `a sourced file is looked through where it is sourced`() {
+    let files = [
+      "t.flow": "start transfer\nsource _p a=1 b=2\nexpect c 1\nexpect d 1",
+      "_p": "submit amont ${a}\nlet c = e",
+    ]
+    #expect(
+      findings(files) == [
+        "2:15 variable.unused", "4:8 variable.undefined", "_p 1:8 field.unknown",
+        "_p 2:9 variable.undefined",
+      ])
+  }
+
+  @Test func `a script that another one sources is a part of that`() {
+    let files = [
+      "p.flow": "submit amount ${n}\nlet c = 1", "t.flow": "source p.flow n=1\nexpect c 1",
+    ]
+    #expect(findings(files) == [])
+  }
+
+  @Test func `every rule is in the list, and no two share a code`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/FlowAcceptance/Lint/Rules")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.map { String($0.dropLast(6)) }.sorted() == LintRules.all.map { "\($0)" }.sorted())
+    #expect(Set(LintRules.codes).count == LintRules.codes.count)
+    #expect(LintRules.all.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
+  }
+
+  @Test func `a finding is an object on a line`() throws {
+    let lint = Lint([], variables: [], files: Files())
+    let finding = try #require(
+      lint.findings(in: [("t.flow", Array("expect \"ą\" == \"\" \\\n  || b".utf8))]).last)
+    #expect(
+      finding.json == #"{"file":"t.flow","line":2,"column":6,"endColumn":7,"#
+        + #""code":"variable.undefined","severity":"error","message":"'b' has no value here","#
+        + #""help":"variable.undefined"}"#)
+  }
+}

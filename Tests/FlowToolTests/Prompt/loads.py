@@ -1,0 +1,83 @@
+"""Loads run while the prompt lives."""
+
+from shell import AMOUNT, TARIFFS, main, runs, scenario, typing
+
+DONE = "tariff: one of economy, standard, express"
+
+
+@scenario
+def a_finished_load_prints_above_the_line(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "inject tariffs delay 900ms", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.wait(lambda: s.last().endswith("transfer:tariffs>"), "the prompt")
+        s.send("submit exp")
+        s.see("[load")
+        s.see_wrapped(DONE)
+        s.see_last("transfer:tariffs> submit exp")
+        s.send("ress\r")
+        s.ready("transfer:confirmation>")
+
+
+@scenario
+def ctrl_c_cancels_and_keeps_the_line(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "inject tariffs hold", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see("[load")
+        s.send("ret")
+        s.wait(lambda: s.last().endswith("transfer:tariffs> ret"), "the line")
+        s.send("\x03")
+        s.see_rows("  action: route tariffs", "transfer:tariffs> ret")
+        s.send("ry\r")
+        s.wait(lambda: "action: loadAsync tariffs" in s.rows()[-2], "the retry")
+        typing(s, "release tariffs", prompt=TARIFFS)
+        s.see_wrapped(DONE)
+
+
+@scenario
+def wait_goes_to_the_end_at_once(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "inject tariffs delay 59s", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.wait(lambda: s.last().endswith("transfer:tariffs>"), "the prompt")
+        s.line("wait")
+        s.see_wrapped(DONE)
+        s.ready(TARIFFS)
+
+
+@scenario(once=True)
+def leaving_while_busy_takes_two(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "inject funds hold", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see("[validating funds]")
+        s.send("\x04")
+        s.see("Still validating funds. Ctrl-D again leaves.")
+        s.wait(lambda: s.last().endswith(">"), "the prompt")
+        s.send("\x04")
+        assert s.end() == 0
+
+
+@scenario(once=True)
+def what_ended_by_itself_is_there_after_a_kill(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "inject tariffs delay 300ms", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see_wrapped(DONE)
+        s.signal(9)
+        s.end()
+    with setting.start("--resume") as s:
+        s.ready(TARIFFS)
+        s.see_wrapped(DONE)
+        typing(s, "eval busy", prompt=TARIFFS)
+        s.see("false")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,176 @@
+"""What a person sets at the prompt, and the file that sets it each time."""
+
+import os
+import re
+
+from shell import AMOUNT, TARIFFS, leave, main, runs, scenario, typing
+
+
+def write_rc(setting, text, folder=".config"):
+    os.makedirs(setting.path(f"{folder}/flowsh"), exist_ok=True)
+    with open(setting.path(f"{folder}/flowsh/rc.flow"), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+@scenario
+def the_prompt_and_the_time(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "start transfer", prompt=AMOUNT)
+        s.line("set prompt '%f at %s, 100%% '")
+        s.see_last("transfer at amount, 100%")
+        s.line("set prompt '%p> '")
+        s.ready(AMOUNT)
+        typing(s, "set timing on", "steps", prompt=AMOUNT)
+        s.wait(lambda: re.fullmatch(r"time: \d+\.\d{3} ms", s.rows()[-2]), "the time")
+        typing(s, "set timing off", "steps", prompt=AMOUNT)
+        assert not s.rows()[-2].startswith("time:"), s.picture()
+
+
+@scenario(once=True)
+def every_option_is_listed_and_mistakes_are_mended(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "set", prompt=">")
+        s.see_rows("timing: off", "format: text", "color: auto", "pager: on", "prompt: %p>", ">")
+        typing(s, "set timng on", prompt=">")
+        s.see("did you mean 'timing'?")
+        typing(s, "set color allways", prompt=">")
+        s.see("did you mean 'always'?")
+        typing(s, "set pager", prompt=">")
+        s.see_rows("pager: on", ">")
+
+
+@scenario(once=True)
+def results_as_json(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "set format json", prompt=">")
+        typing(s, "start nowhere", prompt=">")
+        s.see('"ok":false')
+        typing(s, "start transfer", prompt=AMOUNT)
+        s.see_wrapped('"ok":true,"flow":"transfer","step":"amount"')
+
+
+@scenario(once=True)
+def colours_can_be_switched(setting):
+    with setting.start() as s:
+        s.ready(">")
+        assert b"\x1b[1;32m" in s.bytes
+        typing(s, "set color never", prompt=">")
+        s.bytes = b""
+        typing(s, "nonsense", prompt=">")
+        assert b"\x1b[1" not in s.bytes, s.bytes
+    with setting.start("--color", "never") as s:
+        s.ready(">")
+        typing(s, "nonsense", prompt=">")
+        assert b"\x1b[1" not in s.bytes, s.bytes
+
+
+@scenario
+def what_has_no_room_goes_through_a_pager(setting):
+    pager = "sed 's/^/paged: /'"
+    with setting.start(PAGER=pager) as s:
+        s.ready(">")
+        typing(s, "echo short", prompt=">")
+        assert not any("paged" in row for row in s.scrollback()), s.picture()
+        typing(s, "help", prompt=">")
+        s.see("paged: ")
+        typing(s, "set pager off", prompt=">")
+        before = sum("paged" in row for row in s.scrollback())
+        typing(s, "help", prompt=">")
+        assert sum("paged" in row for row in s.scrollback()) == before, s.picture()
+
+
+@scenario(once=True)
+def a_pager_that_is_not_there_is_done_without(setting):
+    with setting.start(PAGER="no-such-pager") as s:
+        s.ready(">")
+        typing(s, "help", prompt=">")
+        assert any("submit" in row for row in s.scrollback()), s.picture()
+
+
+@scenario(once=True)
+def a_pager_has_the_keys(setting):
+    with setting.start(PAGER="less") as s:
+        s.ready(">")
+        s.line("help")
+        s.wait(lambda: s.last() == ":", "the pager")
+        s.send("q")
+        s.ready(">")
+        typing(s, "echo on", prompt=">")
+        s.see_rows("on", ">")
+
+
+@scenario(once=True)
+def no_pager_on_a_dumb_terminal(setting):
+    for environment in [{"TERM": "dumb"}, {"TERM": None}]:
+        with setting.start(PAGER="sed 's/^/paged: /'", **environment) as s:
+            s.ready(">")
+            typing(s, "help", prompt=">")
+            assert b"paged" not in s.bytes and b"\x1b" not in s.bytes, s.bytes
+
+
+@scenario(once=True)
+def output_goes_to_a_file_and_comes_back(setting):
+    path = setting.path("out.txt")
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, f"output {path}", "start transfer", "submit -1", "output stop", "steps",
+               prompt=AMOUNT)
+        s.see("amount must be more than 0")
+        assert "transfer:amount" not in s.scrollback(), s.picture()
+        s.see_rows("amount", AMOUNT)
+        typing(s, "output /nowhere/x", prompt=AMOUNT)
+        s.see("cannot write '/nowhere/x'")
+    with open(path, encoding="utf-8") as file:
+        assert file.read().startswith("transfer:amount\n  amount: decimal")
+
+
+@scenario(once=True)
+def a_file_is_run_at_the_beginning(setting):
+    write_rc(setting, "# mine\nset timing on\nlet who = 'Amy'\necho hello ${who}\nset prompt '%p: '\n")
+    with setting.start() as s:
+        s.see_rows("hello Amy", ":")
+        s.line("eval who")
+        s.wait(lambda: any(row.startswith("time:") for row in s.rows()), "the time")
+        s.see('"Amy"')
+        s.line("undo")
+        s.see("there is nothing to undo")
+        s.line("let b = 2")
+        s.wait(lambda: sum(row.startswith("time:") for row in s.rows()) == 3, "the line")
+        s.signal(9)
+        s.end()
+    with setting.start("--resume") as s:
+        s.see_rows("resumed 2 commands", ":")
+        s.line("eval [who, string(b)]")
+        s.see('["Amy","2"]')
+        s.line("undo 2")
+        s.see("there are fewer than 2 commands to undo")
+    with setting.start("--no-rc") as s:
+        s.ready(">")
+        assert s.rows()[-1] == ">", s.picture()
+        assert not any("hello" in row for row in s.rows()), s.picture()
+    assert runs(setting, "-c", "flows").startswith("transfer:")
+
+
+@scenario(once=True)
+def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
+    write_rc(setting, "set timing on\nsubmt\n", folder="conf")
+    with setting.start(XDG_CONFIG_HOME=setting.path("conf")) as s:
+        s.ready(">")
+        s.see("did you mean 'submit'?")
+        s.see("rc.flow:2:1")
+        typing(s, "flows", prompt=">")
+        assert not any(row.startswith("time:") for row in s.rows()), s.picture()
+
+
+@scenario(once=True)
+def what_is_for_the_prompt_is_refused_elsewhere(setting):
+    for line in ["record x", "output x", "set timing on", "edit", "history"]:
+        printed = runs(setting, "-c", f"! {line}")
+        assert "is for the prompt" in printed, printed
+
+
+if __name__ == "__main__":
+    main()

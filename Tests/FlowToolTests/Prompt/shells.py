@@ -1,0 +1,98 @@
+"""The completion scripts in the shells that they are for."""
+
+import os
+import shutil
+
+from shell import PROBE, main, scenario
+
+SHELLS = {
+    "bash": ("bash --norc --noprofile -i", 'eval "$(flowsh completions bash)"'),
+    "zsh": ("zsh -f -i", 'autoload -U compinit; compinit -D; eval "$(flowsh completions zsh)"'),
+    "fish": ("fish -i --no-config", "flowsh completions fish | source"),
+}
+
+PROMPTS = {"bash": "$ ", "zsh": "% ", "fish": "> "}
+
+
+class Typed:
+    """A shell with the script in force."""
+
+    def __init__(self, setting, name):
+        assert shutil.which(name), f"{name} is missing: apt-get install {name}"
+        folder = setting.path("work")
+        os.makedirs(os.path.join(folder, "deep"), exist_ok=True)
+        for file in ["one.flow", "two.flow", "notes.txt", "world.json", "deep/three.flow"]:
+            with open(os.path.join(folder, file), "w", encoding="utf-8"):
+                pass
+        command, script = SHELLS[name]
+        path = os.path.dirname(PROBE) + ":/usr/bin:/bin"
+        self.screen = setting.start(
+            command=["/bin/sh", "-c", f'cd "{folder}" && exec {command}'], PATH=path,
+            PS1="$ " if name == "bash" else "%% ", XDG_CONFIG_HOME=setting.path("config"),
+            XDG_DATA_HOME=setting.path("data"))
+        self.name = name
+        s = self.screen
+        if name == "fish":
+            s.line("function fish_prompt; printf '> '; end; function fish_right_prompt; end; "
+                   "set -g fish_greeting; set -g fish_autosuggestion_enabled 0; clear; echo hello")
+        elif name == "zsh":
+            s.line("PS1='%% '; PROMPT_EOL_MARK=; unsetopt list_beep; echo hello")
+        else:
+            s.line("PS1='$ '; bind 'set bell-style none'; echo hello")
+        s.wait(lambda: "hello" in s.rows(), "the shell")
+        s.line(script + "; echo ready")
+        s.wait(lambda: "ready" in s.rows(), "the script")
+
+    def completes(self, typed, expected):
+        """Types a text and Tab, and waits for the line that it must become."""
+        s = self.screen
+        s.send(typed + "\t")
+        s.wait(lambda: any(row.rstrip().endswith(expected) for row in s.rows()[-8:]),
+               f"{self.name}: {typed!r} to become {expected!r}")
+        s.send("\x15\x0c")
+        s.wait(lambda: expected not in s.picture(), "a clean screen")
+
+    def offers(self, typed, *expected):
+        s = self.screen
+        s.send(typed + "\t\t")
+        s.wait(lambda: all(any(word in row for row in s.rows()) for word in expected),
+               f"{self.name}: {typed!r} to offer {expected!r}")
+        s.send("\x15\x0c")
+        s.wait(lambda: expected[0] not in s.picture(), "a clean screen")
+
+
+def goes_through(setting, name):
+    shell = Typed(setting, name)
+    with shell.screen:
+        shell.completes("flowsh --wor", "flowsh --world")
+        shell.completes("flowsh --format js", "flowsh --format json")
+        shell.completes("flowsh --world w", "flowsh --world world.json")
+        shell.completes("flowsh on", "flowsh one.flow")
+        shell.completes("flowsh one.flow tw", "flowsh one.flow two.flow")
+        shell.completes("flowsh dee", "flowsh deep/")
+        shell.completes("flowsh gra", "flowsh graph")
+        shell.completes("flowsh graph tran", "flowsh graph transfer")
+        shell.completes("flowsh graph transfer --format mer", "--format mermaid")
+        shell.completes("flowsh completions fi", "flowsh completions fish")
+        shell.completes("flowsh no", "flowsh no")
+        shell.offers("flowsh --co", "--color")
+        shell.offers("flowsh --color ", "auto", "always", "never")
+
+
+@scenario(once=True)
+def in_bash(setting):
+    goes_through(setting, "bash")
+
+
+@scenario(once=True)
+def in_zsh(setting):
+    goes_through(setting, "zsh")
+
+
+@scenario(once=True)
+def in_fish(setting):
+    goes_through(setting, "fish")
+
+
+if __name__ == "__main__":
+    main()

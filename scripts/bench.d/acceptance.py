@@ -1,0 +1,130 @@
+"""Tests a second, beside cram and bats: one case of many checks, many cases, many files."""
+
+import os
+import shutil
+
+import measure
+
+LIMIT = 30 * 1024  # KiB for 100,000 assertions
+
+
+def add_rows(bench):
+    """Adds the rows about `flowsh test` to a benchmark."""
+    tests = Tests(bench)
+    tests.assertion()
+    tests.start_up()
+    tests.isolated_cases()
+    tests.many_assertions()
+    tests.growth()
+    tests.two_jobs()
+
+
+class Tests:
+    def __init__(self, bench):
+        self.bench = bench
+        # What failed is remembered; nothing fails here, and nothing of the person's is touched.
+        os.environ["XDG_STATE_HOME"] = bench.folder
+        self.cram = shutil.which("cram3") or shutil.which("cram")
+
+    def file(self, kind, count, program):
+        ending = {"flow": "flow", "cram": "t", "bats": "bats"}[program]
+        source = self.bench.generated("tests.py", kind, count, program)
+        path = f"{source.removesuffix('.flow')}.{ending}"
+        if source != path:
+            shutil.copyfile(source, path)
+        return path
+
+    def mine(self, *arguments):
+        return [self.bench.flowsh, "test", "--quiet", *arguments]
+
+    def theirs(self, *paths):
+        return [self.cram, "--quiet", *paths]
+
+    # Checks
+
+    def assertion(self):
+        """What one more check costs: the shell that cram starts is not even counted."""
+        counts = (1_000, 5_000) if self.bench.is_quick else (2_000, 12_000)
+        mine, theirs = [
+            [measure.instructions(run(self.file("assertions", count, program)))
+             for count in counts]
+            for run, program in ((self.mine, "flow"), (self.theirs, "cram"))]
+        span = counts[1] - counts[0]
+        mine, theirs = (mine[1] - mine[0]) / span, (theirs[1] - theirs[0]) / span
+        self.bench.add(
+            "an assertion: instructions", f"{mine:,.0f}", f"cram {theirs:,.0f}", theirs / mine,
+            aim=100, must=20, gates=True, is_speed=True)
+
+    def start_up(self):
+        paths = [self.file("assertions", 1_000, program) for program in ("flow", "cram", "bats")]
+        mine, theirs, bats = measure.seconds(
+            [self.mine(paths[0]), self.theirs(paths[1]), ["bats", paths[2]]],
+            1 if self.bench.is_quick else 5, 3)
+        self.bench.add(
+            "1,000 assertions, start to exit: time", f"{mine * 1e3:.1f} ms",
+            f"cram {theirs * 1e3:.0f} ms, bats {bats * 1e3:.0f} ms", theirs / mine, aim=5, must=5,
+            gates=False, is_speed=True)
+
+    def many_assertions(self):
+        count = 100_000
+        path = self.file("assertions", count, "flow")
+        memory = measure.memory(self.mine(path), runs=3)
+        self.bench.add(
+            "100,000 assertions: peak memory", f"{memory / 1024:.1f} MiB",
+            f"the limit {LIMIT / 1024:.0f} MiB", memory / LIMIT, aim=1.0, must=1.0, gates=True)
+        if self.bench.is_quick:
+            return
+        mine, theirs = measure.seconds(
+            [self.mine(path), self.theirs(self.file("assertions", count, "cram"))], 3, 2)
+        self.bench.add(
+            "  the same: time", f"{mine * 1e3:.0f} ms", f"cram {theirs * 1e3:.0f} ms",
+            theirs / mine, aim=5, must=5, gates=False, is_speed=True)
+        self.bench.add(
+            "  the same: assertions a second", f"{count / mine:,.0f}", f"cram {count / theirs:,.0f}",
+            theirs / mine, aim=100, must=20, gates=False, is_speed=True)
+
+    # Cases
+
+    def isolated_cases(self):
+        """Cases that share nothing: one file for flowsh, a file each for cram."""
+        count = 100 if self.bench.is_quick else 1_000
+        folder = f"{self.bench.folder}/cram-{count}"
+        os.makedirs(folder)
+        for number in range(count):
+            with open(f"{folder}/{number}.t", "w", encoding="utf-8") as file:
+                file.write("  $ echo confirmation\n  confirmation\n")
+        mine, theirs = measure.seconds(
+            [self.mine(self.file("cases", count, "flow")), self.theirs(folder)], 1, 3)
+        self.bench.add(
+            f"{count:,} isolated cases: time", f"{mine * 1e3:.1f} ms", f"cram {theirs * 1e3:.0f} ms",
+            theirs / mine, aim=5, must=5, gates=False, is_speed=True)
+
+    def growth(self):
+        counts = (200, 2_000) if self.bench.is_quick else (1_000, 10_000)
+        # One thread: what two do at the same time depends on the machine's mood.
+        small, large = [
+            self.mine("--jobs", "1", self.file("cases", count, "flow")) for count in counts]
+        less, more = measure.instructions(small), measure.instructions(large)
+        self.bench.add(
+            "10 times the cases: instructions", f"{more / 1e6:,.1f}M",
+            f"{counts[0]:,} {less / 1e6:,.1f}M", more / less, aim=11, must=13, gates=True)
+        less, more = measure.memory(small, runs=1), measure.memory(large, runs=1)
+        self.bench.add(
+            "  the same: peak memory", f"{more / 1024:.1f} MiB",
+            f"{counts[0]:,} {less / 1024:.1f} MiB", more / less, aim=11, must=13, gates=True)
+
+    def two_jobs(self):
+        count = 200 if self.bench.is_quick else 1_000
+        folder = f"{self.bench.folder}/scripts-{count}"
+        os.makedirs(folder)
+        with open(self.file("assertions", 99, "flow"), encoding="utf-8") as file:
+            text = file.read()
+        for number in range(count):
+            with open(f"{folder}/{number}.flow", "w", encoding="utf-8") as file:
+                file.write(text)
+        one, two = measure.seconds(
+            [self.mine("--jobs", jobs, folder) for jobs in ("1", "2")],
+            1 if self.bench.is_quick else 7, 3)
+        self.bench.add(
+            f"{count:,} scripts of 100 lines, 2 jobs: time", f"{two * 1e3:.0f} ms",
+            f"1 job {one * 1e3:.0f} ms", one / two, aim=1.9, must=1.7, gates=False, is_speed=True)
