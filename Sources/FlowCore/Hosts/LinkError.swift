@@ -15,15 +15,24 @@ public struct LinkError: Error, Equatable, Sendable {
     case invalid
   }
 
+  /// An error whose message shows what cannot be seen as a link would write it.
+  private init(_ kind: Kind, _ component: String, _ message: String) {
+    self.kind = kind
+    self.component = component
+    self.message = message.unicodeScalars.reduce(into: "") { text, scalar in
+      let isControl = scalar.properties.generalCategory == .control
+      text += isControl ? Link.encoded(String(scalar)) : String(scalar)
+    }
+  }
+
   /// No page has this component in this place.
   public static func unknown(_ component: String, _ message: String? = nil) -> LinkError {
-    LinkError(
-      kind: .unknown, component: component, message: message ?? "no page has '\(component)' there")
+    LinkError(.unknown, component, message ?? "no page has '\(component)' there")
   }
 
   /// The page is known, but this part of it cannot be.
   public static func impossible(_ component: String, _ message: String) -> LinkError {
-    LinkError(kind: .invalid, component: component, message: message)
+    LinkError(.invalid, component, message)
   }
 }
 

@@ -48,8 +48,7 @@ extension Link: CustomStringConvertible {
       else { throw misspelt(part) }
       bytes.append(high << 4 | low)
     }
-    guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(where: isControl)
-    else { throw misspelt(part) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw misspelt(part) }
     return text
   }
 
@@ -57,8 +56,6 @@ extension Link: CustomStringConvertible {
     let text = String(Substring(part))
     return .unknown(text, "'\(text)' is not percent-encoded text")
   }
-
-  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
 
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -78,7 +75,7 @@ extension Link: CustomStringConvertible {
   }
 
   /// The text with everything but letters, digits and `-._~` percent-encoded.
-  private static func encoded(_ text: String) -> String {
+  static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {

@@ -57,7 +57,7 @@ struct AppUndoTests {
     let returned = open.removeValue(forKey: "returned") ?? 0
     let alive = shell.session.state.host?.flows.presented.count ?? 0
     let isWhole = shell.session.state.outside.trace.firstNumber == 1
-    if isWhole { #expect(open.values.reduce(0, +) >= returned + alive) }
+    if isWhole { #expect(open.values.reduce(0, +) == returned + alive) }
     #expect(
       shell.session.state.run.map { $0.outcome() == nil || shell.session.state.host == nil } ?? true
     )

@@ -14,6 +14,7 @@ struct LinkTests {
       ("app://u/J%C3%BCrgen%2Fben", "app", "u", ["Jürgen/ben"]),
       ("app://u/a+b", "app", "u", ["a+b"]),
       ("app://u/..", "app", "u", [".."]),
+      ("app://u/%00%0a", "app", "u", ["\0\n"]),
     ] as [(String, String, String, [String])])
   func `a link has a scheme, a host and components`(
     text: String, scheme: String, host: String, path: [String]
@@ -37,7 +38,7 @@ struct LinkTests {
   @Test(arguments: [
     ("", ""), ("home", "home"), ("app:/home", "app:/home"), ("app://m#top", "#top"),
     ("app://m/%", "%"), ("app://m/%4", "%4"), ("app://m/%4g", "%4g"), ("app://m/%ff", "%ff"),
-    ("app://m?a=%00", "%00"), ("app://m?%e2%82=1", "%e2%82"),
+    ("app://m?%e2%82=1", "%e2%82"),
   ])
   func `what cannot be part of a link is named`(text: String, component: String) {
     #expect(throws: LinkError.self) { try Link(text) }
