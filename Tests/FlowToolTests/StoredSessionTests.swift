@@ -12,9 +12,9 @@ struct StoredSessionTests {
       "submit email amy@example.com password Password123")
     #expect(signIn.code == 0)
     #expect(try tool.run("--world", "w.json", "-c", "world account.session").output == "amy\n")
-    let world = try #require(
-      try JSONSerialization.jsonObject(with: Data(try #require(tool.read("w.json")).utf8))
-        as? [String: [String: Any]])
+    let text = try #require(tool.read("w.json"))
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let world = try #require(document as? [String: [String: Any]])
     #expect(world["account"]?["session"] as? String == "amy")
     let restarted = try tool.run("--world", "w.json", "-c", "start account", "-c", "start logout")
     #expect(restarted.output.hasPrefix("account:profile\n  Amy, amy@example.com\n"))
