@@ -33,7 +33,7 @@ struct RobustnessTests {
     if !ByteOrderMark.isUTF16(bytes) {
       #expect(script.texts == careful.texts)
       #expect(script.words == careful.words)
-      #expect(script.lines == careful.lines)
+      #expect(script.lines.map(LineParts.init) == careful.lines.map(LineParts.init))
       #expect(script.comments == careful.comments)
       #expect(diagnostics == careful.log.diagnostics)
       #expect(script.source.lineStarts == careful.lineStarts)
@@ -47,6 +47,12 @@ struct RobustnessTests {
       zip(diagnostics, diagnostics.dropFirst()).allSatisfy { $0.range.start <= $1.range.start })
     #expect(diagnostics.allSatisfy { $0.range.start < $0.range.end && $0.range.end <= bytes.count })
     #expect(script.lines.flatMap(\.words) == Array(script.words.indices))
+    for line in script.lines where line.isPlain {
+      #expect(!line.isRaw && line.kind == .command)
+      #expect(
+        line.words.allSatisfy { !script.words[$0].isQuoted && !script.words[$0].hasExpression })
+      #expect(line.words.allSatisfy { script.pairName(ofWord: $0) == nil })
+    }
     for line in script.lines { _ = (script.raw(of: line), script.comment(of: line)) }
     for word in script.words.indices where script.words[word].hasExpression {
       #expect(!script.pieces(ofWord: word).isEmpty)
@@ -82,5 +88,22 @@ struct RobustnessTests {
     let closed = open + String(repeating: "})]", count: 100_000)
     #expect(Script.mistakes("eval \(closed)\nlet a = \(closed)\necho ${\(closed)}") == [])
     #expect(Script.mistakes("echo ${\(open)").count == 1)
+  }
+}
+
+/// What both paths must agree on: only the fast one knows that a line is plain.
+private struct LineParts: Equatable {
+  let kind: Line.Kind
+  let isRaw: Bool
+  let number: UInt32
+  let raw: SourceRange
+  let words: Range<Int>
+
+  init(_ line: Line) {
+    kind = line.kind
+    isRaw = line.isRaw
+    number = line.number
+    raw = line.raw
+    words = line.words
   }
 }

@@ -31,12 +31,14 @@ struct Tool {
       .deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// The example scripts.
+  /// The example scripts; those that others source have a name with `_`.
   static var scripts: [URL] {
     let folder = package.appending(path: "scripts/transfer")
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "flow" }.sorted { $0.path < $1.path }
+    return (files ?? []).filter {
+      $0.pathExtension == "flow" && !$0.lastPathComponent.hasPrefix("_")
+    }.sorted { $0.path < $1.path }
   }
 
   /// Writes a file into the tool's folder.

@@ -158,7 +158,9 @@ import Testing
     let said = try tool.runProgram("/bin/sh", ["-c", command])
     #expect(said.code == 130, "\(said.output)")
     #expect(tool.read("out")?.contains("\"partial\":true") == true)
-    #expect(tool.read("r.tap")?.hasSuffix("1..1\nok 1 - a.flow::a\nBail out! Not every case has run.\n") == true)
+    #expect(
+      tool.read("r.tap")?.hasSuffix("1..1\nok 1 - a.flow::a\nBail out! Not every case has run.\n")
+        == true)
   }
 
   @Test func `test changes no world file`() throws {
