@@ -138,7 +138,8 @@ extension FlowMachine {
       let action = note(.loaded, from: from, try settleIn(identity: &identity))
       return giveKept(after: action, &identity)
     }
-    let event = fold(&answered.state, &visits[visits.count &- 1].loaded, definition) ?? answered.event
+    let event =
+      fold(&answered.state, &visits[visits.count &- 1].loaded, definition) ?? answered.event
     swap(&draft.state, &answered.state)
     return commit(.loaded, event, identity: &identity)
   }

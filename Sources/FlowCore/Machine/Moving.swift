@@ -124,7 +124,9 @@ extension FlowMachine {
   /// Asks for what has to be loaded before the step that is shown can be answered.
   mutating func open(_ place: Int, identity: inout Identity) -> ActionKind {
     phase = .ready
-    guard let load = definition.stages[place].entryLoad(&visits[visits.count &- 1]) else { return .route }
+    guard let load = definition.stages[place].entryLoad(&visits[visits.count &- 1]) else {
+      return .route
+    }
     return askLoad(load, .entering, &identity)
   }
 

@@ -22,7 +22,8 @@ package struct Line: Sendable, Hashable {
   private let wordEnd: UInt32
 
   init(
-    kind: Kind, number: UInt32, words: Range<Int>, raw: SourceRange, isRaw: Bool, isPlain: Bool = false
+    kind: Kind, number: UInt32, words: Range<Int>, raw: SourceRange, isRaw: Bool,
+    isPlain: Bool = false
   ) {
     self.kind = kind
     self.isRaw = isRaw

@@ -40,7 +40,7 @@ struct ProgramReader {
   ///   - diagnostics: what was found wrong with its spelling.
   /// - Returns: the program, which must not run if there are ``mistakes``.
   mutating func read(_ script: Script, _ diagnostics: [Diagnostic]) -> Program {
-    return understand(script, diagnostics).program
+    understand(script, diagnostics).program
   }
 
   private mutating func understand(
