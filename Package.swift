@@ -85,8 +85,8 @@ let package = Package(
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
-        "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell", "FlowScript",
-        "FlowCore", "ExactDecimal",
+        "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
+        "FlowScript", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
