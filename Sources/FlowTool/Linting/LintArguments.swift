@@ -38,3 +38,9 @@ struct LintArguments: ParsableCommand {
     return names
   }
 }
+
+extension LintArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) {
+    try LintRun(tool.flows, self, variables: CommandLineError.telling(variables)).run()
+  }
+}
