@@ -55,7 +55,7 @@ struct RunArguments: ParsableCommand {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
-    var options = try session.options()
+    var options = try session.options(keepsWorld: true)
     options.isResuming = resume
     options.isPlain = plain
     options.skipsBeginning = noRC

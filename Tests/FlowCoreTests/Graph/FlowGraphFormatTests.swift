@@ -53,6 +53,29 @@ struct FlowGraphFormatTests {
     #expect(text.split(separator: "\n").count > 600)
   }
 
+  @Test func `a step's children stand in declared order, also one that was drawn before`() throws {
+    let (one, two) = (FlowGraph(name: "one"), FlowGraph(name: "two"))
+    let graph = FlowGraph(
+      name: "parent", nodes: [.init("x"), .init("y")],
+      children: [
+        .init(one, startedFrom: ["x"]), .init(two, startedFrom: ["y"]),
+        .init(one, startedFrom: ["y"]),
+      ])
+    #expect(
+      graph.drawn(as: .text).hasPrefix(
+        """
+        parent
+
+        ○ x
+        ╰── starts ──► flow one
+
+        ○ y
+        ├── starts ──► flow two
+        ╰── starts ──► flow one
+
+        """))
+  }
+
   @Test func `a child that is listed twice is drawn once`() throws {
     let child = FlowGraph(name: "child", nodes: [.init("a")])
     let graph = FlowGraph(
