@@ -92,7 +92,7 @@ struct CaseRunTests {
     let text = "start transfer\n  expect  state.country  france"
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.kind == .failure)
-    #expect(problem.place.position == SourcePosition(line: 2, column: 3))
+    #expect(problem.place.position == SourcePosition(line: 2, column: 26))
     #expect(problem.place.endColumn == 32)
     #expect(
       problem.comparison
