@@ -69,6 +69,8 @@ final class FlowRun<S: StandIn> {
 
   var isBusy: Bool { machine.isBusy }
 
+  var waysOn: WaysOn { machine.waysOn }
+
   /// Hands one input to the flow and performs what it asks for.
   func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
     switch input {
