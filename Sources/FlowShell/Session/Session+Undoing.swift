@@ -10,7 +10,7 @@ extension Session {
     if let fresh = try? Session.begin(flows, setup) { state = fresh }
     self.patience = patience
     journal = Journal()
-    journal.begin(with: state)
+    if keepsJournal { journal.begin(with: state) }
   }
 
   /// Takes commands back, or repeats them.

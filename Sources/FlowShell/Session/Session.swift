@@ -11,7 +11,7 @@ package final class Session {
   var state: SessionState
   var journal = Journal()
   /// Whether commands are remembered, so that they can be taken back.
-  package var keepsJournal = true
+  package private(set) var keepsJournal: Bool
   /// Whether commands print no screen.
   package var isQuiet = false
   /// Whether a screen is wanted all the same, since something reads what the command prints.
@@ -68,11 +68,21 @@ package final class Session {
   /// A session with these flows.
   ///
   /// - Throws: what is wrong with the setup's world.
-  package init(_ flows: [RegisteredFlow], _ setup: Setup = Setup()) throws(DocumentError) {
+  package init(
+    _ flows: [RegisteredFlow], _ setup: Setup = Setup(), keepsJournal: Bool = true
+  ) throws(DocumentError) {
     self.flows = flows
     self.setup = setup
+    self.keepsJournal = keepsJournal
     state = try Session.begin(flows, setup)
     for secret in setup.secrets { sink.keep(secret: secret.value) }
+    if keepsJournal { journal.begin(with: state) }
+  }
+
+  /// Remembers commands from now on, if it did not before.
+  package func keepJournal() {
+    if keepsJournal { return }
+    keepsJournal = true
     journal.begin(with: state)
   }
 
