@@ -4,7 +4,7 @@ import FlowCore
 struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
-  /// The flows that can be called from the step.
+  /// The flows that can be called from the step, as they are started.
   private let children: [String]
   /// The flow that ends when this one is given up.
   private let root: String
@@ -12,7 +12,11 @@ struct NextCommands {
   init(_ run: RunningFlow, _ host: HostState?) {
     view = run.view()
     ways = run.waysOn()
-    children = run.hosted.children().filter { $0.placement == .called }.map { $0.name }
+    children = run.hosted.children().filter { $0.placement == .called }.map { child in
+      child.startFields().reduce("start \(child.name)") { line, field in
+        field.isRequired && field.defaultText == nil ? "\(line) \(field.name)=…" : line
+      }
+    }
     root = host.flatMap { $0.isShowing ? $0.flows.root.flow.name : nil } ?? view.flow
   }
 
@@ -64,7 +68,7 @@ struct NextCommands {
   }
 
   private var calling: [(line: String, meaning: String)] {
-    children.map { ("start \($0)", "and come back here when it ends") }
+    children.map { ($0, "and come back here when it ends") }
   }
 
   private var leadingBack: [(line: String, meaning: String)] {
