@@ -14,6 +14,7 @@ struct ReportMerging {
   func run(_ arguments: ReportMergeArguments) throws(CommandLineError) {
     var requests: [TestOptions.ReportRequest] = []
     for text in arguments.report { requests.append(try .init(text)) }
+    try TestOptions.checkPaths(requests.map(\.path))
     var runs: [(name: String, run: RunReport)] = []
     for path in arguments.files { runs.append((path, try read(path))) }
     var merged: RunReport
