@@ -47,8 +47,9 @@ extension Expectation {
       let left = try? session.value(of: comparison.left),
       let right = try? session.value(of: comparison.right)
     else { return "'\(text)' is false" }
+    let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
     session.comparison = Comparison(
-      found: left.json, foundType: left.type.word, expected: right.json,
+      found: left.json, foundType: left.type.word, expected: relation + right.json,
       expectedType: right.type.word)
     return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
       + "\(right.json) (\(right.type.word))"

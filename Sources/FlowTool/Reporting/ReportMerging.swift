@@ -20,6 +20,7 @@ struct ReportMerging {
   private func merge(_ arguments: ReportMergeArguments) throws(CommandLineError) -> RunReport {
     var requests: [TestOptions.ReportRequest] = []
     for text in arguments.report { requests.append(try .init(text)) }
+    try TestOptions.checkPaths(requests.map(\.path))
     var runs: [(name: String, run: RunReport)] = []
     for path in arguments.files { runs.append((path, try read(path))) }
     var merged: RunReport

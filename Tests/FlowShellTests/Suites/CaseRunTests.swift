@@ -103,6 +103,8 @@ struct CaseRunTests {
 
   @Test(arguments: [
     ("expect 1 + 1 == 3.0", "2", "int", "3.0", "double"),
+    ("expect 1 + 1 > 3", "2", "int", "> 3", "int"),
+    ("expect 1 + 1 != 2", "2", "int", "!= 2", "int"),
     ("let a = 5\nexpect a six", "5", "a number", "six", "text"),
     ("let a = 5\nexpect a 6", "5", "a number", "6", "a number"),
     ("expect outcome completed", "null", "null", "completed", "text"),

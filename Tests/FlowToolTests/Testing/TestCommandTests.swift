@@ -29,6 +29,27 @@ import Testing
     #expect(try tool.run("test", "a.flow::y").code == 5)
   }
 
+  @Test func `links in a circle, pipes and links to nothing keep nothing from being found`() throws
+  {
+    let tool = try tool(["a.flow": "expect flow null\n"])
+    defer { tool.remove() }
+    func link(_ name: String, _ target: String) throws {
+      let path = tool.folder.appending(path: name).path
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+    let inner = tool.folder.appending(path: "z/y")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try tool.write("z/y/b.flow", "expect flow null\n")
+    for name in ["here", "z/here", "z/y/there"] { try link(name, ".") }
+    for name in ["a-link", "z/link"] { try link(name, tool.folder.appending(path: "z/y").path) }
+    try link("c.flow", "a.flow")
+    #expect(mkfifo(tool.folder.appending(path: "pipe.flow").path, 0o600) == 0)
+    #expect(try list(tool) == "a.flow::a\nc.flow::c\nz/y/b.flow::b\n")
+    try link("nothing.flow", "nowhere")
+    let result = try tool.run("test")
+    #expect(result.code == 66 && result.diagnostics.contains("cannot read 'nothing.flow'"))
+  }
+
   private static let three = """
     tags @all
     case "one" @a
@@ -54,7 +75,8 @@ import Testing
   @Test(arguments: [
     ["--tag", "@c"], ["--tag", "a"], ["--filter", "("], ["--order", "sorted"], ["--jobs", "0"],
     ["--timeout", "soon"], ["--rerun", "passed"], ["--shard", "3/2"], ["--repeat", "0"],
-    ["--break-on-failure"], ["--nonsense"],
+    ["--break-on-failure"], ["--nonsense"], ["--report", "tap=t.flow"],
+    ["--report", "tap=r", "--report", "json=./r"], ["--report", "json=r", "--coverage=r"],
   ])
   func `what cannot be meant is a wrong command line`(arguments: [String]) throws {
     let tool = try tool(["t.flow": Self.three])
