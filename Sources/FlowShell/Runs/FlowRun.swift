@@ -79,11 +79,15 @@ final class FlowRun<S: StandIn> {
 
   var waysOn: WaysOn { machine.waysOn }
 
+  /// Answers the step.
+  func submit(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
+    try perform(try machine.submit(inputs, identity: &outside.identity), outside)
+  }
+
   /// Hands one input to the flow and performs what it asks for.
   func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
     switch input {
-    case .submit(let inputs):
-      try perform(try machine.submit(inputs, identity: &outside.identity), outside)
+    case .submit(let inputs): try submit(inputs, outside)
     case .back: try perform(try machine.back(to: nil, identity: &outside.identity), outside)
     case .backTo(let name):
       let step = try FlowRun.step(name)

@@ -182,6 +182,15 @@ package final class Session {
     return flow
   }
 
+  /// Answers the step of the flow that runs.
+  func submit(_ inputs: Inputs) throws(Refusal) {
+    guard state.host == nil else { return try take(.submit(inputs)) }
+    let run = try requireRun()
+    let outside = state.outside
+    outside.trace.begin(run.position, inputs)
+    try run.submit(inputs, outside)
+  }
+
   /// Hands an input to the flow that runs.
   func take(_ input: RunInput) throws(Refusal) {
     let run = try requireRun()
