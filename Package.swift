@@ -73,17 +73,21 @@ let package = Package(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "terminal-probe"], exclude: ["Screens"]),
+    .target(name: "FlowTesting", dependencies: ["FlowCore"], path: "Tests/FlowTesting"),
     .testTarget(
-      name: "TransferFlowTests", dependencies: ["TransferFlow", "FlowCore", "ExactDecimal"]),
+      name: "TransferFlowTests",
+      dependencies: ["TransferFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
-      name: "BookingFlowTests", dependencies: ["BookingFlow", "FlowCore", "ExactDecimal"]),
+      name: "BookingFlowTests",
+      dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
-      name: "AccountFlowTests", dependencies: ["AccountFlow", "FlowCore", "ExactDecimal"]),
+      name: "AccountFlowTests",
+      dependencies: ["AccountFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
-        "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell", "FlowScript",
-        "FlowCore", "ExactDecimal",
+        "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
+        "FlowScript", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",

@@ -108,10 +108,10 @@ struct DiagnosticTests {
         "start transfer\nexpect state.country france",
         """
         error: state.country is "germany" (text), not france
-          --> s.flow:2:1
+          --> s.flow:2:22
            |
          2 | expect state.country france
-           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ expect.failed
+           |                      ^^^^^^ expect.failed
            = last: transfer: start | at amount | route amount
 
         """
@@ -152,7 +152,7 @@ struct DiagnosticTests {
     let places = result.diagnostics.split(separator: "\n").filter { $0.contains("-->") }
     #expect(
       places.map { $0.drop { $0 == " " } } == [
-        "--> s.flow:1:1", "--> s.flow:4:3", "--> s.flow:5:1",
+        "--> s.flow:1:7", "--> s.flow:4:3", "--> s.flow:5:7",
       ])
   }
 

@@ -22,7 +22,7 @@ extension Page {
   }
 
   /// The components of a link's path, the first of which says which part of the app it is about.
-  private static func components(of link: Link) throws(LinkError) -> ArraySlice<String> {
+  static func components(of link: Link) throws(LinkError) -> ArraySlice<String> {
     switch link.scheme {
     case "app": return (link.host.isEmpty ? [] : [link.host]) + link.path
     case "https":

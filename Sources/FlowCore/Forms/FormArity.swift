@@ -15,7 +15,8 @@ extension Form {
   public init<A>(
     _ make: @escaping @Sendable (A) -> Answer, _ a: Field<Source, Answer, A>
   ) {
-    self.init([a.erased]) { reading, source throws(Refusal) in make(try reading.value(a, source)) }
+    let readA = a.reader
+    self.init([a.erased]) { reading, source throws(Refusal) in make(try readA(reading, source)) }
   }
 
   /// A form with two fields.
@@ -23,8 +24,9 @@ extension Form {
     _ make: @escaping @Sendable (A, B) -> Answer,
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>
   ) {
+    let (readA, readB) = (a.reader, b.reader)
     self.init([a.erased, b.erased]) { reading, source throws(Refusal) in
-      make(try reading.value(a, source), try reading.value(b, source))
+      make(try readA(reading, source), try readB(reading, source))
     }
   }
 
@@ -33,8 +35,9 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C) -> Answer,
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>
   ) {
+    let (readA, readB, readC) = (a.reader, b.reader, c.reader)
     self.init([a.erased, b.erased, c.erased]) { reading, source throws(Refusal) in
-      make(try reading.value(a, source), try reading.value(b, source), try reading.value(c, source))
+      make(try readA(reading, source), try readB(reading, source), try readC(reading, source))
     }
   }
 
@@ -44,10 +47,11 @@ extension Form {
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>,
     _ d: Field<Source, Answer, D>
   ) {
+    let (readA, readB, readC, readD) = (a.reader, b.reader, c.reader, d.reader)
     self.init([a.erased, b.erased, c.erased, d.erased]) { reading, source throws(Refusal) in
       make(
-        try reading.value(a, source), try reading.value(b, source), try reading.value(c, source),
-        try reading.value(d, source))
+        try readA(reading, source), try readB(reading, source), try readC(reading, source),
+        try readD(reading, source))
     }
   }
 
@@ -57,12 +61,13 @@ extension Form {
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>,
     _ d: Field<Source, Answer, D>, _ e: Field<Source, Answer, E>
   ) {
+    let (readA, readB, readC, readD, readE) = (a.reader, b.reader, c.reader, d.reader, e.reader)
     self.init([a.erased, b.erased, c.erased, d.erased, e.erased]) {
       reading, source throws(Refusal) in
       make(
-        try reading.value(a, source), try reading.value(b, source), try reading.value(c, source),
-        try reading.value(d, source),
-        try reading.value(e, source))
+        try readA(reading, source), try readB(reading, source), try readC(reading, source),
+        try readD(reading, source),
+        try readE(reading, source))
     }
   }
 
@@ -72,13 +77,16 @@ extension Form {
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>,
     _ d: Field<Source, Answer, D>, _ e: Field<Source, Answer, E>, _ f: Field<Source, Answer, F>
   ) {
+    let (readA, readB, readC, readD, readE, readF) = (
+      a.reader, b.reader, c.reader, d.reader, e.reader, f.reader
+    )
     self.init(
       [a.erased, b.erased, c.erased, d.erased, e.erased, f.erased]
     ) { reading, source throws(Refusal) in
       make(
-        try reading.value(a, source), try reading.value(b, source), try reading.value(c, source),
-        try reading.value(d, source),
-        try reading.value(e, source), try reading.value(f, source))
+        try readA(reading, source), try readB(reading, source), try readC(reading, source),
+        try readD(reading, source),
+        try readE(reading, source), try readF(reading, source))
     }
   }
 }

@@ -145,7 +145,7 @@ extension ScriptLexer {
       lines.append(
         Line(
           kind: .command, number: lineNumber, words: first..<words.count, raw: rest,
-          isRaw: raw != nil, isPlain: raw == nil && lastPair < first))
+          isRaw: raw != nil, isPlain: lastPair < first))
     }
     if let next { beginLine(at: next) } else { position = end }
     return true

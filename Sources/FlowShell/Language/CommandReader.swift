@@ -4,11 +4,11 @@ import FlowScript
 /// Understands lines one by one.
 struct CommandReader {
   private let script: Script
-  private let flows: [RegisteredFlow]
+  private let names: NameCheck
 
   init(_ script: Script, _ flows: [RegisteredFlow]) {
     self.script = script
-    self.flows = flows
+    names = NameCheck(flows)
   }
 
   /// The instruction that a line makes.
@@ -30,18 +30,26 @@ struct CommandReader {
     let rest = words.dropFirst()
     if line.isPlain, type.takes(plain: rest.count) {
       let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
-      return Instruction(type, plain: words, line: index)
+      if try takes(words, type, line, rest) { return Instruction(type, plain: words, line: index) }
     }
     if type.takesRawText {
-      let command = try type.parse(RawArguments(script, line, rest, flows))
+      let command = try type.parse(RawArguments(script, line, rest, names))
       return Instruction(command, line: index)
     }
     var reader = ArgumentReader(script, rest, type)
     let command = try type.parse(&reader)
     try reader.end()
     if reader.isExpanded { return Instruction(command, line: index) }
-    let late = LateCommand(script: script, words: rest, type: type)
+    let late = try LateCommand(script, rest, type)
     return Instruction(late, effect: type.effect, line: index)
+  }
+
+  /// Whether a command takes plain words, whose number it takes; raw ones it looks at first.
+  private func takes(
+    _ words: Inputs, _ type: any Command.Type, _ line: Line, _ rest: Range<Int>
+  ) throws(Diagnostic) -> Bool {
+    guard line.isRaw else { return true }
+    return try type.takes(plain: words, RawArguments(script, line, rest, names))
   }
 
   /// The command behind `!`.

@@ -11,7 +11,7 @@ package final class Session {
   var state: SessionState
   var journal = Journal()
   /// Whether commands are remembered, so that they can be taken back.
-  package var keepsJournal = true
+  package private(set) var keepsJournal: Bool
   /// Whether commands print no screen.
   package var isQuiet = false
   /// Whether a screen is wanted all the same, since something reads what the command prints.
@@ -34,6 +34,8 @@ package final class Session {
   package var sourcedChecks = 0
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
+  /// The part of the line that the last refusal is about, if the refusal itself does not say.
+  var blame: Blame?
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
   /// How many decisions were told.
@@ -66,15 +68,25 @@ package final class Session {
   /// A session with these flows.
   ///
   /// - Throws: what is wrong with the setup's world.
-  package init(_ flows: [RegisteredFlow], _ setup: Setup = Setup()) throws(DocumentError) {
+  package init(
+    _ flows: [RegisteredFlow], _ setup: Setup = Setup(), keepsJournal: Bool = true
+  ) throws(DocumentError) {
     self.flows = flows
     self.setup = setup
+    self.keepsJournal = keepsJournal
     state = try Session.begin(flows, setup)
     for secret in setup.secrets { sink.keep(secret: secret.value) }
+    if keepsJournal { journal.begin(with: state) }
+  }
+
+  /// Remembers commands from now on, if it did not before.
+  package func keepJournal() {
+    if keepsJournal { return }
+    keepsJournal = true
     journal.begin(with: state)
   }
 
-  private static func begin(
+  static func begin(
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
@@ -93,6 +105,7 @@ package final class Session {
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
     if !shortSecrets.isEmpty { shortSecrets = [] }
+    if blame != nil { blame = nil }
     switch instruction.effect {
     case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
     case .sets:
@@ -117,7 +130,7 @@ package final class Session {
   }
 
   /// Makes the flow that ended last the one whose outcome is looked at.
-  private func noteEndings(_ effect: Effect = .controls) {
+  func noteEndings(_ effect: Effect = .controls) {
     if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
@@ -169,6 +182,15 @@ package final class Session {
     return flow
   }
 
+  /// Answers the step of the flow that runs.
+  func submit(_ inputs: Inputs) throws(Refusal) {
+    guard state.host == nil else { return try take(.submit(inputs)) }
+    let run = try requireRun()
+    let outside = state.outside
+    outside.trace.begin(run.position, inputs)
+    try run.submit(inputs, outside)
+  }
+
   /// Hands an input to the flow that runs.
   func take(_ input: RunInput) throws(Refusal) {
     let run = try requireRun()
@@ -180,57 +202,6 @@ package final class Session {
     }
     if state.host == nil { return try run.take(input, outside) }
     try takeHosted(input, run)
-  }
-
-  /// Makes everything new.
-  func reset() {
-    tellDecisions()
-    toldDecisions = 0
-    let patience = patience
-    if let fresh = try? Session.begin(flows, setup) { state = fresh }
-    self.patience = patience
-    journal = Journal()
-    journal.begin(with: state)
-  }
-
-  /// Takes commands back, or repeats them.
-  func move(to position: Int) {
-    tellDecisions()
-    defer { tellDecisions() }
-    let current = state
-    let wasQuiet = (isQuiet, isReadBack)
-    let outer = parameters
-    (isQuiet, isReadBack) = (true, false)
-    let restored = journal.state(at: position) { entry, state in
-      self.state = state
-      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
-      replay(entry)
-      state = self.state
-    }
-    (isQuiet, isReadBack) = wasQuiet
-    parameters = outer
-    state = restored ?? current
-    state.outside.identity = current.outside.identity
-    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
-  }
-
-  private func replay(_ entry: Journal.Entry) {
-    let mark = sink.mark
-    switch entry {
-    case .time(let time): advance(by: time)
-    case .refusal(let failure): state.error = failure
-    case .command(let instruction, let parameters):
-      self.parameters = parameters
-      state.outside.failure = nil
-      endings = []
-      try? instruction.run(in: self)
-      if instruction.effect != .sets {
-        state.error = state.outside.failure
-        noteEndings(instruction.effect)
-      }
-    }
-    endings = []
-    sink.discard(from: mark)
   }
 
   /// Lets time go by, as it does at the prompt.

@@ -47,10 +47,9 @@ package struct CaseRun {
   ) throws(DocumentError) {
     var setup = setup
     if let row { setup.row = suiteCase.rows?.row(row) }
-    session = try Session(flows, setup)
+    session = try Session(flows, setup, keepsJournal: suiteCase.program.needsJournal)
     session.isQuiet = options.isQuiet
     session.isEchoing = options.isEchoing
-    session.keepsJournal = suiteCase.program.needsJournal
     self.suiteCase = suiteCase
     self.row = row
     self.options = options
@@ -108,12 +107,8 @@ package struct CaseRun {
       isInBody ? suiteCase.background : suiteCase.background.lowerBound..<part.lowerBound
     let body = isInBody ? suiteCase.body.lowerBound..<part.lowerBound : 0..<0
     let own = [background, body].reduce(0) { count, part in
-      count + part.count { isCheck(instructions[$0]) }
+      count + part.count { instructions[$0].effect == .checks || instructions[$0].hasTranscript }
     }
     return own + session.sourcedChecks
-  }
-
-  private func isCheck(_ instruction: Instruction) -> Bool {
-    instruction.effect == .checks || !program.transcript(of: instruction).isEmpty
   }
 }

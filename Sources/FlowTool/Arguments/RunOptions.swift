@@ -79,14 +79,3 @@ struct RunOptions: Sendable {
     }
   }
 }
-
-/// Something wrong with the command line or with what it names.
-struct CommandLineError: Error {
-  let message: String
-  let code: ExitCode
-
-  init(_ message: String, _ code: ExitCode) {
-    self.message = message
-    self.code = code
-  }
-}

@@ -133,7 +133,8 @@ extension Completion {
       start: list.start,
       candidates: list.candidates.map { candidate in
         Candidate(
-          candidate.text, description: candidate.description, appendsSpace: candidate.isWhole)
+          candidate.text, display: candidate.name, description: candidate.description,
+          appendsSpace: candidate.isWhole)
       })
   }
 }

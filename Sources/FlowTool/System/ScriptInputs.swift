@@ -34,9 +34,7 @@ struct ScriptInputs {
       scripts.append((path, try SystemFiles.read(path)))
       return
     }
-    guard let found = ScriptSearch.scripts(in: path) else {
-      throw Files.Failure("cannot read the folder '\(path)'")
-    }
+    let found = try ScriptSearch.scripts(in: path)
     if found.isEmpty { throw Files.Failure("there is no script in the folder '\(path)'") }
     for file in found { scripts.append((file, try SystemFiles.read(file))) }
   }

@@ -38,10 +38,11 @@ struct TestReading {
       guard target.part == .all else {
         throw refuse("\(target.path) is a folder, and \(argument) names a case of a file", .usage)
       }
-      guard let scripts = ScriptSearch.scripts(in: target.path) else {
-        throw refuse("cannot read '\(target.path)': \(SystemCall.lastError)", .unreadable)
+      do throws(Files.Failure) {
+        for script in try ScriptSearch.scripts(in: target.path) { add(script, .all) }
+      } catch {
+        throw refuse(error.message, .unreadable)
       }
-      for script in scripts { add(script, .all) }
     }
     return Result(suites: try suites(paths), parts: parts)
   }

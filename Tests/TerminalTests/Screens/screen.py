@@ -30,7 +30,7 @@ class Screen:
         variables = {
             "PATH": os.environ["PATH"], "HOME": home or "/nonexistent", "TERM": "xterm",
             "LANG": "C.UTF-8", "INPUTRC": inputrc or "/dev/null",
-            "SWIFT_BACKTRACE": "enable=no", "PS1": "sh$ ",
+            "SWIFT_BACKTRACE": "enable=no", "PS1": "sh$ ", "PAGER": "",
         }
         variables.update(environment)
         if "LD_LIBRARY_PATH" in os.environ:
