@@ -43,7 +43,7 @@ import Testing
     for name in ["here", "z/here", "z/y/there"] { try link(name, ".") }
     for name in ["a-link", "z/link"] { try link(name, tool.folder.appending(path: "z/y").path) }
     try link("c.flow", "a.flow")
-    #expect(mkfifo(tool.folder.appending(path: "pipe.flow").path, 0o600) == 0)
+    #expect(unsafe mkfifo(tool.folder.appending(path: "pipe.flow").path, 0o600) == 0)
     #expect(try list(tool) == "a.flow::a\nc.flow::c\nz/y/b.flow::b\n")
     try link("nothing.flow", "nowhere")
     let result = try tool.run("test")
