@@ -42,6 +42,7 @@ public struct FieldDescription: Equatable, Sendable {
     case secret
   }
 
+  /// Whether two fields are described alike.
   public static func == (left: FieldDescription, right: FieldDescription) -> Bool {
     left.facts === right.facts || left.facts == right.facts
   }
