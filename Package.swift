@@ -29,7 +29,7 @@ let package = Package(
   name: "flowsh",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "FlowCore", targets: ["FlowCore"]),
+    .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .executable(name: "flowsh", targets: ["flowsh"]),
