@@ -39,6 +39,28 @@ struct DiagnosticTests {
         """
       ),
       (
+        "start signUp\nsubmit email z@example.com password Sunny-day-7 repeat Sunny-day-8",
+        """
+        error: repeat is not the same password
+          --> s.flow:2:56
+           |
+         2 | submit email z@example.com password •••••• repeat ••••••
+           |                                                   ^^^^^^ account.passwordRepeat
+
+        """
+      ),
+      (
+        "start signIn\nsubmit email z password hunter x",
+        """
+        error: field 'x' has no value
+          --> s.flow:2:32
+           |
+         2 | submit email z password •••••• x
+           |                                ^ usage: submit [FIELD VALUE | FIELD=VALUE | VALUE]…
+
+        """
+      ),
+      (
         "open 'app://main/hme/main'",
         """
         error: no page has 'hme' there

@@ -18,12 +18,14 @@ package struct DiagnosticRenderer: Sendable {
   ///   - diagnostic: What to show. Of a range over several lines the first line is shown.
   ///   - source: The text it is about.
   ///   - origins: From where that text was sourced, from the inside out.
+  ///   - hidden: The bytes of the text that are not shown.
   /// - Returns: Several lines, in which no control character of the source is left.
   package func render(
-    _ diagnostic: Diagnostic, in source: SourceText, sourcedFrom origins: [SourceOrigin] = []
+    _ diagnostic: Diagnostic, in source: SourceText, sourcedFrom origins: [SourceOrigin] = [],
+    hiding hidden: [Range<Int>] = []
   ) -> String {
     let position = source.position(of: diagnostic.range.start)
-    let excerpt = SourceExcerpt(diagnostic.range.offsets, in: source, width: width)
+    let excerpt = SourceExcerpt(diagnostic.range.offsets, in: source, width: width, hiding: hidden)
     let number = String(position.line)
     let margin = String(repeating: " ", count: number.utf8.count + 1)
     let color = Self.color(of: diagnostic.severity)

@@ -4,11 +4,27 @@ package struct PlacedDiagnostic: Error, Sendable {
   package var source: SourceText
   /// Where the text was sourced, from the inside out.
   package var origins: [SourceOrigin]
+  /// The bytes of the text that are not shown, because they are secret.
+  package var hidden: [Range<Int>] = []
 
   package init(_ diagnostic: Diagnostic, in source: SourceText, from origins: [SourceOrigin] = []) {
     self.diagnostic = diagnostic
     self.source = source
     self.origins = origins
+  }
+
+  /// The bytes of the command that it points at, which can go on over several lines.
+  package var entry: Range<Int> {
+    var first = source.lineIndex(of: diagnostic.range.start)
+    var last = first
+    while first > 0, goesOn(first - 1) { first -= 1 }
+    while last + 1 < source.lineStarts.count, goesOn(last) { last += 1 }
+    return source.line(at: first).lowerBound..<source.line(at: last).upperBound
+  }
+
+  private func goesOn(_ index: Int) -> Bool {
+    let line = source.line(at: index)
+    return line.isEmpty ? false : source.bytes[line.upperBound - 1] == ASCII.backslash
   }
 
   /// The line and column it points at.
@@ -25,6 +41,6 @@ package struct PlacedDiagnostic: Error, Sendable {
 extension DiagnosticRenderer {
   /// The text of a diagnostic, with a line feed at the end.
   package func render(_ placed: PlacedDiagnostic) -> String {
-    render(placed.diagnostic, in: placed.source, sourcedFrom: placed.origins)
+    render(placed.diagnostic, in: placed.source, sourcedFrom: placed.origins, hiding: placed.hidden)
   }
 }

@@ -18,13 +18,18 @@ struct SourceExcerpt {
   private static let tabWidth = 4
   private static let ellipsis = "…"
 
-  /// Shows the line in which `range` begins, in at most `width` columns.
-  init(_ range: Range<Int>, in source: SourceText, width: Int) {
+  /// What stands in the place of bytes that are hidden, however many they are.
+  private static let dots = Array(repeating: "•", count: 6)
+
+  /// Shows the line in which `range` begins, in at most `width` columns and without what is hidden.
+  init(_ range: Range<Int>, in source: SourceText, width: Int, hiding: [Range<Int>] = []) {
     let line = source.line(at: source.lineIndex(of: UInt32(clamping: range.lowerBound)))
     let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
     let end = max(start, min(range.upperBound, line.upperBound))
     let window = Self.window(of: line, around: start, width: width, in: source.bytes)
-    let cells = Self.cells(source.bytes, window, marked: start..<end)
+    let first = hiding.partitioningIndex { $0.upperBound > window.lowerBound }
+    let hidden = hiding[first...].prefix { $0.lowerBound < window.upperBound }
+    let cells = Self.cells(source.bytes, window, marked: start..<end, hiding: hidden)
     let shown = Self.visible(
       cells, around: cells.partitioningIndex { $0.offset >= start }, width: width,
       isWhole: window == line)
@@ -61,13 +66,22 @@ struct SourceExcerpt {
   }
 
   private static func cells(
-    _ bytes: [UInt8], _ window: Range<Int>, marked: Range<Int>
+    _ bytes: [UInt8], _ window: Range<Int>, marked: Range<Int>, hiding: ArraySlice<Range<Int>>
   ) -> [Cell] {
     var cells: [Cell] = []
     var offset = window.lowerBound
     var column = 0
     var isJoined = false
+    var hiding = hiding
     while offset < window.upperBound {
+      while let hidden = hiding.first, hidden.upperBound <= offset { hiding.removeFirst() }
+      if let hidden = hiding.first, hidden.contains(offset) {
+        cells += dots.map { Cell(text: $0, width: 1, offset: offset) }
+        column += dots.count
+        offset = min(hidden.upperBound, window.upperBound)
+        isJoined = false
+        continue
+      }
       let character = UTF8Decoder.decode {
         offset + $0 < window.upperBound ? bytes[offset + $0] : nil
       }

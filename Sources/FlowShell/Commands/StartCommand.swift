@@ -114,6 +114,9 @@ extension Session {
     }
   }
 
+  /// Whether secrets were typed that lines could show.
+  var hasSecrets: Bool { sink.hasSecrets || !shortSecrets.isEmpty }
+
   private func keep(_ secret: String) {
     sink.keep(secret: secret)
     if secret.count < Redactor.shortest, !secret.isEmpty { shortSecrets.append(secret) }

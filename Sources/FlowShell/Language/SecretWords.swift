@@ -12,12 +12,23 @@ struct SecretWords {
     let isTrailing: Bool
   }
 
-  private let session: Session
+  /// The names of all fields that hold secrets.
+  private let names: [String]
+  /// The session that the line was typed in, if it is known.
+  private let session: Session?
   private let script: Script
 
   init(_ session: Session, _ script: Script) {
     self.session = session
     self.script = script
+    names = session.secretNames
+  }
+
+  /// Secrets that can be known by the names of their fields.
+  init(named names: [String], _ script: Script) {
+    self.names = names
+    self.script = script
+    session = nil
   }
 
   /// The secrets of every line, in order of place.
@@ -66,10 +77,9 @@ struct SecretWords {
   /// The secrets among the answers to a step.
   private func answers(_ words: Range<Int>) -> [Place] {
     var places: [Place] = []
-    let known = session.secretNames
     let last = words.upperBound - 1
     walk(words) { name, value in
-      if known.contains(name) {
+      if names.contains(name) {
         places.append(Place(name: name, value: value, isTrailing: false))
       }
     } loose: { word in
@@ -101,9 +111,8 @@ struct SecretWords {
   }
 
   private func pairs(_ words: Range<Int>) -> [Place] {
-    let known = session.secretNames
-    return words.compactMap { word in
-      guard let name = script.pairName(ofWord: word), known.contains(name) else { return nil }
+    words.compactMap { word in
+      guard let name = script.pairName(ofWord: word), names.contains(name) else { return nil }
       return Place(name: name, value: pairValue(word, name), isTrailing: false)
     }
   }
@@ -112,7 +121,7 @@ struct SecretWords {
   private func leaf(_ words: Range<Int>) -> [Place] {
     guard words.count == 3, let first = words.first, script.texts[first] == "set",
       let path = Subject.segments(".\(script.texts[first + 1])"), let name = path.last,
-      case .secret = session.state.worlds.document.at(path)
+      case .secret? = session?.state.worlds.document.at(path)
     else { return [] }
     let text = name.text.drop { $0 == "." }
     return [Place(name: String(text), value: range(first + 2), isTrailing: true)]
@@ -120,7 +129,7 @@ struct SecretWords {
 
   /// The form of the step that runs.
   private var fields: [FieldDescription] {
-    guard let view = session.state.run?.view(), view.outcome == nil else { return [] }
+    guard let view = session?.state.run?.view(), view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }
 
@@ -135,7 +144,7 @@ struct SecretWords {
 
 extension Session {
   /// The names of all fields that hold secrets.
-  var secretNames: [String] { flows.flatMap(\.secretFields) }
+  var secretNames: [String] { flows.secretNames }
 
   /// A line as a history may keep it: without its secrets.
   ///

@@ -29,8 +29,11 @@ extension Session {
     if diagnostic.code == "expect.failed", let last = lastTransition {
       diagnostic.notes.append("last: \(last)")
     }
-    return PlacedDiagnostic(
+    let placed = PlacedDiagnostic(
       diagnostic, in: program.script.source, from: origins.reversed().map(\.place))
+    if !hasSecrets { return placed }
+    var secrets = HiddenSecrets(of: self)
+    return secrets.hide(in: placed)
   }
 
   /// The last decision that a line of a table made or that led to another step; else the last one.

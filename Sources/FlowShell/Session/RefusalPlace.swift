@@ -6,8 +6,8 @@ struct RefusalPlace {
   let range: SourceRange
 
   init(_ refusal: Refusal, _ blame: Blame?, _ instruction: Instruction, _ script: Script) {
-    if let place = LinkPlace(refusal, instruction, script) {
-      range = place.range
+    if let places = LinkPlaces(instruction, script) {
+      range = places[refusal.unknown ?? refusal.field ?? ""]
       return
     }
     let line = script.lines[Int(instruction.line)]

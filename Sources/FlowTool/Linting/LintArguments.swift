@@ -41,6 +41,7 @@ struct LintArguments: ParsableCommand {
 
 extension LintArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) {
-    try LintRun(tool.flows, self, variables: CommandLineError.telling(variables)).run()
+    var run = try LintRun(tool.flows, self, variables: CommandLineError.telling(variables))
+    try run.run()
   }
 }

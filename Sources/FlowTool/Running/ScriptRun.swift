@@ -66,8 +66,9 @@ import Terminal
     do throws(ScriptError) {
       return try Suite.read(bytes, path: path, flows, options.setup.files)
     } catch {
+      var secrets = HiddenSecrets(of: flows)
       for mistake in error.mistakes.prefix(ScriptRun.shown) {
-        Streams.diagnostics(renderer.render(mistake))
+        Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
       }
       let rest = error.mistakes.count - ScriptRun.shown
       if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }

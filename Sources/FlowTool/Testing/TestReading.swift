@@ -99,7 +99,10 @@ struct TestReading {
   }
 
   private func tell(_ mistakes: [PlacedDiagnostic], of path: String) {
-    for mistake in mistakes.prefix(Self.shown) { Streams.diagnostics(renderer.render(mistake)) }
+    var secrets = HiddenSecrets(of: flows)
+    for mistake in mistakes.prefix(Self.shown) {
+      Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
+    }
     let rest = mistakes.count - Self.shown
     if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
   }

@@ -10,11 +10,11 @@ enum IgnoredQuery: LineRule {
   static let severity = Diagnostic.Severity.warning
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
-    guard let (review, word) = line.link(context) else { return }
+    guard let (review, word) = line.link(context), !review.ignored.isEmpty else { return }
+    let places = LinkPlaces(inWord: word, of: line.script)
     for name in review.ignored {
-      let place = LinkPlace(name, inWord: word, of: line.script)
       report.add(
-        self, "'\(name)' means nothing to this page", at: place.range, of: line.script)
+        self, "'\(name)' means nothing to this page", at: places[name], of: line.script)
     }
   }
 }

@@ -9,7 +9,7 @@ enum UnknownPage: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard let (review, word) = line.link(context), let problem = review.problem else { return }
-    let place = LinkPlace(problem.component, inWord: word, of: line.script)
-    report.add(self, problem.message, at: place.range, of: line.script)
+    let places = LinkPlaces(inWord: word, of: line.script)
+    report.add(self, problem.message, at: places[problem.component], of: line.script)
   }
 }
