@@ -69,7 +69,7 @@ extension Session {
     if let refusal {
       outcome.add(
         problem(for: refusal, instruction, program), failure: refusal.failure,
-        endsScript: instruction.type != CheckCommand.self || refusal.code == "expression")
+        endsScript: instruction.type != CheckCommand.self || refusal.code != "expect.failed")
     }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver {
