@@ -9,6 +9,7 @@ extension Session {
       return try expression.evaluate(in: SessionScope(session: self))
     } catch {
       blame = .expression(error.range)
+      if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
       switch error.kind {
       case .unknownName(let name):
@@ -35,6 +36,8 @@ extension Session {
 /// A value is made when its name comes up.
 private struct SessionScope: Scope {
   let session: Session
+
+  var isOverdue: Bool { session.isOverdue }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     if let root = Subject.Root(named: name) { return session.value(of: root) }

@@ -18,6 +18,9 @@ package final class Session {
   package var isReadBack = false
   /// Where the output of the last instruction begins.
   package var lastMark = 0
+  /// Whether transcripts that hold are remembered.
+  package var notesTranscripts = false
+  package var heldTranscripts: Set<HeldTranscript> = []
   /// Whether `quit` was said.
   package var hasQuit = false
   /// The flows that ended inside a host while the last command ran.

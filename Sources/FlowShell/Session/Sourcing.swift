@@ -65,9 +65,7 @@ extension Session {
     _ transcript: Range<Int>, of program: Program, into outcome: InstructionOutcome
   ) {
     guard !transcript.isEmpty, !outcome.isOver else { return }
-    let printed = sink.text(from: lastMark)
-    guard let difference = TranscriptDifference(printed, program, transcript) else { return }
-    outcome.add(problem(for: difference, program))
+    judge(sink.text(from: lastMark), by: transcript, of: program, into: outcome)
   }
 }
 
