@@ -9,11 +9,11 @@ DONE = "tariff: one of economy, standard, express"
 def a_finished_load_prints_above_the_line(setting):
     with setting.start() as s:
         s.ready(">")
-        typing(s, "inject tariffs delay 900ms", "start transfer", prompt=AMOUNT)
+        typing(s, "inject tariffs delay 1500ms", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
         s.wait(lambda: s.last().endswith("transfer:tariffs>"), "the prompt")
         s.send("submit exp")
-        s.see("[load")
+        s.see_written("[load")
         s.see_wrapped(DONE)
         s.see_last("transfer:tariffs> submit exp")
         s.send("ress\r")
