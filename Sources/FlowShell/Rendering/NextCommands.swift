@@ -5,14 +5,14 @@ struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
   /// The flows that can be called from the step.
-  private let children: [String]
+  private let children: [ChildFacts]
   /// The flow that ends when this one is given up.
   private let root: String
 
   init(_ run: RunningFlow, _ host: HostState?) {
     view = run.view()
     ways = run.waysOn()
-    children = run.hosted.children().filter { $0.placement == .called }.map { $0.name }
+    children = run.hosted.children().filter { $0.placement == .called }
     root = host.flatMap { $0.isShowing ? $0.flows.root.flow.name : nil } ?? view.flow
   }
 
@@ -64,7 +64,11 @@ struct NextCommands {
   }
 
   private var calling: [(line: String, meaning: String)] {
-    children.map { ("start \($0)", "and come back here when it ends") }
+    children.map { child in
+      let needed = child.startFields().filter { $0.isRequired && $0.defaultText == nil }
+      let values = needed.map { " \($0.name)=…" }
+      return ("start \(child.name)\(values.joined())", "and come back here when it ends")
+    }
   }
 
   private var leadingBack: [(line: String, meaning: String)] {
