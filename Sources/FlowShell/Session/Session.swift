@@ -117,7 +117,7 @@ package final class Session {
   }
 
   /// Makes the flow that ended last the one whose outcome is looked at.
-  private func noteEndings(_ effect: Effect = .controls) {
+  func noteEndings(_ effect: Effect = .controls) {
     if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
@@ -191,46 +191,6 @@ package final class Session {
     self.patience = patience
     journal = Journal()
     journal.begin(with: state)
-  }
-
-  /// Takes commands back, or repeats them.
-  func move(to position: Int) {
-    tellDecisions()
-    defer { tellDecisions() }
-    let current = state
-    let wasQuiet = (isQuiet, isReadBack)
-    let outer = parameters
-    (isQuiet, isReadBack) = (true, false)
-    let restored = journal.state(at: position) { entry, state in
-      self.state = state
-      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
-      replay(entry)
-      state = self.state
-    }
-    (isQuiet, isReadBack) = wasQuiet
-    parameters = outer
-    state = restored ?? current
-    state.outside.identity = current.outside.identity
-    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
-  }
-
-  private func replay(_ entry: Journal.Entry) {
-    let mark = sink.mark
-    switch entry {
-    case .time(let time): advance(by: time)
-    case .refusal(let failure): state.error = failure
-    case .command(let instruction, let parameters):
-      self.parameters = parameters
-      state.outside.failure = nil
-      endings = []
-      try? instruction.run(in: self)
-      if instruction.effect != .sets {
-        state.error = state.outside.failure
-        noteEndings(instruction.effect)
-      }
-    }
-    endings = []
-    sink.discard(from: mark)
   }
 
   /// Lets time go by, as it does at the prompt.

@@ -50,6 +50,29 @@ def wait_goes_to_the_end_at_once(setting):
 
 
 @scenario(once=True)
+def ctrl_c_breaks_a_long_command_off(setting):
+    with open(setting.path("long.flow"), "w", encoding="utf-8") as file:
+        file.writelines(f"let v{number % 50} = {number}\n" for number in range(200_000))
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "start transfer", "let v1 = 'mine'", prompt=AMOUNT)
+        s.line(f"source {setting.path('long.flow')}")
+        s.wait(lambda: s.modes() == (True, True), "the command to begin")
+        s.send("\x03")
+        s.see_rows("^C", "broken off; nothing has changed", AMOUNT)
+        typing(s, "eval v1", prompt=AMOUNT)
+        s.see_rows('"mine"', AMOUNT)
+        typing(s, "undo 2", prompt=">")
+        typing(s, "redo 2", prompt=AMOUNT)
+        s.signal(9)
+        s.end()
+    with setting.start("--resume") as s:
+        s.ready(AMOUNT)
+        typing(s, "eval v1", prompt=AMOUNT)
+        s.see_rows('"mine"', AMOUNT)
+
+
+@scenario(once=True)
 def leaving_while_busy_takes_two(setting):
     with setting.start() as s:
         s.ready(">")
