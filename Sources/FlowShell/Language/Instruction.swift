@@ -13,8 +13,12 @@ package struct Instruction: Sendable {
   /// Whether a transcript stands behind it.
   package var hasTranscript = false
 
-  private let words: Inputs
-  private let made: MadeCommand?
+  private let content: Content
+
+  private enum Content: Sendable {
+    case plain(Inputs)
+    case made(MadeCommand)
+  }
 
   init(_ command: any Command, line: Int) {
     self.init(command, effect: Swift.type(of: command).effect, line: line)
@@ -24,8 +28,7 @@ package struct Instruction: Sendable {
     type = Swift.type(of: command)
     self.effect = effect
     self.line = Int32(truncatingIfNeeded: line)
-    words = .none
-    made = MadeCommand(command)
+    content = .made(MadeCommand(command))
   }
 
   /// The command of plain words, whose number it takes.
@@ -33,8 +36,7 @@ package struct Instruction: Sendable {
     self.type = type
     effect = type.effect
     self.line = Int32(truncatingIfNeeded: line)
-    self.words = words
-    made = nil
+    content = .plain(words)
   }
 
   /// The same line with another command.
@@ -44,7 +46,12 @@ package struct Instruction: Sendable {
     return instruction
   }
 
-  package var command: any Command { made?.command ?? type.command(plain: words) }
+  package var command: any Command {
+    switch content {
+    case .plain(let words): type.command(plain: words)
+    case .made(let made): made.command
+    }
+  }
 
   /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
   /// back that was not refused.
@@ -60,8 +67,10 @@ package struct Instruction: Sendable {
   ///
   /// - Throws: why it is refused; nothing has changed then.
   func run(in session: Session) throws(Refusal) {
-    if let made { return try made.command.run(in: session) }
-    try type.run(plain: words, in: session)
+    switch content {
+    case .plain(let words): try type.run(plain: words, in: session)
+    case .made(let made): try made.command.run(in: session)
+    }
   }
 }
 
