@@ -57,7 +57,7 @@ extension Session {
       }
       if let result { outcome.add(result) }
       tellDecisions()
-      if outcome.isOver || hasQuit { return }
+      if outcome.isOver || hasQuit || isOverdue { return }
     }
   }
 
