@@ -25,8 +25,8 @@ import Terminal
 
   /// Runs what the arguments say.
   ///
-  /// The usual cases, the prompt, plain files and what answers in a line or two, do not need the argument parser, which takes
-  /// longer to start than they do to run.
+  /// The usual cases, the prompt, plain files and what only answers, do not need the argument
+  /// parser, which takes longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try run(RunOptions()) }
     if arguments[0] == CompletionScript.question {
@@ -36,6 +36,9 @@ import Terminal
       return try run(RunOptions(files: arguments))
     }
     if arguments == ["flows"] { return try Streams.results(Array(flowList.utf8)) }
+    if arguments == ["--help"] {
+      return try Streams.results(Array("\(ToolCommand.helpMessage())\n".utf8))
+    }
     if arguments == ["--version"] { return try Streams.results(Array("\(Version.text)\n".utf8)) }
     if arguments[0] == "test", !arguments.contains(where: { $0.hasPrefix("-") }) {
       return try test(Array(arguments.dropFirst()))
