@@ -42,6 +42,7 @@ public struct FieldDescription: Equatable, Sendable {
     case secret
   }
 
+  /// Whether both say the same.
   public static func == (left: FieldDescription, right: FieldDescription) -> Bool {
     left.facts === right.facts || left.facts == right.facts
   }

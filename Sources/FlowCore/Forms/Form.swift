@@ -36,8 +36,9 @@ public struct Form<Source, Answer>: Sendable {
       write: { index, answer in fields[index].write(answer) }, decode: decode)
   }
 
-  /// A form of one field, as most are. It does without the list: making the list's type takes longer
-  /// than all else about a form.
+  /// A form of one field, as most are.
+  ///
+  /// It does without the list: making the list's type takes longer than all else about a form.
   init(of field: FormField<Source, Answer>, decode: @escaping Decode) {
     let (choices, write) = (field.choices, field.write)
     self.init(

@@ -79,7 +79,9 @@ struct ScriptLexer {
   /// The number of the physical line that begins at `position`.
   var lineNumber: UInt32 { Self.lineNumber(firstLine, lineStarts.count) }
 
-  /// The number of the last of so many lines. The fast path asks here: asking the lexer copies it.
+  /// The number of the last of so many lines.
+  ///
+  /// The fast path asks here: asking the lexer copies it.
   @inline(__always)
   static func lineNumber(_ firstLine: Int, _ count: Int) -> UInt32 {
     UInt32(clamping: firstLine + count - 1)
