@@ -48,6 +48,22 @@ struct ExitCodeTests {
     #expect(!quick.output.isEmpty)
   }
 
+  @Test func `a subcommand that help lists is never a file`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let list = try #require(tool.run("--help").output.split(separator: "SUBCOMMANDS:").last)
+    let names = list.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.split(separator: " ").first : nil
+    }
+    #expect(names.count > 7)
+    for name in names where name != "See" {
+      let result = try tool.run([String(name), "nothing", "--nonsense"], input: Data())
+      #expect(result.code == 64, "\(name): \(result.diagnostics)")
+      let bare = try tool.run([String(name)], input: Data())
+      #expect(!bare.diagnostics.contains("cannot read"), "\(name): \(bare.diagnostics)")
+    }
+  }
+
   @Test func `output that cannot be written`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -42,7 +42,7 @@ public struct FieldDescription: Equatable, Sendable {
     case secret
   }
 
-  /// Whether both say the same.
+  /// Whether two fields are described alike.
   public static func == (left: FieldDescription, right: FieldDescription) -> Bool {
     left.facts === right.facts || left.facts == right.facts
   }

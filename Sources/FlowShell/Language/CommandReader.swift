@@ -41,7 +41,7 @@ struct CommandReader {
     let command = try type.parse(&reader)
     try reader.end()
     if reader.isExpanded { return Instruction(command, line: index) }
-    let late = LateCommand(script: script, words: rest, type: type)
+    let late = try LateCommand(script, rest, type)
     return Instruction(late, effect: type.effect, line: index)
   }
 

@@ -77,6 +77,8 @@ final class FlowRun<S: StandIn> {
 
   var isBusy: Bool { machine.isBusy }
 
+  var waysOn: WaysOn { machine.waysOn }
+
   /// Answers the step.
   func submit(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
     try perform(try machine.submit(inputs, identity: &outside.identity), outside)

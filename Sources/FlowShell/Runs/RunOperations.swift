@@ -15,6 +15,7 @@ final class RunOperations: Sendable {
   let outcome: @Sendable (AnyObject) -> OutcomeKind?
   let stepName: @Sendable (AnyObject) -> String
   let isBusy: @Sendable (AnyObject) -> Bool
+  let waysOn: @Sendable (AnyObject) -> WaysOn
   let copy: @Sendable (AnyObject, Worlds) -> AnyObject
   let hosted: HostedOperations
 
@@ -34,6 +35,7 @@ final class RunOperations: Sendable {
     outcome = { typed($0, S.self).outcome }
     stepName = { typed($0, S.self).stepName }
     isBusy = { typed($0, S.self).isBusy }
+    waysOn = { typed($0, S.self).waysOn }
     copy = { run, worlds in typed(run, S.self).copy(in: worlds) }
     hosted = HostedOperations(standIn)
   }

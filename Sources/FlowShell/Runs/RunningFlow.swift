@@ -33,6 +33,9 @@ final class RunningFlow {
 
   func isBusy() -> Bool { operations.isBusy(run) }
 
+  /// What can be done where it is.
+  func waysOn() -> WaysOn { operations.waysOn(run) }
+
   /// Hands one input to the flow and performs what it asks for.
   func submit(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
     try operations.submit(run, inputs, outside)

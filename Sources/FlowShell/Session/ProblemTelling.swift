@@ -8,7 +8,8 @@ extension Session {
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
     let diagnostic = diagnostic(for: refusal, instruction, program)
-    var problem = Problem(isFailure ? .failure : .error, placed(diagnostic, program))
+    let place = concealed(placed(diagnostic, program))
+    var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = comparison }
     comparison = nil
     problem.lastTransition = lastTransition
@@ -43,7 +44,7 @@ extension Session {
   private func diagnostic(
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Diagnostic {
-    let place = RefusalPlace(refusal, instruction, program.script)
+    let place = RefusalPlace(refusal, blame, instruction, program.script)
     var help = refusal.code.rawValue
     if let unknown = refusal.unknown,
       let closest = Suggestion.closest(to: unknown, among: refusal.known)

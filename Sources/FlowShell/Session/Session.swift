@@ -18,6 +18,9 @@ package final class Session {
   package var isReadBack = false
   /// Where the output of the last instruction begins.
   package var lastMark = 0
+  /// Whether transcripts that hold are remembered.
+  package var notesTranscripts = false
+  package var heldTranscripts: Set<HeldTranscript> = []
   /// Whether `quit` was said.
   package var hasQuit = false
   /// The flows that ended inside a host while the last command ran.
@@ -34,6 +37,8 @@ package final class Session {
   package var sourcedChecks = 0
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
+  /// The part of the line that the last refusal is about, if the refusal itself does not say.
+  var blame: Blame?
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
   /// How many decisions were told.
@@ -84,7 +89,7 @@ package final class Session {
     journal.begin(with: state)
   }
 
-  private static func begin(
+  static func begin(
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
@@ -103,6 +108,7 @@ package final class Session {
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
     if !shortSecrets.isEmpty { shortSecrets = [] }
+    if blame != nil { blame = nil }
     switch instruction.effect {
     case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
     case .sets:
@@ -127,7 +133,7 @@ package final class Session {
   }
 
   /// Makes the flow that ended last the one whose outcome is looked at.
-  private func noteEndings(_ effect: Effect = .controls) {
+  func noteEndings(_ effect: Effect = .controls) {
     if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
@@ -199,57 +205,6 @@ package final class Session {
     }
     if state.host == nil { return try run.take(input, outside) }
     try takeHosted(input, run)
-  }
-
-  /// Makes everything new.
-  func reset() {
-    tellDecisions()
-    toldDecisions = 0
-    let patience = patience
-    if let fresh = try? Session.begin(flows, setup) { state = fresh }
-    self.patience = patience
-    journal = Journal()
-    if keepsJournal { journal.begin(with: state) }
-  }
-
-  /// Takes commands back, or repeats them.
-  func move(to position: Int) {
-    tellDecisions()
-    defer { tellDecisions() }
-    let current = state
-    let wasQuiet = (isQuiet, isReadBack)
-    let outer = parameters
-    (isQuiet, isReadBack) = (true, false)
-    let restored = journal.state(at: position) { entry, state in
-      self.state = state
-      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
-      replay(entry)
-      state = self.state
-    }
-    (isQuiet, isReadBack) = wasQuiet
-    parameters = outer
-    state = restored ?? current
-    state.outside.identity = current.outside.identity
-    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
-  }
-
-  private func replay(_ entry: Journal.Entry) {
-    let mark = sink.mark
-    switch entry {
-    case .time(let time): advance(by: time)
-    case .refusal(let failure): state.error = failure
-    case .command(let instruction, let parameters):
-      self.parameters = parameters
-      state.outside.failure = nil
-      endings = []
-      try? instruction.run(in: self)
-      if instruction.effect != .sets {
-        state.error = state.outside.failure
-        noteEndings(instruction.effect)
-      }
-    }
-    endings = []
-    sink.discard(from: mark)
   }
 
   /// Lets time go by, as it does at the prompt.

@@ -92,14 +92,15 @@ def a_pager_that_is_not_there_is_done_without(setting):
 
 @scenario(once=True)
 def a_pager_has_the_keys(setting):
-    with setting.start(PAGER="less") as s:
-        s.ready(">")
-        s.line("help")
-        s.wait(lambda: s.last() == ":", "the pager")
-        s.send("q")
-        s.ready(">")
-        typing(s, "echo on", prompt=">")
-        s.see_rows("on", ">")
+    for pager in ["less", None]:
+        with setting.start(PAGER=pager) as s:
+            s.ready(">")
+            s.line("help")
+            s.wait(lambda: s.last() == ":", "the pager")
+            s.send("q")
+            s.ready(">")
+            typing(s, "echo on", prompt=">")
+            s.see_rows("on", ">")
 
 
 @scenario(once=True)

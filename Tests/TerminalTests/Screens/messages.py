@@ -73,11 +73,8 @@ def with_vi_commands(setting):
 def progress_comes_and_goes(setting):
     with setting.start() as s:
         s.ready()
-        s.line("load tariffs")
-        if setting.readline:
-            s.see("[loading tariffs] probe>")
-        else:
-            s.see("[loading tariffs]")
+        s.line("load tariffs 1.5")
+        s.see_written("[loading tariffs] probe>" if setting.readline else "[loading tariffs]")
         s.see_rows("loaded tariffs", "probe>")
 
 
@@ -99,7 +96,7 @@ def progress_keeps_out_of_a_search(setting):
         s.see_last("[loading tariffs] probe>")
 
 
-@scenario
+@scenario(twice=True)
 def ten_thousand_leave_the_line_alone(setting):
     text = "abcdefghijklmnopqrstuvwxyz0123456789" * 2
     with setting.start() as s:
