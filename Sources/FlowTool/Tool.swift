@@ -7,9 +7,14 @@ import Terminal
   let flows: [RegisteredFlow]
 
   /// The words that are no files when they come first.
-  private static let subcommands = [
+  nonisolated private static let subcommands = [
     "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
   ]
+
+  /// Whether an argument is neither an option nor a subcommand.
+  nonisolated private static func isFile(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") && !subcommands.contains(argument)
+  }
 
   /// Does what the arguments say.
   ///
@@ -19,7 +24,7 @@ import Terminal
     if arguments.isEmpty { return try start(RunOptions()) }
     let rest = Array(arguments.dropFirst())
     if arguments[0] == CompletionScript.question { return try complete(rest) }
-    if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
+    if arguments.allSatisfy(Tool.isFile) {
       return try start(RunOptions(files: arguments))
     }
     if arguments == ["flows"] { return try FlowsArguments.list(flows) }
