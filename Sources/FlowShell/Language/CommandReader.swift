@@ -20,9 +20,8 @@ struct CommandReader {
     _ line: Line, _ index: Int, _ words: Range<Int>
   ) throws(Diagnostic) -> Instruction {
     guard let first = words.first else { throw unknown(line.raw, "") }
-    let place = script.words[first].range
     guard let type = CommandList.index.command(ofWord: first, in: script) else {
-      throw unknown(place, script.texts[first])
+      throw unknown(script.words[first].range, script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {
       return try refused(line, index, words.dropFirst())

@@ -13,12 +13,9 @@ package struct Instruction: Sendable {
   /// Whether a transcript stands behind it.
   package var hasTranscript = false
 
-  private let content: Content
-
-  private enum Content: Sendable {
-    case plain(Inputs)
-    case made(MadeCommand)
-  }
+  // Not an enum: running one would copy it.
+  private let words: Inputs
+  private let made: MadeCommand?
 
   init(_ command: any Command, line: Int) {
     self.init(command, effect: Swift.type(of: command).effect, line: line)
@@ -28,7 +25,8 @@ package struct Instruction: Sendable {
     type = Swift.type(of: command)
     self.effect = effect
     self.line = Int32(truncatingIfNeeded: line)
-    content = .made(MadeCommand(command))
+    words = .none
+    made = MadeCommand(command)
   }
 
   /// The command of plain words, whose number it takes.
@@ -36,7 +34,8 @@ package struct Instruction: Sendable {
     self.type = type
     effect = type.effect
     self.line = Int32(truncatingIfNeeded: line)
-    content = .plain(words)
+    self.words = words
+    made = nil
   }
 
   /// The same line with another command.
@@ -46,12 +45,7 @@ package struct Instruction: Sendable {
     return instruction
   }
 
-  package var command: any Command {
-    switch content {
-    case .plain(let words): type.command(plain: words)
-    case .made(let made): made.command
-    }
-  }
+  package var command: any Command { made?.command ?? type.command(plain: words) }
 
   /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
   /// back that was not refused.
@@ -67,10 +61,8 @@ package struct Instruction: Sendable {
   ///
   /// - Throws: why it is refused; nothing has changed then.
   func run(in session: Session) throws(Refusal) {
-    switch content {
-    case .plain(let words): try type.run(plain: words, in: session)
-    case .made(let made): try made.command.run(in: session)
-    }
+    if let made { return try made.command.run(in: session) }
+    try type.run(plain: words, in: session)
   }
 }
 

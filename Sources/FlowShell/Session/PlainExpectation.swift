@@ -24,7 +24,7 @@ struct PlainExpectation {
     _ words: Range<Int>, of script: Script, _ names: NameCheck
   ) throws(Diagnostic) -> Bool {
     let second = words.lowerBound + 1
-    guard let subject = SubjectWord(script.texts[words.lowerBound]), subject.isWhole,
+    guard let subject = SubjectWord(whole: script.texts[words.lowerBound]),
       !Expectation.isOperator(script, second)
     else { return false }
     if subject.memberStart == 0 {

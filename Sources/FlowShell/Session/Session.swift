@@ -187,22 +187,19 @@ package final class Session {
 
   /// Answers the step of the flow that runs.
   func submit(_ inputs: Inputs) throws(Refusal) {
-    guard state.host == nil else { return try take(.submit(inputs)) }
     let run = try requireRun()
+    if run.hasSecrets { keepSecrets(in: inputs, run.flow) }
     let outside = state.outside
     outside.trace.begin(run.position, inputs)
-    try run.submit(inputs, outside)
+    if state.host == nil { return try run.submit(inputs, outside) }
+    try takeHosted(.submit(inputs), run)
   }
 
-  /// Hands an input to the flow that runs.
+  /// Hands an input other than an answer to the flow that runs.
   func take(_ input: RunInput) throws(Refusal) {
     let run = try requireRun()
     let outside = state.outside
-    if case .submit(let inputs) = input {
-      outside.trace.begin(run.position, inputs)
-    } else {
-      outside.trace.begin(run.position)
-    }
+    outside.trace.begin(run.position)
     if state.host == nil { return try run.take(input, outside) }
     try takeHosted(input, run)
   }

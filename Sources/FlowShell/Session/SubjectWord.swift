@@ -3,13 +3,17 @@ struct SubjectWord {
   let root: Subject.Root
   /// Where the name of a member begins, in bytes; 0 if there is none.
   let memberStart: Int
-  /// Whether that is all: behind the subject there is nothing, or the name of a member alone.
-  let isWhole: Bool
 
   /// - Returns: nil if the word begins with anything else.
   init?(_ text: String) {
     let found = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe SubjectWord($0) }
     guard let word = found ?? nil else { return nil }
+    self = word
+  }
+
+  /// - Returns: nil if the word is anything but a subject, or one and the name of a member.
+  init?(whole text: String) {
+    guard let word = SubjectWord(text), word.isWhole(text) else { return nil }
     self = word
   }
 
@@ -24,11 +28,17 @@ struct SubjectWord {
     guard let root = Subject.Root(key: key) else { return nil }
     self.root = root
     memberStart = length < bytes.count ? length + 1 : 0
-    var end = memberStart
-    if end > 0 {
+  }
+
+  /// Whether nothing but the name of a member stands behind the subject.
+  private func isWhole(_ text: String) -> Bool {
+    if memberStart == 0 { return true }
+    let isName = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      var end = memberStart
       while end < bytes.count, unsafe Subject.isNameByte(bytes[end]) { end += 1 }
+      return end > memberStart && end == bytes.count
     }
-    isWhole = memberStart == 0 || end > memberStart && end == bytes.count
+    return isName ?? false
   }
 
   /// The name of the member that begins at a byte of a word.
