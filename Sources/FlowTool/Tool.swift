@@ -7,22 +7,28 @@ import Terminal
   let flows: [RegisteredFlow]
 
   /// The words that are no files when they come first.
-  private static let subcommands = [
+  nonisolated private static let subcommands = [
     "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
   ]
 
+  /// Whether an argument is neither an option nor a subcommand.
+  nonisolated private static func isFile(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") && !subcommands.contains(argument)
+  }
+
   /// Does what the arguments say.
   ///
-  /// The usual cases, the prompt, plain files and what answers in a line or two, do not need the
-  /// argument parser, which takes longer to start than they do to run.
+  /// The usual cases, the prompt, plain files and what only answers, do not need the argument
+  /// parser, which takes longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     if arguments.isEmpty { return try start(RunOptions()) }
     let rest = Array(arguments.dropFirst())
     if arguments[0] == CompletionScript.question { return try complete(rest) }
-    if !arguments.contains(where: { $0.hasPrefix("-") || Tool.subcommands.contains($0) }) {
+    if arguments.allSatisfy(Tool.isFile) {
       return try start(RunOptions(files: arguments))
     }
     if arguments == ["flows"] { return try FlowsArguments.list(flows) }
+    if arguments == ["--help"] { return try Streams.results("\(ToolCommand.helpMessage())\n") }
     if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
     if arguments[0] == "test", !rest.contains(where: { $0.hasPrefix("-") }) {
       let options = try CommandLineError.telling { () throws(CommandLineError) in

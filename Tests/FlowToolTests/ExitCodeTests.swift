@@ -39,6 +39,15 @@ struct ExitCodeTests {
     #expect(result.diagnostics.isEmpty == (code == 0))
   }
 
+  /// The first is answered without the argument parser, the second by it.
+  @Test func `--help and help say the same`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let quick = try tool.run(["--help"], input: Data())
+    #expect(quick.output == (try tool.run(["help"], input: Data()).output))
+    #expect(!quick.output.isEmpty)
+  }
+
   @Test func `a subcommand that help lists is never a file`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -1,14 +1,14 @@
 extension Form {
   /// A form without fields.
   public init(_ make: @escaping @Sendable () -> Answer) {
-    self.init([]) { _, _ in make() }
+    self.init { _, _ in make() }
   }
 
   /// A form without fields, whose answer comes from where choices would come from.
   ///
   /// At a start that is the flow: what it knows becomes what has been gathered.
   public init(_ make: @escaping @Sendable (borrowing Source) -> Answer) {
-    self.init([]) { _, source in make(source) }
+    self.init { _, source in make(source) }
   }
 
   /// A form with one field.
@@ -16,7 +16,7 @@ extension Form {
     _ make: @escaping @Sendable (A) -> Answer, _ a: Field<Source, Answer, A>
   ) {
     let readA = a.reader
-    self.init([a.erased]) { reading, source throws(Refusal) in make(try readA(reading, source)) }
+    self.init(of: a.erased) { reading, source throws(Refusal) in make(try readA(reading, source)) }
   }
 
   /// A form with two fields.

@@ -32,7 +32,7 @@ final class BoundStage<F: Flow>: Sendable {
     entryLoad = { showing in stage.entryLoad(in: showing.state) }
     choices = { showing in
       let reading = Reading(inputs: .none, previous: showing.inputs)
-      return form.fields.map { $0.choices(reading, showing) }
+      return form.descriptions.indices.map { form.choices($0, reading, showing) }
     }
     submit = { inputs, showing, draft, prefix throws(Refusal) in
       let result = try form.answer(inputs, previous: showing.inputs, from: showing)

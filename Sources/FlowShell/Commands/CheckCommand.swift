@@ -24,8 +24,8 @@ struct CheckCommand: RawCommand {
   static func takes(plain count: Int) -> Bool { count == 2 }
 
   static func takes(
-    plain words: Inputs, _ arguments: RawArguments
-  ) throws(Diagnostic) -> Bool { try PlainExpectation.isOne(words, arguments) }
+    plain words: Range<Int>, of script: Script, _ names: NameCheck
+  ) throws(Diagnostic) -> Bool { try PlainExpectation.isOne(words, of: script, names) }
 
   static func command(plain words: Inputs) -> any Command {
     PlainExpectation(words).map { CheckCommand(expectation: $0.expectation) }
@@ -33,7 +33,7 @@ struct CheckCommand: RawCommand {
   }
 
   static func run(plain words: Inputs, in session: Session) throws(Refusal) {
-    try PlainExpectation(words)?.check(in: session)
+    try PlainExpectation.check(words, in: session)
   }
 
   package static func candidates(

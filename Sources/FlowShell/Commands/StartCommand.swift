@@ -106,19 +106,11 @@ extension Session {
     guard flow.hasSecrets else { return }
     if inputs.isSingle {
       let fields = state.run?.view().fields ?? []
-      if fields.count == 1, fields[0].description.isSecret { keep(inputs.single) }
+      if fields.count == 1, fields[0].description.isSecret { keep(secret: inputs.single) }
       return
     }
     for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
-      keep(inputs.value(index))
+      keep(secret: inputs.value(index))
     }
-  }
-
-  /// Whether secrets were typed that lines could show.
-  var hasSecrets: Bool { sink.hasSecrets || !shortSecrets.isEmpty }
-
-  private func keep(_ secret: String) {
-    sink.keep(secret: secret)
-    if secret.count < Redactor.shortest, !secret.isEmpty { shortSecrets.append(secret) }
   }
 }

@@ -20,17 +20,18 @@ struct CommandReader {
     _ line: Line, _ index: Int, _ words: Range<Int>
   ) throws(Diagnostic) -> Instruction {
     guard let first = words.first else { throw unknown(line.raw, "") }
-    let place = script.words[first].range
     guard let type = CommandList.index.command(ofWord: first, in: script) else {
-      throw unknown(place, script.texts[first])
+      throw unknown(script.words[first].range, script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {
       return try refused(line, index, words.dropFirst())
     }
     let rest = words.dropFirst()
     if line.isPlain, type.takes(plain: rest.count) {
-      let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
-      if try takes(words, type, line, rest) { return Instruction(type, plain: words, line: index) }
+      if try line.isRaw ? takes(type, rest) : true {
+        let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
+        return Instruction(type, plain: words, line: index)
+      }
     }
     if type.takesRawText {
       let command = try type.parse(RawArguments(script, line, rest, names))
@@ -44,12 +45,9 @@ struct CommandReader {
     return Instruction(late, effect: type.effect, line: index)
   }
 
-  /// Whether a command takes plain words, whose number it takes; raw ones it looks at first.
-  private func takes(
-    _ words: Inputs, _ type: any Command.Type, _ line: Line, _ rest: Range<Int>
-  ) throws(Diagnostic) -> Bool {
-    guard line.isRaw else { return true }
-    return try type.takes(plain: words, RawArguments(script, line, rest, names))
+  /// Whether a command takes plain words, whose number it takes, as its raw text.
+  private func takes(_ type: any Command.Type, _ words: Range<Int>) throws(Diagnostic) -> Bool {
+    try type.takes(plain: words, of: script, names)
   }
 
   /// The command behind `!`.

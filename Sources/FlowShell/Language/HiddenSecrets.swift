@@ -1,21 +1,15 @@
 import FlowScript
 
-/// What was typed into secret fields, in the lines that diagnostics show.
+/// The secrets in lines that never ran, known by the names of their fields.
 package struct HiddenSecrets {
-  private let words: (Script) -> SecretWords
+  private let names: [String]
   // The last command, since many diagnostics can be about one.
   private var path: String?
   private var entry = 0..<0
   private var hidden: [Range<Int>] = []
 
-  /// The secrets that are known by the names of their fields.
-  package init(of flows: [RegisteredFlow]) {
-    let names = flows.secretNames
-    words = { SecretWords(named: names, $0) }
-  }
-
-  /// The secrets that are known by who asks for them.
-  init(of session: Session) { words = { SecretWords(session, $0) } }
+  /// The secrets that some flow asks for.
+  package init(of flows: [RegisteredFlow]) { names = flows.secretNames }
 
   /// A diagnostic that shows none of them.
   ///
@@ -36,7 +30,7 @@ package struct HiddenSecrets {
   private func secrets(in source: SourceText) -> [Range<Int>] {
     let bytes = Array(source.bytes[entry])
     let (script, _) = Script.parse(entry: bytes, path: "", number: 1)
-    return words(script).places.compactMap { place in
+    return SecretWords(named: names, script).places.compactMap { place in
       let text = script.source.text(of: SourceRange(place.value))
       if text.contains("${") { return nil }
       return place.value.lowerBound + entry.lowerBound..<place.value.upperBound + entry.lowerBound

@@ -13,6 +13,7 @@ package struct Instruction: Sendable {
   /// Whether a transcript stands behind it.
   package var hasTranscript = false
 
+  // Not an enum: running one would copy it.
   private let words: Inputs
   private let made: MadeCommand?
 

@@ -4,7 +4,7 @@ import FlowScript
 /// anything runs.
 ///
 /// A script asks for the same few again and again.
-final class NameCheck {
+package final class NameCheck {
   private let flows: [RegisteredFlow]
   /// The step that was found last.
   private var lastStep = ""

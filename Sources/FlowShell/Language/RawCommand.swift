@@ -11,7 +11,7 @@ extension Command {
 
   /// True.
   package static func takes(
-    plain words: Inputs, _ arguments: RawArguments
+    plain words: Range<Int>, of script: Script, _ names: NameCheck
   ) throws(Diagnostic) -> Bool { true }
 
   /// One that runs the words.

@@ -4,19 +4,15 @@ import FlowCore
 struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
-  /// The flows that can be called from the step, as they are started.
-  private let children: [String]
+  /// The flows that can be called from the step.
+  private let children: [ChildFacts]
   /// The flow that ends when this one is given up.
   private let root: String
 
   init(_ run: RunningFlow, _ host: HostState?) {
     view = run.view()
     ways = run.waysOn()
-    children = run.hosted.children().filter { $0.placement == .called }.map { child in
-      child.startFields().reduce("start \(child.name)") { line, field in
-        field.isRequired && field.defaultText == nil ? "\(line) \(field.name)=…" : line
-      }
-    }
+    children = run.hosted.children().filter { $0.placement == .called }
     root = host.flatMap { $0.isShowing ? $0.flows.root.flow.name : nil } ?? view.flow
   }
 
@@ -68,7 +64,11 @@ struct NextCommands {
   }
 
   private var calling: [(line: String, meaning: String)] {
-    children.map { ($0, "and come back here when it ends") }
+    children.map { child in
+      let needed = child.startFields().filter { $0.isRequired && $0.defaultText == nil }
+      let values = needed.map { " \($0.name)=…" }
+      return ("start \(child.name)\(values.joined())", "and come back here when it ends")
+    }
   }
 
   private var leadingBack: [(line: String, meaning: String)] {

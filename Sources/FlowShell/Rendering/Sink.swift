@@ -34,9 +34,6 @@ package final class Sink {
   /// Keeps a secret out of everything that is printed from now on.
   package func keep(secret: String) { redactor.add(secret) }
 
-  /// Whether there are secrets to be kept.
-  var hasSecrets: Bool { !redactor.isEmpty }
-
   /// Text for another way out, such as a diagnostic, without the secrets.
   package func redacted(_ text: String) -> String {
     if redactor.isEmpty { return text }

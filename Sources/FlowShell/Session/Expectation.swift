@@ -57,9 +57,14 @@ enum Expectation: Sendable {
 
   static func isOperator(_ script: Script, _ index: Int) -> Bool {
     let range = script.words[index].range.offsets
+    guard !range.isEmpty else { return false }
+    switch script.source.bytes[range.lowerBound] {
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): return true
+    case UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "i"): break
+    default: return false
+    }
     let written = script.source.bytes[range]
     switch written.first {
-    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): return true
     case UInt8(ascii: "!"): return written.starts(with: "!=".utf8)
     case UInt8(ascii: "&"): return written.starts(with: "&&".utf8)
     case UInt8(ascii: "|"): return written.starts(with: "||".utf8)

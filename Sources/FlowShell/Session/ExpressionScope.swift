@@ -9,6 +9,7 @@ extension Session {
       return try expression.evaluate(in: SessionScope(session: self))
     } catch {
       blame = .expression(error.range)
+      if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
       switch error.kind {
       case .unknownName(let name):
@@ -36,6 +37,8 @@ extension Session {
 private struct SessionScope: Scope {
   let session: Session
 
+  var isOverdue: Bool { session.isOverdue }
+
   func value(named name: String) throws(ExpressionError) -> Value? {
     if let root = Subject.Root(named: name) { return session.value(of: root) }
     return session.variable(name)
@@ -58,7 +61,7 @@ extension Session {
   /// them.
   private func keepSecrets(of document: Document) {
     switch document {
-    case .secret(let text): sink.keep(secret: text)
+    case .secret(let text): keep(secret: text)
     case .list(let items): for item in items { keepSecrets(of: item) }
     case .object(let members): for member in members { keepSecrets(of: member.value) }
     case .null, .flag, .integer, .decimal, .text: return

@@ -8,35 +8,37 @@ import FlowScript
 /// takes less time and room than keeping what they mean.
 struct PlainExpectation {
   private let words: Inputs
-  private let root: Subject.Root
-  /// Where the member's name begins in the first word, 0 if the subject is meant as a whole.
-  private let memberStart: Int
+  private let subject: SubjectWord
 
-  /// - Returns: nil if the first word is anything but a subject or a member of one.
+  /// - Returns: nil if the first word does not begin with a subject.
   init?(_ words: Inputs) {
-    guard let parts = PlainExpectation.parts(words.name(0)) else { return nil }
+    guard let subject = SubjectWord(words.name(0)) else { return nil }
     self.words = words
-    (root, memberStart) = parts
+    self.subject = subject
   }
 
   /// Whether plain words of a script are such a check.
   ///
   /// - Throws: what is wrong with them if they are.
-  static func isOne(_ words: Inputs, _ arguments: RawArguments) throws(Diagnostic) -> Bool {
-    let second = arguments.words.lowerBound + 1
-    guard let plain = PlainExpectation(words),
-      !Expectation.isOperator(arguments.script, second)
+  static func isOne(
+    _ words: Range<Int>, of script: Script, _ names: NameCheck
+  ) throws(Diagnostic) -> Bool {
+    let second = words.lowerBound + 1
+    guard let subject = SubjectWord(whole: script.texts[words.lowerBound]),
+      !Expectation.isOperator(script, second)
     else { return false }
-    if plain.memberStart == 0 {
-      try arguments.checkName(words.value(0), of: plain.root, at: second)
+    if subject.memberStart == 0 {
+      try names.check(script.texts[second], of: subject.root, at: script.words[second].range)
     }
     return true
   }
 
-  /// Checks it.
-  func check(in session: Session) throws(Refusal) {
-    if holds(in: session) { return }
-    try expectation.check(in: session)
+  /// Checks words that are one.
+  static func check(_ words: Inputs, in session: Session) throws(Refusal) {
+    guard let plain = PlainExpectation(words) else {
+      throw Refusal("expression", "'\(words.name(0))' names nothing that can be checked")
+    }
+    if !plain.holds(in: session) { try plain.expectation.check(in: session) }
   }
 
   /// The same check, with all that it means.
@@ -44,38 +46,21 @@ struct PlainExpectation {
     let text = words.name(0)
     let path = Subject.parts(text)?.path ?? []
     return .subject(
-      Subject(root: root, path: path, text: text),
+      Subject(root: subject.root, path: path, text: text),
       value: Expectation.ExpectedValue(text: words.value(0), late: nil))
   }
 
   /// Whether it is easily seen to hold.
   private func holds(in session: Session) -> Bool {
-    if memberStart == 0 { return session.quickly(root, words.value(0)) ?? false }
-    guard root == .state, let run = session.state.run else { return false }
-    let name = String(decoding: words.name(0).utf8.dropFirst(memberStart), as: UTF8.self)
-    for member in run.members().all where member.name == name {
-      return member.value?.isEqual(to: words.value(0)) ?? false
+    if subject.memberStart == 0 {
+      return session.quickly(subject.root, words.value(0)) ?? false
+    }
+    guard subject.root == .state, let run = session.state.run else { return false }
+    let name = SubjectWord.member(of: words.name(0), from: subject.memberStart)
+    let members = run.members().all
+    for index in members.indices where members[index].name == name {
+      return members[index].value?.isEqual(to: words.value(0)) ?? false
     }
     return false
-  }
-
-  /// The subject that a word names, and where the name of its member begins.
-  private static func parts(_ text: String) -> (root: Subject.Root, memberStart: Int)? {
-    var key: UInt64 = 0
-    var length = 0
-    var memberStart = 0
-    for byte in text.utf8 {
-      length += 1
-      if memberStart > 0 {
-        if !Subject.isNameByte(byte) { return nil }
-      } else if byte == UInt8(ascii: ".") {
-        memberStart = length
-      } else {
-        if length > 8 { return nil }
-        key |= UInt64(byte) &<< UInt64(8 &* (length &- 1))
-      }
-    }
-    guard memberStart < length, let root = Subject.Root(key: key) else { return nil }
-    return (root, memberStart)
   }
 }

@@ -8,7 +8,8 @@ extension Session {
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
     let diagnostic = diagnostic(for: refusal, instruction, program)
-    var problem = Problem(isFailure ? .failure : .error, placed(diagnostic, program))
+    let place = concealed(placed(diagnostic, program))
+    var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = comparison }
     comparison = nil
     problem.lastTransition = lastTransition
@@ -29,11 +30,8 @@ extension Session {
     if diagnostic.code == "expect.failed", let last = lastTransition {
       diagnostic.notes.append("last: \(last)")
     }
-    let placed = PlacedDiagnostic(
+    return PlacedDiagnostic(
       diagnostic, in: program.script.source, from: origins.reversed().map(\.place))
-    if !hasSecrets { return placed }
-    var secrets = HiddenSecrets(of: self)
-    return secrets.hide(in: placed)
   }
 
   /// The last decision that a line of a table made or that led to another step; else the last one.

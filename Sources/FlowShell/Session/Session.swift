@@ -18,6 +18,9 @@ package final class Session {
   package var isReadBack = false
   /// Where the output of the last instruction begins.
   package var lastMark = 0
+  /// Whether transcripts that hold are remembered.
+  package var notesTranscripts = false
+  package var heldTranscripts: Set<HeldTranscript> = []
   /// Whether `quit` was said.
   package var hasQuit = false
   /// The flows that ended inside a host while the last command ran.
@@ -42,8 +45,8 @@ package final class Session {
   var toldDecisions = 0
   /// What a prompt adds; nil in a script.
   package var console: Console?
-  /// The secrets of the command that runs which are too short to be looked for everywhere.
-  var shortSecrets: [String] = []
+  /// The secrets that the command which runs was given, or has read.
+  var usedSecrets: [String] = []
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)? {
     didSet { isRecorded = recorded != nil }
@@ -104,8 +107,8 @@ package final class Session {
   /// - Throws: why it was refused; nothing has changed then.
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
-    if !shortSecrets.isEmpty { shortSecrets = [] }
     if blame != nil { blame = nil }
+    if !usedSecrets.isEmpty { usedSecrets = [] }
     switch instruction.effect {
     case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
     case .sets:
@@ -184,22 +187,19 @@ package final class Session {
 
   /// Answers the step of the flow that runs.
   func submit(_ inputs: Inputs) throws(Refusal) {
-    guard state.host == nil else { return try take(.submit(inputs)) }
     let run = try requireRun()
+    if run.hasSecrets { keepSecrets(in: inputs, run.flow) }
     let outside = state.outside
     outside.trace.begin(run.position, inputs)
-    try run.submit(inputs, outside)
+    if state.host == nil { return try run.submit(inputs, outside) }
+    try takeHosted(.submit(inputs), run)
   }
 
-  /// Hands an input to the flow that runs.
+  /// Hands an input other than an answer to the flow that runs.
   func take(_ input: RunInput) throws(Refusal) {
     let run = try requireRun()
     let outside = state.outside
-    if case .submit(let inputs) = input {
-      outside.trace.begin(run.position, inputs)
-    } else {
-      outside.trace.begin(run.position)
-    }
+    outside.trace.begin(run.position)
     if state.host == nil { return try run.take(input, outside) }
     try takeHosted(input, run)
   }

@@ -50,14 +50,14 @@ extension Session {
       let prompt = echoes ? promptText : ""
       let result = attempt(instruction, of: program)
       if echoes, instruction.effect != .sources {
-        sink.insert("\(prompt)\(program.text(of: instruction))\n", at: lastMark)
+        sink.insert("\(prompt)\(shown(program.text(of: instruction)))\n", at: lastMark)
       }
       if instruction.effect == .checks || !program.transcript(of: instruction).isEmpty {
         sourcedChecks += 1
       }
       if let result { outcome.add(result) }
       tellDecisions()
-      if outcome.isOver || hasQuit { return }
+      if outcome.isOver || hasQuit || isOverdue { return }
     }
   }
 
@@ -65,9 +65,7 @@ extension Session {
     _ transcript: Range<Int>, of program: Program, into outcome: InstructionOutcome
   ) {
     guard !transcript.isEmpty, !outcome.isOver else { return }
-    let printed = sink.text(from: lastMark)
-    guard let difference = TranscriptDifference(printed, program, transcript) else { return }
-    outcome.add(problem(for: difference, program))
+    judge(sink.text(from: lastMark), by: transcript, of: program, into: outcome)
   }
 }
 

@@ -85,17 +85,18 @@ package struct CaseRun {
   private mutating func runPart() -> Event? {
     let program = suiteCase.program
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
-    let isPatient = session.patience == nil
+    let patience = session.patience
     while !part.isEmpty {
-      let instruction = program.instructions[part.lowerBound]
-      part = part.lowerBound + 1..<part.upperBound
+      let position = part.lowerBound
+      part = position + 1..<part.upperBound
       if isEchoing { prompt = session.promptText }
-      let outcome = session.attempt(instruction, of: program, wantsPrinted: tellsAll)
+      let outcome = session.attempt(
+        program.instructions[position], of: program, wantsPrinted: tellsAll)
       if session.hasQuit || outcome?.isOver == true { stop() }
-      if let outcome { return .line(instruction, outcome) }
-      if isEchoing { return .line(instruction, InstructionOutcome()) }
+      if let outcome { return .line(program.instructions[position], outcome) }
+      if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
-      if !isPatient, session.isOverdue { return .overdue }
+      if let patience, patience.hasRunOut() { return .overdue }
     }
     return nil
   }

@@ -26,6 +26,7 @@ import Terminal
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
+    session.patience = Patience { LineEditor.isInterrupted }
     try begin(files)
   }
 

@@ -24,10 +24,7 @@ struct ScriptInputs {
 
   private mutating func read(_ path: String) throws(Files.Failure) {
     guard path != "-" else {
-      guard let bytes = SystemCall.readAll(0) else {
-        throw Files.Failure("standard input cannot be read")
-      }
-      scripts.append(("-", bytes))
+      scripts.append(("-", try SystemFiles.readInput()))
       return
     }
     guard ScriptSearch.kind(path) == .folder else {

@@ -87,7 +87,7 @@ struct TestReading {
 
   private func read(_ path: String) -> Reading {
     do throws(Files.Failure) {
-      let bytes = path == "-" ? SystemCall.readAll(0) ?? [] : try files.read(path)
+      let bytes = try path == "-" ? SystemFiles.readInput() : files.read(path)
       do throws(ScriptError) {
         return .suite(try Suite.read(bytes, path: path, flows, files))
       } catch {

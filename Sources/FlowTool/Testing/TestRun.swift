@@ -69,7 +69,9 @@ import Terminal
   private func conclude(_ end: TestExecution.End, _ plan: TestPlan) throws(ExitCode) {
     var printer = end.printer
     var code: ExitCode?
-    if options.isUpdating, !TranscriptWriting().write(end.updates) { code = .unwritable }
+    if options.isUpdating, !TranscriptWriting().write(end.updates, held: end.held) {
+      code = .unwritable
+    }
     for report in options.reports {
       let text = report.reporter.text(of: end.run)
       if let path = report.path {

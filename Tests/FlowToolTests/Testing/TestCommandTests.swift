@@ -43,7 +43,8 @@ import Testing
     for name in ["here", "z/here", "z/y/there"] { try link(name, ".") }
     for name in ["a-link", "z/link"] { try link(name, tool.folder.appending(path: "z/y").path) }
     try link("c.flow", "a.flow")
-    #expect(unsafe mkfifo(tool.folder.appending(path: "pipe.flow").path, 0o600) == 0)
+    let pipe = unsafe mkfifo(tool.folder.appending(path: "pipe.flow").path, 0o600)
+    #expect(pipe == 0)
     #expect(try list(tool) == "a.flow::a\nc.flow::c\nz/y/b.flow::b\n")
     try link("nothing.flow", "nowhere")
     let result = try tool.run("test")
@@ -166,6 +167,28 @@ import Testing
     let result = try tool.run("test", "t.flow", "--timeout", "10ms")
     #expect(result.code == 1 && result.output.hasSuffix("0 passed, 0 failed, 1 error\n"))
     #expect(result.diagnostics.contains("takes too long"))
+  }
+
+  @Test func `an expression that takes too long is given up`() throws {
+    let list = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]"
+    let loops = (1...8).map { "\(list).all(a\($0), " }.joined()
+    let tool = try tool(["t.flow": "check \(loops)true))))))))\nexpect flow null\n"])
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow", "--timeout", "10ms")
+    #expect(result.code == 1 && result.output.hasSuffix("0 passed, 0 failed, 1 error\n"))
+    #expect(result.diagnostics.contains("takes too long"))
+    #expect(!result.diagnostics.contains("steps"))
+  }
+
+  @Test func `files that source each other without end are given up`() throws {
+    var files = ["t.flow": "source 30.flow\n", "0.flow": "let a = 1\n"]
+    for depth in 1...30 {
+      files["\(depth).flow"] = String(repeating: "source \(depth - 1).flow\n", count: 4)
+    }
+    let tool = try tool(files)
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow", "--timeout", "10ms")
+    #expect(result.code == 1 && result.diagnostics.contains("takes too long"))
   }
 
   /// Interrupts a run behind its first case, in Python.

@@ -125,6 +125,10 @@ class Screen:
         """Waits for a text on the screen; a row that ends in blanks is seen without them."""
         self.wait(lambda: any(text in row for row in self.rows()), repr(text))
 
+    def see_written(self, text):
+        """Waits until a text has been written, were it only for a moment."""
+        self.wait(lambda: text.encode() in self.bytes, f"{text!r} to be written")
+
     def see_last(self, text):
         """Waits until the last row is just this."""
         self.wait(lambda: self.last() == text, f"the last row {text!r}")
