@@ -143,16 +143,17 @@ struct RedactionTests {
     ])
   func refused(line: String) throws {
     let place = try place(ofRefusing: line)
-    let text = String(decoding: place.source.bytes, as: UTF8.self)
+    let shown = DiagnosticRenderer().render(place).split(separator: "\n").map(String.init)
     #expect(
-      text.replacing("abcd", with: "")
-        == line.replacing("abcd", with: "")
+      shown[3].replacing("abcd", with: "")
+        == " 1 | "
+        + line.replacing("abcd", with: "")
         .replacing("abc", with: Redactor.dots))
-    // The same as that of a secret that needs as much room.
-    let long = try self.place(ofRefusing: line.replacing("abc", with: "uncommon"))
-    let pointed = place.source.text(of: place.diagnostic.range)
-    #expect(pointed == long.source.text(of: long.diagnostic.range))
-    #expect(!pointed.contains("abc"))
+    // The carets are those of a secret that needs as much room.
+    let long = try self.place(ofRefusing: line.replacing("abc", with: "uncomm"))
+    let carets = DiagnosticRenderer().render(long).split(separator: "\n")[4]
+    #expect(shown[4].prefix { " |^".contains($0) } == carets.prefix { " |^".contains($0) })
+    #expect(place.source.text(of: place.diagnostic.range) != "abc")
   }
 
   /// Where a line is refused, in what is told of it.
