@@ -38,6 +38,10 @@ import Darwin
     var reply = host.run(command)
     var isRefused = reply.isRefused
     while true {
+      // The terminal has shown the key.
+      if LineEditor.isInterrupted, TerminalInfo.isTerminal(STDIN_FILENO) {
+        Output.write("\n", to: source.descriptor)
+      }
       Output.writeLine(reply.output, to: STDOUT_FILENO)
       Output.writeLine(reply.diagnostics, to: STDERR_FILENO)
       let signals = inbox.takeInterrupt()

@@ -77,8 +77,8 @@ enum Exit {
     let words = command.split(separator: " ").map(String.init)
     let rest = words.dropFirst().joined(separator: " ")
     switch words.first {
-    case "load": return load(rest, after: 0.5)
-    case "hold": return load(rest, after: 1000)
+    case "load": return load(words.dropFirst(), after: 0.5)
+    case "hold": return load(words.dropFirst(), after: 1000)
     case "burst":
       burst = Int(rest) ?? 0
       return Reply()
@@ -93,8 +93,10 @@ enum Exit {
     }
   }
 
-  private func load(_ name: String, after seconds: Double) -> Reply {
-    loads.append((name, .now + .seconds(seconds)))
+  /// Loads something of a name, for so long if nothing is said of that.
+  private func load(_ words: ArraySlice<String>, after seconds: Double) -> Reply {
+    let seconds = words.dropFirst().first.flatMap { Double($0) } ?? seconds
+    loads.append((words.first ?? "", .now + .seconds(seconds)))
     return Reply()
   }
 

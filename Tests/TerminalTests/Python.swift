@@ -13,6 +13,7 @@ enum Python {
     "/usr/bin/python3", "/opt/homebrew/bin/python3", "/usr/local/bin/python3",
   ]
 
+  /// Runs a script without keeping a thread from other tests.
   static func run(_ script: URL, probe: URL) async throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: try interpreter())
@@ -25,15 +26,29 @@ enum Python {
     environment["TERMINAL_READLINE"] = "0"
     #endif
     process.environment = environment
-    let pipe = Pipe()
+    let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: output)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let file = try FileHandle(forWritingTo: output)
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try await Task.detached { try pipe.fileHandleForReading.readToEnd() }.value
-    process.waitUntilExit()
+    process.standardOutput = file
+    process.standardError = file
+    try await end(of: process)
     return Result(
-      status: process.terminationStatus, output: String(decoding: output ?? Data(), as: UTF8.self))
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
+  }
+
+  private static func end(of process: Process) async throws {
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in ended.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        ended.resume(throwing: error)
+      }
+    }
   }
 
   private static func interpreter() throws -> String {

@@ -8,7 +8,8 @@ import Testing
     "plainness", "programs", "resizes", "secrecy",
   ]
 
-  @Test(arguments: scripts)
+  // A script runs several scenarios at a time already.
+  @Test(.serialized, arguments: scripts)
   func `what a user sees on a terminal`(script: String) async throws {
     let result = try await Python.run(folder.appending(path: "\(script).py"), probe: probe())
     #expect(result.status == 0, "\(script).py:\n\(result.output)")

@@ -25,6 +25,15 @@ public protocol AppPage: Equatable, Sendable {
 
   /// The names of the query of a link that mean nothing to its page.
   static func ignoredNames(in link: Link) -> [String]
+
+  /// What the beginning of a link can go on with, for whoever types it.
+  ///
+  /// - Parameters:
+  ///   - link: the components that are there; of `app://` alone the host is empty.
+  ///   - world: the worlds of the flows, by their names.
+  /// - Returns: how it goes on; nothing for what no page begins with.
+  /// - Returns: the components and the query's names and values that can follow.
+  static func continuations(of link: Link, in world: Document) -> LinkContinuations
 }
 
 extension AppPage {
@@ -32,6 +41,10 @@ extension AppPage {
   public static func obstacle(at place: Place) -> String? { nil }
   /// None.
   public static func ignoredNames(in link: Link) -> [String] { [] }
+  /// Nothing that is known.
+  public static func continuations(of link: Link, in world: Document) -> LinkContinuations {
+    LinkContinuations()
+  }
 }
 
 /// Where a running flow is, without its types.

@@ -75,7 +75,7 @@ extension Link: CustomStringConvertible {
   }
 
   /// The text with everything but letters, digits and `-._~` percent-encoded.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {

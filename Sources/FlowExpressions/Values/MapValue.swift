@@ -45,7 +45,7 @@ package struct MapValue: Sendable {
   /// Adds an entry, unless its key is there already or is none that a map can have.
   ///
   /// - Returns: Whether the entry was added.
-  mutating func insert(_ value: Value, for key: Value) -> Bool {
+  package mutating func insert(_ value: Value, for key: Value) -> Bool {
     guard let known = MapKey(key), position(of: known) == nil else { return false }
     append(key, value, key: known)
     return true

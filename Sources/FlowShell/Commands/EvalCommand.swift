@@ -30,6 +30,6 @@ struct EvalCommand: RawCommand {
   }
 
   package func run(in session: Session) throws(Refusal) {
-    session.sink.line(try session.value(of: expression.expression).json)
+    session.sink.line(session.concealed(try session.value(of: expression.expression)).json)
   }
 }

@@ -22,6 +22,17 @@ struct GoCommand: Command {
     GoCommand(path: try words.word("a path"))
   }
 
+  static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    guard words.isEmpty, let base = try? session.base() else { return [] }
+    return session.linkCandidates(typing: "\(base)/\(word)").map { candidate in
+      .init(
+        String(candidate.text.dropFirst(base.count + 1)), candidate.description,
+        name: candidate.name, isWhole: candidate.isWhole)
+    }
+  }
+
   func run(in session: Session) throws(Refusal) {
     try session.open("\(try session.base())/\(path)", isForced: false)
   }

@@ -39,7 +39,7 @@ struct HelpCommand: Command {
       return HelpCommand.page(command.manual, session.sink)
     }
     if let run = session.state.run {
-      NextCommands(run.view(), session.state.error).print(to: session.sink)
+      NextCommands(run, session.state.host).print(to: session.sink)
     }
     HelpCommand.overview(session.sink)
   }

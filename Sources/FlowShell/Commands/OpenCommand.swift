@@ -28,7 +28,10 @@ struct OpenCommand: Command {
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    words.isEmpty ? [.init("--force", "also when something is open that should be left first")] : []
+    let force = CompletionList.Candidate(
+      "--force", "also when something is open that should be left first")
+    guard words.allSatisfy({ $0 == force.text }) else { return [] }
+    return session.linkCandidates(typing: word) + (words.isEmpty ? [force] : [])
   }
 
   func run(in session: Session) throws(Refusal) {

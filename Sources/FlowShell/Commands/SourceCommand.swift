@@ -61,6 +61,12 @@ package struct SourceCommand: Command {
       path: script.texts[first], pathWord: first, parameters: parameters, script: script)
   }
 
+  package static func candidates(
+    after words: [String], typing word: String, in session: Session
+  ) -> [CompletionList.Candidate] {
+    words.isEmpty ? session.fileCandidates(typing: word) : []
+  }
+
   /// Nothing: ``Session/attempt(_:of:wantsPrinted:)`` runs the lines one by one.
   package func run(in session: Session) throws(Refusal) {}
 }

@@ -42,6 +42,13 @@ struct StartCommand: Command {
     return pairs
   }
 
+  /// A flow alone.
+  static func takes(plain count: Int) -> Bool { count == 1 }
+
+  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    try StartCommand(flow: words.single, step: nil, inputs: .none).run(in: session)
+  }
+
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
@@ -99,16 +106,11 @@ extension Session {
     guard flow.hasSecrets else { return }
     if inputs.isSingle {
       let fields = state.run?.view().fields ?? []
-      if fields.count == 1, fields[0].description.isSecret { keep(inputs.single) }
+      if fields.count == 1, fields[0].description.isSecret { keep(secret: inputs.single) }
       return
     }
     for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
-      keep(inputs.value(index))
+      keep(secret: inputs.value(index))
     }
-  }
-
-  private func keep(_ secret: String) {
-    sink.keep(secret: secret)
-    if secret.count < Redactor.shortest, !secret.isEmpty { shortSecrets.append(secret) }
   }
 }

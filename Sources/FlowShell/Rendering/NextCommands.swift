@@ -3,15 +3,22 @@ import FlowCore
 /// What can be typed next in a flow, for somebody who does not know.
 struct NextCommands {
   private let view: ViewState
-  private let error: Failure?
+  private let ways: WaysOn
+  /// The flows that can be called from the step.
+  private let children: [ChildFacts]
+  /// The flow that ends when this one is given up.
+  private let root: String
 
-  init(_ view: ViewState, _ error: Failure?) {
-    self.view = view
-    self.error = error
+  init(_ run: RunningFlow, _ host: HostState?) {
+    view = run.view()
+    ways = run.waysOn()
+    children = run.hosted.children().filter { $0.placement == .called }
+    root = host.flatMap { $0.isShowing ? $0.flows.root.flow.name : nil } ?? view.flow
   }
 
   func print(to sink: Sink) {
     sink.line("\(heading), you can type")
+    let lines = lines
     let width = lines.map(\.line.count).max() ?? 0
     for (line, meaning) in lines {
       sink.line("  \(line)\(String(repeating: " ", count: width - line.count + 2))\(meaning)")
@@ -24,35 +31,53 @@ struct NextCommands {
     return "At \(view.flow):\(view.step)\(view.isBusy ? ", while it is busy" : "")"
   }
 
+  /// The commands that would be taken, each with what it would do.
   private var lines: [(line: String, meaning: String)] {
     if view.outcome != nil { return [("start \(view.flow)", "begin it again")] }
-    return (view.isBusy ? waiting : answering) + leaving
-  }
-
-  private var waiting: [(line: String, meaning: String)] {
-    [("wait", "until \(view.asked ?? "it") has ended"), ("cancel", "break it off")]
+    if view.isBusy {
+      let wait = ("wait", "until \(view.asked ?? "it") has ended")
+      return [wait, ("cancel", "break it off")] + leadingBack
+    }
+    return answering + calling + leadingBack + [leaving]
   }
 
   private var answering: [(line: String, meaning: String)] {
-    var lines = view.fields.map { field in
-      let description = field.description
-      let value = description.isSecret ? "" : " \(description.kind.rawValue.uppercased())"
-      let note = description.isSecret ? ", asked for without echo" : ""
-      return ("submit \(description.name)\(value)", field.line.afterName + note)
-    }
-    if view.fields.isEmpty { lines = [("submit", "go on")] }
-    if view.fields.count > 1 {
-      let all = view.fields.map { "\($0.description.name)=…" }.joined(separator: " ")
-      lines.append(("submit \(all)", "all at once"))
-    }
-    if error != nil, view.failure != nil { lines.append(("retry", "try the same again")) }
-    return lines
+    let again = ways.canRetry ? [("retry", "try the same again")] : []
+    if !ways.takesAnswer { return again }
+    if view.fields.isEmpty { return [("submit", "go on")] + again }
+    return view.fields.map(answer) + allAtOnce + again
   }
 
-  private var leaving: [(line: String, meaning: String)] {
-    let before = view.path.dropLast().last
-    let back = before.map { ("back", "to \($0)") }
-    return [back, view.isBusy ? nil : ("cancel", "give \(view.flow) up")].compactMap(\.self)
+  private func answer(_ field: FieldView) -> (line: String, meaning: String) {
+    let description = field.description
+    if description.isSecret {
+      return ("submit \(description.name)", "\(field.line.afterName), asked for without echo")
+    }
+    let kind = description.kind.rawValue.uppercased()
+    return ("submit \(description.name) \(kind)", field.line.afterName)
+  }
+
+  private var allAtOnce: [(line: String, meaning: String)] {
+    guard view.fields.count > 1 else { return [] }
+    let all = view.fields.map { "\($0.description.name)=…" }.joined(separator: " ")
+    return [("submit \(all)", "all at once")]
+  }
+
+  private var calling: [(line: String, meaning: String)] {
+    children.map { child in
+      let needed = child.startFields().filter { $0.isRequired && $0.defaultText == nil }
+      let values = needed.map { " \($0.name)=…" }
+      return ("start \(child.name)\(values.joined())", "and come back here when it ends")
+    }
+  }
+
+  private var leadingBack: [(line: String, meaning: String)] {
+    guard ways.canGoBack, let before = view.path.dropLast().last else { return [] }
+    return [("back", "to \(before)")]
+  }
+
+  private var leaving: (line: String, meaning: String) {
+    ("cancel", ways.isFinal ? "leave; \(view.flow) is completed" : "give \(root) up")
   }
 }
 

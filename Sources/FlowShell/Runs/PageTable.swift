@@ -10,6 +10,8 @@ struct PageTable: Sendable {
   let obstacle: @Sendable (Place) -> String?
   /// The names of a link's query that mean nothing.
   let ignoredNames: @Sendable (Link) -> [String]
+  /// What the beginning of a link can go on with, in a world.
+  let continuations: @Sendable (Link, Document) -> LinkContinuations
   /// What a path stands behind.
   let base: String
 
@@ -21,6 +23,7 @@ struct PageTable: Sendable {
     link = { Page(at: $0)?.link }
     obstacle = { Page.obstacle(at: $0) }
     ignoredNames = { Page.ignoredNames(in: $0) }
+    continuations = { Page.continuations(of: $0, in: $1) }
     base = Page.base
   }
 

@@ -6,6 +6,7 @@ import FlowCore
 /// over a generic class would do with less, but calls through it are never specialised, and this is
 /// the path of every command.
 final class RunOperations: Sendable {
+  let submit: @Sendable (AnyObject, Inputs, Outside) throws(Refusal) -> Void
   let take: @Sendable (AnyObject, RunInput, Outside) throws(Refusal) -> Void
   let complete: @Sendable (AnyObject, Fate, Outside) throws(Refusal) -> Void
   let view: @Sendable (AnyObject) -> ViewState
@@ -14,10 +15,14 @@ final class RunOperations: Sendable {
   let outcome: @Sendable (AnyObject) -> OutcomeKind?
   let stepName: @Sendable (AnyObject) -> String
   let isBusy: @Sendable (AnyObject) -> Bool
+  let waysOn: @Sendable (AnyObject) -> WaysOn
   let copy: @Sendable (AnyObject, Worlds) -> AnyObject
   let hosted: HostedOperations
 
   init<S: StandIn>(_ standIn: S.Type) {
+    submit = { run, inputs, outside throws(Refusal) in
+      try typed(run, S.self).submit(inputs, outside)
+    }
     take = { run, input, outside throws(Refusal) in
       try typed(run, S.self).take(input, outside)
     }
@@ -30,6 +35,7 @@ final class RunOperations: Sendable {
     outcome = { typed($0, S.self).outcome }
     stepName = { typed($0, S.self).stepName }
     isBusy = { typed($0, S.self).isBusy }
+    waysOn = { typed($0, S.self).waysOn }
     copy = { run, worlds in typed(run, S.self).copy(in: worlds) }
     hosted = HostedOperations(standIn)
   }

@@ -50,14 +50,21 @@ enum Expectation: Sendable {
     }
     self = .subject(
       Subject(root: root, path: parts.path, text: script.texts[words.lowerBound]), value: value)
-    try checkName(arguments, second)
+    if parts.path.isEmpty, value.late == nil {
+      try arguments.checkName(value.text, of: root, at: second)
+    }
   }
 
-  private static func isOperator(_ script: Script, _ index: Int) -> Bool {
+  static func isOperator(_ script: Script, _ index: Int) -> Bool {
     let range = script.words[index].range.offsets
+    guard !range.isEmpty else { return false }
+    switch script.source.bytes[range.lowerBound] {
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): return true
+    case UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "i"): break
+    default: return false
+    }
     let written = script.source.bytes[range]
     switch written.first {
-    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): return true
     case UInt8(ascii: "!"): return written.starts(with: "!=".utf8)
     case UInt8(ascii: "&"): return written.starts(with: "&&".utf8)
     case UInt8(ascii: "|"): return written.starts(with: "||".utf8)
@@ -66,27 +73,5 @@ enum Expectation: Sendable {
         && (written.count == 2 || "[({\"'".utf8.contains(written[range.lowerBound + 2]))
     default: return false
     }
-  }
-
-  /// A step or flow that no flow has is found before anything runs.
-  private func checkName(_ arguments: RawArguments, _ word: Int) throws(Diagnostic) {
-    guard case .subject(let subject, let value) = self, subject.path.isEmpty, value.late == nil,
-      value.text != "null"
-    else { return }
-    let known: [String]
-    switch subject.root {
-    case .step:
-      if arguments.flows.contains(where: { $0.hasStep(value.text) }) { return }
-      known = arguments.flows.flatMap { $0.stepNames() }
-    case .flow:
-      if arguments.flows.contains(where: { $0.name == value.text }) { return }
-      known = arguments.flows.map(\.name)
-    default: return
-    }
-    throw Diagnostic(
-      code: "\(subject.root.rawValue).unknown",
-      message: "no \(subject.root.rawValue) is named '\(value.text)'",
-      range: arguments.script.words[word].range,
-      help: Suggestion.closest(to: value.text, among: known).map { "did you mean '\($0)'?" })
   }
 }

@@ -61,7 +61,7 @@ extension Session {
   /// them.
   private func keepSecrets(of document: Document) {
     switch document {
-    case .secret(let text): sink.keep(secret: text)
+    case .secret(let text): keep(secret: text)
     case .list(let items): for item in items { keepSecrets(of: item) }
     case .object(let members): for member in members { keepSecrets(of: member.value) }
     case .null, .flag, .integer, .decimal, .text: return

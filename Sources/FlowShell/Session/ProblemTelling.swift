@@ -8,7 +8,8 @@ extension Session {
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
     let diagnostic = diagnostic(for: refusal, instruction, program)
-    var problem = Problem(isFailure ? .failure : .error, placed(diagnostic, program))
+    let place = concealed(placed(diagnostic, program))
+    var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = comparison }
     comparison = nil
     problem.lastTransition = lastTransition

@@ -4,9 +4,9 @@ import FlowExpressions
 
 extension Session {
   /// Compares what is asked about most without making a document of it; nil if it is something else.
-  func quickly(_ subject: Subject, _ value: String) -> Bool? {
-    guard subject.path.isEmpty, let run = state.run else { return nil }
-    switch subject.root {
+  func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
+    guard let run = state.run else { return nil }
+    switch root {
     case .step: return run.stepName() == value
     case .flow: return run.flow.name == value
     case .outcome: return run.outcome().map { $0.rawValue == value }

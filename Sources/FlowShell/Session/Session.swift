@@ -11,7 +11,7 @@ package final class Session {
   var state: SessionState
   var journal = Journal()
   /// Whether commands are remembered, so that they can be taken back.
-  package var keepsJournal = true
+  package private(set) var keepsJournal: Bool
   /// Whether commands print no screen.
   package var isQuiet = false
   /// Whether a screen is wanted all the same, since something reads what the command prints.
@@ -45,8 +45,8 @@ package final class Session {
   var toldDecisions = 0
   /// What a prompt adds; nil in a script.
   package var console: Console?
-  /// The secrets of the command that runs which are too short to be looked for everywhere.
-  var shortSecrets: [String] = []
+  /// The secrets that the command which runs was given, or has read.
+  var usedSecrets: [String] = []
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)? {
     didSet { isRecorded = recorded != nil }
@@ -71,11 +71,21 @@ package final class Session {
   /// A session with these flows.
   ///
   /// - Throws: what is wrong with the setup's world.
-  package init(_ flows: [RegisteredFlow], _ setup: Setup = Setup()) throws(DocumentError) {
+  package init(
+    _ flows: [RegisteredFlow], _ setup: Setup = Setup(), keepsJournal: Bool = true
+  ) throws(DocumentError) {
     self.flows = flows
     self.setup = setup
+    self.keepsJournal = keepsJournal
     state = try Session.begin(flows, setup)
     for secret in setup.secrets { sink.keep(secret: secret.value) }
+    if keepsJournal { journal.begin(with: state) }
+  }
+
+  /// Remembers commands from now on, if it did not before.
+  package func keepJournal() {
+    if keepsJournal { return }
+    keepsJournal = true
     journal.begin(with: state)
   }
 
@@ -97,8 +107,8 @@ package final class Session {
   /// - Throws: why it was refused; nothing has changed then.
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
-    if !shortSecrets.isEmpty { shortSecrets = [] }
     if blame != nil { blame = nil }
+    if !usedSecrets.isEmpty { usedSecrets = [] }
     switch instruction.effect {
     case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
     case .sets:
@@ -175,15 +185,21 @@ package final class Session {
     return flow
   }
 
-  /// Hands an input to the flow that runs.
+  /// Answers the step of the flow that runs.
+  func submit(_ inputs: Inputs) throws(Refusal) {
+    let run = try requireRun()
+    if run.hasSecrets { keepSecrets(in: inputs, run.flow) }
+    let outside = state.outside
+    outside.trace.begin(run.position, inputs)
+    if state.host == nil { return try run.submit(inputs, outside) }
+    try takeHosted(.submit(inputs), run)
+  }
+
+  /// Hands an input other than an answer to the flow that runs.
   func take(_ input: RunInput) throws(Refusal) {
     let run = try requireRun()
     let outside = state.outside
-    if case .submit(let inputs) = input {
-      outside.trace.begin(run.position, inputs)
-    } else {
-      outside.trace.begin(run.position)
-    }
+    outside.trace.begin(run.position)
     if state.host == nil { return try run.take(input, outside) }
     try takeHosted(input, run)
   }

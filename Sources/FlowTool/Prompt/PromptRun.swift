@@ -26,6 +26,7 @@ import Terminal
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
+    session.patience = Patience { LineEditor.isInterrupted }
     try begin(files)
   }
 
@@ -133,7 +134,8 @@ extension Completion {
       start: list.start,
       candidates: list.candidates.map { candidate in
         Candidate(
-          candidate.text, description: candidate.description, appendsSpace: candidate.isWhole)
+          candidate.text, display: candidate.name, description: candidate.description,
+          appendsSpace: candidate.isWhole)
       })
   }
 }

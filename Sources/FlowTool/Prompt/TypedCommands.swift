@@ -135,8 +135,10 @@ import Terminal
       let source = program.source(of: instruction)
       let recorded = session.recordable(source, in: Folder.current)
       let isJSON = console.preferences.isJSON
+      let position = session.position
       let outcome = session.perform(
         instruction, of: program, wantsPrinted: isJSON || chronicle.isRecording)
+      if session.isOverdue { return breakOff(to: position, into: &reply) }
       let printed = String(decoding: session.sink.take(), as: UTF8.self)
       reply.output +=
         isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed
@@ -145,6 +147,13 @@ import Terminal
       tell(outcome, shown: shown, in: &reply)
       if reply.isRefused || session.hasQuit || next != .prompt { return }
     }
+  }
+
+  /// Makes a command that Ctrl-C has broken off one that was refused.
+  private func breakOff(to position: Int, into reply: inout Terminal.Reply) {
+    session.breakOff(to: position)
+    reply.isRefused = true
+    reply.diagnostics += "broken off; nothing has changed\n"
   }
 
   /// Hands results on to where they go.
@@ -208,7 +217,9 @@ extension TypedCommands {
     switch timekeeper.pass() {
     case .nothingEnded: return ""
     case .ended:
-      return String(decoding: session.sink.take(), as: UTF8.self) + chronicle.takeProblems()
+      let screen = String(decoding: session.sink.take(), as: UTF8.self)
+      let taken = results.take(screen, usesPager: false)
+      return taken.printed + taken.problem + chronicle.takeProblems()
     case .due(let time):
       var reply = Terminal.Reply()
       run("advance \(time.text)", shown: nil, into: &reply)

@@ -83,7 +83,7 @@ extension TestOptions {
     }
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
-    run = try arguments.session.options()
+    run = try arguments.session.options(keepsWorld: false)
     jobs = min(arguments.jobs ?? Crew.processors, 1024)
     failureLimit = arguments.failFast
     repeats = arguments.repeats

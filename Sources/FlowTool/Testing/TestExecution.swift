@@ -72,7 +72,7 @@ import FlowShell
     guard planned.suiteCase.resultWithoutRun == nil,
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
-    run.session.keepsJournal = true
+    run.session.keepJournal()
     search: while let event = run.next() {
       if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
     }

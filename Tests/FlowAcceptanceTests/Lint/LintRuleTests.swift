@@ -167,6 +167,8 @@ struct LintRuleTests {
     ("echo a\n# lint: allow case.asserts-nothing", ["1:1 case.asserts-nothing"]),
     ("expect a \\\n  == b \\\n  && c  # lint: allow variable.undefined", []),
     ("submt  # lint: allow command.unknown", []),
+    ("# lint: allow case.asserts-nothing\n\necho a", []),
+    ("# lint: allow tag.lone\necho a", ["2:1 case.asserts-nothing"]),
     ("expect true # lint: allow nonsense", ["1:27 allow.unknown"]),
     ("expect true # lint allow nonsense", []),
   ])

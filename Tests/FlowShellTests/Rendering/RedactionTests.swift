@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import Testing
 
 @testable import FlowShell
@@ -109,6 +110,57 @@ struct RedactionTests {
     #expect(
       String(decoding: clean, as: UTF8.self)
         == "a •••••• b •••••• c short ••••••••••••")
+  }
+
+  @Test(
+    "a short secret is not shown by looking at where it is kept",
+    arguments: [
+      ("eval secret", #"{"pin":"••••••"}"#), ("eval secret.pin", #""••••••""#),
+      ("eval [secret.pin, 'abcd']", #"["••••••","abcd"]"#),
+      ("eval world.enrol.members.m1.code", #""••••••""#),
+      ("eval [{'code': world.enrol.members.m1.code}]", #"[{"code":"••••••"}]"#),
+      ("world enrol.members.m1.code", "••••••"), ("eval size(secret.pin)", "3"),
+      ("eval secret.pin == 'abc'", "true"),
+    ])
+  func kept(line: String, printed: String) throws {
+    var setup = Session.Setup()
+    setup.secrets = [("pin", "abc")]
+    let shell = try Shell(
+      "start enrol", "submit email a@b password hunter22", "submit age 1", "submit", setup: setup)
+    let change = "world set enrol.members.m1.code xyz"
+    #expect(shell.type(change).code == nil)
+    #expect(shell.session.shown(change) == "world set enrol.members.m1.code ••••••")
+    #expect(shell.prints(line) == printed)
+    #expect(shell.prints("eval 'abc'") == "\"abc\"")
+  }
+
+  @Test(
+    "a refused line is told without its secret, and points at the same word",
+    arguments: [
+      "submit password abc email x", "submit password='abc' email=x",
+      "submit email x password \"abc\"", "submit password abc nonsense abcd",
+      "submit password abc email a@b nonsense=abc",
+    ])
+  func refused(line: String) throws {
+    let place = try place(ofRefusing: line)
+    let text = String(decoding: place.source.bytes, as: UTF8.self)
+    #expect(
+      text.replacing("abcd", with: "")
+        == line.replacing("abcd", with: "")
+        .replacing("abc", with: Redactor.dots))
+    // The same as that of a secret that needs as much room.
+    let long = try self.place(ofRefusing: line.replacing("abc", with: "uncommon"))
+    let pointed = place.source.text(of: place.diagnostic.range)
+    #expect(pointed == long.source.text(of: long.diagnostic.range))
+    #expect(!pointed.contains("abc"))
+  }
+
+  /// Where a line is refused, in what is told of it.
+  private func place(ofRefusing line: String) throws -> PlacedDiagnostic {
+    let shell = try Shell("start enrol")
+    let program = try Program.read(Array(line.utf8), path: "t.flow", shell.flows)
+    let instruction = try #require(program.instructions.first)
+    return try #require(shell.session.perform(instruction, of: program).problem).place
   }
 
   @Test(arguments: [

@@ -58,8 +58,51 @@ def files_where_files_are_meant(setting):
         s.see_last("> world load fixtures/rich.json")
         s.send("\x15world load fixtures/t\t")
         s.see_last("> world load 'fixtures/two words.json'")
+        s.send("\x15source fix\tri\t")
+        s.see_last("> source fixtures/rich.json")
         s.send("\x15submit fix\t!")
         s.see_last("> submit fix!")
+        s.send("\x15")
+        typing(s, "world set account.session amy", "start updateAvatar", prompt="updateAvatar:image>")
+        s.send("submit im\tfix\tri\t")
+        s.see_last("updateAvatar:image> submit image fixtures/rich.json")
+
+
+@scenario(plain=False)
+def links_component_by_component(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "world set account.session amy", prompt=">")
+        s.send("open app:\t")
+        s.see_rows("main/       for those who are signed in", "u/          a user",
+                   "onboarding  the first steps", "> open app://")
+        s.send("ma\tBOOK\t")
+        s.see_last("> open app://main/booking/")
+        s.send("\t")
+        s.see_rows("1a2b  Old Town", "42    Harbour", "> open app://main/booking/")
+        s.send("42\t?s\t124")
+        s.see_line("> open app://main/booking/42?service=124")
+        s.send("\r")
+        s.ready("booking:store>")
+        s.send("go /ac\t/\t")
+        s.see_line("booking:store> go /activities/purchases")
+
+
+@scenario(plain=False)
+def stores_and_users_that_there_are(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "world set account.session amy", "start booking", prompt="booking:store>")
+        s.send("submit storeId \t")
+        s.see_rows("1a2b  Store", "42    Store", "booking:store> submit storeId")
+        s.send("4\tser\t123,12\t")
+        s.see_line("booking:store> submit storeId 42 services 123,124")
+        s.send("\x15")
+        typing(s, "cancel", "start pickCounterparty", prompt="pickCounterparty:pick>")
+        s.send("submit user \t")
+        s.see_rows("ben  Friend", "cai  Friend", "pickCounterparty:pick> submit user")
+        s.send("C\t")
+        s.see_last("pickCounterparty:pick> submit user cai")
 
 
 @scenario(once=True, plain=False)

@@ -1,4 +1,4 @@
-"""A hundred kills at random moments: whatever had been shown is there again."""
+"""A hundred kills at random moments, in four parts: whatever had been shown is there again."""
 
 import random
 import time
@@ -8,7 +8,7 @@ import pexpect
 from shell import main, scenario
 from screen import PATIENCE  # noqa: E402 - found by way of shell
 
-KILLS = 100
+KILLS = 25
 
 
 def commands(number):
@@ -26,9 +26,8 @@ def shown(data):
     return max(numbers, default=-1)
 
 
-@scenario(once=True)
-def what_was_shown_is_there(setting):
-    chance = random.Random(6)
+def whatever_was_shown_is_there(setting, seed):
+    chance = random.Random(seed)
     resumed = 0
     for kill in range(KILLS):
         first = 1000 * (kill + 1)
@@ -66,6 +65,26 @@ def what_was_shown_is_there(setting):
             s.line("quit")
             assert s.end() == 0
     assert resumed > KILLS // 2, resumed
+
+
+@scenario(once=True)
+def first_part(setting):
+    whatever_was_shown_is_there(setting, 1)
+
+
+@scenario(once=True)
+def second_part(setting):
+    whatever_was_shown_is_there(setting, 2)
+
+
+@scenario(once=True)
+def third_part(setting):
+    whatever_was_shown_is_there(setting, 3)
+
+
+@scenario(once=True)
+def fourth_part(setting):
+    whatever_was_shown_is_there(setting, 4)
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ DONE = "tariff: one of economy, standard, express"
 def a_finished_load_prints_above_the_line(setting):
     with setting.start() as s:
         s.ready(">")
-        typing(s, "inject tariffs delay 900ms", "start transfer", prompt=AMOUNT)
+        typing(s, "inject tariffs delay 1500ms", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
         s.wait(lambda: s.last().endswith("transfer:tariffs>"), "the prompt")
         s.send("submit exp")
-        s.see("[load")
+        s.see_written("[load")
         s.see_wrapped(DONE)
         s.see_last("transfer:tariffs> submit exp")
         s.send("ress\r")
@@ -47,6 +47,29 @@ def wait_goes_to_the_end_at_once(setting):
         s.line("wait")
         s.see_wrapped(DONE)
         s.ready(TARIFFS)
+
+
+@scenario(once=True)
+def ctrl_c_breaks_a_long_command_off(setting):
+    with open(setting.path("long.flow"), "w", encoding="utf-8") as file:
+        file.writelines(f"let v{number % 50} = {number}\n" for number in range(200_000))
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "start transfer", "let v1 = 'mine'", prompt=AMOUNT)
+        s.line(f"source {setting.path('long.flow')}")
+        s.wait(lambda: s.modes() == (True, True), "the command to begin")
+        s.send("\x03")
+        s.see_rows("^C", "broken off; nothing has changed", AMOUNT)
+        typing(s, "eval v1", prompt=AMOUNT)
+        s.see_rows('"mine"', AMOUNT)
+        typing(s, "undo 2", prompt=">")
+        typing(s, "redo 2", prompt=AMOUNT)
+        s.signal(9)
+        s.end()
+    with setting.start("--resume") as s:
+        s.ready(AMOUNT)
+        typing(s, "eval v1", prompt=AMOUNT)
+        s.see_rows('"mine"', AMOUNT)
 
 
 @scenario(once=True)

@@ -30,7 +30,7 @@ class Screen:
         variables = {
             "PATH": os.environ["PATH"], "HOME": home or "/nonexistent", "TERM": "xterm",
             "LANG": "C.UTF-8", "INPUTRC": inputrc or "/dev/null",
-            "SWIFT_BACKTRACE": "enable=no", "PS1": "sh$ ",
+            "SWIFT_BACKTRACE": "enable=no", "PS1": "sh$ ", "PAGER": "",
         }
         variables.update(environment)
         if "LD_LIBRARY_PATH" in os.environ:
@@ -124,6 +124,10 @@ class Screen:
     def see(self, text):
         """Waits for a text on the screen; a row that ends in blanks is seen without them."""
         self.wait(lambda: any(text in row for row in self.rows()), repr(text))
+
+    def see_written(self, text):
+        """Waits until a text has been written, were it only for a moment."""
+        self.wait(lambda: text.encode() in self.bytes, f"{text!r} to be written")
 
     def see_last(self, text):
         """Waits until the last row is just this."""

@@ -1,5 +1,6 @@
 """Runs the scenarios of a file: each on a large and a small terminal, with emacs and vi keys."""
 
+import multiprocessing
 import os
 import shutil
 import sys
@@ -13,10 +14,13 @@ except ImportError as missing:
     sys.exit(f"{missing}. These tests need pexpect and pyte: apt-get install python3-pexpect "
              "python3-pyte, or pip3 install pexpect pyte.")
 
-from screen import Screen
+from screen import Screen, accept_signals
 
 PROBE = os.environ.get("TERMINAL_PROBE") or sys.exit("TERMINAL_PROBE names no program to drive.")
 HAS_READLINE = os.environ.get("TERMINAL_READLINE", "1") == "1"
+
+# Most of the time a run waits for its program, or the program for the time to pass.
+WORKERS = 4
 
 SCENARIOS = []
 
@@ -42,40 +46,58 @@ class Setting:
                       inputrc=self.inputrc, home=self.home, **environment)
 
 
-def scenario(function=None, *, once=False, plain=True):
-    """Marks a scenario. `once`: one setting will do. `plain`: it holds without readline too."""
+def scenario(function=None, *, once=False, twice=False, plain=True):
+    """Marks a scenario, which is run with each size and all keys.
+
+    `once`: one setting will do. `twice`: two that have nothing in common will. `plain`: it holds without
+    readline too.
+    """
     def mark(function):
         if function.__module__ == "__main__" and (HAS_READLINE or plain):
-            SCENARIOS.append((function, once))
+            SCENARIOS.append((function, settings(once, twice)))
         return function
     return mark(function) if function else mark
 
 
-def settings(once):
-    sizes = [(24, 80)] if once else [(24, 80), (10, 40)]
-    keys = ["emacs"] if once or not HAS_READLINE else ["emacs", "vi"]
-    return [(rows, columns, key) for rows, columns in sizes for key in keys]
+def settings(once, twice):
+    large, small = (24, 80), (10, 40)
+    keys = ["emacs", "vi"] if HAS_READLINE else ["emacs"]
+    if once:
+        return [(*large, "emacs")]
+    if twice:
+        return [(*large, "emacs"), (*small, keys[-1])]
+    return [(*size, key) for size in [large, small] for key in keys]
+
+
+def attempt(run):
+    """Runs a scenario in a setting of its own; why it failed, or None."""
+    place, terminal = run
+    function = SCENARIOS[place][0]
+    home = tempfile.mkdtemp(prefix="terminal-")
+    setting = Setting(*terminal, home)
+    try:
+        function(setting)
+    except Exception:
+        return f"{function.__name__} ({setting}) failed:\n{traceback.format_exc()}"
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+    return None
 
 
 def main():
     """Runs all scenarios, says which failed and how, and exits with 1 if any did."""
-    failures = runs = 0
     only = sys.argv[1:]
-    for function, once in SCENARIOS:
-        if only and function.__name__ not in only:
-            continue
-        for rows, columns, keys in settings(once):
-            runs += 1
-            home = tempfile.mkdtemp(prefix="terminal-")
-            setting = Setting(rows, columns, keys, home)
-            try:
-                function(setting)
-            except Exception:
+    runs = [(place, terminal) for place, (function, terminals) in enumerate(SCENARIOS)
+            for terminal in terminals if not only or function.__name__ in only]
+    failures = 0
+    # The pool ends its workers by a signal.
+    accept_signals()
+    with multiprocessing.get_context("fork").Pool(WORKERS) as pool:
+        for failure in pool.imap_unordered(attempt, runs):
+            if failure:
                 failures += 1
-                print(f"{function.__name__} ({setting}) failed:\n{traceback.format_exc()}")
-                if failures == 5:
-                    sys.exit("That is enough.")
-            finally:
-                shutil.rmtree(home, ignore_errors=True)
-    print(f"{runs} runs, {failures} failed")
-    sys.exit(1 if failures else 0)
+                print(failure)
+            if failures == 5:
+                sys.exit("That is enough.")
+    print(f"{len(runs)} runs, {failures} failed")
+    sys.exit(1 if failures or not runs else 0)

@@ -7,12 +7,17 @@ package struct CompletionList: Sendable {
   /// Something that could be typed.
   package struct Candidate: Sendable, Equatable {
     package var text: String
+    /// What a list shows: of something long, only the part that makes the difference.
+    package let name: String
     package let description: String
     /// Whether the word is whole with it, so that a blank can follow.
     package let isWhole: Bool
 
-    init(_ text: String, _ description: String = "", isWhole: Bool = true) {
+    init(
+      _ text: String, _ description: String = "", name: String? = nil, isWhole: Bool = true
+    ) {
       self.text = text
+      self.name = name ?? text
       self.description = description
       self.isWhole = isWhole
     }

@@ -9,7 +9,7 @@ extension Session {
       let field = fields.first(where: { $0.description.name == word[..<equals] })
     {
       return valueCandidates(field, typing: String(word[equals...].dropFirst())).map {
-        .init("\(word[...equals])\($0.text)", $0.description, isWhole: $0.isWhole)
+        .init("\(word[...equals])\($0.text)", $0.description, name: $0.name, isWhole: $0.isWhole)
       }
     }
     let (given, due) = answered(words, takesPairs: takesPairs)
@@ -70,7 +70,7 @@ extension Session {
       .map(String.init)
     let lead = given.map { "\($0)," }.joined()
     return (field.choices ?? []).filter { !given.contains($0) }.map {
-      .init(lead + $0, field.description.label, isWhole: false)
+      .init(lead + $0, field.description.label, name: $0, isWhole: false)
     }
   }
 
@@ -81,6 +81,6 @@ extension Session {
     let isDotted = word[(slash.map { word.index(after: $0) } ?? word.startIndex)...].hasPrefix(".")
     return setup.files.list(folder.isEmpty ? "." : folder)
       .filter { $0.hasPrefix(".") == isDotted }
-      .map { .init(folder + $0, isWhole: !$0.hasSuffix("/")) }
+      .map { .init(folder + $0, name: $0, isWhole: !$0.hasSuffix("/")) }
   }
 }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How a session is made new, and how commands are taken back.
+/// How a session is made new, and goes back to where it was.
 extension Session {
   /// Makes everything new.
   func reset() {
@@ -10,8 +10,11 @@ extension Session {
     if let fresh = try? Session.begin(flows, setup) { state = fresh }
     self.patience = patience
     journal = Journal()
-    journal.begin(with: state)
+    if keepsJournal { journal.begin(with: state) }
   }
+
+  /// How many entries of the journal are in effect.
+  package var position: Int { journal.position }
 
   /// Takes commands back, or repeats them.
   func move(to position: Int) {
@@ -23,6 +26,8 @@ extension Session {
     (isQuiet, isReadBack) = (true, false)
     let restored = journal.state(at: position) { entry, state in
       self.state = state
+      // What was accepted once did not take too long.
+      patience = nil
       state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       replay(entry)
       state = self.state
@@ -30,6 +35,7 @@ extension Session {
     (isQuiet, isReadBack) = wasQuiet
     parameters = outer
     state = restored ?? current
+    patience = current.outside.patience
     state.outside.identity = current.outside.identity
     state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
@@ -51,5 +57,12 @@ extension Session {
     }
     endings = []
     sink.discard(from: mark)
+  }
+
+  /// Takes back what a command did before it was broken off, and what it printed.
+  package func breakOff(to position: Int) {
+    move(to: min(position, journal.position))
+    journal.forget(after: journal.position)
+    _ = sink.take()
   }
 }

@@ -1,0 +1,52 @@
+/// What a link can go on with, so that it can be completed while it is typed.
+public struct LinkContinuations: Equatable, Sendable {
+  /// The components that can follow in its path.
+  public var components: [Part]
+  /// The names that mean something behind its `?`.
+  public var parameters: [Parameter]
+
+  /// A component of a path, or a value of a query.
+  public struct Part: Equatable, Sendable {
+    /// The part, not encoded.
+    public let text: String
+    /// What it is, in a few words.
+    public let summary: String
+
+    /// A part, and what it is in a few words.
+    public init(_ text: String, _ summary: String) {
+      self.text = text
+      self.summary = summary
+    }
+  }
+
+  /// A name that can stand in a query.
+  public struct Parameter: Equatable, Sendable {
+    /// The name.
+    public let name: String
+    /// What it says, in a few words.
+    public let summary: String
+    /// Whether it can stand more than once.
+    public let isRepeatable: Bool
+    /// The values that are known; it may have others.
+    public let values: [Part]
+
+    /// A name, what it says in a few words, and the values that are known.
+    public init(
+      _ name: String, _ summary: String, isRepeatable: Bool = false, values: [Part] = []
+    ) {
+      self.name = name
+      self.summary = summary
+      self.isRepeatable = isRepeatable
+      self.values = values
+    }
+  }
+
+  /// What can follow; nothing if nothing is given.
+  public init(_ components: [Part] = [], parameters: [Parameter] = []) {
+    self.components = components
+    self.parameters = parameters
+  }
+
+  /// Whether nothing can follow.
+  public var isEmpty: Bool { components.isEmpty && parameters.isEmpty }
+}

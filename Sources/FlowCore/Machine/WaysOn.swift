@@ -1,0 +1,22 @@
+/// What can be done in a flow where it is now, whatever the answer would be.
+package struct WaysOn: Equatable, Sendable {
+  /// Whether the step takes an answer.
+  package let takesAnswer: Bool
+  /// Whether a load or validation can be tried again.
+  package let canRetry: Bool
+  /// Whether there is a step to go back to.
+  package let canGoBack: Bool
+  /// Whether the flow is completed if it is given up here.
+  package let isFinal: Bool
+}
+
+extension FlowMachine {
+  /// What can be done where the flow is now.
+  package var waysOn: WaysOn {
+    let kind = stage.kind
+    return WaysOn(
+      takesAnswer: phase == .ready && (kind == .ordinary || kind == .final),
+      canRetry: phase == .ready && retry != .nothing,
+      canGoBack: phase != .ended && kind != .final && visits.count > 1, isFinal: kind == .final)
+  }
+}
