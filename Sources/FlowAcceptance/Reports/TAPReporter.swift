@@ -5,7 +5,7 @@ package enum TAPReporter: Reporter {
 
   package static func text(of run: RunReport) -> String {
     var text = "TAP version 13\n1..\(run.totals.tests)"
-    if run.totals.tests == 0 { text += " # SKIP nothing was selected" }
+    if run.totals.tests == 0, !run.isPartial { text += " # SKIP nothing was selected" }
     text += "\n"
     for (position, report) in run.cases.enumerated() { append(report, position + 1, to: &text) }
     // A run that ended early is not well, whatever came of its first cases.

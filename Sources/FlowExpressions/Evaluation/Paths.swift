@@ -77,7 +77,7 @@ extension Evaluator {
 
 extension ValueType {
   /// The type with its article: `an int`.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .int, .uint: "\(self == .int ? "an" : "a") \(word)"
     case .null, .bytes: word

@@ -20,7 +20,7 @@ extension Expectation {
     let value = try session.value(of: written.expression)
     guard case .bool(let holds) = value else {
       session.blame = .expression(written.expression.range)
-      throw Refusal("expression", "a bool is needed, and this is \(value.type.word): \(value.json)")
+      throw Refusal("expression", "expected a bool, found \(value.type.phrase): \(value.json)")
     }
     if holds { return }
     let part = falsePart(written, session)

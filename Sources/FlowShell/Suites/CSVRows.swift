@@ -24,12 +24,12 @@ struct CSVRows {
   private mutating func rows() throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
     var rows: [(members: [Document.Member], offset: Int)] = []
     guard offset < bytes.count else { return rows }
-    let header = offset
-    let names = try record()
-    try RowsFile.check(names, at: header)
+    let header = try record()
+    try RowsFile.check(header)
+    let names = header.map(\.text)
     while offset < bytes.count {
       let start = offset
-      let values = try record()
+      let values = try record().map(\.text)
       guard values.count == names.count else {
         throw RowsError(
           message: "the row has \(CSVRows.count(values.count)), the header has \(names.count)",
@@ -45,11 +45,13 @@ struct CSVRows {
   }
 
   /// The fields up to the end of a line, which it goes past.
-  private mutating func record() throws(RowsError) -> [String] {
-    var fields = [try field()]
+  private mutating func record() throws(RowsError) -> [(text: String, offset: Int)] {
+    var start = offset
+    var fields = [(try field(), start)]
     while offset < bytes.count, bytes[offset] == CSVRows.comma {
       offset += 1
-      fields.append(try field())
+      start = offset
+      fields.append((try field(), start))
     }
     if offset < bytes.count, bytes[offset] == CSVRows.carriageReturn { offset += 1 }
     if offset < bytes.count { offset += 1 }

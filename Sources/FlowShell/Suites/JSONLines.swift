@@ -30,7 +30,7 @@ enum JSONLines {
     guard case .object(let members) = document else {
       throw RowsError(message: "a row is an object", offset: offset)
     }
-    try RowsFile.check(members.map(\.name), at: offset)
+    try RowsFile.check(members.map { ($0.name, offset) })
     return members
   }
 }

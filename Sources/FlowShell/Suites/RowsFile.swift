@@ -17,10 +17,10 @@ enum RowsFile {
       ? try JSONLines.read(bytes, from: start) : try CSVRows.read(bytes, from: start)
   }
 
-  /// Checks the names that a row gives values to.
-  static func check(_ names: [String], at offset: Int) throws(RowsError) {
+  /// Checks the names that a row gives values to, each with its place.
+  static func check(_ names: [(text: String, offset: Int)]) throws(RowsError) {
     var seen: Set<String> = []
-    for name in names {
+    for (name, offset) in names {
       guard LetCommand.isFree(name) else {
         throw RowsError(message: "'\(name)' cannot be the name of a variable", offset: offset)
       }

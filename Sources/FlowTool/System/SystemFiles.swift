@@ -55,7 +55,14 @@ enum SystemFiles {
 
   /// Writes a result where the command line says: a file as ``write(_:_:_:)`` does, a terminal, a
   /// pipe or another device as it is.
+  ///
+  /// The standard streams are written to where they are, also if they lead to a file, which holds
+  /// something already.
   static func put(_ path: String, _ bytes: [UInt8]) throws(Files.Failure) {
+    if let stream = ["/dev/stdout": 1, "/dev/stderr": 2][path] as Int32? {
+      guard SystemCall.write(bytes, to: stream) else { throw failure("write", path) }
+      return
+    }
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
       return try write(path, bytes, false)

@@ -14,7 +14,8 @@ extension TestOptions.ReportRequest {
             ?? "there are \(ReporterList.names.joined(separator: ", "))"),
         .usage)
     }
-    let path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    var path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    if path == "-" { path = "/dev/stdout" }
     if reporter.takesFile, path == nil {
       throw CommandLineError("--report: \(name) needs a file: \(name)=FILE", .usage)
     }

@@ -69,6 +69,7 @@ import Terminal
   private func conclude(_ end: TestExecution.End, _ plan: TestPlan) throws(ExitCode) {
     var printer = end.printer
     var code: ExitCode?
+    printer.clear()
     if options.isUpdating, !TranscriptWriting().write(end.updates, held: end.held) {
       code = .unwritable
     }

@@ -116,6 +116,13 @@ import Testing
         == "TAP version 13\n1..0 # SKIP nothing was selected\n")
   }
 
+  @Test func `a run that was ended before its first case is not well`() {
+    var run = SampleRun.run([])
+    run.isPartial = true
+    #expect(
+      TAPReporter.text(of: run) == "TAP version 13\n1..0\nBail out! Not every case has run.\n")
+  }
+
   @Test func `annotations are escaped and at most ten`() {
     var problem = SampleRun.failure("100 %\nof: a, b")
     problem.place.path = "a,b:c.flow"

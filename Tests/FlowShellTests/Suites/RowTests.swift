@@ -28,8 +28,8 @@ struct RowTests {
   @Test(arguments: [
     ("a,b\n1\n", "d/r:2:1 file: the row has 1 field, the header has 2 < d/t.flow:2"),
     ("a\n1,2\n", "d/r:2:1 file: the row has 2 fields, the header has 1 < d/t.flow:2"),
-    ("a,a\n", "d/r:1:1 file: 'a' is named twice < d/t.flow:2"),
-    ("a,\n", "d/r:1:1 file: '' cannot be the name of a variable < d/t.flow:2"),
+    ("a,a\n", "d/r:1:3 file: 'a' is named twice < d/t.flow:2"),
+    ("a,\n", "d/r:1:3 file: '' cannot be the name of a variable < d/t.flow:2"),
     ("step\n", "d/r:1:1 file: 'step' cannot be the name of a variable < d/t.flow:2"),
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),

@@ -2,6 +2,17 @@ import Foundation
 import Testing
 
 @Suite struct ReportTests {
+  @Test(arguments: ["-", "/dev/stdout"])
+  func `a report may go where the results go, behind them`(path: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    let result = try tool.run("test", "t.flow", "--report", "tap=\(path)")
+    #expect(
+      result.output
+        == "passed t.flow::t\nTAP version 13\n1..1\nok 1 - t.flow::t\n1 passed, 0 failed\n")
+  }
+
   private static let reports = [
     "--report", "junit=report.xml", "--report", "tap=report.tap", "--report", "json=report.json",
     "--report", "html=report.html",
