@@ -13,8 +13,11 @@ package struct Completer {
     if typed.isComment { return CompletionList(start: typed.start, candidates: []) }
     if typed.before.first == RefusedCommand.name { typed.before.removeFirst() }
     let command = typed.before.first.flatMap(CommandList.named)
-    if command is any RawCommand.Type { typed.takePath() }
-    let candidates = all(typed, command).filter { candidate in
+    let isExpression = typed.isInExpression
+    if isExpression || command is any RawCommand.Type { typed.takePath() }
+    let known =
+      isExpression ? session.expressionCandidates(typing: typed.word) : all(typed, command)
+    let candidates = known.filter { candidate in
       candidate.text.lowercased().hasPrefix(typed.word.lowercased())
     }
     return CompletionList(start: typed.start, candidates: candidates.map(typed.spelling))
