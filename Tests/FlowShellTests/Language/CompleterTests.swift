@@ -91,6 +91,8 @@ struct CompleterTests {
   @Test func `a pair's value follows without a blank`() throws {
     let list = Completer(try Shell().session).complete("start transfer c", 16)
     #expect(list.candidates.map(\.isWhole) == [false])
+    let expression = Completer(try Shell().session).complete("echo ${flow", 11)
+    #expect(expression.candidates.map(\.isWhole) == [false])
   }
 
   @Test func `what needs quotes gets them, and an open quote is closed`() throws {
