@@ -16,15 +16,20 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (Context.environment["FLOWSH_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// The flows, each with the flows that it calls: a target and a product that an app can depend on
+/// alone, and a part of the stock shell.
+let flows: [(name: String, calls: [Target.Dependency])] = [
+  ("TransferFlow", []),
+  ("BookingFlow", []),
+  ("AccountFlow", []),
+  ("AppFlow", ["TransferFlow", "BookingFlow", "AccountFlow"]),
+]
+
 let package = Package(
   name: "flowsh",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "FlowCore", targets: ["FlowCore"]),
-    .library(name: "TransferFlow", targets: ["TransferFlow"]),
-    .library(name: "BookingFlow", targets: ["BookingFlow"]),
-    .library(name: "AccountFlow", targets: ["AccountFlow"]),
-    .library(name: "AppFlow", targets: ["AppFlow"]),
+    .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .executable(name: "flowsh", targets: ["flowsh"]),
@@ -41,12 +46,6 @@ let package = Package(
     .target(name: "FlowCore", dependencies: ["ExactDecimal"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
     .target(name: "FlowScript"),
-    .target(name: "TransferFlow", dependencies: ["FlowCore", "ExactDecimal"]),
-    .target(name: "BookingFlow", dependencies: ["FlowCore", "ExactDecimal"]),
-    .target(name: "AccountFlow", dependencies: ["FlowCore", "ExactDecimal"]),
-    .target(
-      name: "AppFlow",
-      dependencies: ["FlowCore", "ExactDecimal", "TransferFlow", "BookingFlow", "AccountFlow"]),
     .target(
       name: "FlowShell",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript"]),
@@ -65,9 +64,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "flowsh",
-      dependencies: [
-        "FlowShell", "FlowTool", "TransferFlow", "BookingFlow", "AccountFlow", "AppFlow",
-      ]),
+      dependencies: ["FlowShell", "FlowTool"] + flows.map { .target(name: $0.name) }),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
@@ -76,17 +73,21 @@ let package = Package(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "terminal-probe"], exclude: ["Screens"]),
+    .target(name: "FlowTesting", dependencies: ["FlowCore"], path: "Tests/FlowTesting"),
     .testTarget(
-      name: "TransferFlowTests", dependencies: ["TransferFlow", "FlowCore", "ExactDecimal"]),
+      name: "TransferFlowTests",
+      dependencies: ["TransferFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
-      name: "BookingFlowTests", dependencies: ["BookingFlow", "FlowCore", "ExactDecimal"]),
+      name: "BookingFlowTests",
+      dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
-      name: "AccountFlowTests", dependencies: ["AccountFlow", "FlowCore", "ExactDecimal"]),
+      name: "AccountFlowTests",
+      dependencies: ["AccountFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
-        "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell", "FlowScript",
-        "FlowCore", "ExactDecimal",
+        "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
+        "FlowScript", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
@@ -101,6 +102,12 @@ let package = Package(
     .testTarget(name: "FlowToolTests", dependencies: ["flowsh"], exclude: ["Prompt"]),
   ]
 )
+
+for flow in flows {
+  package.products.append(.library(name: flow.name, targets: [flow.name]))
+  package.targets.append(
+    .target(name: flow.name, dependencies: ["FlowCore", "ExactDecimal"] + flow.calls))
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + settings

@@ -1,6 +1,8 @@
 /// Two expressions that another compares, for whoever explains why it is false.
 package struct Comparison: Sendable {
   package let left: Expression
+  /// How it is written: `<=`.
+  package let symbol: String
   package let right: Expression
 }
 
@@ -17,7 +19,8 @@ extension Expression {
       Self.comparing.contains(operations[0].symbol)
     else { return nil }
     return Comparison(
-      left: Expression(root: left), right: Expression(root: operations[0].operand))
+      left: Expression(root: left), symbol: operations[0].symbol.rawValue,
+      right: Expression(root: operations[0].operand))
   }
 
   private static let comparing: [Symbol] = [

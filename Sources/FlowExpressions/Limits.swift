@@ -10,6 +10,9 @@ package enum Limits {
   /// How many steps an evaluation may take: nodes visited, elements compared, pattern states.
   package static let steps = 50_000_000
 
+  /// After how many steps an evaluation asks whether it is wanted any more.
+  static let slice = 1 << 18
+
   /// How many instructions a pattern of `matches` may compile to.
   static let patternSize = 20_000
 

@@ -7,10 +7,15 @@ package protocol Scope {
 
   /// Whether names may hold dots. Then `a.b.c` is first looked up whole, next as `a.b`.
   var hasQualifiedNames: Bool { get }
+
+  /// Whether an evaluation that goes on for long is to be given up.
+  var isOverdue: Bool { get }
 }
 
 extension Scope {
   package var hasQualifiedNames: Bool { false }
+
+  package var isOverdue: Bool { false }
 }
 
 /// A scope of values that are all there from the start.

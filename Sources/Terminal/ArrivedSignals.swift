@@ -26,7 +26,7 @@ struct ArrivedSignals: Equatable {
   }
 }
 
-typealias SignalHandler = @convention(c) (Int32) -> Void
+package typealias SignalHandler = @convention(c) (Int32) -> Void
 
 /// What a handler noted and nobody took yet.
 let arrived = Atomic<UInt64>(0)
@@ -46,6 +46,6 @@ let noteArrival: SignalHandler = { number in
 }
 
 /// Whether a handler that `signal` returned is the one that ignores.
-func isIgnoring(_ handler: SignalHandler?) -> Bool {
+package func isIgnoring(_ handler: SignalHandler?) -> Bool {
   unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

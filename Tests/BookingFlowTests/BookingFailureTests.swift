@@ -1,4 +1,5 @@
 import BookingFlow
+import FlowTesting
 import Testing
 
 @testable import FlowCore

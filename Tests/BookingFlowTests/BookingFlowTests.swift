@@ -1,5 +1,6 @@
 import BookingFlow
 import ExactDecimal
+import FlowTesting
 import Testing
 
 @testable import FlowCore

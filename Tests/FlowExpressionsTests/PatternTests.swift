@@ -73,7 +73,7 @@ struct PatternTests {
     #expect(error?.message.hasSuffix(": " + reason) == true, "\(error?.message ?? "")")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `no pattern takes more than linear time, or it is refused`() throws {
     let text = String(repeating: "a", count: 20_000)
     #expect(try !matches(text, "^(a+)+$b"))

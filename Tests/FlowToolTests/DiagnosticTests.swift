@@ -39,6 +39,50 @@ struct DiagnosticTests {
         """
       ),
       (
+        "open 'app://main/hme/main'",
+        """
+        error: no page has 'hme' there
+          --> s.flow:1:18
+           |
+         1 | open 'app://main/hme/main'
+           |                  ^^^ page.unknown
+
+        """
+      ),
+      (
+        "world set account.session amy\ngo transfer/tariffs?country=germany&amount=-5",
+        """
+        error: amount must be more than 0
+          --> s.flow:2:37
+           |
+         2 | go transfer/tariffs?country=germany&amount=-5
+           |                                     ^^^^^^ page.invalid
+
+        """
+      ),
+      (
+        "open ftp://main/home",
+        """
+        error: no page has 'ftp' there
+          --> s.flow:1:6
+           |
+         1 | open ftp://main/home
+           |      ^^^ page.unknown
+
+        """
+      ),
+      (
+        "let l = 'app://main/x'\nopen ${l}",
+        """
+        error: no page has 'x' there
+          --> s.flow:2:6
+           |
+         2 | open ${l}
+           |      ^^^^ page.unknown
+
+        """
+      ),
+      (
         "\n\n\n\n\n\n\n\n\nsubmt 5",
         """
         error: no command is named 'submt'
@@ -64,10 +108,10 @@ struct DiagnosticTests {
         "start transfer\nexpect state.country france",
         """
         error: state.country is "germany" (text), not france
-          --> s.flow:2:1
+          --> s.flow:2:22
            |
          2 | expect state.country france
-           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ expect.failed
+           |                      ^^^^^^ expect.failed
            = last: transfer: start | at amount | route amount
 
         """
@@ -108,7 +152,7 @@ struct DiagnosticTests {
     let places = result.diagnostics.split(separator: "\n").filter { $0.contains("-->") }
     #expect(
       places.map { $0.drop { $0 == " " } } == [
-        "--> s.flow:1:1", "--> s.flow:4:3", "--> s.flow:5:1",
+        "--> s.flow:1:7", "--> s.flow:4:3", "--> s.flow:5:7",
       ])
   }
 

@@ -39,6 +39,31 @@ struct ExitCodeTests {
     #expect(result.diagnostics.isEmpty == (code == 0))
   }
 
+  /// The first is answered without the argument parser, the second by it.
+  @Test func `--help and help say the same`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let quick = try tool.run(["--help"], input: Data())
+    #expect(quick.output == (try tool.run(["help"], input: Data()).output))
+    #expect(!quick.output.isEmpty)
+  }
+
+  @Test func `a subcommand that help lists is never a file`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let list = try #require(tool.run("--help").output.split(separator: "SUBCOMMANDS:").last)
+    let names = list.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.split(separator: " ").first : nil
+    }
+    #expect(names.count > 7)
+    for name in names where name != "See" {
+      let result = try tool.run([String(name), "nothing", "--nonsense"], input: Data())
+      #expect(result.code == 64, "\(name): \(result.diagnostics)")
+      let bare = try tool.run([String(name)], input: Data())
+      #expect(!bare.diagnostics.contains("cannot read"), "\(name): \(bare.diagnostics)")
+    }
+  }
+
   @Test func `output that cannot be written`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -36,10 +36,10 @@ struct StructureTests {
     #expect(
       result.diagnostics == """
         error: 'n == 2' is false: 1 (int) and 2 (int)
-          --> s.flow:4:1
+          --> s.flow:4:7
            |
          4 | check n == 2
-           | ^^^^^^^^^^^^ expect.failed
+           |       ^^^^^^ expect.failed
            = in case "one"
         error: there are fewer than 5 commands to undo
           --> s.flow:5:1
@@ -48,17 +48,17 @@ struct StructureTests {
            | ^^^^^^ undo.nothing
            = in case "one"
         error: m is "2" (text), not 1
-           --> s.flow:10:1
+           --> s.flow:10:10
             |
          10 | expect m "1"
-            | ^^^^^^^^^^^^ expect.failed
+            |          ^^^ expect.failed
             = in case "two", row 2
         note: s.flow::three is skipped: not now
         note: 'false' is false
-           --> s.flow:17:1
+           --> s.flow:17:8
             |
          17 | expect false
-            | ^^^^^^^^^^^^ expect.failed
+            |        ^^^^^ expect.failed
             = in case "four"
             = to do: known
 

@@ -1,4 +1,5 @@
 import ExactDecimal
+import FlowTesting
 import Testing
 import TransferFlow
 

@@ -1,4 +1,5 @@
 import ExactDecimal
+import FlowTesting
 import Testing
 import TransferFlow
 
@@ -59,7 +60,7 @@ struct TransferFlowTests {
     #expect(bank.refusal(of: .submit(.none))?.code == "transition.none")
     try bank.take(.back)
     #expect(bank.step == .amount)
-    #expect(bank.state.document == .object([.init("country", .text("germany"))]))
+    #expect(bank.state.members.document == .object([.init("country", .text("germany"))]))
   }
 
   @Test(arguments: ["100", "100.00", "1000", "00100"])
@@ -107,7 +108,7 @@ struct TransferFlowTests {
     try bank.confirm("100", "economy")
     try bank.submit("editAmount")
     #expect(bank.step == .amount)
-    #expect(bank.state.document == .object([.init("country", .text("germany"))]))
+    #expect(bank.state.members.document == .object([.init("country", .text("germany"))]))
     try bank.submit("300")
     #expect(bank.machine.state.tariff == nil)
     #expect(bank.machine.state.fee == nil)

@@ -18,15 +18,21 @@ def output(command):
 
 
 def instructions(command):
-    """Instructions from start to exit, as callgrind counts them: the same on every run."""
-    done = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        env=os.environ | {"PYTHONHASHSEED": "0"})
-    counted = re.search(rb"Collected : (\d+)", done.stderr)
-    if counted is None or done.returncode != 0:
+    """Instructions from start to exit, those of the programs that it starts included, as callgrind
+    counts them: the same on every run."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            ["valgrind", "--tool=callgrind", "--trace-children=yes",
+             "--callgrind-out-file=/dev/null", f"--log-file={folder}/%p", *command],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            env=os.environ | {"PYTHONHASHSEED": "0"})
+        counted = []
+        for name in os.listdir(folder):
+            with open(f"{folder}/{name}", encoding="utf-8", errors="replace") as log:
+                counted += map(int, re.findall(r"Collected : (\d+)", log.read()))
+    if not counted or done.returncode != 0:
         raise RuntimeError(f"callgrind {' '.join(command)}: {done.stderr.decode(errors='replace')}")
-    return int(counted[1])
+    return sum(counted)
 
 
 def memory(command, runs=5):

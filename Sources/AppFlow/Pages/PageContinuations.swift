@@ -7,7 +7,7 @@ extension Page {
     guard let path = try? components(of: link) else { return LinkContinuations() }
     let rest = path.dropFirst()
     switch path.first {
-    case "" where rest.isEmpty:
+    case nil where link.path.isEmpty && link.scheme == "app":
       return LinkContinuations([
         .init("main", "for those who are signed in"), .init("u", "a user"),
         .init("onboarding", "the first steps"),

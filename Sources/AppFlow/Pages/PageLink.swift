@@ -16,14 +16,15 @@ extension Page {
     case "onboarding":
       try path.dropFirst().expectEnd()
       self = .onboarding
-    default: throw .unknown(path.first ?? link.host)
+    case let name?: throw .unknown(name)
+    case nil: throw .unknown(link.scheme, "a page behind \(link.scheme):// is missing")
     }
   }
 
   /// The components of a link's path, the first of which says which part of the app it is about.
   static func components(of link: Link) throws(LinkError) -> ArraySlice<String> {
     switch link.scheme {
-    case "app": return [link.host] + link.path
+    case "app": return (link.host.isEmpty ? [] : [link.host]) + link.path
     case "https":
       guard link.host == "www.myapp.com" else { throw .unknown(link.host) }
       guard link.path.first == "app" else { throw .unknown(link.path.first ?? link.host) }

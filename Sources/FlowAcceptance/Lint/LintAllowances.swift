@@ -1,6 +1,8 @@
 import FlowScript
 
 /// What the comments `# lint: allow CODE[, CODE]` of a script silence.
+///
+/// One that ends a line is for that line, one above the first line for the whole script.
 struct LintAllowances {
   /// A code that a comment names.
   struct Allowance {
@@ -9,6 +11,8 @@ struct LintAllowances {
   }
 
   private(set) var all: [Allowance] = []
+  /// The codes that are allowed in the whole script.
+  private var everywhere: Set<String> = []
   /// The codes that are allowed on a physical line, by its index.
   private var codes: [Int: Set<String>] = [:]
 
@@ -18,6 +22,11 @@ struct LintAllowances {
       if found.isEmpty { continue }
       all += found
       let last = script.source.lineIndex(of: comment.start)
+      let number = last + script.source.firstLine
+      if number < script.lines.first.map({ Int($0.number) }) ?? Int.max {
+        everywhere.formUnion(found.map(\.code))
+        continue
+      }
       for line in LintAllowances.firstLine(of: comment, in: script)...last {
         codes[line, default: []].formUnion(found.map(\.code))
       }
@@ -26,6 +35,7 @@ struct LintAllowances {
 
   /// Whether a code is silenced at a place.
   func allow(_ code: String, at offset: UInt32, in source: SourceText) -> Bool {
+    if everywhere.contains(code) { return true }
     if codes.isEmpty { return false }
     return codes[source.lineIndex(of: offset)]?.contains(code) ?? false
   }

@@ -15,9 +15,11 @@ package struct LintContext {
   let outsideNames: [String]
   /// The fields of all flows by name, of start forms and of steps.
   private let fields: [String: [FieldDescription]]
+  private let registered: [RegisteredFlow]
 
   init(_ flows: [RegisteredFlow], variables: Set<String>, tagCounts: [String: Int]) {
     self.flows = flows.map { ($0.name, $0.facts()) }
+    registered = flows
     self.variables = variables
     self.tagCounts = tagCounts
     flowNames = flows.map(\.name)
@@ -28,6 +30,14 @@ package struct LintContext {
 
   /// The flow of that name.
   func facts(_ flow: String) -> FlowFacts? { flows.first { $0.name == flow }?.facts }
+
+  /// What can be known of a link, or of the path in one; nil if no flow has pages.
+  func review(link text: String, isPath: Bool) -> LinkReview? {
+    for flow in registered {
+      if let review = LinkReview(text, isPath: isPath, in: flow) { return review }
+    }
+    return nil
+  }
 
   /// All fields of that name.
   func fields(_ name: String) -> [FieldDescription] { fields[name] ?? [] }

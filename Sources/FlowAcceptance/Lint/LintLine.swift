@@ -29,6 +29,13 @@ package struct LintLine {
 
   var readings: [Reading] { program.readings(of: instruction) }
 
+  var expressions: [PlacedExpression] { program.expressions(of: instruction) }
+
+  /// The texts that its expressions compare a name with, each with its place.
+  func texts(comparedWith name: String) -> [(text: String, range: SourceRange)] {
+    expressions.flatMap(\.comparedTexts).filter { $0.name == name }.map { ($0.text, $0.range) }
+  }
+
   /// A word's text, nil if it holds `${…}` and is not known before it runs.
   func text(_ word: Int) -> String? {
     script.words[word].hasExpression ? nil : script.texts[word]

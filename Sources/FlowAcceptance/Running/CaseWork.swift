@@ -61,13 +61,14 @@ package struct CaseWork: Sendable {
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
     session.patience = patience
+    session.notesTranscripts = isUpdating
     counter?.begin()
     let result = run.record(
       mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
     return FinishedCase(
       isUpdating ? result.withoutDifferences : result, self, redact: session.sink.redacted,
       runs: number, duration: uptime() - start,
-      differences: result.problems.compactMap(\.transcript))
+      differences: result.problems.compactMap(\.transcript), held: session.heldTranscripts)
   }
 
   /// When a session is to give up.

@@ -9,11 +9,13 @@ package struct FinishedCase: Sendable {
   package let diagnostics: String
   /// The transcripts that are not what was printed.
   package let differences: [TranscriptDifference]
+  /// The transcripts that are, if they are to be put right.
+  package let held: Set<HeldTranscript>
 
   /// What came of a case; `redact` takes secrets out of a text.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String, runs: Int, duration: Int64,
-    differences: [TranscriptDifference] = []
+    differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = []
   ) {
     let suiteCase = result.suiteCase
     report = CaseReport(
@@ -24,6 +26,7 @@ package struct FinishedCase: Sendable {
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
       runs: runs)
     self.differences = differences
+    self.held = held
     guard result.isBad, work.usesColor else {
       diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
       return

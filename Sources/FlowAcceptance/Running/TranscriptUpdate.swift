@@ -8,9 +8,18 @@ package struct TranscriptUpdate {
   /// What was printed for each transcript, by the position of its first line among the script's.
   private var printed: [Int: String] = [:]
   private var places: [Int: Range<Int>] = [:]
+  /// The transcripts that no text would fit.
+  private var disputed: Set<Int> = []
   private let script: Script
+  private let held: Set<HeldTranscript>
 
-  package init(_ script: Script) { self.script = script }
+  /// - Parameters:
+  ///   - script: The script as it was read.
+  ///   - held: The transcripts that held for some row or line that sources the script.
+  package init(_ script: Script, held: Set<HeldTranscript>) {
+    self.script = script
+    self.held = held
+  }
 
   package var path: String { script.source.path }
 
@@ -22,10 +31,18 @@ package struct TranscriptUpdate {
 
   /// Adds a transcript that is to be put right.
   ///
-  /// - Returns: false if the same lines printed something else before, as different rows may.
+  /// - Returns: false if the same lines print something else at another time, as they may for another
+  ///   row; they are left as they are then.
   package mutating func add(_ difference: TranscriptDifference) -> Bool {
     let first = difference.lines.lowerBound
-    if let other = printed[first] { return other == difference.printed }
+    if disputed.contains(first) { return false }
+    let isHeld = held.contains(HeldTranscript(path: path, line: first))
+    if isHeld || printed[first] != nil && printed[first] != difference.printed {
+      disputed.insert(first)
+      printed[first] = nil
+      places[first] = nil
+      return false
+    }
     printed[first] = difference.printed
     places[first] = difference.lines
     return true

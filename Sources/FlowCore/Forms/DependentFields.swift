@@ -17,10 +17,11 @@ extension Field where Value: Choosable {
     given earlier: Field<Source, Answer, Earlier>,
     from choices: @escaping @Sendable (Earlier) -> [Value], default text: String? = nil
   ) -> Field {
-    Field(
+    let readEarlier = earlier.reader
+    return Field(
       name, get, label, kind: .choice { earlier.offer(choices, $0) },
       given: { reading, source throws(Refusal) in
-        let offer = choices(try reading.value(earlier, source))
+        let offer = choices(try readEarlier(reading, source))
         return .choice { _ in offer }
       }, rules: [], default: text)
   }
@@ -36,10 +37,11 @@ extension Field {
     given earlier: Field<Source, Answer, Earlier>,
     of choices: @escaping @Sendable (Earlier) -> [Item], default text: String? = nil
   ) -> Field where Value == [Item] {
-    Field(
+    let readEarlier = earlier.reader
+    return Field(
       name, get, label, kind: .list(of: .choice { earlier.offer(choices, $0) }),
       given: { reading, source throws(Refusal) in
-        let offer = choices(try reading.value(earlier, source))
+        let offer = choices(try readEarlier(reading, source))
         return .list(of: .choice { _ in offer })
       }, rules: [], default: text)
   }

@@ -25,24 +25,45 @@ public struct Field<Source, Answer, Value>: Sendable {
     rules: [Rule<Value>], default text: String?
   ) {
     description = FieldDescription(
-      name: name, label: label ?? name, kind: kind.name, isRequired: kind.isRequired,
-      rules: rules.map { $0.text }, defaultText: text, choices: kind.fixedChoices)
+      FieldDescription.Facts(
+        name: name, label: label ?? name, kind: kind.name, isRequired: kind.isRequired,
+        rules: rules.map { $0.text }, defaultText: text, choices: kind.fixedChoices))
     self.kind = kind
     self.rules = rules
     self.get = get
     self.dependentKind = dependentKind
   }
 
-  /// The value of `text`, once it is of a kind and keeps every rule.
-  func read(
-    _ text: String, as kind: FieldKind<Source, Value>, _ source: borrowing Source
-  ) throws(Refusal) -> Value {
-    if kind.isRequired && text.isEmpty { throw description.missing }
-    let value = try kind.read(text, description, source)
-    for index in rules.indices where !rules[index].holds(value) {
-      throw rules[index].refusal(description)
+  /// Reads its value from what was typed.
+  ///
+  /// It holds the few parts of a field that reading needs: a field is large, and copied whenever it
+  /// is handed on.
+  var reader: FieldReader<Source, Value> {
+    let description = description
+    let rules = rules
+    guard let dependentKind else { return Self.reader(kind, description, rules) }
+    return { reading, source throws(Refusal) in
+      let kind = try dependentKind(reading, source)
+      return try Self.reader(kind, description, rules)(reading, source)
     }
-    return value
+  }
+
+  private static func reader(
+    _ kind: FieldKind<Source, Value>, _ description: FieldDescription, _ rules: [Rule<Value>]
+  ) -> FieldReader<Source, Value> {
+    let (isRequired, read) = (kind.isRequired, kind.read)
+    return { reading, source throws(Refusal) in
+      guard let text = reading.text(for: description) else {
+        if isRequired { throw description.missing }
+        return try read("", description, source)
+      }
+      if isRequired && text.isEmpty { throw description.missing }
+      let value = try read(text, description, source)
+      for index in rules.indices where !rules[index].holds(value) {
+        throw rules[index].refusal(description)
+      }
+      return value
+    }
   }
 
   /// The field, with its value read out of an answer instead of typed.
@@ -66,3 +87,7 @@ struct FormField<Source, Answer>: Sendable {
   let choices: @Sendable (Reading, borrowing Source) -> [String]?
   let write: @Sendable (Answer) -> String
 }
+
+/// Reads a field's value from what was typed, or from what was submitted before.
+typealias FieldReader<Source, Value> =
+  @Sendable (Reading, borrowing Source) throws(Refusal) -> Value

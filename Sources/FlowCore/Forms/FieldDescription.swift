@@ -1,19 +1,24 @@
 /// What can be said of a field without a value.
 public struct FieldDescription: Equatable, Sendable {
+  // It goes with every value that is read, so it is one reference.
+  private let facts: Facts
+
+  init(_ facts: Facts) { self.facts = facts }
+
   /// Its name in scripts and in code.
-  public let name: String
+  public var name: String { facts.name }
   /// What a person calls it.
-  public let label: String
+  public var label: String { facts.label }
   /// What it takes.
-  public let kind: Kind
+  public var kind: Kind { facts.kind }
   /// Whether an answer without it is refused.
-  public let isRequired: Bool
+  public var isRequired: Bool { facts.isRequired }
   /// Its rules, each in a few words, such as `more than 0`.
-  public let rules: [String]
+  public var rules: [String] { facts.rules }
   /// What stands for it when it is left out.
-  public let defaultText: String?
+  public var defaultText: String? { facts.defaultText }
   /// What it can be, if that is always the same; nil if it depends on more, or is not chosen.
-  public let choices: [String]?
+  public var choices: [String]? { facts.choices }
 
   /// The kinds of field.
   public enum Kind: String, Sendable {
@@ -37,6 +42,11 @@ public struct FieldDescription: Equatable, Sendable {
     case secret
   }
 
+  /// Whether two fields are described alike.
+  public static func == (left: FieldDescription, right: FieldDescription) -> Bool {
+    left.facts === right.facts || left.facts == right.facts
+  }
+
   /// Whether no output may show its value.
   public var isSecret: Bool { kind == .secret }
 
@@ -55,5 +65,41 @@ public struct FieldDescription: Equatable, Sendable {
     return Refusal(
       .fieldChoice, "\(name) cannot be '\(text)'; choices: \(offer)", field: name,
       unknown: text, known: choices)
+  }
+}
+
+extension FieldDescription {
+  /// What a description says.
+  final class Facts: Equatable, Sendable {
+    let name: String
+    let label: String
+    let kind: Kind
+    let isRequired: Bool
+    let rules: [String]
+    let defaultText: String?
+    let choices: [String]?
+
+    init(
+      name: String, label: String, kind: Kind, isRequired: Bool, rules: [String],
+      defaultText: String?, choices: [String]?
+    ) {
+      self.name = name
+      self.label = label
+      self.kind = kind
+      self.isRequired = isRequired
+      self.rules = rules
+      self.defaultText = defaultText
+      self.choices = choices
+    }
+
+    static func == (left: Facts, right: Facts) -> Bool {
+      left.name == right.name
+        && left.label == right.label
+        && left.kind == right.kind
+        && left.isRequired == right.isRequired
+        && left.rules == right.rules
+        && left.defaultText == right.defaultText
+        && left.choices == right.choices
+    }
   }
 }

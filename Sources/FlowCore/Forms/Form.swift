@@ -8,18 +8,47 @@ public struct Form<Source, Answer>: Sendable {
   /// What can be said of the fields without a value, in declared order.
   public let descriptions: [FieldDescription]
 
-  let fields: [FormField<Source, Answer>]
+  /// The names that a field takes there, by the field's index.
+  let choices: Choices
+  /// A field's value as text, by the field's index.
+  let write: @Sendable (Int, Answer) -> String
   let hasSecrets: Bool
-  let decode: @Sendable (Reading, borrowing Source) throws(Refusal) -> Answer
+  let decode: Decode
+
+  typealias Choices = @Sendable (Int, Reading, borrowing Source) -> [String]?
+  typealias Decode = @Sendable (Reading, borrowing Source) throws(Refusal) -> Answer
 
   init(
-    _ fields: [FormField<Source, Answer>],
-    decode: @escaping @Sendable (Reading, borrowing Source) throws(Refusal) -> Answer
+    _ descriptions: [FieldDescription], choices: @escaping Choices,
+    write: @escaping @Sendable (Int, Answer) -> String, decode: @escaping Decode
   ) {
-    self.fields = fields
-    descriptions = fields.map { $0.description }
+    self.descriptions = descriptions
+    self.choices = choices
+    self.write = write
     hasSecrets = descriptions.contains { $0.isSecret }
     self.decode = decode
+  }
+
+  init(_ fields: [FormField<Source, Answer>], decode: @escaping Decode) {
+    self.init(
+      fields.map { $0.description },
+      choices: { index, reading, source in fields[index].choices(reading, source) },
+      write: { index, answer in fields[index].write(answer) }, decode: decode)
+  }
+
+  /// A form of one field, as most are.
+  ///
+  /// It does without the list: making the list's type takes longer than all else about a form.
+  init(of field: FormField<Source, Answer>, decode: @escaping Decode) {
+    let (choices, write) = (field.choices, field.write)
+    self.init(
+      [field.description], choices: { _, reading, source in choices(reading, source) },
+      write: { _, answer in write(answer) }, decode: decode)
+  }
+
+  /// A form without fields.
+  init(decode: @escaping Decode) {
+    self.init([], choices: { _, _, _ in nil }, write: { _, _ in "" }, decode: decode)
   }
 
   /// The typed answer that `inputs` make.
@@ -40,7 +69,7 @@ public struct Form<Source, Answer>: Sendable {
   /// What was typed for every field, the fields left out filled in from `previous`; never a secret.
   func merged(_ inputs: Inputs, over previous: Inputs) -> Inputs {
     if !hasSecrets {
-      if inputs.count == fields.count { return inputs }
+      if inputs.count == descriptions.count { return inputs }
       if inputs.isEmpty { return previous }
     }
     return Inputs(
@@ -52,17 +81,17 @@ public struct Form<Source, Answer>: Sendable {
   }
 
   /// The answer as text, one value a field.
-  func texts(of answer: Answer) -> [String] { fields.map { $0.write(answer) } }
+  func texts(of answer: Answer) -> [String] { descriptions.indices.map { write($0, answer) } }
 
   private func checkSingle(_ inputs: Inputs) throws(Refusal) {
-    guard fields.count == 1 else {
+    guard descriptions.count == 1 else {
       throw Refusal(
         .commandUsage,
-        fields.isEmpty
+        descriptions.isEmpty
           ? "there is nothing to fill in here, so '\(inputs.single)' has no field"
           : "'\(inputs.single)' stands alone, but there are several fields: \(nameList)")
     }
-    if inputs.single == fields[0].description.name { throw fields[0].description.missing }
+    if inputs.single == descriptions[0].name { throw descriptions[0].missing }
   }
 
   private func checkNames(_ inputs: Inputs) throws(Refusal) {
@@ -83,9 +112,9 @@ public struct Form<Source, Answer>: Sendable {
   private func unknown(_ name: String) -> Refusal {
     Refusal(
       .fieldUnknown,
-      "no field is named '\(name)'" + (fields.isEmpty ? "; there are none" : ": \(nameList)"),
+      "no field is named '\(name)'" + (descriptions.isEmpty ? "; there are none" : ": \(nameList)"),
       field: name, unknown: name, known: descriptions.map { $0.name })
   }
 
-  private var nameList: String { fields.map { $0.description.name }.joined(separator: ", ") }
+  private var nameList: String { descriptions.map { $0.name }.joined(separator: ", ") }
 }

@@ -1,21 +1,22 @@
 extension Form {
   /// A form without fields.
   public init(_ make: @escaping @Sendable () -> Answer) {
-    self.init([]) { _, _ in make() }
+    self.init { _, _ in make() }
   }
 
   /// A form without fields, whose answer comes from where choices would come from.
   ///
   /// At a start that is the flow: what it knows becomes what has been gathered.
   public init(_ make: @escaping @Sendable (borrowing Source) -> Answer) {
-    self.init([]) { _, source in make(source) }
+    self.init { _, source in make(source) }
   }
 
   /// A form with one field.
   public init<A>(
     _ make: @escaping @Sendable (A) -> Answer, _ a: Field<Source, Answer, A>
   ) {
-    self.init([a.erased]) { reading, source throws(Refusal) in make(try reading.value(a, source)) }
+    let readA = a.reader
+    self.init(of: a.erased) { reading, source throws(Refusal) in make(try readA(reading, source)) }
   }
 
   /// A form with two fields.
@@ -23,8 +24,9 @@ extension Form {
     _ make: @escaping @Sendable (A, B) -> Answer,
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>
   ) {
+    let (readA, readB) = (a.reader, b.reader)
     self.init([a.erased, b.erased]) { reading, source throws(Refusal) in
-      make(try reading.value(a, source), try reading.value(b, source))
+      make(try readA(reading, source), try readB(reading, source))
     }
   }
 
@@ -33,8 +35,9 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C) -> Answer,
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>
   ) {
+    let (readA, readB, readC) = (a.reader, b.reader, c.reader)
     self.init([a.erased, b.erased, c.erased]) { reading, source throws(Refusal) in
-      make(try reading.value(a, source), try reading.value(b, source), try reading.value(c, source))
+      make(try readA(reading, source), try readB(reading, source), try readC(reading, source))
     }
   }
 
@@ -44,10 +47,11 @@ extension Form {
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>,
     _ d: Field<Source, Answer, D>
   ) {
+    let (readA, readB, readC, readD) = (a.reader, b.reader, c.reader, d.reader)
     self.init([a.erased, b.erased, c.erased, d.erased]) { reading, source throws(Refusal) in
       make(
-        try reading.value(a, source), try reading.value(b, source), try reading.value(c, source),
-        try reading.value(d, source))
+        try readA(reading, source), try readB(reading, source), try readC(reading, source),
+        try readD(reading, source))
     }
   }
 
@@ -57,12 +61,13 @@ extension Form {
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>,
     _ d: Field<Source, Answer, D>, _ e: Field<Source, Answer, E>
   ) {
+    let (readA, readB, readC, readD, readE) = (a.reader, b.reader, c.reader, d.reader, e.reader)
     self.init([a.erased, b.erased, c.erased, d.erased, e.erased]) {
       reading, source throws(Refusal) in
       make(
-        try reading.value(a, source), try reading.value(b, source), try reading.value(c, source),
-        try reading.value(d, source),
-        try reading.value(e, source))
+        try readA(reading, source), try readB(reading, source), try readC(reading, source),
+        try readD(reading, source),
+        try readE(reading, source))
     }
   }
 
@@ -72,13 +77,16 @@ extension Form {
     _ a: Field<Source, Answer, A>, _ b: Field<Source, Answer, B>, _ c: Field<Source, Answer, C>,
     _ d: Field<Source, Answer, D>, _ e: Field<Source, Answer, E>, _ f: Field<Source, Answer, F>
   ) {
+    let (readA, readB, readC, readD, readE, readF) = (
+      a.reader, b.reader, c.reader, d.reader, e.reader, f.reader
+    )
     self.init(
       [a.erased, b.erased, c.erased, d.erased, e.erased, f.erased]
     ) { reading, source throws(Refusal) in
       make(
-        try reading.value(a, source), try reading.value(b, source), try reading.value(c, source),
-        try reading.value(d, source),
-        try reading.value(e, source), try reading.value(f, source))
+        try readA(reading, source), try readB(reading, source), try readC(reading, source),
+        try readD(reading, source),
+        try readE(reading, source), try readF(reading, source))
     }
   }
 }

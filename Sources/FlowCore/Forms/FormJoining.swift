@@ -11,13 +11,9 @@ extension Form {
     _ join: @escaping @Sendable (borrowing Source, Answer) -> Whole,
     part: @escaping @Sendable (Whole) -> Answer
   ) -> Form<Source, Whole> {
-    let decode = decode
+    let (write, decode) = (write, decode)
     return Form<Source, Whole>(
-      fields.map { field in
-        FormField(
-          description: field.description, choices: field.choices,
-          write: { field.write(part($0)) })
-      },
+      descriptions, choices: choices, write: { index, whole in write(index, part(whole)) },
       decode: { reading, source throws(Refusal) in join(source, try decode(reading, source)) })
   }
 }

@@ -20,6 +20,8 @@ struct FlowGraphSection {
   struct Start {
     let step: String?
     let label: String
+    /// Where this is declared among the parent's children.
+    let position: Int
   }
 
   /// The parent's steps that start this flow; empty if any step can.
@@ -51,11 +53,9 @@ struct FlowGraphSection {
   ) -> [(graph: FlowGraph, starts: [Start])] {
     var result: [(graph: FlowGraph, starts: [Start])] = []
     var positions: [String: Int] = [:]
-    for child in children {
-      let starts =
-        child.startedFrom.isEmpty
-        ? [Start(step: nil, label: child.label)]
-        : child.startedFrom.map { Start(step: $0, label: child.label) }
+    for (declared, child) in children.enumerated() {
+      let steps: [String?] = child.startedFrom.isEmpty ? [nil] : child.startedFrom
+      let starts = steps.map { Start(step: $0, label: child.label, position: declared) }
       if let position = positions[child.graph.name] {
         result[position].starts += starts
       } else {

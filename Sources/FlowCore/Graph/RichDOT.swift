@@ -32,35 +32,14 @@ struct RichDOT {
     }
     var result = "digraph \(DOTText.id(graph.name)) {\n\trankdir=LR\n\tcompound=true\n"
     result += "\tnode [shape=box]\n\n"
-    var depth = 0
-    for (position, section) in sections.enumerated() {
-      closeClusters(downTo: section.depth - 1, from: &depth, in: &result)
-      if section.depth > 0 { openCluster(position, in: &result) }
-      depth = section.depth
-      let indent = String(repeating: "\t", count: depth + 1)
-      for node in drawings[position].nodes(withAnyStep: needsAnyStep[position]) {
-        result += "\(indent)\(node.text)\n"
-      }
+    result += DOTClusters.text(of: sections) { position in
+      drawings[position].nodes(withAnyStep: needsAnyStep[position]).map { $0.text }
     }
-    closeClusters(downTo: 0, from: &depth, in: &result)
     result += "\n"
     for position in sections.indices {
       for line in starts[position] + drawings[position].lines { result += "\t\(line.text)\n" }
     }
     return result + "}\n"
-  }
-
-  private func openCluster(_ position: Int, in result: inout String) {
-    let indent = String(repeating: "\t", count: sections[position].depth)
-    result += "\(indent)subgraph \(drawings[position].names.cluster) {\n"
-    result += "\(indent)\tlabel=\(DOTText.label(sections[position].graph.name))\n"
-  }
-
-  private func closeClusters(downTo target: Int, from depth: inout Int, in result: inout String) {
-    while depth > max(target, 0) {
-      result += String(repeating: "\t", count: depth) + "}\n"
-      depth -= 1
-    }
   }
 
   /// The lines into a child, from each step that starts it.

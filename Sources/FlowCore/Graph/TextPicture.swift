@@ -37,16 +37,17 @@ struct TextPicture {
     return canvas.text
   }
 
-  /// For each flow the children that each of its steps starts; `nil` is any step.
+  /// For each flow the children that each of its steps starts, in declared order; `nil` is any step.
   private func startsByParent() -> [[String?: [TextSection.Start]]] {
     var result: [[String?: [TextSection.Start]]] = Array(repeating: [:], count: sections.count)
     for section in sections {
       guard let parent = section.parent else { continue }
       for start in section.starts {
-        let child = TextSection.Start(label: start.label, flow: section.graph.name)
+        let child = TextSection.Start(
+          label: start.label, flow: section.graph.name, position: start.position)
         result[parent][start.step, default: []].append(child)
       }
     }
-    return result
+    return result.map { $0.mapValues { $0.sorted { $0.position < $1.position } } }
   }
 }

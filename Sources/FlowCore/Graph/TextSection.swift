@@ -12,6 +12,8 @@ struct TextSection {
   struct Start {
     let label: String
     let flow: String
+    /// Where it is declared among the children.
+    let position: Int
 
     /// The label, each of its words as a terminal shows it.
     var words: String {

@@ -31,6 +31,7 @@ public protocol AppPage: Equatable, Sendable {
   /// - Parameters:
   ///   - link: the components that are there; of `app://` alone the host is empty.
   ///   - world: the worlds of the flows, by their names.
+  /// - Returns: how it goes on; nothing for what no page begins with.
   /// - Returns: the components and the query's names and values that can follow.
   static func continuations(of link: Link, in world: Document) -> LinkContinuations
 }

@@ -12,6 +12,8 @@ public struct FlowHost<Running> {
   public private(set) var selection = 0
   /// What was called over the tab that is shown, innermost last.
   public private(set) var presented: [Running] = []
+  /// The last link to a page that cannot be shown yet, such as one for those who are signed in.
+  public internal(set) var held: Link?
 
   /// A place for a flow that is shown for as long as its host is.
   public struct Tab {
@@ -79,6 +81,7 @@ public struct FlowHost<Running> {
     host.tabs = tabs.map { FlowHost<Other>.Tab(name: $0.name, flow: $0.flow.map(transform)) }
     host.selection = selection
     host.presented = presented.map(transform)
+    host.held = held
     return host
   }
 }

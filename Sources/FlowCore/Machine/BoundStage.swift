@@ -14,9 +14,10 @@ final class BoundStage<F: Flow>: Sendable {
   let text: @Sendable (Showing<F>) -> String?
   let entryLoad: @Sendable (inout Showing<F>) -> F.LoadCommand?
   let choices: @Sendable (Showing<F>) -> [[String]?]
-  let submit: @Sendable (Inputs, inout Showing<F>, inout Draft<F>, String) throws(Refusal) -> Void
+  let submit:
+    @Sendable (Inputs, inout Showing<F>, inout Draft<F>, KeyPrefix) throws(Refusal) -> Void
   let answer:
-    @Sendable (any Sendable, inout Showing<F>, inout Draft<F>, String) throws(Refusal) -> Void
+    @Sendable (any Sendable, inout Showing<F>, inout Draft<F>, KeyPrefix) throws(Refusal) -> Void
 
   init<S: Stage>(_ stage: S, _ emitters: Emitters<F>) where S.Owner == F {
     let form = stage.form
@@ -31,7 +32,7 @@ final class BoundStage<F: Flow>: Sendable {
     entryLoad = { showing in stage.entryLoad(in: showing.state) }
     choices = { showing in
       let reading = Reading(inputs: .none, previous: showing.inputs)
-      return form.fields.map { $0.choices(reading, showing) }
+      return form.descriptions.indices.map { form.choices($0, reading, showing) }
     }
     submit = { inputs, showing, draft, prefix throws(Refusal) in
       let result = try form.answer(inputs, previous: showing.inputs, from: showing)
@@ -67,7 +68,7 @@ private struct StageBinding<S: Stage>: Sendable {
   /// Folds an answer in aside and asks the stage about it.
   func fill(
     _ draft: inout Draft<S.Owner>, with result: S.StepResult, as inputs: Inputs,
-    _ showing: inout Showing<S.Owner>, _ prefix: String
+    _ showing: inout Showing<S.Owner>, _ prefix: KeyPrefix
   ) throws(Refusal) {
     draft.state = showing.state
     try stage.reduce(result, into: &draft.state)
@@ -75,7 +76,7 @@ private struct StageBinding<S: Stage>: Sendable {
     let token = showing.token
     let key = {
       IdempotencyKey(
-        "\(prefix)\(token)", fields: form.descriptions, texts: form.texts(of: result))
+        "\(prefix.text)\(token)", fields: form.descriptions, texts: form.texts(of: result))
     }
     draft.validation = stage.validation(of: result, in: draft.state, key: key)
     draft.load = stage.answerLoad(for: result, in: draft.state, key: key)

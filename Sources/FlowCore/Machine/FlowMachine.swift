@@ -16,7 +16,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   public internal(set) var decision: Decision
 
   let definition: FlowDefinition<F>
-  let keyPrefix: String
+  let keyPrefix: KeyPrefix
   /// The showings that `back` leads through, first to last, and the one that is shown now.
   ///
   /// All stand in one row, so that going back drops the last ones and copies nothing.
@@ -67,7 +67,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     let submitted: Inputs
   }
 
-  init(_ flow: F, state: F.State, at place: Int, keyPrefix: String) {
+  init(_ flow: F, state: F.State, at place: Int, keyPrefix: KeyPrefix) {
     definition = F.definition
     self.flow = flow
     self.keyPrefix = keyPrefix

@@ -61,7 +61,8 @@ extension FlowMachine {
     case .entering: .entry
     case .validating: .validation
     case .loading: .load
-    case .calling, .beginning, .ready, .ended: .nothing
+    case .calling: retry
+    case .beginning, .ready, .ended: .nothing
     }
   }
 
@@ -86,6 +87,8 @@ extension FlowMachine {
   }
 
   /// Goes into a child flow, if the step leads there.
+  ///
+  /// What could be tried again still can be if the child brings nothing.
   package mutating func call(
     _ child: ChildCall<F>, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
@@ -95,7 +98,7 @@ extension FlowMachine {
       throw Refusal(
         "flow.running", "step \(step.name) of flow \(definition.name) does not call \(child.name)")
     }
-    settle()
+    forgetFailure()
     phase = .calling
     attempt = Attempt(number: identity.next())
     askedChild = child
@@ -112,6 +115,7 @@ extension FlowMachine {
     phase = .ready
     failure = result.failure
     guard let fold = result.fold else { return note(.returned, from: from, .route) }
+    retry = .nothing
     var state = showing.state
     var loaded = showing.loaded
     let inputs = merged(result.inputs)

@@ -16,6 +16,14 @@ extension FlowMachine {
     _ flow: F, inputs: Inputs = .none, at step: F.Step? = nil, submitted: Inputs = .none,
     keyPrefix: String = ""
   ) throws(Refusal) {
+    try self.init(
+      flow, inputs: inputs, at: step, submitted: submitted, keyPrefix: KeyPrefix(keyPrefix))
+  }
+
+  /// As above, with a prefix that is put together when it is needed.
+  package init(
+    _ flow: F, inputs: Inputs, at step: F.Step?, submitted: Inputs = .none, keyPrefix: KeyPrefix
+  ) throws(Refusal) {
     let form = F.definition.startForm
     let split = StartInputs(inputs, form.descriptions, isStartingLater: step != nil)
     let state = try form.answer(split.start, previous: .none, from: flow)
@@ -34,7 +42,8 @@ extension FlowMachine {
   public init(
     _ flow: F, at step: F.Step, with state: F.State, keyPrefix: String = ""
   ) throws(Refusal) {
-    self.init(flow, state: state, at: try F.definition.place(of: step), keyPrefix: keyPrefix)
+    self.init(
+      flow, state: state, at: try F.definition.place(of: step), keyPrefix: KeyPrefix(keyPrefix))
     try checkNeeds(place, state)
   }
 

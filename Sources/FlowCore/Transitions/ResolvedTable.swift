@@ -29,10 +29,12 @@ struct Route: Sendable {
   }
 }
 
-/// A transition table with its steps found and its alternatives in one row a step, own handlers
+/// A transition table with its steps found and its alternatives in one stretch a step, own handlers
 /// first, those for any step behind them.
 struct ResolvedTable<F: Flow>: Sendable {
-  private let rows: [[Line]]
+  private let lines: [Line]
+  /// Where the lines of each step begin, and behind them where the last ones end.
+  private let starts: [Int]
 
   private struct Line: Sendable {
     let event: F.Event?
@@ -41,36 +43,45 @@ struct ResolvedTable<F: Flow>: Sendable {
   }
 
   init(_ table: TransitionTable<F>, _ steps: [F.Step]) {
-    let lines = table.groups.map { group in (group.step, group.handlers) }
+    var lines: [Line] = []
+    var starts = [0]
+    for step in steps {
+      ResolvedTable.add(table.groups, of: step, steps, to: &lines)
+      ResolvedTable.add(table.groups, of: nil, steps, to: &lines)
+      starts.append(lines.count)
+    }
+    self.lines = lines
+    self.starts = starts
+  }
+
+  /// Adds the alternatives of one step, or of any step.
+  private static func add(
+    _ groups: [HandlerGroup<F>], of step: F.Step?, _ steps: [F.Step], to lines: inout [Line]
+  ) {
     var edge = 0
-    var own: [[Line]] = steps.map { _ in [] }
-    var anyStep: [Line] = []
-    for (step, handlers) in lines {
-      for handler in handlers {
-        for alternative in handler.alternatives {
-          let line = Line(
-            event: handler.event, condition: alternative.condition?.holds,
-            route: Route(
-              alternative.verb, edge: edge, place: alternative.verb.place(among: steps)))
-          edge += 1
-          guard let step else {
-            anyStep.append(line)
-            continue
+    for group in groups {
+      let isWanted = group.step == step
+      for handler in group.handlers {
+        if isWanted {
+          for (index, alternative) in handler.alternatives.enumerated() {
+            let route = Route(
+              alternative.verb, edge: edge + index, place: alternative.verb.place(among: steps))
+            lines.append(
+              Line(event: handler.event, condition: alternative.condition?.holds, route: route))
           }
-          for place in steps.indices where steps[place] == step { own[place].append(line) }
         }
+        edge += handler.alternatives.count
       }
     }
-    rows = own.map { $0 + anyStep }
   }
 
   /// The first line for an event whose condition holds.
   func route(
     on event: F.Event?, at place: Int, in state: @autoclosure () -> F.State
   ) -> Route? {
-    for index in rows[place].indices where rows[place][index].event == event {
-      guard let condition = rows[place][index].condition else { return rows[place][index].route }
-      if condition(state()) { return rows[place][index].route }
+    for index in starts[place]..<starts[place + 1] where lines[index].event == event {
+      guard let condition = lines[index].condition else { return lines[index].route }
+      if condition(state()) { return lines[index].route }
     }
     return nil
   }

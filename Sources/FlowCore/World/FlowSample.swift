@@ -25,10 +25,28 @@ public struct FlowSample: Sendable {
   /// Answers that are none.
   public var wrong: [WrongAnswer] = []
   /// The cases that do not apply, by number, each with the reason.
-  public var exemptions: KeyValuePairs<Int, String> = [:]
+  public var exemptions: [Int: String] = [:]
 
   /// A sample of nothing yet.
   public init() {}
+
+  /// A sample of a flow that takes no answers.
+  ///
+  /// - Parameters:
+  ///   - preparation: commands that make the flow possible.
+  ///   - wayOut: how it is left, such as "it is left by going back".
+  ///   - exemptions: further cases that do not apply, by number, each with the reason.
+  /// - Returns: the sample, without the cases that are about answers.
+  public static func withoutAnswers(
+    preparation: [String] = [], _ wayOut: String, exemptions: [Int: String] = [:]
+  ) -> FlowSample {
+    var sample = FlowSample()
+    sample.preparation = preparation
+    sample.exemptions = exemptions
+    sample.exemptions[1] = wayOut
+    for number in 2...6 { sample.exemptions[number] = "it takes no answer" }
+    return sample
+  }
 
   /// A second thought: the walk is left at a step and goes on in another way.
   public struct Edit: Sendable {

@@ -3,7 +3,9 @@ struct Evaluator {
   let scope: any Scope
   var variables: [(name: String, value: Value)] = []
   var patterns = PatternCache()
-  private(set) var stepsLeft = Limits.steps
+  /// The steps until the scope is asked whether to go on, and those behind them.
+  private var slice = Limits.slice
+  private var beyond = Limits.steps - Limits.slice
 
   init(scope: any Scope) {
     self.scope = scope
@@ -30,11 +32,24 @@ struct Evaluator {
 
   /// Takes steps off what is left.
   mutating func spend(_ steps: Int, at range: Range<Int>) throws(ExpressionError) {
-    stepsLeft -= steps
-    if stepsLeft < 0 {
+    slice -= steps
+    if slice < 0 { try goOn(at: range) }
+  }
+
+  /// How many steps are left.
+  var stepsLeft: Int { slice + beyond }
+
+  private mutating func goOn(at range: Range<Int>) throws(ExpressionError) {
+    let left = stepsLeft
+    if left < 0 {
       throw ExpressionError(
         "the expression takes more than \(Limits.steps) steps", kind: .limit, range: range)
     }
+    if scope.isOverdue {
+      throw ExpressionError("the expression takes too long", kind: .limit, range: range)
+    }
+    slice = min(left, Limits.slice)
+    beyond = left - slice
   }
 
   /// Refuses a value too deep or too large to go on with.

@@ -35,7 +35,7 @@ extension ScriptLexer {
       }
       appendPlainWord(bytes, start..<offset, equals: equals)
       if words.count <= first + 2, PlainByte.mayBeginRawCommand(byte) {
-        switch plainRest(first) {
+        switch Self.plainRest(texts, first) {
         case .words: break
         case .raw: raw = raw ?? offset
         case .careful: return abandonPlainLine(first)
@@ -83,9 +83,9 @@ extension ScriptLexer {
     return range.allSatisfy { PlainByte.isName(bytes[$0]) } ? range.count : 0
   }
 
-  private func plainRest(_ first: Int) -> PlainRest {
-    if words.count == first + 2, texts[first] != "!" { return .words }
-    switch texts[words.count - 1] {
+  private static func plainRest(_ texts: [String], _ first: Int) -> PlainRest {
+    if texts.count == first + 2, texts[first] != "!" { return .words }
+    switch texts[texts.count - 1] {
     case "expect", "check", "eval": return .raw
     case "let": return .careful
     default: return .words
@@ -117,7 +117,8 @@ extension ScriptLexer {
     let hasBlank = bar + 1 < end && ASCII.isBlank(bytes[bar + 1])
     lines.append(
       Line(
-        kind: .transcript, number: lineNumber, words: words.count..<words.count,
+        kind: .transcript, number: Self.lineNumber(firstLine, lineStarts.count),
+        words: words.count..<words.count,
         raw: SourceRange(bar + (hasBlank ? 2 : 1)..<end), isRaw: false))
     beginLine(at: next)
     return true
@@ -140,19 +141,20 @@ extension ScriptLexer {
     if words.count > first {
       let last = words[words.count - 1].range.end
       var rest = SourceRange(start: last, end: last)
-      if let raw { rest.start = restStart(first, after: raw) ?? UInt32(clamping: end) }
+      if raw != nil { rest.start = Self.restStart(texts, words, first) ?? UInt32(clamping: end) }
       if rest.start > rest.end { rest.end = rest.start }
       lines.append(
         Line(
-          kind: .command, number: lineNumber, words: first..<words.count, raw: rest,
-          isRaw: raw != nil, isPlain: raw == nil && lastPair < first))
+          kind: .command, number: Self.lineNumber(firstLine, lineStarts.count),
+          words: first..<words.count, raw: rest,
+          isRaw: raw != nil, isPlain: lastPair < first))
     }
     if let next { beginLine(at: next) } else { position = end }
     return true
   }
 
   /// Where the first word behind a command's name begins.
-  private func restStart(_ first: Int, after verbEnd: Int) -> UInt32? {
+  private static func restStart(_ texts: [String], _ words: [Word], _ first: Int) -> UInt32? {
     let verb = texts[first] == "!" ? first + 1 : first
     return verb + 1 < words.count ? words[verb + 1].range.start : nil
   }

@@ -77,7 +77,15 @@ struct ScriptLexer {
   }
 
   /// The number of the physical line that begins at `position`.
-  var lineNumber: UInt32 { UInt32(clamping: firstLine + lineStarts.count - 1) }
+  var lineNumber: UInt32 { Self.lineNumber(firstLine, lineStarts.count) }
+
+  /// The number of the last of so many lines.
+  ///
+  /// The fast path asks here: asking the lexer copies it.
+  @inline(__always)
+  static func lineNumber(_ firstLine: Int, _ count: Int) -> UInt32 {
+    UInt32(clamping: firstLine + count - 1)
+  }
 
   /// Notes that a physical line begins at an offset.
   mutating func beginLine(at offset: Int) {

@@ -34,7 +34,11 @@ struct WordPool {
       length <= 8 ? 0 : PlainBytes.number(bytes, at: range.lowerBound &+ 8, length: length &- 8)
     let place = Self.place(of: low, high)
     if entries[place].low == low, entries[place].high == high { return entries[place].text }
+    // Each word has two places, so that two that share one do not push each other out.
+    let other = place ^ 1
+    if entries[other].low == low, entries[other].high == high { return entries[other].text }
     let text = Self.made(of: bytes, range)
+    entries.swapAt(place, other)
     entries[place] = Entry(low: low, high: high, text: text)
     return text
   }

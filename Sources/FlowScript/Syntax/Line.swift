@@ -11,7 +11,7 @@ package struct Line: Sendable, Hashable {
   /// Whether the words after the command's name count as raw text: the line begins with `expect`,
   /// `check`, `eval` or `let NAME =`, perhaps behind `! `.
   package let isRaw: Bool
-  /// Whether it surely has no quotes, no `NAME=` and no `${…}`, and is not raw.
+  /// Whether it is a command whose words surely have no quotes, no `NAME=` and no `${…}`.
   package let isPlain: Bool
   /// The number of its first physical line.
   package let number: UInt32

@@ -65,6 +65,18 @@ package final class Script: Sendable {
     return String(decoding: texts[index].utf8.dropFirst(length + 1), as: UTF8.self)
   }
 
+  /// NAME and VALUE of a word that starts with an unquoted `NAME=` and is written just as it reads.
+  package func writtenPair(ofWord index: Int) -> (name: String, value: String)? {
+    let length = words[index].pairNameLength
+    let range = words[index].range.offsets
+    guard length > 0, texts[index].utf8.count == range.count else { return nil }
+    let equals = range.lowerBound + length
+    return (
+      String(decoding: source.bytes[range.lowerBound..<equals], as: UTF8.self),
+      String(decoding: source.bytes[(equals + 1)..<range.upperBound], as: UTF8.self)
+    )
+  }
+
   /// The parts of VALUE of a word that starts with an unquoted `NAME=`, else of the whole word.
   package func valuePieces(ofWord index: Int) -> [Piece] {
     let length = words[index].pairNameLength

@@ -25,6 +25,22 @@ struct ExpectCommand: RawCommand {
     ExpectCommand(expectation: try Expectation(arguments, manual))
   }
 
+  /// A name in scope and its value.
+  static func takes(plain count: Int) -> Bool { count == 2 }
+
+  static func takes(
+    plain words: Range<Int>, of script: Script, _ names: NameCheck
+  ) throws(Diagnostic) -> Bool { try PlainExpectation.isOne(words, of: script, names) }
+
+  static func command(plain words: Inputs) -> any Command {
+    PlainExpectation(words).map { ExpectCommand(expectation: $0.expectation) }
+      ?? PlainCommand(type: ExpectCommand.self, words: words)
+  }
+
+  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    try PlainExpectation.check(words, in: session)
+  }
+
   package static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {

@@ -10,13 +10,20 @@ package struct SourceCommand: Command {
   package let path: String
   /// The word that names it.
   let pathWord: Int
-  /// The parameters: names, and the words whose values they get.
-  package let parameters: [(name: String, word: Int)]
+  package let parameters: [Parameter]
   let script: Script
   /// What the file says; nil until it has been read.
   package var program: Program?
   /// Whether some line of the file, or of those it sources, checks anything.
   package var isChecking = false
+
+  /// A name that has a value while the file runs.
+  package struct Parameter: Sendable {
+    package let name: String
+    /// The word it is written in.
+    package let word: Int
+    let value: LateText
+  }
 
   package static let effect = Effect.sources
 
@@ -45,9 +52,13 @@ package struct SourceCommand: Command {
     if script.words[first].hasExpression {
       throw arguments.wrong(first, "the name of a file holds no ${}", manual)
     }
+    var parameters: [Parameter] = []
+    for (name, word) in try arguments.pairs(words, manual) {
+      let value = try LateText(script.valuePieces(ofWord: word))
+      parameters.append(Parameter(name: name, word: word, value: value))
+    }
     return SourceCommand(
-      path: script.texts[first], pathWord: first,
-      parameters: try arguments.pairs(words, manual), script: script)
+      path: script.texts[first], pathWord: first, parameters: parameters, script: script)
   }
 
   package static func candidates(

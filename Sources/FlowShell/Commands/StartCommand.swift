@@ -42,6 +42,13 @@ struct StartCommand: Command {
     return pairs
   }
 
+  /// A flow alone.
+  static func takes(plain count: Int) -> Bool { count == 1 }
+
+  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+    try StartCommand(flow: words.single, step: nil, inputs: .none).run(in: session)
+  }
+
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {

@@ -28,7 +28,7 @@ struct SubmitCommand: Command {
   static func takes(plain count: Int) -> Bool { count == 1 || count % 2 == 0 }
 
   static func run(plain words: Inputs, in session: Session) throws(Refusal) {
-    try SubmitCommand(inputs: words).run(in: session)
+    try session.submit(words)
   }
 
   /// Reads fields from left to right: where one is due, an unquoted `NAME=` starts a pair, and any
@@ -71,8 +71,5 @@ struct SubmitCommand: Command {
     return session.fieldCandidates(view.fields, after: words, typing: word, takesPairs: false)
   }
 
-  func run(in session: Session) throws(Refusal) {
-    if let run = session.state.run, run.hasSecrets { session.keepSecrets(in: inputs, run.flow) }
-    try session.take(.submit(inputs))
-  }
+  func run(in session: Session) throws(Refusal) { try session.submit(inputs) }
 }

@@ -34,7 +34,7 @@ extension Session {
     let request = StartRequest(
       step: order.step, inputs: order.inputs,
       submitted: order.submitted.isEmpty ? nil : order.submitted,
-      keyPrefix: "\(flow.name)\(state.starts)-")
+      keyPrefix: KeyPrefix(flow.name, number: state.starts))
     return try flow.makeRun(request, state.worlds, state.outside, flow, position)
   }
 

@@ -57,13 +57,10 @@ extension Session {
   }
 
   private func go(to link: Link, _ destination: Destination) throws(Refusal) {
-    guard let host = state.host else { return }
-    if host.flows.root.stepName() != destination.rootStep, destination.event == nil {
-      state.host?.held = link
-      return
-    }
+    guard let root = state.host?.flows.root else { return }
+    let moves = state.host?.flows.go(to: destination, link, rootAt: root.stepName()) ?? []
     do throws(Refusal) {
-      try follow(destination)
+      for move in moves { try perform(move) }
     } catch {
       if error.code == .pageUnknown || error.code == .pageInvalid { throw error }
       var refusal = error
@@ -73,19 +70,35 @@ extension Session {
     }
   }
 
-  /// Dismisses what is presented, selects the tab, and starts or goes.
-  private func follow(_ destination: Destination) throws(Refusal) {
-    try dismissPresented()
-    if let host = state.host, host.flows.root.stepName() != destination.rootStep,
-      let event = destination.event
-    {
-      state.outside.trace.begin(host.flows.root.position)
-      try host.flows.root.hosted.hearEvent(event, state.outside)
-      _ = try settleFlows()
+  private func perform(_ move: HostMove) throws(Refusal) {
+    switch move {
+    case .dismiss: try dismiss()
+    case .emit(let event): try moveRoot(on: event)
+    case .show(let tab, let inputs): try select(tab, inputs)
+    case .call(let call): try present(call)
     }
-    if let tab = destination.tab { try select(tab, destination.inputs) }
     if let host = state.host { state.run = host.flows.active }
-    guard let order = destination.call, let parent = state.run else { return }
+  }
+
+  /// Takes away the flow in front, and tells its caller.
+  private func dismiss() throws(Refusal) {
+    guard let run = state.host?.flows.dismiss() else { return }
+    giveUp(run)
+    try end(run, with: run.hosted.ending() ?? .cancelled)
+    _ = run.hosted.takeReports()
+    _ = state.host?.flows.active.hosted.takeReports()
+  }
+
+  private func moveRoot(on event: String) throws(Refusal) {
+    guard let root = state.host?.flows.root else { return }
+    state.outside.trace.begin(root.position)
+    try root.hosted.hearEvent(event, state.outside)
+    _ = try settleFlows()
+  }
+
+  /// Calls the flow that a page is from the one in front.
+  private func present(_ order: Destination.Call) throws(Refusal) {
+    guard let parent = state.run else { return }
     if parent.isBusy() { try parent.take(.cancel, state.outside) }
     state.outside.forget()
     try call(
@@ -98,16 +111,6 @@ extension Session {
   private func checkPossible() throws(Refusal) {
     guard state.outside.isWorldsAnswer, let failure = state.outside.failure else { return }
     throw Refusal(.pageInvalid, failure.line)
-  }
-
-  /// Takes away everything that was called, innermost first, and tells each caller once.
-  private func dismissPresented() throws(Refusal) {
-    while let run = state.host?.flows.dismiss() {
-      giveUp(run)
-      try end(run, with: run.hosted.ending() ?? .cancelled)
-      _ = run.hosted.takeReports()
-      _ = state.host?.flows.active.hosted.takeReports()
-    }
   }
 
   /// Shows a tab, from its root.
@@ -128,8 +131,7 @@ extension Session {
   ///
   /// If it cannot be followed, that is what the flows failed with, and everything else stands.
   func followHeld() {
-    guard let host = state.host, let link = host.held else { return }
-    state.host?.held = nil
+    guard let link = state.host?.flows.takeHeld() else { return }
     do throws(Refusal) {
       try wholly { () throws(Refusal) in try go(to: link) }
     } catch {

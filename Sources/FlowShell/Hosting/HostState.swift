@@ -5,15 +5,12 @@ struct HostState {
   var flows: FlowHost<RunningFlow>
   /// The root's step whose flows are laid out.
   var shownStep: String?
-  /// The link that waits until the root is where it can be followed.
-  var held: Link?
 
   init(_ root: RunningFlow) { flows = FlowHost(root) }
 
   private init(_ flows: FlowHost<RunningFlow>, like host: HostState) {
     self.flows = flows
     shownStep = host.shownStep
-    held = host.held
   }
 
   /// The same flows in other worlds.

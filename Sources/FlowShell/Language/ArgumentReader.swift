@@ -125,6 +125,7 @@ package struct ArgumentReader {
   func pair(_ index: Int) -> (name: String, value: String)? {
     let length = script.words[index].pairNameLength
     guard length > 0 else { return nil }
+    if values == nil, let pair = script.writtenPair(ofWord: index) { return pair }
     let text = text(index)
     let end = text.utf8.index(text.startIndex, offsetBy: length)
     return (String(text[..<end]), String(text[text.utf8.index(after: end)...]))

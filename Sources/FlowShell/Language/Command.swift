@@ -25,6 +25,16 @@ package protocol Command: Sendable {
   /// Plain are words without quotes, `NAME=` and `${…}`. Only what a long script is made of says yes.
   static func takes(plain count: Int) -> Bool
 
+  /// Whether it takes these plain words of a script, whose number it takes, as its raw text.
+  ///
+  /// - Throws: what is wrong with them.
+  static func takes(
+    plain words: Range<Int>, of script: Script, _ names: NameCheck
+  ) throws(Diagnostic) -> Bool
+
+  /// The command of these plain words, for what looks at it and does not run it.
+  static func command(plain words: Inputs) -> any Command
+
   /// Does what the command of these plain words does, whose number it takes.
   static func run(plain words: Inputs, in session: Session) throws(Refusal)
 

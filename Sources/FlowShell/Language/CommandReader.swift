@@ -4,11 +4,11 @@ import FlowScript
 /// Understands lines one by one.
 struct CommandReader {
   private let script: Script
-  private let flows: [RegisteredFlow]
+  private let names: NameCheck
 
   init(_ script: Script, _ flows: [RegisteredFlow]) {
     self.script = script
-    self.flows = flows
+    names = NameCheck(flows)
   }
 
   /// The instruction that a line makes.
@@ -20,28 +20,34 @@ struct CommandReader {
     _ line: Line, _ index: Int, _ words: Range<Int>
   ) throws(Diagnostic) -> Instruction {
     guard let first = words.first else { throw unknown(line.raw, "") }
-    let place = script.words[first].range
     guard let type = CommandList.index.command(ofWord: first, in: script) else {
-      throw unknown(place, script.texts[first])
+      throw unknown(script.words[first].range, script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {
       return try refused(line, index, words.dropFirst())
     }
     let rest = words.dropFirst()
     if line.isPlain, type.takes(plain: rest.count) {
-      let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
-      return Instruction(type, plain: words, line: index)
+      if try line.isRaw ? takes(type, rest) : true {
+        let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
+        return Instruction(type, plain: words, line: index)
+      }
     }
     if type.takesRawText {
-      let command = try type.parse(RawArguments(script, line, rest, flows))
+      let command = try type.parse(RawArguments(script, line, rest, names))
       return Instruction(command, line: index)
     }
     var reader = ArgumentReader(script, rest, type)
     let command = try type.parse(&reader)
     try reader.end()
     if reader.isExpanded { return Instruction(command, line: index) }
-    let late = LateCommand(script: script, words: rest, type: type)
+    let late = try LateCommand(script, rest, type)
     return Instruction(late, effect: type.effect, line: index)
+  }
+
+  /// Whether a command takes plain words, whose number it takes, as its raw text.
+  private func takes(_ type: any Command.Type, _ words: Range<Int>) throws(Diagnostic) -> Bool {
+    try type.takes(plain: words, of: script, names)
   }
 
   /// The command behind `!`.

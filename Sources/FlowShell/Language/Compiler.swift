@@ -22,7 +22,8 @@ struct Compiler {
     var instructions: [Instruction] = []
     instructions.reserveCapacity(script.lines.count)
     for (index, line) in script.lines.enumerated() {
-      if line.kind == .transcript {
+      // A switch, since `==` of kinds is looked up at run time.
+      if case .transcript = line.kind {
         if isLoose(behind: instructions.last) {
           report(transcriptWithoutCommand(line))
         } else {

@@ -13,6 +13,7 @@ package struct Instruction: Sendable {
   /// Whether a transcript stands behind it.
   package var hasTranscript = false
 
+  // Not an enum: running one would copy it.
   private let words: Inputs
   private let made: MadeCommand?
 
@@ -44,7 +45,7 @@ package struct Instruction: Sendable {
     return instruction
   }
 
-  package var command: any Command { made?.command ?? PlainCommand(type: type, words: words) }
+  package var command: any Command { made?.command ?? type.command(plain: words) }
 
   /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
   /// back that was not refused.

@@ -9,6 +9,16 @@ extension Command {
   /// False: the words are read one by one.
   package static func takes(plain count: Int) -> Bool { false }
 
+  /// True.
+  package static func takes(
+    plain words: Range<Int>, of script: Script, _ names: NameCheck
+  ) throws(Diagnostic) -> Bool { true }
+
+  /// One that runs the words.
+  package static func command(plain words: Inputs) -> any Command {
+    PlainCommand(type: Self.self, words: words)
+  }
+
   /// Never called, since it takes no plain words.
   package static func run(plain words: Inputs, in session: Session) throws(Refusal) {
     throw Refusal(.commandUsage, "'\(name)' takes no plain words")
@@ -39,13 +49,18 @@ package struct RawArguments {
   let line: Line
   /// The words behind the command's name, if the rest reads as words.
   let words: Range<Int>
-  let flows: [RegisteredFlow]
+  let names: NameCheck
 
-  init(_ script: Script, _ line: Line, _ words: Range<Int>, _ flows: [RegisteredFlow]) {
+  init(_ script: Script, _ line: Line, _ words: Range<Int>, _ names: NameCheck) {
     self.script = script
     self.line = line
     self.words = words
-    self.flows = flows
+    self.names = names
+  }
+
+  /// Checks that there is the step or flow that a subject is compared with, by the word at an index.
+  func checkName(_ name: String, of root: Subject.Root, at word: Int) throws(Diagnostic) {
+    try names.check(name, of: root, at: script.words[word].range)
   }
 
   /// The expression that the rest is.

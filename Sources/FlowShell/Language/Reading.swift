@@ -17,15 +17,25 @@ package struct Reading: Sendable {
 extension Program {
   /// The names that an instruction reads, in its expression or in the `${…}` of its words.
   package func readings(of instruction: Instruction) -> [Reading] {
+    let inExpressions = expressions(of: instruction).flatMap(\.readings)
+    guard let subject = expectation(of: instruction)?.subject else { return inExpressions }
     let line = script.lines[Int(instruction.line)]
-    let inWords = line.words.flatMap { script.readings(ofWord: $0) }
+    let place = line.words.dropFirst().first.map { script.words[$0].range } ?? line.raw
+    return inExpressions + [Reading(path: subject, range: place)]
+  }
+
+  /// The expressions of an instruction: those in the `${…}` of its words, and the rest of its line.
+  package func expressions(of instruction: Instruction) -> [PlacedExpression] {
+    let line = script.lines[Int(instruction.line)]
+    let inWords = line.words.flatMap { script.expressions(inWord: $0) }
+    let rest: WrittenExpression?
     switch bare(instruction).command {
-    case let command as ExpectCommand: return inWords + readings(of: command.expectation, line)
-    case let command as CheckCommand: return inWords + readings(of: command.expectation, line)
-    case let command as EvalCommand: return script.readings(of: command.expression, line)
-    case let command as LetCommand: return script.readings(of: command.expression, line)
-    default: return inWords
+    case let command as EvalCommand: rest = command.expression
+    case let command as LetCommand: rest = command.expression
+    default: rest = expectation(of: instruction)?.expression
     }
+    guard let rest else { return inWords }
+    return inWords + [PlacedExpression(expression: rest.expression, raw: script.raw(of: line))]
   }
 
   /// The command behind `!`, or the instruction itself.
@@ -33,14 +43,26 @@ extension Program {
     (instruction.command as? RefusedCommand)?.instruction ?? instruction
   }
 
-  private func readings(of expectation: Expectation, _ line: Line) -> [Reading] {
-    let place = line.words.dropFirst().first.map { script.words[$0].range } ?? line.raw
-    switch expectation {
-    case .expression(let written): return script.readings(of: written, line)
-    case .subject(let subject, _):
-      return [Reading(path: [subject.root.rawValue] + subject.path.map(\.name), range: place)]
-    case .variable(let name, let path, _):
-      return [Reading(path: [name] + path.map(\.name), range: place)]
+  private func expectation(of instruction: Instruction) -> Expectation? {
+    switch instruction.command {
+    case let command as ExpectCommand: command.expectation
+    case let command as CheckCommand: command.expectation
+    default: nil
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var expression: WrittenExpression? {
+    if case .expression(let written) = self { written } else { nil }
+  }
+
+  /// The path that is compared, if it is one.
+  fileprivate var subject: [String]? {
+    switch self {
+    case .expression: nil
+    case .subject(let subject, _): [subject.root.rawValue] + subject.path.map(\.name)
+    case .variable(let name, let path, _): [name] + path.map(\.name)
     }
   }
 }
@@ -50,28 +72,6 @@ extension Subject.Segment {
     switch self {
     case .name(let name): name
     case .index(let index): "\(index)"
-    }
-  }
-}
-
-extension Script {
-  /// The names in the raw rest of a line, which is an expression.
-  fileprivate func readings(of written: WrittenExpression, _ line: Line) -> [Reading] {
-    let raw = raw(of: line)
-    return written.expression.references.map {
-      Reading(path: $0.path, range: raw.sourceRange(of: $0.range))
-    }
-  }
-
-  /// The names in the `${…}` of a word.
-  package func readings(ofWord word: Int) -> [Reading] {
-    guard words[word].hasExpression else { return [] }
-    return pieces(ofWord: word).flatMap { piece -> [Reading] in
-      guard case .expression(let raw) = piece, let parsed = try? Expression.parse(raw.text)
-      else { return [] }
-      return parsed.references.map {
-        Reading(path: $0.path, range: raw.sourceRange(of: $0.range))
-      }
     }
   }
 }

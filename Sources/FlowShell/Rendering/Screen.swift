@@ -9,15 +9,28 @@ struct Screen {
   /// ended and what it handed over.
   func print(to sink: Sink) {
     if let outcome = view.outcome { return printEnding(outcome, to: sink) }
-    sink.line("\(view.flow):\(view.step)")
-    if let text = view.text {
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        sink.line("  \(line)")
-      }
+    sink.write(view.flow)
+    sink.write(":")
+    sink.line(view.step)
+    if let text = view.text { printText(text, to: sink) }
+    for field in view.fields {
+      sink.write("  ")
+      sink.line(field.line)
     }
-    for field in view.fields { sink.line("  \(field.line)") }
     if let error { sink.line("  error: \(error.line)") }
-    sink.line("  action: \(view.actionText)")
+    sink.write("  action: ")
+    sink.line(view.actionText)
+  }
+
+  private func printText(_ text: String, to sink: Sink) {
+    // Most are one line; splitting looks at characters, which takes longer than all the rest.
+    guard text.utf8.contains(UInt8(ascii: "\n")) else {
+      sink.write("  ")
+      return sink.line(text)
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      sink.line("  \(line)")
+    }
   }
 
   private func printEnding(_ outcome: OutcomeKind, to sink: Sink) {

@@ -13,6 +13,8 @@ final class FlowRun<S: StandIn> {
   /// Whether a host listens to what happens in the flow.
   var isHeard = false
   private var reports: [FlowReport<S.Owner>] = []
+  /// The state's members, once something asked for them: checks ask several times in a row.
+  private var knownMembers: Members?
 
   /// Starts a flow.
   ///
@@ -38,6 +40,7 @@ final class FlowRun<S: StandIn> {
 
   private func fillIn(_ inputs: Inputs) throws(Refusal) {
     if isBusy { throw Refusal(.busy, "a load there does not finish at once") }
+    knownMembers = nil
     try machine.fillIn(inputs)
   }
 
@@ -61,7 +64,12 @@ final class FlowRun<S: StandIn> {
   var view: ViewState { machine.viewState }
 
   /// What has been gathered.
-  var members: Members { machine.state.members }
+  var members: Members {
+    if let knownMembers { return knownMembers }
+    let members = machine.state.members
+    knownMembers = members
+    return members
+  }
 
   var stepName: String { machine.step.name }
 
@@ -71,11 +79,15 @@ final class FlowRun<S: StandIn> {
 
   var waysOn: WaysOn { machine.waysOn }
 
+  /// Answers the step.
+  func submit(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
+    try perform(try machine.submit(inputs, identity: &outside.identity), outside)
+  }
+
   /// Hands one input to the flow and performs what it asks for.
   func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
     switch input {
-    case .submit(let inputs):
-      try perform(try machine.submit(inputs, identity: &outside.identity), outside)
+    case .submit(let inputs): try submit(inputs, outside)
     case .back: try perform(try machine.back(to: nil, identity: &outside.identity), outside)
     case .backTo(let name):
       let step = try FlowRun.step(name)
@@ -169,6 +181,7 @@ final class FlowRun<S: StandIn> {
   private func perform(_ first: ActionKind, _ outside: Outside) throws(Refusal) {
     var action = first
     if pending != nil { pending = nil }
+    if knownMembers != nil { knownMembers = nil }
     while true {
       outside.trace.append(machine.decision)
       if isHeard, let report = machine.report { reports.append(report) }

@@ -108,5 +108,5 @@ struct StartRequest: Sendable {
   /// What counts as last submitted at that step, if anything does.
   var submitted: Inputs?
   /// What makes this run's idempotency keys different from another's.
-  var keyPrefix: String
+  var keyPrefix: KeyPrefix
 }

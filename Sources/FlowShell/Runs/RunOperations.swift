@@ -6,6 +6,7 @@ import FlowCore
 /// over a generic class would do with less, but calls through it are never specialised, and this is
 /// the path of every command.
 final class RunOperations: Sendable {
+  let submit: @Sendable (AnyObject, Inputs, Outside) throws(Refusal) -> Void
   let take: @Sendable (AnyObject, RunInput, Outside) throws(Refusal) -> Void
   let complete: @Sendable (AnyObject, Fate, Outside) throws(Refusal) -> Void
   let view: @Sendable (AnyObject) -> ViewState
@@ -19,6 +20,9 @@ final class RunOperations: Sendable {
   let hosted: HostedOperations
 
   init<S: StandIn>(_ standIn: S.Type) {
+    submit = { run, inputs, outside throws(Refusal) in
+      try typed(run, S.self).submit(inputs, outside)
+    }
     take = { run, input, outside throws(Refusal) in
       try typed(run, S.self).take(input, outside)
     }

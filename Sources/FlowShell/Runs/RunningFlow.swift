@@ -37,6 +37,10 @@ final class RunningFlow {
   func waysOn() -> WaysOn { operations.waysOn(run) }
 
   /// Hands one input to the flow and performs what it asks for.
+  func submit(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
+    try operations.submit(run, inputs, outside)
+  }
+
   func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
     try operations.take(run, input, outside)
   }

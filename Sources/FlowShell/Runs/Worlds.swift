@@ -2,36 +2,42 @@ import FlowCore
 
 /// The stand-in backend: the flows' worlds, by name, each once.
 package struct Worlds {
-  private(set) var boxes: [(name: String, box: AnyWorldBox)]
+  private let places: [WorldPlace]
 
   init(_ flows: [RegisteredFlow]) {
-    boxes = []
-    for flow in flows where box(flow.worldName) == nil {
-      boxes.append((flow.worldName, flow.makeWorld()))
+    var places: [WorldPlace] = []
+    for flow in flows where !places.contains(where: { $0.name == flow.worldName }) {
+      places.append(WorldPlace(flow.worldName, flow.makeWorld))
     }
+    self.places = places
   }
 
-  private init(boxes: [(name: String, box: AnyWorldBox)]) { self.boxes = boxes }
+  private init(places: [WorldPlace]) { self.places = places }
 
   /// Worlds with the same content that change apart from these.
-  func copy() -> Worlds { Worlds(boxes: boxes.map { ($0.name, $0.box.copy()) }) }
+  func copy() -> Worlds { Worlds(places: places.map { $0.copy() }) }
 
-  func box(_ name: String) -> AnyWorldBox? { boxes.first { $0.name == name }?.box }
+  func box(_ name: String) -> AnyWorldBox? {
+    for place in places where place.name == name { return place.box }
+    return nil
+  }
 
   func box<W: World>(of world: W.Type) -> WorldBox<W>? { box(W.name) as? WorldBox<W> }
 
   /// The worlds of these names alone, shared with these.
   func boxes(of names: [String]) -> Worlds {
-    names.isEmpty ? .none : Worlds(boxes: boxes.filter { names.contains($0.name) })
+    names.isEmpty ? .none : Worlds(places: places.filter { names.contains($0.name) })
   }
 
   /// No world.
-  static var none: Worlds { Worlds(boxes: []) }
+  static var none: Worlds { Worlds(places: []) }
 
   /// Everything, a member a world.
   var document: Document {
-    .object(boxes.map { Document.Member($0.name, $0.box.document) })
+    .object(places.map { Document.Member($0.name, $0.box.document) })
   }
+
+  private var nameList: String { places.map { $0.name }.joined(separator: ", ") }
 
   /// Puts the parts of a document in the place of the worlds they are named after; the others stay.
   ///
@@ -44,7 +50,7 @@ package struct Worlds {
     for member in members {
       guard let box = changed.box(member.name) else {
         throw DocumentError(
-          "no flow has a world of that name; there are \(boxes.map(\.name).joined(separator: ", "))",
+          "no flow has a world of that name; there are \(nameList)",
           at: [member.name])
       }
       do throws(DocumentError) {

@@ -8,30 +8,27 @@ extension Session {
     do throws(ExpressionError) {
       return try expression.evaluate(in: SessionScope(session: self))
     } catch {
+      blame = .expression(error.range)
+      if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
-      if let (name, known) = unknownName(error) {
+      switch error.kind {
+      case .unknownName(let name):
         refusal.unknown = name
+        refusal.known = names
+      case .noSuchKey(let key, let known):
+        refusal.unknown = key
         refusal.known = known
+      case .unknownFunction(let name):
+        refusal.unknown = name
+        refusal.known = Function.allCases.map(\.rawValue)
+      case .syntax, .evaluation, .limit: break
       }
       throw refusal
     }
   }
 
-  private func unknownName(_ error: ExpressionError) -> (String, [String])? {
-    guard case .unknownName(let name) = error.kind else { return nil }
-    return (name, Subject.Root.allCases.map(\.rawValue) + variableNames)
-  }
-
-  /// The value of a text that is an expression.
-  func evaluate(_ text: String) throws(Refusal) -> Value {
-    let expression: Expression
-    do throws(ExpressionError) {
-      expression = try Expression.parse(text)
-    } catch {
-      throw Refusal("expression", error.message)
-    }
-    return try value(of: expression)
-  }
+  /// The names in scope.
+  var names: [String] { Subject.Root.allCases.map(\.rawValue) + variableNames }
 }
 
 /// The names of a session, as expressions see them.
@@ -39,6 +36,8 @@ extension Session {
 /// A value is made when its name comes up.
 private struct SessionScope: Scope {
   let session: Session
+
+  var isOverdue: Bool { session.isOverdue }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     if let root = Subject.Root(named: name) { return session.value(of: root) }

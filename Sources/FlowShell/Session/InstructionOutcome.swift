@@ -69,13 +69,11 @@ extension Session {
     if let refusal {
       outcome.add(
         problem(for: refusal, instruction, program), failure: refusal.failure,
-        endsScript: instruction.type != CheckCommand.self || refusal.code == "expression")
+        endsScript: instruction.type != CheckCommand.self || refusal.code != "expect.failed")
     }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = sink.text(from: lastMark) }
-    if !transcript.isEmpty, !outcome.isOver,
-      let difference = TranscriptDifference(outcome.printed, program, transcript)
-    {
-      outcome.add(problem(for: difference, program))
+    if !transcript.isEmpty, !outcome.isOver {
+      judge(outcome.printed, by: transcript, of: program, into: outcome)
     }
     if isQuiet, isReadBack, [.drives, .controls, .undoes].contains(instruction.effect) {
       sink.discard(from: lastMark)

@@ -44,7 +44,7 @@ extension Session {
   private func diagnostic(
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Diagnostic {
-    let place = RefusalPlace(refusal, instruction, program.script)
+    let place = RefusalPlace(refusal, blame, instruction, program.script)
     var help = refusal.code.rawValue
     if let unknown = refusal.unknown,
       let closest = Suggestion.closest(to: unknown, among: refusal.known)

@@ -5,8 +5,16 @@ import FlowScript
 struct RefusalPlace {
   let range: SourceRange
 
-  init(_ refusal: Refusal, _ instruction: Instruction, _ script: Script) {
+  init(_ refusal: Refusal, _ blame: Blame?, _ instruction: Instruction, _ script: Script) {
+    if let place = LinkPlace(refusal, instruction, script) {
+      range = place.range
+      return
+    }
     let line = script.lines[Int(instruction.line)]
+    if let place = blame?.range(in: line, of: script) {
+      range = place
+      return
+    }
     let words = line.words
     let wanted = [refusal.unknown, refusal.field].compactMap(\.self)
     for text in wanted {

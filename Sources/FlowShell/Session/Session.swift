@@ -11,13 +11,16 @@ package final class Session {
   var state: SessionState
   var journal = Journal()
   /// Whether commands are remembered, so that they can be taken back.
-  package var keepsJournal = true
+  package private(set) var keepsJournal: Bool
   /// Whether commands print no screen.
   package var isQuiet = false
   /// Whether a screen is wanted all the same, since something reads what the command prints.
   package var isReadBack = false
   /// Where the output of the last instruction begins.
   package var lastMark = 0
+  /// Whether transcripts that hold are remembered.
+  package var notesTranscripts = false
+  package var heldTranscripts: Set<HeldTranscript> = []
   /// Whether `quit` was said.
   package var hasQuit = false
   /// The flows that ended inside a host while the last command ran.
@@ -34,6 +37,8 @@ package final class Session {
   package var sourcedChecks = 0
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
+  /// The part of the line that the last refusal is about, if the refusal itself does not say.
+  var blame: Blame?
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
   /// How many decisions were told.
@@ -66,15 +71,25 @@ package final class Session {
   /// A session with these flows.
   ///
   /// - Throws: what is wrong with the setup's world.
-  package init(_ flows: [RegisteredFlow], _ setup: Setup = Setup()) throws(DocumentError) {
+  package init(
+    _ flows: [RegisteredFlow], _ setup: Setup = Setup(), keepsJournal: Bool = true
+  ) throws(DocumentError) {
     self.flows = flows
     self.setup = setup
+    self.keepsJournal = keepsJournal
     state = try Session.begin(flows, setup)
     for secret in setup.secrets { sink.keep(secret: secret.value) }
+    if keepsJournal { journal.begin(with: state) }
+  }
+
+  /// Remembers commands from now on, if it did not before.
+  package func keepJournal() {
+    if keepsJournal { return }
+    keepsJournal = true
     journal.begin(with: state)
   }
 
-  private static func begin(
+  static func begin(
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
@@ -92,6 +107,7 @@ package final class Session {
   /// - Throws: why it was refused; nothing has changed then.
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
+    if blame != nil { blame = nil }
     if !usedSecrets.isEmpty { usedSecrets = [] }
     switch instruction.effect {
     case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
@@ -169,28 +185,23 @@ package final class Session {
     return flow
   }
 
-  /// Hands an input to the flow that runs.
+  /// Answers the step of the flow that runs.
+  func submit(_ inputs: Inputs) throws(Refusal) {
+    let run = try requireRun()
+    if run.hasSecrets { keepSecrets(in: inputs, run.flow) }
+    let outside = state.outside
+    outside.trace.begin(run.position, inputs)
+    if state.host == nil { return try run.submit(inputs, outside) }
+    try takeHosted(.submit(inputs), run)
+  }
+
+  /// Hands an input other than an answer to the flow that runs.
   func take(_ input: RunInput) throws(Refusal) {
     let run = try requireRun()
     let outside = state.outside
-    if case .submit(let inputs) = input {
-      outside.trace.begin(run.position, inputs)
-    } else {
-      outside.trace.begin(run.position)
-    }
+    outside.trace.begin(run.position)
     if state.host == nil { return try run.take(input, outside) }
     try takeHosted(input, run)
-  }
-
-  /// Makes everything new.
-  func reset() {
-    tellDecisions()
-    toldDecisions = 0
-    let patience = patience
-    if let fresh = try? Session.begin(flows, setup) { state = fresh }
-    self.patience = patience
-    journal = Journal()
-    journal.begin(with: state)
   }
 
   /// Lets time go by, as it does at the prompt.

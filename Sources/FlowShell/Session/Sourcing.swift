@@ -37,8 +37,8 @@ extension Session {
 
   private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
     var values: [(name: String, value: Value)] = []
-    for (name, word) in command.parameters {
-      values.append((name, .string(try expandValue(command.script, word))))
+    for parameter in command.parameters {
+      values.append((parameter.name, .string(try parameter.value.text(in: self))))
     }
     sourcedCount += 1
     parameters = Parameters(values, number: sourcedCount, inside: parameters)
@@ -65,22 +65,7 @@ extension Session {
     _ transcript: Range<Int>, of program: Program, into outcome: InstructionOutcome
   ) {
     guard !transcript.isEmpty, !outcome.isOver else { return }
-    let printed = sink.text(from: lastMark)
-    guard let difference = TranscriptDifference(printed, program, transcript) else { return }
-    outcome.add(problem(for: difference, program))
-  }
-
-  /// The text of a word's VALUE, with its expressions replaced by their values, once.
-  private func expandValue(_ script: Script, _ word: Int) throws(Refusal) -> String {
-    guard script.words[word].hasExpression else { return script.pairValue(ofWord: word) ?? "" }
-    var text = ""
-    for piece in script.valuePieces(ofWord: word) {
-      switch piece {
-      case .text(let part): text += part
-      case .expression(let part): text += try evaluate(part.text).insertedText
-      }
-    }
-    return text
+    judge(sink.text(from: lastMark), by: transcript, of: program, into: outcome)
   }
 }
 

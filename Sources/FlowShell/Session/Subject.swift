@@ -38,6 +38,19 @@ struct Subject: Sendable {
     }
 
     private static let all = Array(allCases)
+
+    /// The root whose name has these bytes as one number, the first lowest.
+    init?(key: UInt64) {
+      for index in Root.keys.indices where Root.keys[index] == key {
+        self = Root.all[index]
+        return
+      }
+      return nil
+    }
+
+    private static let keys = all.map {
+      $0.rawValue.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
   }
 
   enum Segment: Sendable, Equatable {
@@ -85,7 +98,7 @@ struct Subject: Sendable {
     return segments
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...0xff:

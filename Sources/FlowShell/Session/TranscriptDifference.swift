@@ -10,6 +10,11 @@ package struct TranscriptDifference: Sendable {
   let diagnostic: Diagnostic
   let comparison: Comparison
 
+  /// Where it is, as messages say it.
+  package var place: String {
+    "\(script.source.path):\(script.source.position(of: diagnostic.range.start).line)"
+  }
+
   /// Compares line by line; nil if they are equal.
   init?(_ printed: String, _ program: Program, _ transcript: Range<Int>) {
     self.printed = printed

@@ -1,7 +1,18 @@
 import FlowCore
 
-/// How a session goes back to where it was.
+/// How a session is made new, and goes back to where it was.
 extension Session {
+  /// Makes everything new.
+  func reset() {
+    tellDecisions()
+    toldDecisions = 0
+    let patience = patience
+    if let fresh = try? Session.begin(flows, setup) { state = fresh }
+    self.patience = patience
+    journal = Journal()
+    if keepsJournal { journal.begin(with: state) }
+  }
+
   /// How many entries of the journal are in effect.
   package var position: Int { journal.position }
 

@@ -47,10 +47,9 @@ package struct CaseRun {
   ) throws(DocumentError) {
     var setup = setup
     if let row { setup.row = suiteCase.rows?.row(row) }
-    session = try Session(flows, setup)
+    session = try Session(flows, setup, keepsJournal: suiteCase.program.needsJournal)
     session.isQuiet = options.isQuiet
     session.isEchoing = options.isEchoing
-    session.keepsJournal = suiteCase.program.needsJournal
     self.suiteCase = suiteCase
     self.row = row
     self.options = options
@@ -86,17 +85,18 @@ package struct CaseRun {
   private mutating func runPart() -> Event? {
     let program = suiteCase.program
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
-    let isPatient = session.patience == nil
+    let patience = session.patience
     while !part.isEmpty {
-      let instruction = program.instructions[part.lowerBound]
-      part = part.lowerBound + 1..<part.upperBound
+      let position = part.lowerBound
+      part = position + 1..<part.upperBound
       if isEchoing { prompt = session.promptText }
-      let outcome = session.attempt(instruction, of: program, wantsPrinted: tellsAll)
+      let outcome = session.attempt(
+        program.instructions[position], of: program, wantsPrinted: tellsAll)
       if session.hasQuit || outcome?.isOver == true { stop() }
-      if let outcome { return .line(instruction, outcome) }
-      if isEchoing { return .line(instruction, InstructionOutcome()) }
+      if let outcome { return .line(program.instructions[position], outcome) }
+      if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
-      if !isPatient, session.isOverdue { return .overdue }
+      if let patience, patience.hasRunOut() { return .overdue }
     }
     return nil
   }
@@ -108,12 +108,8 @@ package struct CaseRun {
       isInBody ? suiteCase.background : suiteCase.background.lowerBound..<part.lowerBound
     let body = isInBody ? suiteCase.body.lowerBound..<part.lowerBound : 0..<0
     let own = [background, body].reduce(0) { count, part in
-      count + part.count { isCheck(instructions[$0]) }
+      count + part.count { instructions[$0].effect == .checks || instructions[$0].hasTranscript }
     }
     return own + session.sourcedChecks
-  }
-
-  private func isCheck(_ instruction: Instruction) -> Bool {
-    instruction.effect == .checks || !program.transcript(of: instruction).isEmpty
   }
 }

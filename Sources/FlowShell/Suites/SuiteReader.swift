@@ -25,7 +25,7 @@ struct SuiteReader {
   mutating func read() throws(ScriptError) -> Suite {
     for line in program.structure { take(line) }
     for header in headers { mistakes += header.rows?.mistakes ?? [] }
-    let cases = headers.isEmpty ? [wholeScript].compactMap(\.self) : dividedCases
+    let cases = headers.isEmpty ? wholeScripts : dividedCases
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return Suite(program: program, tags: tags, cases: cases)
   }
@@ -78,16 +78,18 @@ struct SuiteReader {
   }
 
   /// A script without `case`, as one; nil if it holds no commands.
-  private var wholeScript: SuiteCase? {
-    guard !program.instructions.isEmpty else { return nil }
+  private var wholeScripts: [SuiteCase] {
+    guard !program.instructions.isEmpty else { return [] }
     let source = program.script.source
-    return SuiteCase(
-      program: program, name: ScriptPath.title(of: source.path), fileTags: unique(tags),
-      ownTags: [],
-      disposition: .runs, rows: nil, lines: source.firstLine...lastLine,
-      range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
-      background: 0..<0, body: program.instructions.indices,
-      isBackgroundChecking: false)
+    return [
+      SuiteCase(
+        program: program, name: ScriptPath.title(of: source.path), fileTags: unique(tags),
+        ownTags: [],
+        disposition: .runs, rows: nil, lines: source.firstLine...lastLine,
+        range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
+        background: 0..<0, body: program.instructions.indices,
+        isBackgroundChecking: false)
+    ]
   }
 
   private var dividedCases: [SuiteCase] {

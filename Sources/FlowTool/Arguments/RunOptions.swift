@@ -27,6 +27,7 @@ struct RunOptions: Sendable {
   var isEchoing = false
   var color = Color.auto
   var worldPath: String?
+  private var worldHold: WorldHold?
   /// Whether the prompt goes on with the last session.
   var isResuming = false
   /// Whether the prompt redraws nothing.
@@ -47,9 +48,23 @@ struct RunOptions: Sendable {
     input = .files(files)
   }
 
-  /// Reads the world file, if there is one.
-  mutating func loadWorld() throws(CommandLineError) {
+  /// Keeps other runs from the world file, if there is one, until this one has written it back.
+  mutating func holdWorld() throws(CommandLineError) {
     guard let worldPath else { return }
+    do throws(Files.Failure) {
+      worldHold = try WorldHold(worldPath)
+    } catch {
+      throw CommandLineError(error.message, .unreadable)
+    }
+  }
+
+  /// Reads the world file, if there is one.
+  ///
+  /// - Parameter isKept: whether it is written back at the end.
+  /// - Throws: why it cannot be read, or that another run has it.
+  mutating func loadWorld(isKept: Bool) throws(CommandLineError) {
+    guard let worldPath else { return }
+    if isKept { try holdWorld() }
     let bytes: [UInt8]
     do throws(Files.Failure) {
       bytes = try SystemFiles.read(worldPath)
@@ -62,16 +77,5 @@ struct RunOptions: Sendable {
     } catch {
       throw CommandLineError("\(worldPath):\(error.line): \(error.message)", .unreadable)
     }
-  }
-}
-
-/// Something wrong with the command line or with what it names.
-struct CommandLineError: Error {
-  let message: String
-  let code: ExitCode
-
-  init(_ message: String, _ code: ExitCode) {
-    self.message = message
-    self.code = code
   }
 }

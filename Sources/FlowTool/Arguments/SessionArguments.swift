@@ -41,7 +41,11 @@ struct SessionArguments: ParsableArguments {
   }
 
   /// The options, understood.
-  func options() throws(CommandLineError) -> RunOptions {
+  ///
+  /// - Parameter keepsWorld: whether the world is written back at the end.
+  /// - Returns: what they say.
+  /// - Throws: which of them cannot be.
+  func options(keepsWorld: Bool) throws(CommandLineError) -> RunOptions {
     var options = RunOptions()
     options.format = format
     options.isQuiet = quiet
@@ -59,7 +63,7 @@ struct SessionArguments: ParsableArguments {
       options.setup.secrets.append(try Pair.read(pair, of: "--secret"))
     }
     if let secretsFile { options.setup.secrets += try Pair.readFile(secretsFile) }
-    try options.loadWorld()
+    try options.loadWorld(isKept: keepsWorld)
     return options
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowCore
 import FlowExpressions
 import FlowShell
 
@@ -7,6 +6,10 @@ import FlowShell
 struct ToolCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flowsh", abstract: "Drive the flows of an app from a terminal.",
+    usage: """
+      flowsh [<options>] [<files> ...]
+      flowsh <subcommand> ...
+      """,
     discussion: """
       Without anything to run, flowsh is a prompt; if standard input is no terminal, its lines are \
       run as a script. 'help' at the prompt lists the commands.
@@ -52,7 +55,7 @@ struct RunArguments: ParsableCommand {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
-    var options = try session.options()
+    var options = try session.options(keepsWorld: true)
     options.isResuming = resume
     options.isPlain = plain
     options.skipsBeginning = noRC
@@ -77,34 +80,11 @@ extension RunArguments {
   }
 }
 
+extension RunArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) {
+    try tool.start(CommandLineError.telling(options))
+  }
+}
+
 extension RunOptions.Format: ExpressibleByArgument {}
 extension RunOptions.Color: ExpressibleByArgument {}
-
-/// The arguments of `flowsh graph FLOW [--format F]`.
-struct GraphArguments: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Print a flow as a picture.")
-
-  @Argument(help: "The flow.")
-  var flow: String
-
-  @Option(
-    help: "One of text, dot, mermaid and json.",
-    completion: .list(FlowGraph.Format.all.map(\.name)))
-  var format = "text"
-
-  @Flag(help: "With guards, ends and tooltips.")
-  var rich = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Mark what was reached, from a file that 'test --coverage' wrote.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var coverage: String?
-}
-
-/// The arguments of `flowsh flows`.
-struct FlowsArguments: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "flows", abstract: "List the flows, a line each.")
-}

@@ -21,3 +21,7 @@ struct FormatArguments: ParsableCommand {
   @Option(help: "When diagnostics are coloured.")
   var color = RunOptions.Color.auto
 }
+
+extension FormatArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) { try FormatRun(self).run() }
+}

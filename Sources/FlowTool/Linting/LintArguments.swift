@@ -7,8 +7,8 @@ struct LintArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Find what is wrong with scripts without running them.",
     discussion: """
-      A finding has a code; a comment '# lint: allow CODE' on its line silences it. The exit code is \
-      1 if there is any finding.
+      A finding has a code; a comment '# lint: allow CODE' on its line, or above the first line \
+      of the file, silences it. The exit code is 1 if there is any finding.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
       running: syntax, command.unknown, command.usage, file.
@@ -36,5 +36,11 @@ struct LintArguments: ParsableCommand {
     var names: [String] = []
     for pair in set { names.append(try Pair.read(pair, of: "--set").name) }
     return names
+  }
+}
+
+extension LintArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) {
+    try LintRun(tool.flows, self, variables: CommandLineError.telling(variables)).run()
   }
 }

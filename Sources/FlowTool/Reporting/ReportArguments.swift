@@ -32,3 +32,11 @@ struct ReportSchemaArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of the JSON report.")
 }
+
+extension ReportMergeArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) { try ReportMerging(tool.flows).run(self) }
+}
+
+extension ReportSchemaArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) { try Streams.results(ReportSchema.text) }
+}

@@ -9,11 +9,18 @@ struct ReportMerging {
 
   /// Merges files.
   ///
-  /// - Throws: what is wrong, with the exit code; `failure` without a message if some case did not
-  ///   pass.
-  func run(_ arguments: ReportMergeArguments) throws(CommandLineError) {
+  /// - Throws: the exit code, `failure` if some case did not pass; what is wrong has been told.
+  func run(_ arguments: ReportMergeArguments) throws(ExitCode) {
+    let merged = try CommandLineError.telling { () throws(CommandLineError) in
+      try merge(arguments)
+    }
+    if !merged.totals.isGood { throw .failure }
+  }
+
+  private func merge(_ arguments: ReportMergeArguments) throws(CommandLineError) -> RunReport {
     var requests: [TestOptions.ReportRequest] = []
     for text in arguments.report { requests.append(try .init(text)) }
+    try TestOptions.checkPaths(requests.map(\.path))
     var runs: [(name: String, run: RunReport)] = []
     for path in arguments.files { runs.append((path, try read(path))) }
     var merged: RunReport
@@ -26,7 +33,7 @@ struct ReportMerging {
     for request in requests { try write(request.reporter.text(of: merged), request.path) }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
     if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
-    if !merged.totals.isGood { SystemCall.leave(.failure) }
+    return merged
   }
 
   private func read(_ path: String) throws(CommandLineError) -> RunReport {

@@ -87,9 +87,9 @@ import Terminal
     try last?.saveWorld(options)
     // What was built up is left to the end of the process: taking it apart takes as long as a tenth of
     // the run.
-    withExtendedLifetime((suites, last)) {
-      SystemCall.leave(hasFailed ? .failure : .success)
-    }
+    let code = hasFailed ? ExitCode.failure : .success
+    // Bound to no actor, so that it need not be looked up which one this is.
+    withExtendedLifetime((suites, last)) { @Sendable in SystemCall.leave(code) }
   }
 
   /// Runs a case, once for each row.

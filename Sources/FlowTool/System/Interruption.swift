@@ -1,4 +1,5 @@
 import Synchronization
+import Terminal
 
 #if canImport(Glibc)
 import Glibc
@@ -10,13 +11,16 @@ import Darwin
 
 /// The signals that ask a run to end early, and still to tell what it knows.
 ///
-/// The first one is noted; the second ends the process at once.
+/// The first one is noted; the second ends the process at once. One that is ignored from the
+/// beginning stays so: whoever started the process, such as a shell in the background, wanted that.
 enum Interruption {
   fileprivate static let noted = Atomic<Int32>(0)
 
   /// Begins to take notice.
   static func watch() {
-    for number in [SIGINT, SIGTERM] { _ = signal(number, noteInterruption) }
+    for number in [SIGINT, SIGTERM] where isIgnoring(signal(number, noteInterruption)) {
+      _ = signal(number, SIG_IGN)
+    }
   }
 
   /// Leaves the signals to somebody else for a while.

@@ -24,19 +24,14 @@ struct ScriptInputs {
 
   private mutating func read(_ path: String) throws(Files.Failure) {
     guard path != "-" else {
-      guard let bytes = SystemCall.readAll(0) else {
-        throw Files.Failure("standard input cannot be read")
-      }
-      scripts.append(("-", bytes))
+      scripts.append(("-", try SystemFiles.readInput()))
       return
     }
     guard ScriptSearch.kind(path) == .folder else {
       scripts.append((path, try SystemFiles.read(path)))
       return
     }
-    guard let found = ScriptSearch.scripts(in: path) else {
-      throw Files.Failure("cannot read the folder '\(path)'")
-    }
+    let found = try ScriptSearch.scripts(in: path)
     if found.isEmpty { throw Files.Failure("there is no script in the folder '\(path)'") }
     for file in found { scripts.append((file, try SystemFiles.read(file))) }
   }

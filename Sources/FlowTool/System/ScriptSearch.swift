@@ -1,3 +1,5 @@
+import FlowShell
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -8,46 +10,33 @@ import Darwin
 
 /// Finds the scripts in folders.
 ///
-/// A script ends in `.flow`; names that begin with `.` or `_` are skipped.
+/// A script ends in `.flow`; names that begin with `.` or `_` are skipped. Each folder is looked
+/// through once, however many links lead to it.
 enum ScriptSearch {
-  /// How deep folders may nest, against links in a circle.
-  private static let deepest = 64
-
   /// What is at a path.
   enum Kind {
     case file
     case folder
+    /// A terminal, a pipe or another thing that is not replaced by what is written to it.
+    case device
   }
 
   /// What is at a path, nil if nothing is.
   static func kind(_ path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .device
+    }
   }
 
   /// The scripts in a folder and in its folders, in order of their paths.
-  ///
-  /// - Returns: nil if the folder cannot be read.
-  static func scripts(in folder: String) -> [String]? {
-    var found: [String] = []
-    var folders = [(path: plain(folder), depth: 0)]
-    while let (path, depth) = folders.popLast() {
-      guard let names = names(in: path) else {
-        if depth == 0 { return nil }
-        continue
-      }
-      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
-      for name in names where !name.hasPrefix(".") && !name.hasPrefix("_") {
-        let inner = prefix + name
-        switch kind(inner) {
-        case .folder where depth < deepest: folders.append((inner, depth + 1))
-        case .file where name.hasSuffix(".flow"): found.append(inner)
-        default: continue
-        }
-      }
-    }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  static func scripts(in folder: String) throws(Files.Failure) -> [String] {
+    var search = Search()
+    try search.enter(plain(folder))
+    return search.scripts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The path without what means nothing: `./` in front and slashes behind.
@@ -59,9 +48,69 @@ enum ScriptSearch {
     while path.hasSuffix("/"), path.utf8.count > 1 { path = path.dropLast() }
     return path.isEmpty ? "." : String(path)
   }
+}
 
-  private static func names(in folder: String) -> [String]? {
-    guard let stream = unsafe opendir(folder) else { return nil }
+/// A walk through folders, those behind links last.
+private struct Search {
+  private(set) var scripts: [String] = []
+  private var folders: [String] = []
+  private var linked: [String] = []
+  private var seen: Set<Identity> = []
+
+  /// What a folder is, whatever its path.
+  private struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  mutating func enter(_ folder: String) throws(Files.Failure) {
+    folders = [folder]
+    while let path = next() {
+      guard let identity = identity(path), seen.insert(identity).inserted else { continue }
+      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
+      for name in try names(in: path) where !name.hasPrefix(".") && !name.hasPrefix("_") {
+        note(prefix + name, isScript: name.hasSuffix(".flow"))
+      }
+    }
+  }
+
+  /// The next folder: what is there by itself, before what only a link leads to.
+  private mutating func next() -> String? {
+    if folders.isEmpty {
+      folders = linked.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
+      linked = []
+    }
+    return folders.popLast()
+  }
+
+  private mutating func note(_ path: String, isScript: Bool) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, unsafe stat(path, &status) != 0 {
+      // A link to nothing is told about when it is read.
+      if isScript { scripts.append(path) }
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: isLink ? linked.append(path) : folders.append(path)
+    case S_IFREG where isScript: scripts.append(path)
+    default: return
+    }
+  }
+
+  private func identity(_ path: String) -> Identity? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  private func names(in folder: String) throws(Files.Failure) -> [String] {
+    guard let stream = unsafe opendir(folder) else {
+      throw Files.Failure("cannot read the folder '\(folder)': \(SystemCall.lastError)")
+    }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {

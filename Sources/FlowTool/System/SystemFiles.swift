@@ -19,6 +19,14 @@ enum SystemFiles {
     return bytes
   }
 
+  /// What comes from standard input.
+  static func readInput() throws(Files.Failure) -> [UInt8] {
+    guard let bytes = SystemCall.readAll(0) else {
+      throw Files.Failure("standard input cannot be read")
+    }
+    return bytes
+  }
+
   /// Puts bytes in a file's place.
   ///
   /// They are written beside it first, so that nothing is lost if that goes wrong.

@@ -43,8 +43,9 @@ final class CaseQueue: Sendable {
   ///
   /// - Parameters:
   ///   - work: how.
-  ///   - onFailure: called with each case that did not pass, after it was told about.
-  func work(_ work: CaseWork, onFailure: (PlannedCase) -> Void = { _ in }) {
+  ///   - onFailure: Called with each case that did not pass, after it was told about, on lines of
+  ///     its own.
+  func work(_ work: CaseWork, onFailure: ((PlannedCase) -> Void)? = nil) {
     let counter = work.coverage.map(CoverageCounter.init)
     while let place = take() {
       do throws(DocumentError) {
@@ -52,7 +53,10 @@ final class CaseQueue: Sendable {
         // What was cut short says nothing.
         if work.isInterrupted() { break }
         put(finished, at: place)
-        if finished.report.status.isBad { onFailure(cases[order[place]]) }
+        if finished.report.status.isBad, let onFailure {
+          state.withLock { $0.printer.clear() }
+          onFailure(cases[order[place]])
+        }
       } catch {
         fail(error)
       }

@@ -16,6 +16,7 @@ extension TestArguments {
     options.coverage = try coverageRequest()
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
+    try TestOptions.checkPaths(options.reports.map(\.path) + [options.coverage?.path])
     return options
   }
 
@@ -82,7 +83,7 @@ extension TestOptions {
     }
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
-    run = try arguments.session.options()
+    run = try arguments.session.options(keepsWorld: false)
     jobs = min(arguments.jobs ?? Crew.processors, 1024)
     failureLimit = arguments.failFast
     repeats = arguments.repeats
@@ -93,25 +94,4 @@ extension TestOptions {
   }
 
   private init(shard: Shard?) { self.shard = shard }
-}
-
-extension TestOptions.ReportRequest {
-  /// The report that `KIND=FILE` or `KIND` asks for.
-  init(_ text: String) throws(CommandLineError) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard let reporter = ReporterList.named(name) else {
-      let closest = Suggestion.closest(to: name, among: ReporterList.names)
-      throw CommandLineError(
-        "--report: no report is named '\(name)'; "
-          + (closest.map { "did you mean '\($0)'?" }
-            ?? "there are \(ReporterList.names.joined(separator: ", "))"),
-        .usage)
-    }
-    let path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
-    if reporter.takesFile, path == nil {
-      throw CommandLineError("--report: \(name) needs a file: \(name)=FILE", .usage)
-    }
-    self.init(reporter: reporter, path: path)
-  }
 }

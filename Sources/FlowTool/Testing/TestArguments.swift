@@ -118,3 +118,9 @@ extension TestArguments {
     return completed
   }
 }
+
+extension TestArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) {
+    try TestRun(tool.flows, CommandLineError.telling(options)).run()
+  }
+}

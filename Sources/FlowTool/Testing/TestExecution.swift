@@ -15,6 +15,8 @@ import FlowShell
     let printer: TestPrinter
     /// The transcripts that are not what was printed.
     let updates: [TranscriptDifference]
+    /// Those that are, for some row or line that sources them.
+    let held: Set<HeldTranscript>
   }
 
   init(_ flows: [RegisteredFlow], _ options: TestOptions, _ plan: TestPlan) {
@@ -42,7 +44,8 @@ import FlowShell
         finished, start: begin, duration: SystemCall.uptime - start,
         counts.flatMap { work.coverage?.coverage($0) })
       return End(
-        run: report, printer: printer, updates: finished.flatMap { $0?.differences ?? [] })
+        run: report, printer: printer, updates: finished.flatMap { $0?.differences ?? [] },
+        held: finished.reduce(into: []) { $0.formUnion($1?.held ?? []) })
     } catch {
       throw options.run.refuse(error)
     }
@@ -69,7 +72,7 @@ import FlowShell
     guard planned.suiteCase.resultWithoutRun == nil,
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
-    run.session.keepsJournal = true
+    run.session.keepJournal()
     search: while let event = run.next() {
       if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
     }

@@ -71,6 +71,12 @@ struct TestPrinter: Sendable {
     flush()
   }
 
+  /// Leaves the terminal to somebody else.
+  mutating func clear() {
+    erase()
+    flush()
+  }
+
   /// Says how it all came out.
   mutating func end(_ run: RunReport) {
     if isJSON {

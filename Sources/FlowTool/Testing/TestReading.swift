@@ -38,10 +38,11 @@ struct TestReading {
       guard target.part == .all else {
         throw refuse("\(target.path) is a folder, and \(argument) names a case of a file", .usage)
       }
-      guard let scripts = ScriptSearch.scripts(in: target.path) else {
-        throw refuse("cannot read '\(target.path)': \(SystemCall.lastError)", .unreadable)
+      do throws(Files.Failure) {
+        for script in try ScriptSearch.scripts(in: target.path) { add(script, .all) }
+      } catch {
+        throw refuse(error.message, .unreadable)
       }
-      for script in scripts { add(script, .all) }
     }
     return Result(suites: try suites(paths), parts: parts)
   }
@@ -86,7 +87,7 @@ struct TestReading {
 
   private func read(_ path: String) -> Reading {
     do throws(Files.Failure) {
-      let bytes = path == "-" ? SystemCall.readAll(0) ?? [] : try files.read(path)
+      let bytes = try path == "-" ? SystemFiles.readInput() : files.read(path)
       do throws(ScriptError) {
         return .suite(try Suite.read(bytes, path: path, flows, files))
       } catch {

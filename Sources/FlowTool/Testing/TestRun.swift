@@ -23,7 +23,6 @@ import Terminal
     if options.breaksOnFailure, !TerminalInfo.isTerminal(0) {
       throw refuse("--break-on-failure needs a terminal to open the prompt on", .usage)
     }
-    Interruption.watch()
     let remembered = RememberedFailures()
     let reading = TestReading(
       flows: flows, files: options.run.setup.files, renderer: renderer, jobs: options.jobs)
@@ -36,6 +35,7 @@ import Terminal
       if options.isListing { throw .noTests }
     }
     if options.isListing { return try list(plan) }
+    Interruption.watch()
     let end = try TestExecution(flows, options, plan).run()
     remembered.update(end.run)
     try conclude(end, plan)
@@ -69,7 +69,9 @@ import Terminal
   private func conclude(_ end: TestExecution.End, _ plan: TestPlan) throws(ExitCode) {
     var printer = end.printer
     var code: ExitCode?
-    if options.isUpdating, !TranscriptWriting().write(end.updates) { code = .unwritable }
+    if options.isUpdating, !TranscriptWriting().write(end.updates, held: end.held) {
+      code = .unwritable
+    }
     for report in options.reports {
       let text = report.reporter.text(of: end.run)
       if let path = report.path {

@@ -7,7 +7,7 @@ struct TranscriptWriting {
   /// Rewrites the files, each completely or not at all.
   ///
   /// - Returns: whether all of them could be.
-  func write(_ differences: [TranscriptDifference]) -> Bool {
+  func write(_ differences: [TranscriptDifference], held: Set<HeldTranscript>) -> Bool {
     var updates: [TranscriptUpdate] = []
     var places: [String: Int] = [:]
     var isWell = true
@@ -16,13 +16,14 @@ struct TranscriptWriting {
       let place = places[path] ?? updates.count
       if place == updates.count {
         places[path] = place
-        updates.append(TranscriptUpdate(difference.script))
+        updates.append(TranscriptUpdate(difference.script, held: held))
       }
       if !updates[place].add(difference) {
-        isWell = refuse("\(path): rows print different things, so no transcript fits them all")
+        isWell = refuse(
+          "\(difference.place): this prints something else each time, and is left as it is")
       }
     }
-    for update in updates where !write(update) { isWell = false }
+    for update in updates where update.count > 0 && !write(update) { isWell = false }
     return isWell
   }
 

@@ -1,3 +1,4 @@
+import FlowTesting
 import Testing
 
 @testable import AccountFlow

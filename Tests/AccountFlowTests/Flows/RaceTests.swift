@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTesting
 import Testing
 
 @testable import AccountFlow

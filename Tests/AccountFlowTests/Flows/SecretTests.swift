@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTesting
 import Testing
 
 @testable import AccountFlow
@@ -9,7 +10,7 @@ struct SecretTests {
     var visit = try Visit(SignInStandIn.self)
     try visit.submit(["email": "amy@example.com", "password": "Correct-horse-9"])
     #expect(visit.error == "account.credentials")
-    #expect(visit.refusal(of: ["email": "amy@example.com"])?.code == "field.missing")
+    #expect(visit.refusal(submitting: ["email": "amy@example.com"])?.code == "field.missing")
     var state = ""
     dump(visit.machine.viewState, to: &state)
     #expect(!state.contains("Correct-horse-9"))
@@ -17,7 +18,8 @@ struct SecretTests {
 
   @Test func `a key holds no password`() throws {
     var visit = try Visit(SignUpStandIn.self)
-    try visit.submitAndLose([
+    visit.injections = [("signUp", .timeout, isLost: true)]
+    try visit.submit([
       "email": "a@b.cd", "password": "Correct-horse-9", "repeat": "Correct-horse-9",
     ])
     var keys = ""

@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowTesting
 import Testing
 
 @testable import AccountFlow

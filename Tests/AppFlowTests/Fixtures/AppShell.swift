@@ -6,31 +6,13 @@ import FlowScript
 import TransferFlow
 
 @testable import FlowShell
+@testable import flowsh
 
 /// A session with the app and everything in it, that tests type lines into.
 struct AppShell {
   let session: Session
 
-  static let flows = [
-    RegisteredFlow("app", standIn: AppStandIn.self, pages: Page.self),
-    RegisteredFlow("home", standIn: HomeStandIn.self),
-    RegisteredFlow("activities", standIn: ActivitiesStandIn.self),
-    RegisteredFlow("transfer", standIn: TransferStandIn.self),
-    RegisteredFlow("booking", standIn: BookingStandIn.self),
-    RegisteredFlow("account", standIn: AccountStandIn.self),
-    RegisteredFlow("signIn", standIn: SignInStandIn.self),
-    RegisteredFlow("signUp", standIn: SignUpStandIn.self),
-    RegisteredFlow("updateAvatar", standIn: UpdateAvatarStandIn.self),
-    RegisteredFlow("updateEmail", standIn: UpdateEmailStandIn.self),
-    RegisteredFlow("updatePassword", standIn: UpdatePasswordStandIn.self),
-    RegisteredFlow("updateDisplayName", standIn: UpdateDisplayNameStandIn.self),
-    RegisteredFlow("qrPreview", standIn: QRPreviewStandIn.self),
-    RegisteredFlow("logout", standIn: LogoutStandIn.self),
-    RegisteredFlow("friends", standIn: FriendsStandIn.self),
-    RegisteredFlow("userPreview", standIn: UserPreviewStandIn.self),
-    RegisteredFlow("addExpense", standIn: AddExpenseStandIn.self),
-    RegisteredFlow("pickCounterparty", standIn: PickCounterpartyStandIn.self),
-  ]
+  static let flows = Flowsh.flows
 
   /// A session in which these lines were typed.
   init(_ lines: String...) throws {

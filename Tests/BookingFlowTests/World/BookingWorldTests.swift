@@ -1,6 +1,7 @@
 import BookingFlow
 import ExactDecimal
 import FlowCore
+import FlowTesting
 import Testing
 
 struct BookingWorldTests {

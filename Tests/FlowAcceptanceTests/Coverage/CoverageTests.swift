@@ -62,6 +62,12 @@ import Testing
     #expect(text.contains("missed transfer step tariffs\n"))
   }
 
+  @Test func `a flow that was not reached is one line`() throws {
+    let coverage = try coverage("expect flow null\n")
+    #expect(
+      CoverageText(Coverage(flows: [coverage])).text() == "missed transfer: 0 of 19, 0.0 %\n")
+  }
+
   @Test(arguments: [
     (0, 3, 0), (1, 3, 333), (2, 3, 666), (3, 3, 1000), (0, 0, 1000), (999, 1000, 999),
   ])

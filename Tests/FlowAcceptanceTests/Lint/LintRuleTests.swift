@@ -65,6 +65,29 @@ struct LintRuleTests {
   }
 
   @Test(arguments: [
+    ("expect step == \"tarifs\"", ["1:16 step.unknown"]),
+    ("expect true && (\"tarifs\" != step)", ["1:17 step.unknown"]),
+    ("expect step in [\"amount\", \"tarifs\"]", ["1:27 step.unknown"]),
+    ("expect flow == \"transfr\" || step == null", ["1:16 flow.unknown"]),
+    ("expect outcome complete", ["1:16 outcome.unknown"]),
+    ("check outcome == \"complete\"", ["1:18 outcome.unknown"]),
+    ("expect outcome completed\nexpect outcome null\nexpect outcome \"${flow}\"", []),
+    ("expect sizze(history) == 1", ["1:8 function.unknown"]),
+    ("echo \"${flow.trim()}\"\n|", ["1:14 function.unknown"]),
+    ("expect size(history) == 1 && history.all(x, x.contains(\"a\"))", []),
+    ("expect error.cod x", ["1:8 member.unknown"]),
+    ("expect has(error.field) && error.code == \"x\"", []),
+    ("expect action.route == \"x\"", ["1:8 member.unknown"]),
+    ("expect action.kind route", []), ("expect fields.tarif.kind choice", ["1:8 member.unknown"]),
+    ("expect fields.tariff.type choice", ["1:8 member.unknown"]),
+    ("expect fields.tariff.choices[0] economy", []),
+    ("! eval error.cod\nexpect error expression", []),
+  ])
+  func `what an expression names is there`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test(arguments: [
     ("echo a", ["1:1 case.asserts-nothing"]), ("\n# c\necho a", ["3:1 case.asserts-nothing"]),
     ("echo a\n| a", []), ("check true", []),
     ("case a\necho\ncase b\nexpect true\ncase c\nskip d\necho", ["1:1 case.asserts-nothing"]),
@@ -124,7 +147,7 @@ struct LintRuleTests {
     ("start transfer\nexpect step success\nsubmit\nexpect step finish", []),
     ("start transfer\nexpect step confirmation\nsubmit\nexpect step amount", []),
     ("start vault\nexpect step amount", ["2:13 step.unreachable"]),
-    ("expect step amount", []), ("start transfer\nexpect step == \"nowhere\"", []),
+    ("expect step amount", []), ("start transfer\nexpect step == \"success\"", []),
   ])
   func `an expected step can be reached`(text: String, expected: [String]) {
     #expect(findings(text) == expected)
@@ -144,6 +167,8 @@ struct LintRuleTests {
     ("echo a\n# lint: allow case.asserts-nothing", ["1:1 case.asserts-nothing"]),
     ("expect a \\\n  == b \\\n  && c  # lint: allow variable.undefined", []),
     ("submt  # lint: allow command.unknown", []),
+    ("# lint: allow case.asserts-nothing\n\necho a", []),
+    ("# lint: allow tag.lone\necho a", ["2:1 case.asserts-nothing"]),
     ("expect true # lint: allow nonsense", ["1:27 allow.unknown"]),
     ("expect true # lint allow nonsense", []),
   ])

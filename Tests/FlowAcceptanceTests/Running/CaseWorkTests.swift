@@ -48,14 +48,14 @@ import Testing
     #expect(
       problem.last
         == "transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs")
-    #expect(problem.place.text == "t.flow:3:1")
+    #expect(problem.place.text == "t.flow:3:13")
     #expect(
       problem.text == """
         error: step is "tariffs" (text), not amount
-          --> t.flow:3:1
+          --> t.flow:3:13
            |
          3 | expect step amount
-           | ^^^^^^^^^^^^^^^^^^ expect.failed
+           |             ^^^^^^ expect.failed
            = expected: amount (text)
            = found: "tariffs" (text)
            = last: transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs

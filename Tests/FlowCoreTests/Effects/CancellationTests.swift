@@ -2,7 +2,7 @@ import FlowCore
 import Testing
 
 /// Ruling 7: an outcome arrives exactly once, whatever races.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct CancellationTests {
   private let screen = TestScreen<CoffeeFlow>()
 

@@ -2,7 +2,7 @@ import FlowCore
 import Testing
 
 /// A child flow is one more function that is awaited.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct ChildPerformTests {
   private let table = TestScreen<GuestFlow>()
   private let picker = TestScreen<PickFlow>()

@@ -2,7 +2,7 @@ import FlowCore
 import Testing
 
 /// A load or validation that takes too long fails with `timeout`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct PatienceTests {
   private let screen = TestScreen<CoffeeFlow>()
   private let clock = TestClock()

@@ -1,7 +1,7 @@
 import FlowCore
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct PerformTests {
   private let screen = TestScreen<CoffeeFlow>()
 

@@ -21,7 +21,7 @@ struct DOTBuilderTests {
         """)
   }
 
-  @Test func `the plain form folds parallel transitions and lists steps that stand alone`() {
+  @Test func `the plain form folds parallel transitions and has boxes for children`() {
     #expect(
       FlowGraph.everything.drawn(as: .dot) == #"""
         strict digraph {
@@ -40,6 +40,27 @@ struct DOTBuilderTests {
         \#t"next()" -> welcome
         \#t"next()" -> profile
         \#talone
+        \#tsubgraph "cluster/signIn" {
+        \#t\#tlabel="signIn"
+        \#t\#t"signIn/credentials" [label="credentials"]
+        \#t\#t"signIn/finish" [label="finish"]
+        \#t\#t"signIn/*" [label="*"]
+        \#t\#t"signIn/credentials" -> "signIn/finish"
+        \#t\#t"signIn/*" -> "signIn/finish" [label="on give/up"]
+        \#t\#tsubgraph "cluster/signIn/signUp" {
+        \#t\#t\#tlabel="signUp"
+        \#t\#t\#t"signIn/signUp/credentials" [label="credentials"]
+        \#t\#t\#t"signIn/signUp/credentials" -> "signIn/signUp/credentials" \#
+        [label="on taken, stay"]
+        \#t\#t}
+        \#t}
+        \#tsubgraph "cluster/chat" {
+        \#t\#tlabel="chat"
+        \#t\#t"chat/()" [label="chat"]
+        \#t}
+        \#twelcome -> "signIn/credentials" [label="starts"]
+        \#t"signIn/credentials" -> "signIn/signUp/credentials" [label="starts"]
+        \#t"*" -> "chat/()" [label="starts"]
         }
 
         """#)

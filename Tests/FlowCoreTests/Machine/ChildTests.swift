@@ -74,6 +74,26 @@ struct ChildTests {
     #expect(drive.machine.failure == nil)
   }
 
+  @Test func `what could be tried again still can be after a child that brought nothing`() throws {
+    var drive = try TestDrive(GuestFlow())
+    try drive.take(.cancel)
+    try drive.take(.call(GuestFlow.pickGuest.call()))
+    try drive.take(.returned(.cancelled, drive.attempt))
+    try drive.take(.retry)
+    #expect(drive.line == "loadAsync seats")
+    try drive.load(Self.seats)
+    #expect(drive.machine.loaded.seats == 8)
+  }
+
+  @Test func `after a child that brought something there is nothing to try again`() throws {
+    var drive = try TestDrive(GuestFlow())
+    try drive.take(.cancel)
+    try drive.take(.call(GuestFlow.pickDish.call()))
+    try drive.take(.returned(dish("soup"), drive.attempt))
+    #expect(drive.line == "route dinner")
+    #expect(throws: Refusal.self) { try drive.take(.retry) }
+  }
+
   @Test func `a child that failed is a failure of its parent's step`() throws {
     var drive = try seated()
     try drive.take(.call(GuestFlow.pickGuest.call()))

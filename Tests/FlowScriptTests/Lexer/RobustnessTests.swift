@@ -48,7 +48,7 @@ struct RobustnessTests {
     #expect(diagnostics.allSatisfy { $0.range.start < $0.range.end && $0.range.end <= bytes.count })
     #expect(script.lines.flatMap(\.words) == Array(script.words.indices))
     for line in script.lines where line.isPlain {
-      #expect(!line.isRaw && line.kind == .command)
+      #expect(line.kind == .command)
       #expect(
         line.words.allSatisfy { !script.words[$0].isQuoted && !script.words[$0].hasExpression })
       #expect(line.words.allSatisfy { script.pairName(ofWord: $0) == nil })

@@ -20,6 +20,15 @@ struct CommandListTests {
     #expect(Set(CommandList.names).count == CommandList.names.count)
   }
 
+  @Test func `a name finds its command and no other`() {
+    for name in CommandList.names {
+      #expect(CommandList.named(name).map { $0.name } == name)
+      #expect(CommandList.named(name + "x") == nil)
+      #expect(CommandList.named(String(name.dropLast()) + "_") == nil)
+    }
+    #expect(CommandList.named("") == nil)
+  }
+
   @Test("a command has a page", arguments: CommandList.names)
   func page(_ name: String) throws {
     let manual = try #require(CommandList.named(name)).manual

@@ -44,6 +44,35 @@ struct ExpectationTests {
     #expect(shell.snapshot == before)
   }
 
+  /// Plain words are read when they run, other ones before; both must come to the same.
+  @Test(arguments: [
+    ("state.amount", "250.5"), ("state.amount", "1"), ("state.nothing", "1"), ("step", "amount"),
+    ("step", "confirmation"), ("state.transfer", "null"), ("outcome", "null"), ("flow", "enrol"),
+    ("history", "amount"), ("busy", "false"), ("number", "5"), ("state.tariff", "express"),
+  ])
+  func `a plain check answers as one in quotes`(subject: String, value: String) throws {
+    let shell = try Shell()
+    for line in Self.prologue { shell.type(line) }
+    for command in ["expect", "check"] {
+      let plain = shell.type("\(command) \(subject) \(value)")
+      let quoted = shell.type("\(command) \(subject) \"\(value)\"")
+      #expect(plain.code == quoted.code)
+      #expect(plain.message == quoted.message)
+    }
+  }
+
+  @Test func `a check sees the state as it is now`() throws {
+    let shell = try Shell()
+    for line in ["start transfer", "expect state.amount null", "submit 100"] { shell.type(line) }
+    #expect(shell.type("expect state.amount 100").code == nil)
+    shell.type("submit economy")
+    #expect(shell.type("expect state.tariff economy").code == nil)
+    shell.type("undo 2")
+    #expect(shell.type("expect state.amount null").code == nil)
+    shell.type("redo")
+    #expect(shell.type("expect state.amount 100").code == nil)
+  }
+
   @Test(
     "what does not hold",
     arguments: [

@@ -92,7 +92,7 @@ struct CaseRunTests {
     let text = "start transfer\n  expect  state.country  france"
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.kind == .failure)
-    #expect(problem.place.position == SourcePosition(line: 2, column: 3))
+    #expect(problem.place.position == SourcePosition(line: 2, column: 26))
     #expect(problem.place.endColumn == 32)
     #expect(
       problem.comparison
@@ -103,6 +103,8 @@ struct CaseRunTests {
 
   @Test(arguments: [
     ("expect 1 + 1 == 3.0", "2", "int", "3.0", "double"),
+    ("expect 1 + 1 > 3", "2", "int", "> 3", "int"),
+    ("expect 1 + 1 != 2", "2", "int", "!= 2", "int"),
     ("let a = 5\nexpect a six", "5", "a number", "six", "text"),
     ("let a = 5\nexpect a 6", "5", "a number", "6", "a number"),
     ("expect outcome completed", "null", "null", "completed", "text"),

@@ -24,8 +24,9 @@ import Testing
       "case \"a\"\nstart transfer\nsubmit 100\nexpect step amount\ncase \"b\"\nexpect flow null\n")
     let result = try act(
       """
-      run = test("t.flow", "--break-on-failure")
+      run = test("t.flow", "--break-on-failure", "--color", "never")
       run.expect("error: step is")
+      run.expect("\\x1b\\[Kthe prompt is where t.flow::a fails")
       run.expect("transfer:tariffs> ")
       run.sendline("state amount")
       run.expect("\\r\\n100\\r\\n")

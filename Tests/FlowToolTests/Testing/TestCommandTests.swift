@@ -29,6 +29,28 @@ import Testing
     #expect(try tool.run("test", "a.flow::y").code == 5)
   }
 
+  @Test func `links in a circle, pipes and links to nothing keep nothing from being found`() throws
+  {
+    let tool = try tool(["a.flow": "expect flow null\n"])
+    defer { tool.remove() }
+    func link(_ name: String, _ target: String) throws {
+      let path = tool.folder.appending(path: name).path
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+    let inner = tool.folder.appending(path: "z/y")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try tool.write("z/y/b.flow", "expect flow null\n")
+    for name in ["here", "z/here", "z/y/there"] { try link(name, ".") }
+    for name in ["a-link", "z/link"] { try link(name, tool.folder.appending(path: "z/y").path) }
+    try link("c.flow", "a.flow")
+    let pipe = unsafe mkfifo(tool.folder.appending(path: "pipe.flow").path, 0o600)
+    #expect(pipe == 0)
+    #expect(try list(tool) == "a.flow::a\nc.flow::c\nz/y/b.flow::b\n")
+    try link("nothing.flow", "nowhere")
+    let result = try tool.run("test")
+    #expect(result.code == 66 && result.diagnostics.contains("cannot read 'nothing.flow'"))
+  }
+
   private static let three = """
     tags @all
     case "one" @a
@@ -54,7 +76,8 @@ import Testing
   @Test(arguments: [
     ["--tag", "@c"], ["--tag", "a"], ["--filter", "("], ["--order", "sorted"], ["--jobs", "0"],
     ["--timeout", "soon"], ["--rerun", "passed"], ["--shard", "3/2"], ["--repeat", "0"],
-    ["--break-on-failure"], ["--nonsense"],
+    ["--break-on-failure"], ["--nonsense"], ["--report", "tap=t.flow"],
+    ["--report", "tap=r", "--report", "json=./r"], ["--report", "json=r", "--coverage=r"],
   ])
   func `what cannot be meant is a wrong command line`(arguments: [String]) throws {
     let tool = try tool(["t.flow": Self.three])
@@ -146,21 +169,67 @@ import Testing
     #expect(result.diagnostics.contains("takes too long"))
   }
 
-  @Test func `an interruption still writes the reports`() throws {
+  @Test func `an expression that takes too long is given up`() throws {
+    let list = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]"
+    let loops = (1...8).map { "\(list).all(a\($0), " }.joined()
+    let tool = try tool(["t.flow": "check \(loops)true))))))))\nexpect flow null\n"])
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow", "--timeout", "10ms")
+    #expect(result.code == 1 && result.output.hasSuffix("0 passed, 0 failed, 1 error\n"))
+    #expect(result.diagnostics.contains("takes too long"))
+    #expect(!result.diagnostics.contains("steps"))
+  }
+
+  @Test func `files that source each other without end are given up`() throws {
+    var files = ["t.flow": "source 30.flow\n", "0.flow": "let a = 1\n"]
+    for depth in 1...30 {
+      files["\(depth).flow"] = String(repeating: "source \(depth - 1).flow\n", count: 4)
+    }
+    let tool = try tool(files)
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow", "--timeout", "10ms")
+    #expect(result.code == 1 && result.diagnostics.contains("takes too long"))
+  }
+
+  /// Interrupts a run behind its first case, in Python.
+  ///
+  /// Children inherit which signals are blocked and ignored, and the thread of a test blocks them
+  /// all.
+  private func interrupt(_ signals: String, ignoring ignored: String, _ tool: Tool) throws -> Int32
+  {
+    let script = """
+      import os, signal, subprocess, sys, time
+      def begin():
+          signal.pthread_sigmask(signal.SIG_SETMASK, [])
+          signal.signal(signal.SIGINT, signal.\(ignored))
+      command = [sys.argv[1], "test", ".", "--jobs", "1", "--format", "json", "--report", "tap=r.tap"]
+      run = subprocess.Popen(command, stdout=open("out", "w"), preexec_fn=begin)
+      while "passed" not in open("out").read():
+          time.sleep(0.05)
+      for number in [\(signals)]:
+          run.send_signal(number)
+          time.sleep(0.05)
+      sys.exit(run.wait())
+      """
+    return try tool.runProgram("/usr/bin/python3", ["-c", script, Tool.binary.path]).code
+  }
+
+  @Test(arguments: [
+    ("signal.SIGINT", "SIG_DFL", 130), ("signal.SIGTERM", "SIG_DFL", 143),
+    ("signal.SIGINT, signal.SIGTERM", "SIG_IGN", 143),
+  ])
+  func `an interruption still writes the reports`(
+    signals: String, ignored: String, code: Int32
+  ) throws {
     let tool = try tool([
       "a.flow": "expect flow null\n", "b.flow": "\(Self.spin)expect flow null\n",
     ])
     defer { tool.remove() }
-    let command = """
-      \(Tool.binary.path) test . --jobs 1 --format json --report tap=r.tap >out & p=$!
-      until grep -q passed out; do sleep 0.1; done; kill -INT $p; wait $p
-      """
-    let said = try tool.runProgram("/bin/sh", ["-c", command])
-    #expect(said.code == 130, "\(said.output)")
+    #expect(try interrupt(signals, ignoring: ignored, tool) == code)
     #expect(tool.read("out")?.contains("\"partial\":true") == true)
+    let report = tool.read("r.tap") ?? ""
     #expect(
-      tool.read("r.tap")?.hasSuffix("1..1\nok 1 - a.flow::a\nBail out! Not every case has run.\n")
-        == true)
+      report.hasSuffix("1..1\nok 1 - a.flow::a\nBail out! Not every case has run.\n"))
   }
 
   @Test func `test changes no world file`() throws {

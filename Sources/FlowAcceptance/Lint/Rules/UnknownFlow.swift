@@ -1,12 +1,17 @@
 import FlowScript
 import FlowShell
 
-/// A flow that nobody offers: `start transfr`.
+/// A flow that nobody offers: `start transfr`, `expect flow == "transfr"`.
 enum UnknownFlow: LineRule {
   static let code = "flow.unknown"
   static let summary = "a flow that there is not"
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    for (flow, range) in line.texts(comparedWith: "flow") where context.facts(flow) == nil {
+      report.addUnknown(
+        self, "no flow is named '\(flow)'", flow, among: context.flowNames, at: range,
+        of: line.script)
+    }
     guard line.name == "start" || line.name == "graph", !line.isRefused,
       let word = line.arguments.first, let flow = line.text(word), !flow.hasPrefix("--"),
       context.facts(flow) == nil

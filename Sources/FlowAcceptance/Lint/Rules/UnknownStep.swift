@@ -1,12 +1,18 @@
 import FlowScript
 import FlowShell
 
-/// A step that the flow does not have: `start transfer at tarifs`, `back to amont`.
+/// A step that the flow does not have: `start transfer at tarifs`, `back to amont`, `expect step ==
+/// "amont"`.
 enum UnknownStep: LineRule {
   static let code = "step.unknown"
   static let summary = "a step that there is not"
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    let known = context.stepNames
+    for (step, range) in line.texts(comparedWith: "step") where !known.contains(step) {
+      report.addUnknown(
+        self, "no step is named '\(step)'", step, among: known, at: range, of: line.script)
+    }
     guard !line.isRefused, let (word, known) = step(of: line, context),
       let step = line.text(word), !known.contains(step)
     else { return }

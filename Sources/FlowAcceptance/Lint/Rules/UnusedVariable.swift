@@ -33,8 +33,8 @@ enum UnusedVariable: ScriptRule {
     let path = program.script.source.path
     let used = parts[path] ?? UsedNames([program] + LintedScript.parts(of: program))
     parts[path] = used
-    for (name, word) in source.parameters where !used.contains(name) {
-      add(name, script.script.words[word].range, script, &report)
+    for parameter in source.parameters where !used.contains(parameter.name) {
+      add(parameter.name, script.script.words[parameter.word].range, script, &report)
     }
   }
 

@@ -82,3 +82,7 @@ struct CompletionsArguments: ParsableCommand {
   @Argument(help: "One of bash, zsh and fish.")
   var shell: CompletionScript
 }
+
+extension CompletionsArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) { try Streams.results(shell.text) }
+}

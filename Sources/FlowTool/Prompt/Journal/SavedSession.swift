@@ -45,6 +45,11 @@ struct SavedSession {
       case .journal, .file, .time, .run, .settled, .end: break
       }
     }
+    do throws(CommandLineError) {
+      try options.holdWorld()
+    } catch {
+      throw refuse(error.message)
+    }
     if !environment.isEmpty { options.setup.environment = { [environment] in environment } }
     return options
   }

@@ -2,7 +2,7 @@ import FlowCore
 
 extension Document {
   /// The document with another value at a path, or without one.
-  func setting(_ path: ArraySlice<String>, to value: Document?) -> Document {
+  package func setting(_ path: ArraySlice<String>, to value: Document?) -> Document {
     guard let name = path.first, case .object(var members) = self else { return value ?? .null }
     let rest = path.dropFirst()
     let index = members.firstIndex { $0.name == name }

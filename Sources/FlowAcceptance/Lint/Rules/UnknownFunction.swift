@@ -1,0 +1,18 @@
+import FlowExpressions
+import FlowScript
+import FlowShell
+
+/// A function that there is not: `expect lenght(history) == 2`.
+enum UnknownFunction: LineRule {
+  static let code = "function.unknown"
+  static let summary = "a function that there is not"
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    guard !line.isRefused else { return }
+    for function in line.expressions.flatMap(\.unknownFunctions) {
+      report.addUnknown(
+        self, "there is no function '\(function.name)'", function.name,
+        among: Function.allCases.map(\.rawValue), at: function.range, of: line.script)
+    }
+  }
+}

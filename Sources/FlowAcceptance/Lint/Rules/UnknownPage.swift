@@ -1,0 +1,15 @@
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// A link to a page that there is not: `open app://main/hom`.
+enum UnknownPage: LineRule {
+  static let code = "page.unknown"
+  static let summary = "a link to a page that there is not"
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    guard let (review, word) = line.link(context), let problem = review.problem else { return }
+    let place = LinkPlace(problem.component, inWord: word, of: line.script)
+    report.add(self, problem.message, at: place.range, of: line.script)
+  }
+}

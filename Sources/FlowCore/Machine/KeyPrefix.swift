@@ -1,0 +1,19 @@
+/// What the idempotency keys of a run begin with: a text, and perhaps the number of the run.
+///
+/// Most runs make no key, so the text is put together when one does.
+package struct KeyPrefix: Sendable {
+  private let name: String
+  private let number: Int?
+
+  package init(_ text: String) {
+    name = text
+    number = nil
+  }
+
+  package init(_ name: String, number: Int) {
+    self.name = name
+    self.number = number
+  }
+
+  var text: String { number.map { "\(name)\($0)-" } ?? name }
+}

@@ -1,0 +1,53 @@
+import ExactDecimal
+import FlowCore
+import FlowExpressions
+
+extension Document {
+  /// Whether this is what `text` says, read as a value of this type.
+  func isEqual(to text: String) -> Bool {
+    switch self {
+    case .null: text == "null"
+    case .flag(let flag): text == (flag ? "true" : "false") || text == (flag ? "yes" : "no")
+    case .integer(let number): (try? DecimalNumber.parse(text)) == DecimalNumber(number)
+    case .decimal(let number): (try? DecimalNumber.parse(text)) == number
+    case .text(let own), .secret(let own): own == text
+    case .list([]): text.isEmpty || text == "[]"
+    case .list(let items) where items.allSatisfy(\.isText):
+      items.map(\.line).joined(separator: ", ") == text
+    case .list, .object:
+      (try? JSONReader.read(Array(text.utf8))).map { $0.value == value } ?? false
+    }
+  }
+
+  /// What kind of value a text is when it is read as a value of this type.
+  func kind(of text: String) -> String {
+    switch self {
+    case .integer, .decimal: (try? DecimalNumber.parse(text)) == nil ? "text" : kind
+    case .flag: ["true", "false", "yes", "no"].contains(text) ? kind : "text"
+    case .null: text == "null" ? kind : "text"
+    case .text, .secret, .list, .object: kind
+    }
+  }
+
+  private var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+}
+
+extension Value {
+  /// The value as a document; what a document cannot hold as its text.
+  var document: Document {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .flag(flag)
+    case .int(let number): .integer(number)
+    case .decimal(let number): .decimal(number)
+    case .string(let text): .text(text)
+    case .list(let list): .list(list.elements.map(\.document))
+    case .map(let map):
+      .object(zip(map.keys, map.values).map { .init($0.insertedText, $1.document) })
+    case .uint, .double, .bytes, .timestamp, .duration, .type:
+      (try? JSONReader.read(Array(json.utf8))) ?? .text(text)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// Whether an expectation holds, and what to say if it does not.
+extension Expectation {
+  /// Throws what was compared and what was found, if it does not hold.
+  func check(in session: Session) throws(Refusal) {
+    switch self {
+    case .expression(let written): try check(written, session)
+    case .subject(let subject, let value):
+      try check(subject, value: try value.text(in: session), session)
+    case .variable(let name, let path, let value):
+      let subject = try session.document(ofVariable: name, path)
+      try compare(subject, (name, path), try value.text(in: session), session)
+    }
+  }
+
+  private func check(_ written: WrittenExpression, _ session: Session) throws(Refusal) {
+    let value = try session.value(of: written.expression)
+    guard case .bool(let holds) = value else {
+      session.blame = .expression(written.expression.range)
+      throw Refusal("expression", "a bool is needed, and this is \(value.type.word): \(value.json)")
+    }
+    if holds { return }
+    let part = falsePart(written, session)
+    let message = falsehood(part, written, session)
+    session.blame = .expression(part.range)
+    throw Refusal("expect.failed", message)
+  }
+
+  /// The first of the parts that must all be true and is not.
+  private func falsePart(_ written: WrittenExpression, _ session: Session) -> Expression {
+    let part = written.expression.conjuncts.first { part in
+      guard case .bool(false)? = try? session.value(of: part) else { return false }
+      return true
+    }
+    return part ?? written.expression
+  }
+
+  /// Says that a part of an expression is false, and what it compared.
+  private func falsehood(
+    _ part: Expression, _ written: WrittenExpression, _ session: Session
+  ) -> String {
+    let text = written.text(of: part)
+    guard let comparison = part.comparison,
+      let left = try? session.value(of: comparison.left),
+      let right = try? session.value(of: comparison.right)
+    else { return "'\(text)' is false" }
+    let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
+    session.comparison = Comparison(
+      found: left.json, foundType: left.type.word, expected: relation + right.json,
+      expectedType: right.type.word)
+    return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
+      + "\(right.json) (\(right.type.word))"
+  }
+
+  private func check(
+    _ subject: Subject, value: String, _ session: Session
+  ) throws(Refusal) {
+    if subject.path.isEmpty, session.quickly(subject.root, value) == true { return }
+    switch (subject.root, subject.path.isEmpty) {
+    case (.action, true):
+      try compare(.text(session.actionText), (subject.text, []), value, session)
+    case (.error, true):
+      let code = session.state.error.map { Document.text($0.code) } ?? .null
+      try compare(code, (subject.text, []), value, session)
+    default: try compare(try session.document(of: subject), (subject.text, []), value, session)
+    }
+  }
+
+  private func compare(
+    _ found: Document, _ name: (String, [Subject.Segment]), _ expected: String,
+    _ session: Session
+  ) throws(Refusal) {
+    if found.isEqual(to: expected) { return }
+    let title = name.0 + name.1.map(\.text).joined()
+    session.comparison = Comparison(
+      found: found.json, foundType: found.kind, expected: expected,
+      expectedType: found.kind(of: expected))
+    session.blame = .word(fromEnd: 1)
+    throw Refusal(
+      "expect.failed",
+      "\(title) is \(found.json) (\(found.kind)), not \(expected)")
+  }
+}
+
+extension Expectation.ExpectedValue {
+  func text(in session: Session) throws(Refusal) -> String {
+    guard let late else { return text }
+    return try late.text.text(in: session)
+  }
+}

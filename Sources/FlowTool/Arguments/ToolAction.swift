@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// A command of the tool that does something once its arguments are understood.
+protocol ToolAction: ParsableCommand {
+  /// Does it.
+  ///
+  /// - Throws: the exit code, if it is not ``ExitCode/success``; why has been told then.
+  @MainActor func perform(with tool: Tool) throws(ExitCode)
+}

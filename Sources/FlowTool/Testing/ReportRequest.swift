@@ -1,0 +1,38 @@
+import FlowAcceptance
+import FlowScript
+
+extension TestOptions.ReportRequest {
+  /// The report that `KIND=FILE` or `KIND` asks for.
+  init(_ text: String) throws(CommandLineError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let reporter = ReporterList.named(name) else {
+      let closest = Suggestion.closest(to: name, among: ReporterList.names)
+      throw CommandLineError(
+        "--report: no report is named '\(name)'; "
+          + (closest.map { "did you mean '\($0)'?" }
+            ?? "there are \(ReporterList.names.joined(separator: ", "))"),
+        .usage)
+    }
+    let path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    if reporter.takesFile, path == nil {
+      throw CommandLineError("--report: \(name) needs a file: \(name)=FILE", .usage)
+    }
+    self.init(reporter: reporter, path: path)
+  }
+}
+
+extension TestOptions {
+  /// Nothing that is written may replace something else: two results have two files, and none of
+  /// them is a script.
+  static func checkPaths(_ paths: [String?]) throws(CommandLineError) {
+    var seen: Set<String> = []
+    for path in paths.compactMap(\.self) where ScriptSearch.kind(path) != .device {
+      if path.hasSuffix(".flow") {
+        throw CommandLineError("'\(path)' is a script, and a report would replace it", .usage)
+      }
+      guard seen.insert((try? SystemFiles.realPath(path)) ?? ScriptSearch.plain(path)).inserted
+      else { throw CommandLineError("two reports cannot go to '\(path)'", .usage) }
+    }
+  }
+}

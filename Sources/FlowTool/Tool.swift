@@ -1,0 +1,85 @@
+import ArgumentParser
+import FlowShell
+import Terminal
+
+/// From arguments to an exit code.
+@MainActor struct Tool {
+  let flows: [RegisteredFlow]
+
+  /// The words that are no files when they come first.
+  nonisolated private static let subcommands = [
+    "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
+  ]
+
+  /// Whether an argument is neither an option nor a subcommand.
+  nonisolated private static func isFile(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") && !subcommands.contains(argument)
+  }
+
+  /// Does what the arguments say.
+  ///
+  /// The usual cases, the prompt, plain files and what only answers, do not need the argument
+  /// parser, which takes longer to start than they do to run.
+  func run(_ arguments: [String]) throws(ExitCode) {
+    if arguments.isEmpty { return try start(RunOptions()) }
+    let rest = Array(arguments.dropFirst())
+    if arguments[0] == CompletionScript.question { return try complete(rest) }
+    if arguments.allSatisfy(Tool.isFile) {
+      return try start(RunOptions(files: arguments))
+    }
+    if arguments == ["flows"] { return try FlowsArguments.list(flows) }
+    if arguments == ["--help"] { return try Streams.results("\(ToolCommand.helpMessage())\n") }
+    if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
+    if arguments[0] == "test", !rest.contains(where: { $0.hasPrefix("-") }) {
+      let options = try CommandLineError.telling { () throws(CommandLineError) in
+        try TestOptions(targets: rest)
+      }
+      return try TestRun(flows, options).run()
+    }
+    try parse(arguments[0] == "test" ? TestArguments.completed(arguments) : arguments)
+  }
+
+  /// Runs scripts or commands, or the prompt.
+  func start(_ options: RunOptions) throws(ExitCode) {
+    switch options.input {
+    case .prompt where TerminalInfo.isTerminal(0): try PromptRun(flows, options).run()
+    case .prompt where options.isResuming:
+      throw CommandLineError("--resume needs a terminal at standard input", .usage).told()
+    case .prompt: try ScriptRun(flows, options).run(files: ["-"])
+    case .files(let paths): try ScriptRun(flows, options).run(files: paths)
+    case .commands(let commands): try ScriptRun(flows, options).run(commands: commands)
+    }
+  }
+
+  /// Answers the completion script of a shell: a line a candidate, its meaning behind a tab.
+  private func complete(_ words: [String]) throws(ExitCode) {
+    let completer = CommandLineCompleter(flows: flows.map(\.name), files: Folder.names)
+    var lines = ""
+    for candidate in completer.candidates(for: words) {
+      lines += candidate.text
+      if !candidate.summary.isEmpty { lines += "\t\(candidate.summary)" }
+      lines += "\n"
+    }
+    try Streams.results(lines)
+  }
+
+  private func parse(_ arguments: [String]) throws(ExitCode) {
+    var command: any ParsableCommand
+    do {
+      command = try ToolCommand.parseAsRoot(arguments)
+      if !(command is any ToolAction) { try command.run() }
+    } catch {
+      return try answer(error)
+    }
+    if let action = command as? any ToolAction { try action.perform(with: self) }
+  }
+
+  /// Prints the help or the version that was asked for, or what is wrong with the arguments.
+  private func answer(_ error: any Error) throws(ExitCode) {
+    let text = ToolCommand.fullMessage(for: error)
+    if ToolCommand.exitCode(for: error) == .success { return try Streams.results("\(text)\n") }
+    let isTitled = text.hasPrefix("Error: ")
+    Streams.diagnostics("\(isTitled ? "error: " + text.dropFirst(7) : text)\n")
+    throw .usage
+  }
+}

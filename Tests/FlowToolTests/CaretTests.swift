@@ -1,0 +1,34 @@
+import Testing
+
+/// Which part of a line a diagnostic points at: what stands between « and ».
+struct CaretTests {
+  @Test(arguments: [
+    // Found before anything runs.
+    ("echo ${1 +«»} x", 2), ("expect step \"${«]»}\"", 2), ("source a.flow x=${(«)»}", 2),
+    ("eval 1 + «)»", 2),
+    // Found when the line runs.
+    ("eval 1 + «foo».bar", 1), ("eval {'a': 1}.«b»", 1), ("eval 1 + «sise»('a')", 1),
+    ("echo a ${1 + «b»}", 1), ("echo \"ü ${«b»}\"", 1), ("echo a \\\n  ${«b»}", 1),
+    ("eval 1 + \\\n  «b»", 1), ("advance «${'soon'}»", 1), ("expect «1 + 1»", 1),
+    ("expect «state.none» 1", 1), ("expect «nothing» 1", 1),
+    // What does not hold.
+    ("expect flow «transfer»", 1), ("expect «busy || 1 == 2»", 1),
+    ("expect 1 == 1 && «1 == 2» && 1 == 1", 1), ("expect «!true»", 1),
+  ])
+  func `the caret is under what is wrong`(marked: String, code: Int32) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let parts = marked.split(separator: "«", omittingEmptySubsequences: false)
+    let rest = parts[1].split(separator: "»", omittingEmptySubsequences: false)
+    try tool.write("a.flow", "echo a\n")
+    let script = parts[0] + rest.joined() + "\n"
+    let result = try tool.run(try tool.write("s.flow", String(script)))
+    #expect(result.code == code)
+    let before = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = result.diagnostics.split(separator: "\n")
+    #expect(
+      lines[1].hasSuffix(":\(before.count):\((before.last?.count ?? 0) + 1)"),
+      "\(result.diagnostics)")
+    #expect(lines[4].count { $0 == "^" } == max(rest[0].count, 1), "\(result.diagnostics)")
+  }
+}
