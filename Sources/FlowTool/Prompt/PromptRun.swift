@@ -26,7 +26,7 @@ import Terminal
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
-    session.patience = Patience { LineEditor.isInterrupted }
+    session.patience = PromptRun.patience
     try begin(files)
   }
 
@@ -44,8 +44,14 @@ import Terminal
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
   }
 
+  /// A person has all the time there is, and breaks off what takes too long.
+  private static var patience: Patience { Patience { LineEditor.isInterrupted } }
+
   /// Reads and runs lines until the person leaves, and goes on behind it.
   func stay() {
+    let patience = session.patience
+    session.patience = PromptRun.patience
+    defer { session.patience = patience }
     if case .signalled(let number) = editor.run() { Ending.die(of: number) }
   }
 

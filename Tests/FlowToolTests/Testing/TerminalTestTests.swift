@@ -40,6 +40,28 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
+  @Test func `at that prompt there is more time than the case had`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "start transfer\nsubmit 100\nexpect step amount\n")
+    let result = try act(
+      """
+      import time
+      run = test("t.flow", "--break-on-failure", "--color", "never", "--timeout", "3s")
+      run.expect("transfer:tariffs> ")
+      time.sleep(3.2)
+      run.sendline("state amount")
+      run.expect("\\r\\n100\\r\\n")
+      run.sendline("back")
+      run.expect("transfer:amount> ")
+      run.sendline("quit")
+      run.expect(pexpect.EOF)
+      run.close()
+      sys.exit(run.exitstatus)
+      """, in: tool)
+    #expect(result.code == 1, "\(result.output)")
+  }
+
   @Test func `a line shows how far the run is, and is gone at the end`() throws {
     let tool = try Tool()
     defer { tool.remove() }
