@@ -44,14 +44,12 @@ import Terminal
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
   }
 
-  /// A person has all the time there is, and breaks off what takes too long.
+  /// What a person has: all the time there is, until Ctrl-C.
   private static var patience: Patience { Patience { LineEditor.isInterrupted } }
 
   /// Reads and runs lines until the person leaves, and goes on behind it.
   func stay() {
-    let patience = session.patience
     session.patience = PromptRun.patience
-    defer { session.patience = patience }
     if case .signalled(let number) = editor.run() { Ending.die(of: number) }
   }
 
