@@ -26,7 +26,7 @@ import Terminal
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
-    session.patience = Patience { LineEditor.isInterrupted }
+    session.patience = PromptRun.patience
     try begin(files)
   }
 
@@ -44,8 +44,12 @@ import Terminal
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
   }
 
+  /// What a person has: all the time there is, until Ctrl-C.
+  private static var patience: Patience { Patience { LineEditor.isInterrupted } }
+
   /// Reads and runs lines until the person leaves, and goes on behind it.
   func stay() {
+    session.patience = PromptRun.patience
     if case .signalled(let number) = editor.run() { Ending.die(of: number) }
   }
 

@@ -46,6 +46,10 @@ struct CompleterTests {
       (["start transfer", "submit 100"], "state am", ["amount"]),
       ([], "eval si", ["size("]), (["let half = 1"], "eval ha", ["half", "has("]),
       ([], "let x = ste", ["step"]), ([], "let x", []),
+      (["start transfer", "submit 100"], "echo ${state.am", ["state.amount"]),
+      (["let sum = 5"], "submit amount=${su", ["sum"]),
+      (["let sum = 5"], "echo \"now ${su", ["sum"]), ([], "echo ${flow}-st", []),
+      ([], "echo '${st", []), ([], "echo {st", []),
       ([], "world transfer.wal", ["transfer.wallet"]),
       ([], "world set transfer.wallet.balance ", ["1000.00"]),
       ([], "inject tariffs fail offline ", ["times"]),
@@ -87,6 +91,8 @@ struct CompleterTests {
   @Test func `a pair's value follows without a blank`() throws {
     let list = Completer(try Shell().session).complete("start transfer c", 16)
     #expect(list.candidates.map(\.isWhole) == [false])
+    let expression = Completer(try Shell().session).complete("echo ${flow", 11)
+    #expect(expression.candidates.map(\.isWhole) == [false])
   }
 
   @Test func `what needs quotes gets them, and an open quote is closed`() throws {

@@ -40,6 +40,33 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
+  @Test func `at that prompt a long command can be broken off, too`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "start transfer\nsubmit 100\nexpect step amount\n")
+    try tool.write("long.flow", (0..<100_000).map { "let v\($0 % 50) = \($0)\n" }.joined())
+    let result = try act(
+      """
+      run = test("t.flow", "--break-on-failure", "--color", "never")
+      run.expect("transfer:tariffs> ")
+      run.sendline("source long.flow")
+      run.expect("source long.flow\\r\\n")
+      run.sendintr()
+      run.expect("broken off; nothing has changed\\r\\n")
+      run.expect("transfer:tariffs> ")
+      run.sendline("vars")
+      run.sendline("back")
+      run.expect("transfer:amount> ")
+      assert "v1:" not in run.before, run.before
+      run.sendline("quit")
+      run.expect(pexpect.EOF)
+      run.close()
+      sys.exit(run.exitstatus)
+      """, in: tool)
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.isEmpty)
+  }
+
   @Test func `a line shows how far the run is, and is gone at the end`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -46,7 +46,11 @@ class Screen:
         return self
 
     def __exit__(self, *_):
-        self.child.close(force=True)
+        try:
+            self.child.close(force=True)
+        except pexpect.ExceptionPexpect:
+            # It was killed; a busy machine takes longer to come round to it than pexpect waits.
+            os.waitpid(self.child.pid, 0)
 
     # Keys and signals
 

@@ -13,11 +13,20 @@ package struct Completer {
     if typed.isComment { return CompletionList(start: typed.start, candidates: []) }
     if typed.before.first == RefusedCommand.name { typed.before.removeFirst() }
     let command = typed.before.first.flatMap(CommandList.named)
-    if command is any RawCommand.Type { typed.takePath() }
-    let candidates = all(typed, command).filter { candidate in
+    let isExpression = typed.isInExpression
+    if isExpression || command is any RawCommand.Type { typed.takePath() }
+    let known = isExpression ? named(typed.word) : all(typed, command)
+    let candidates = known.filter { candidate in
       candidate.text.lowercased().hasPrefix(typed.word.lowercased())
     }
     return CompletionList(start: typed.start, candidates: candidates.map(typed.spelling))
+  }
+
+  /// What an expression inside of a word can name; no blank follows there.
+  private func named(_ word: String) -> [CompletionList.Candidate] {
+    session.expressionCandidates(typing: word).map {
+      .init($0.text, $0.description, name: $0.name, isWhole: false)
+    }
   }
 
   private func all(

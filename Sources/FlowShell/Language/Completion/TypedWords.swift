@@ -50,6 +50,14 @@ struct TypedWords {
     word = String(decoding: text, as: UTF8.self)
   }
 
+  /// Whether the cursor is inside of a `${…}` that the word holds.
+  var isInExpression: Bool {
+    if quote == Self.single { return false }
+    let bytes = Array(word.utf8)
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: "{")), mark > 0 else { return false }
+    return bytes[mark - 1] == UInt8(ascii: "$") && !bytes[mark...].contains(UInt8(ascii: "}"))
+  }
+
   /// Takes only the path at the end of an expression for the word.
   mutating func takePath() {
     let bytes = Array(word.utf8)
