@@ -4,8 +4,8 @@ import Testing
 /// Scenarios at the prompt on real terminals, in Python since that has both a driver and a screen.
 struct PromptScreenTests {
   static let scripts = [
-    "asking", "completions", "editing", "helps", "journals", "kills", "loads", "recordings",
-    "settings", "shells",
+    "asking", "completions", "editing", "helps", "journals", "kills", "loads", "places",
+    "recordings", "settings", "shells",
   ]
 
   // A script runs several scenarios at a time already.

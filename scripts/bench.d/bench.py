@@ -116,22 +116,28 @@ class Bench:
             [*compiler(), "-O2", "-o", loop, f"{HERE}/loop.c", *readline_flags(), "-lreadline"])
         commands = [[self.flowsh], [loop]]
         runs = 20 if self.is_quick else 100
-        bounds = {"must": 1.2, "gates": False}
-        self.beside("first prompt", terminal.first_prompts(commands, runs), aim=1.0, **bounds)
+        self.beside("first prompt", lambda: terminal.first_prompts(commands, runs), aim=1.0)
         self.beside(
-            "command round trip", terminal.answers(commands, b"echo x\r", b"x\r\n> ", 10 * runs),
-            aim=1.05, **bounds)
+            "command round trip",
+            lambda: terminal.answers(commands, b"echo x\r", b"x\r\n> ", 10 * runs), aim=1.05)
         self.beside(
             "keystroke echo",
-            terminal.answers(commands, b"x", b"x", 10 * runs, after=(b"\x7f", b"\x1b[K")),
-            aim=1.05, **bounds)
+            lambda: terminal.answers(commands, b"x", b"x", 10 * runs, after=(b"\x7f", b"\x1b[K")),
+            aim=1.05)
         [journalled] = terminal.answers([[self.flowsh]], b"let x = 1\r", b"1\r\n> ", 10 * runs)
         print(f"  a command that is journalled: {milliseconds(journalled)}", file=sys.stderr)
 
-    def beside(self, what, times, **bounds):
-        mine, theirs = times
+    def beside(self, what, measured, aim, must=1.2):
+        """A row that gates although it is a time: both wait for the same terminal in turns.
+
+        What else the machine does can spoil one measurement, but hardly three in a row.
+        """
+        for _ in range(3):
+            mine, theirs = measured()
+            if mine / theirs <= must:
+                break
         self.add(what, milliseconds(mine), f"C readline {milliseconds(theirs)}", mine / theirs,
-                 **bounds)
+                 aim=aim, must=must, gates=True)
 
     # Ten times as much
 

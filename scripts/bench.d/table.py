@@ -4,7 +4,7 @@
 class Row:
     """One claim. The ratio is what is bounded: `aim` is what we want, `must` what we hold.
 
-    A gate fails the benchmark; only what is the same on every run can be one. Where the must has not
+    A gate fails the benchmark; only what is much the same on every run can be one. Where the must has not
     been reached yet, `reached` is what has been: the quick form fails when that is lost again, the
     full form until the must holds.
     """

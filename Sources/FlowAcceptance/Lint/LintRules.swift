@@ -6,8 +6,8 @@ package enum LintRules {
     UnknownFlow.self, UnknownStep.self, UnknownField.self, UnknownChoice.self,
     UnknownOutside.self, LiteralSecret.self, IdleCase.self, DuplicateCase.self, LoneTag.self,
     UnusedVariable.self, UnknownAllowance.self, UndefinedVariable.self, IgnoredError.self,
-    UnreachableExpectation.self, UnknownPage.self, IgnoredQuery.self,
-    UnreachableExpectation.self, UnknownFunction.self, UnknownMember.self, UnknownOutcome.self,
+    UnreachableExpectation.self, UnknownPage.self, IgnoredQuery.self, UnknownFunction.self,
+    UnknownMember.self, UnknownOutcome.self,
   ]
 
   static let aboutScripts = all.compactMap { $0 as? any ScriptRule.Type }

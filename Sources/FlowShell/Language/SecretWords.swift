@@ -147,19 +147,19 @@ extension Session {
       replace(places, in: script) { $0.isTrailing ? "" : Redactor.dots }.trimmedEnd)
   }
 
-  /// A line that was just run, as it can be shown: a secret too short to be looked for everywhere is
-  /// hidden where it was typed.
+  /// A line that was just run, as it can be shown: its secrets are hidden where they were typed, the
+  /// short ones too.
   package func shown(_ text: String) -> String {
-    if shortSecrets.isEmpty { return text }
+    if usedSecrets.isEmpty { return text }
     let (script, _) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
     let words = script.texts.indices.filter { script.words.indices.contains($0) }
     let places = words.compactMap { word in
       let range = script.words[word].range.offsets
-      if shortSecrets.contains(script.texts[word]) {
+      if usedSecrets.contains(script.texts[word]) {
         return SecretWords.Place(name: "", value: range, isTrailing: false)
       }
       guard let name = script.pairName(ofWord: word), name.utf8.count < range.count,
-        shortSecrets.contains(String(script.texts[word].dropFirst(name.count + 1)))
+        usedSecrets.contains(String(script.texts[word].dropFirst(name.count + 1)))
       else { return nil }
       let value = (range.lowerBound + name.utf8.count + 1)..<range.upperBound
       return SecretWords.Place(name: name, value: value, isTrailing: false)

@@ -8,16 +8,20 @@ struct Redactor {
   /// A shorter one is likely to turn up by chance; it is hidden in its own field only.
   static let shortest = 6
 
-  private var secrets: [[UInt8]] = []
+  private var known: Set<[UInt8]> = []
 
-  var isEmpty: Bool { secrets.isEmpty }
+  /// The secrets by their first bytes, the longest first.
+  private var secrets: [UInt32: [[UInt8]]] = [:]
+
+  var isEmpty: Bool { known.isEmpty }
 
   /// Adds a secret, unless it is too short to be looked for.
   mutating func add(_ secret: String) {
     let bytes = Array(secret.utf8)
-    guard secret.count >= Redactor.shortest, !secrets.contains(bytes) else { return }
-    secrets.append(bytes)
-    secrets.sort { $0.count > $1.count }
+    guard secret.count >= Redactor.shortest, known.insert(bytes).inserted else { return }
+    var alike = secrets[Redactor.beginning(of: bytes[...])] ?? []
+    alike.insert(bytes, at: alike.firstIndex { $0.count < bytes.count } ?? alike.endIndex)
+    secrets[Redactor.beginning(of: bytes[...])] = alike
   }
 
   /// The text without the secrets; of two that begin at one place the longer is replaced.
@@ -26,7 +30,7 @@ struct Redactor {
     clean.reserveCapacity(text.count)
     var index = 0
     while index < text.count {
-      if let secret = secrets.first(where: { text[index...].starts(with: $0) }) {
+      if let secret = secret(at: index, in: text) {
         clean.append(contentsOf: Redactor.dots.utf8)
         index += secret.count
       } else {
@@ -35,5 +39,16 @@ struct Redactor {
       }
     }
     return clean
+  }
+
+  private func secret(at index: Int, in text: [UInt8]) -> [UInt8]? {
+    let rest = text[index...]
+    guard rest.count >= Redactor.shortest else { return nil }
+    return secrets[Redactor.beginning(of: rest)]?.first { rest.starts(with: $0) }
+  }
+
+  /// The first four bytes, of which a secret has more than enough.
+  private static func beginning(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -7,10 +7,11 @@ extension Document {
   func isEqual(to text: String) -> Bool {
     switch self {
     case .null: text == "null"
-    case .flag(let flag): text == (flag ? "true" : "false")
+    case .flag(let flag): text == (flag ? "true" : "false") || text == (flag ? "yes" : "no")
     case .integer(let number): (try? DecimalNumber.parse(text)) == DecimalNumber(number)
     case .decimal(let number): (try? DecimalNumber.parse(text)) == number
     case .text(let own), .secret(let own): own == text
+    case .list([]): text.isEmpty || text == "[]"
     case .list(let items) where items.allSatisfy(\.isText):
       items.map(\.line).joined(separator: ", ") == text
     case .list, .object:
@@ -22,7 +23,7 @@ extension Document {
   func kind(of text: String) -> String {
     switch self {
     case .integer, .decimal: (try? DecimalNumber.parse(text)) == nil ? "text" : kind
-    case .flag: text == "true" || text == "false" ? kind : "text"
+    case .flag: ["true", "false", "yes", "no"].contains(text) ? kind : "text"
     case .null: text == "null" ? kind : "text"
     case .text, .secret, .list, .object: kind
     }

@@ -45,8 +45,8 @@ package final class Session {
   var toldDecisions = 0
   /// What a prompt adds; nil in a script.
   package var console: Console?
-  /// The secrets of the command that runs which are too short to be looked for everywhere.
-  var shortSecrets: [String] = []
+  /// The secrets that the command which runs was given, or has read.
+  var usedSecrets: [String] = []
   /// What the journal keeps in place of the command that runs, for one that reads a file.
   var recorded: (any Command)? {
     didSet { isRecorded = recorded != nil }
@@ -107,8 +107,8 @@ package final class Session {
   /// - Throws: why it was refused; nothing has changed then.
   package func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
-    if !shortSecrets.isEmpty { shortSecrets = [] }
     if blame != nil { blame = nil }
+    if !usedSecrets.isEmpty { usedSecrets = [] }
     switch instruction.effect {
     case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
     case .sets:

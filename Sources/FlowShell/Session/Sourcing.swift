@@ -50,7 +50,7 @@ extension Session {
       let prompt = echoes ? promptText : ""
       let result = attempt(instruction, of: program)
       if echoes, instruction.effect != .sources {
-        sink.insert("\(prompt)\(program.text(of: instruction))\n", at: lastMark)
+        sink.insert("\(prompt)\(shown(program.text(of: instruction)))\n", at: lastMark)
       }
       if instruction.effect == .checks || !program.transcript(of: instruction).isEmpty {
         sourcedChecks += 1

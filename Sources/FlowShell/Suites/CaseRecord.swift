@@ -40,7 +40,8 @@ extension CaseRun {
   ) -> TranscriptEntry {
     TranscriptEntry(
       line: Int(program.script.lines[Int(instruction.line)].number),
-      text: session.sink.redacted(program.text(of: instruction)), printed: outcome.printed)
+      text: session.sink.redacted(session.shown(program.text(of: instruction))),
+      printed: outcome.printed)
   }
 
   private var overdue: Problem {

@@ -217,7 +217,9 @@ extension TypedCommands {
     switch timekeeper.pass() {
     case .nothingEnded: return ""
     case .ended:
-      return String(decoding: session.sink.take(), as: UTF8.self) + chronicle.takeProblems()
+      let screen = String(decoding: session.sink.take(), as: UTF8.self)
+      let taken = results.take(screen, usesPager: false)
+      return taken.printed + taken.problem + chronicle.takeProblems()
     case .due(let time):
       var reply = Terminal.Reply()
       run("advance \(time.text)", shown: nil, into: &reply)

@@ -67,6 +67,20 @@ struct PageContinuationTests {
     #expect(try offers(text) == expected)
   }
 
+  @Test(
+    "a blank follows only where nothing else can",
+    arguments: [
+      ("app://main/ho", true), ("app://main/b", false), ("app://main/act", false),
+      ("app://main/booking/4", false), ("app://main/profile/q", true), ("app://u/b", true),
+      ("app://main/booking/42/ca", false), ("app://main/transfer/tar", false),
+    ])
+  func whole(_ link: String, _ isWhole: Bool) throws {
+    let shell = try AppShell("world set account.session amy")
+    let text = "open \(link)"
+    let list = Completer(shell.session).complete(text, text.utf8.count)
+    #expect(list.candidates.map { $0.isWhole } == [isWhole])
+  }
+
   @Test func `what the world holds now is offered`() throws {
     let lines = [
       "world set booking.stores.7.isOpen true", "world set booking.stores.42.isOpen false",

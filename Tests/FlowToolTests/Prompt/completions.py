@@ -62,6 +62,10 @@ def files_where_files_are_meant(setting):
         s.see_last("> source fixtures/rich.json")
         s.send("\x15submit fix\t!")
         s.see_last("> submit fix!")
+        s.send("\x15")
+        typing(s, "world set account.session amy", "start updateAvatar", prompt="updateAvatar:image>")
+        s.send("submit im\tfix\tri\t")
+        s.see_last("updateAvatar:image> submit image fixtures/rich.json")
 
 
 @scenario(plain=False)

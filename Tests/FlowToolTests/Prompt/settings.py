@@ -105,10 +105,13 @@ def a_pager_has_the_keys(setting):
 
 @scenario(once=True)
 def no_pager_on_a_dumb_terminal(setting):
-    for environment in [{"TERM": "dumb"}, {"TERM": None}]:
+    for environment in [{"TERM": "dumb"}, {"TERM": None}, {"NO_COLOR": "1"}]:
         with setting.start(PAGER="sed 's/^/paged: /'", **environment) as s:
             s.ready(">")
             typing(s, "help", prompt=">")
+            typing(s, "submt", "inject tariffs hold", "start transfer", prompt=AMOUNT)
+            s.line("submit 100")
+            s.see_written("[loading tariffs]")
             assert b"paged" not in s.bytes and b"\x1b" not in s.bytes, s.bytes
 
 
@@ -126,6 +129,24 @@ def output_goes_to_a_file_and_comes_back(setting):
         s.see("cannot write '/nowhere/x'")
     with open(path, encoding="utf-8") as file:
         assert file.read().startswith("transfer:amount\n  amount: decimal")
+
+
+def text(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+@scenario(once=True)
+def what_ends_by_itself_goes_there_too(setting):
+    path = setting.path("out.txt")
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, f"output {path}", "inject tariffs delay 400ms", "start transfer", prompt=AMOUNT)
+        s.line("submit 100")
+        s.see_written("[load")
+        s.wait(lambda: "tariff: one of economy" in text(path), "the load in the file")
+        s.ready(TARIFFS)
+        assert not any("tariff:" in row for row in s.scrollback()), s.picture()
 
 
 @scenario(once=True)

@@ -19,6 +19,33 @@ import Testing
     if script == NastySuite.text { #expect(judged.output == NastySuite.counts) }
   }
 
+  @Test(arguments: ["zq9", "longsecret"])
+  func `no report shows what was typed into a secret field`(secret: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow",
+      """
+      case "accepted"
+      start signIn
+      submit email amy@example.com password \(secret)
+      trace
+      expect step finish
+      case "refused"
+      start signIn
+      submit password=\(secret) nonsense x
+      case "sourced"
+      source u.flow
+      """)
+    try tool.write("u.flow", "start signIn\nsubmit password '\(secret)' nonsense x\n")
+    let result = try tool.run(["test", "t.flow"] + Self.reports, input: Data())
+    #expect(result.code == 1)
+    let names = ["report.xml", "report.tap", "report.json", "report.html"]
+    let texts = try names.map { try #require(tool.read($0)) }
+    for text in texts + [result.output, result.diagnostics] { #expect(!text.contains(secret)) }
+    #expect(texts[2].contains("submit email amy@example.com password ••••••"))
+  }
+
   @Test func `the summary counts what the reports count`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -180,6 +180,17 @@ import Testing
     #expect(!result.diagnostics.contains("steps"))
   }
 
+  @Test func `files that source each other without end are given up`() throws {
+    var files = ["t.flow": "source 30.flow\n", "0.flow": "let a = 1\n"]
+    for depth in 1...30 {
+      files["\(depth).flow"] = String(repeating: "source \(depth - 1).flow\n", count: 4)
+    }
+    let tool = try tool(files)
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow", "--timeout", "10ms")
+    #expect(result.code == 1 && result.diagnostics.contains("takes too long"))
+  }
+
   /// Interrupts a run behind its first case, in Python.
   ///
   /// Children inherit which signals are blocked and ignored, and the thread of a test blocks them

@@ -32,6 +32,24 @@ def on_a_line_of_several_rows(setting):
 
 
 @scenario(plain=False)
+def on_pasted_lines_that_are_not_entered_yet(setting):
+    with setting.start() as s:
+        s.ready()
+        s.run("load tariffs 1")
+        s.paste("first line\nzweite Größe, " + "again and again, " * 3 + "\nthird")
+        s.see_last("third")
+        s.see("loaded tariffs")
+        rows = s.rows()
+        at = rows.index("loaded tariffs")
+        assert rows[at + 1] == "probe> first line" and rows[-1] == "third", s.picture()
+        assert sum("first line" in row for row in s.scrollback()) == 1, s.picture()
+        s.send("!\r")
+        s.see_rows("ran <third!>", "probe>")
+        seen = [row for row in s.scrollback() if row.startswith("ran <")]
+        assert seen[0] == "ran <first line>" and seen[-1] == "ran <third!>", seen
+
+
+@scenario(plain=False)
 def while_searching_the_history(setting):
     with setting.start() as s:
         s.ready()

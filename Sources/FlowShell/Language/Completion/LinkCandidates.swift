@@ -23,13 +23,19 @@ private struct LinkCandidates {
   private func components(
     behind lead: String, typing word: String
   ) -> [CompletionList.Candidate] {
-    continuations(of: lead).components.flatMap { part in
+    let beginning = word.lowercased()
+    let parts = continuations(of: lead).components.filter { part in
+      "\(lead)\(Link.encoded(part.text))/".lowercased().hasPrefix(beginning)
+    }
+    return parts.flatMap { part in
       let text = lead + Link.encoded(part.text)
-      let next = continuations(of: text)
-      if text == word, !next.isEmpty { return onward(from: text, next, part) }
+      // How it goes on matters where there is nothing to choose from; a world may have many stores.
+      let next = parts.count == 1 || text == word ? continuations(of: text) : nil
+      if text == word, let next, !next.isEmpty { return onward(from: text, next, part) }
       if isPage(text) {
         return [
-          CompletionList.Candidate(text, part.summary, name: part.text, isWhole: next.isEmpty)
+          CompletionList.Candidate(
+            text, part.summary, name: part.text, isWhole: next?.isEmpty ?? false)
         ]
       }
       return [.init("\(text)/", part.summary, name: "\(part.text)/", isWhole: false)]

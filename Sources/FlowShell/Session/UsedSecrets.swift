@@ -2,19 +2,19 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// Secrets too short to be looked for everywhere: they are hidden where they stand alone in what the
-/// command that runs shows.
+/// The secrets of the command that runs: those that are too short to be looked for everywhere are
+/// hidden where they stand alone in what it shows.
 extension Session {
-  /// Keeps a secret out of everything that is printed; a short one out of what this command shows.
+  /// Keeps a secret out of everything that is printed; a short one, out of what this command shows.
   func keep(secret: String) {
     sink.keep(secret: secret)
-    if secret.count < Redactor.shortest, !secret.isEmpty { shortSecrets.append(secret) }
+    if !secret.isEmpty { usedSecrets.append(secret) }
   }
 
-  /// A value with dots in the place of every text that is a short secret.
+  /// A value with dots in the place of every text that is a secret.
   func concealed(_ value: Value) -> Value {
-    if shortSecrets.isEmpty { return value }
-    return Session.concealed(value, Set(shortSecrets))
+    if usedSecrets.isEmpty { return value }
+    return Session.concealed(value, Set(usedSecrets))
   }
 
   private static func concealed(_ value: Value, _ secrets: Set<String>) -> Value {
@@ -31,9 +31,9 @@ extension Session {
     }
   }
 
-  /// What went wrong in a line, with dots in the place of every word of it that is a short secret.
+  /// What went wrong in a line, with dots in the place of every word of it that is a secret.
   func concealed(_ place: PlacedDiagnostic) -> PlacedDiagnostic {
-    if shortSecrets.isEmpty { return place }
+    if usedSecrets.isEmpty { return place }
     let source = place.source
     let line = source.line(at: source.lineIndex(of: place.diagnostic.range.start))
     var bytes = Array(source.bytes[..<line.lowerBound])
@@ -59,11 +59,11 @@ extension Session {
     return place
   }
 
-  /// The short secret that is a whole word at a place of a line.
+  /// The secret that is a whole word at a place of a line.
   private func secret(at index: Int, in line: ArraySlice<UInt8>) -> [UInt8]? {
     let isInside = index > line.startIndex && !Session.divides(line[index - 1])
     if isInside { return nil }
-    for text in shortSecrets {
+    for text in usedSecrets {
       let secret = Array(text.utf8)
       let rest = line[index...]
       guard rest.starts(with: secret) else { continue }

@@ -1,0 +1,62 @@
+import FlowScript
+import Synchronization
+import Testing
+
+@testable import FlowShell
+
+/// What takes too long is stopped, and can be taken back.
+struct PatienceTests {
+  /// Gives up when it has been asked a number of times.
+  private func patience(for count: Int) -> Patience {
+    let asked = Asked()
+    return Patience { asked.count.add(1, ordering: .relaxed).newValue > count }
+  }
+
+  private final class Asked: Sendable {
+    let count = Atomic(0)
+  }
+
+  @Test(arguments: ["undo", "undo\nredo", "reset", "! submit nonsense"])
+  func `it stays whatever a command brings back`(line: String) throws {
+    let shell = try Shell()
+    shell.session.patience = Patience { false }
+    shell.type("start transfer\n\(line)")
+    #expect(shell.session.patience != nil)
+  }
+
+  @Test(arguments: [0, 1, 7])
+  func `a sourced file is broken off between two lines and taken back`(count: Int) throws {
+    let files = MemoryFiles()
+    files["long.flow"] = (0..<100).map { "let v = \($0)\n" }.joined()
+    let shell = try Shell("start transfer", "let v = 'mine'", setup: files.setup)
+    let before = shell.snapshot
+    let position = shell.session.position
+    shell.session.patience = patience(for: count)
+    let program = try Program.read(
+      Array("source long.flow".utf8), path: "t.flow", shell.flows, files.setup.files)
+    for instruction in program.instructions {
+      #expect(shell.session.perform(instruction, of: program).problem == nil)
+    }
+    #expect(shell.eval("v") == "\(count)")
+    shell.session.breakOff(to: position)
+    #expect(shell.snapshot == before)
+    #expect(shell.eval("v") == "\"mine\"")
+    #expect(shell.type("redo").code == "undo.nothing")
+    shell.session.patience = nil
+    #expect(shell.type("undo 2").code == nil)
+  }
+
+  @Test func `time that was broken off has not gone by`() throws {
+    let shell = try Shell(
+      "inject tariffs delay 5s", "start transfer", "submit 100", "advance 1s")
+    let before = shell.snapshot
+    let position = shell.session.position
+    shell.session.patience = Patience { true }
+    #expect(shell.type("advance 1h").code == "timeout")
+    shell.session.breakOff(to: position)
+    #expect(shell.snapshot == before)
+    shell.session.patience = nil
+    #expect(shell.type("advance 4s").code == nil)
+    #expect(shell.eval("busy") == "false")
+  }
+}

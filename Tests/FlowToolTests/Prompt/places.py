@@ -1,0 +1,76 @@
+"""Where the shell keeps what was typed, and how it is found again."""
+
+import os
+import stat
+
+from shell import AMOUNT, TARIFFS, leave, main, scenario, typing
+
+
+def history(folder):
+    with open(os.path.join(folder, "flowsh", "history"), encoding="utf-8") as file:
+        return [line for line in file.read().splitlines() if not line.startswith("#")]
+
+
+@scenario(plain=False)
+def a_line_is_searched_in_the_next_session(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "start transfer", "submit 100", "back", "echo größe", prompt=AMOUNT)
+        leave(s)
+    with setting.start() as s:
+        s.ready(">")
+        s.send("\x12trans")
+        s.see_line("(reverse-i-search)`trans': start transfer")
+        s.send("\r")
+        s.ready(AMOUNT)
+        s.send("\x12ubm")
+        s.see_line("(reverse-i-search)`ubm': submit 100")
+        s.send("\r")
+        s.ready(TARIFFS)
+        typing(s, "history 3", prompt=TARIFFS)
+        s.see_rows("start transfer", "submit 100", "history 3", TARIFFS)
+
+
+@scenario(once=True)
+def sessions_side_by_side_lose_nothing_and_keep_it_private(setting):
+    state = setting.path("state")
+    with setting.start(XDG_STATE_HOME=state) as one, setting.start(XDG_STATE_HOME=state) as two:
+        one.ready(">")
+        two.ready(">")
+        for number in range(20):
+            one.line(f"echo one{number}")
+            two.line(f"echo two{number}")
+        one.see("one19")
+        two.see("two19")
+    lines = history(state)
+    for name in ["one", "two"]:
+        assert [line for line in lines if name in line] == [f"echo {name}{n}" for n in range(20)], lines
+    path = os.path.join(state, "flowsh", "history")
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert not os.path.exists(setting.path(".local"))
+
+
+@scenario(once=True)
+def it_is_kept_short(setting):
+    folder = setting.path("state/flowsh")
+    os.makedirs(folder)
+    with open(os.path.join(folder, "history"), "w", encoding="utf-8") as file:
+        file.writelines(f"#{number}\necho {number}\n" for number in range(12_000))
+    with setting.start(XDG_STATE_HOME=setting.path("state")) as s:
+        s.ready(">")
+        typing(s, "history 1", prompt=">")
+        s.see_rows("history 1", ">")
+    lines = history(setting.path("state"))
+    assert len(lines) == 10_001 and lines[0] == "echo 2000" and lines[-1] == "history 1", len(lines)
+
+
+@scenario(once=True)
+def a_place_that_is_no_path_is_not_used(setting):
+    with setting.start(XDG_STATE_HOME="relative") as s:
+        s.ready(">")
+        typing(s, "echo here", prompt=">")
+    assert history(setting.path(".local/state")) == ["echo here"]
+
+
+if __name__ == "__main__":
+    main()
