@@ -87,7 +87,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   }
 
   /// The position of the step that is shown now.
-  var place: Int { visits[visits.count &- 1].place }
+  // Inlined, as a getter that is called copies the machine.
+  @inline(__always) var place: Int { visits[visits.count &- 1].place }
 
   /// What has been gathered.
   public var state: F.State { showing.state }
@@ -96,7 +97,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   public var loaded: F.Loaded { showing.loaded }
 
   /// Where the flow is.
-  public var step: F.Step { definition.steps[place] }
+  @inline(__always) public var step: F.Step { definition.steps[place] }
 
   /// Whether the flow waits for the outside.
   public var isBusy: Bool {
@@ -109,7 +110,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The steps that `back` leads through, first to last, and then where the flow is.
   public var path: [F.Step] { visits.map { definition.steps[$0.place] } }
 
-  var stage: BoundStage<F> { definition.stages[place] }
+  @inline(__always) var stage: BoundStage<F> { definition.stages[place] }
 
   /// Takes one input and says what the outside must do about it.
   ///

@@ -40,7 +40,7 @@ extension FlowMachine {
   /// A final step's flow completes however it is left.
   package mutating func cancel(identity: inout Identity) throws(Refusal) -> ActionKind {
     let from = place
-    try checkRunning()
+    if phase == .ended { try checkRunning() }
     if !kept.isEmpty { kept = [] }
     if isBusy {
       retry = retryOfPhase

@@ -69,7 +69,7 @@ extension FlowMachine {
   }
 
   /// Whether a start in the middle is still on its way.
-  public var isWalking: Bool { walk != nil }
+  @inline(__always) public var isWalking: Bool { walk != nil }
 
   /// Enters a step, or takes the way on from it if the start is further on.
   private mutating func arrive(

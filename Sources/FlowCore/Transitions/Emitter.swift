@@ -48,8 +48,8 @@ struct Emitters<F: Flow>: Sendable {
     for type: Value.Type
   ) -> (@Sendable (Value, F.State) -> F.Event?)? {
     let wanted = ObjectIdentifier(type)
-    for emitter in all where emitter.type == wanted {
-      return (emitter.function as? TypedEmitter<F, Value>)?.emit
+    for index in all.indices where all[index].type == wanted {
+      return (all[index].function as? TypedEmitter<F, Value>)?.emit
     }
     return nil
   }

@@ -52,7 +52,9 @@ public struct TransitionTable<Owner: Flow>: TransitionProvider {
         lines.append(
           Line(
             event: handler.event, alternatives: handler.alternatives, firstEdge: edges.count))
-        edges += handler.alternatives.map { $0.edge(from: group.step, on: handler.event) }
+        for alternative in handler.alternatives {
+          edges.append(alternative.edge(from: group.step, on: handler.event))
+        }
       }
       guard let step = group.step else {
         anyStep += lines

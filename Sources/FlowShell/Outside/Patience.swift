@@ -3,7 +3,7 @@ import FlowCore
 /// When a session is to give up, whatever it is at: its time is up, or somebody wants to stop.
 ///
 /// A script can spin without end in no time at all by its own clock, so what may run long looks here.
-package struct Patience: Sendable {
+package final class Patience: Sendable {
   /// Whether it is time to give up; from then on always.
   package let hasRunOut: @Sendable () -> Bool
 
