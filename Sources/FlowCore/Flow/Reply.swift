@@ -34,7 +34,8 @@ public struct OutsideResult<F: Flow>: Sendable {
   typealias Fold =
     @Sendable (inout F.State, inout F.Loaded, FlowDefinition<F>) -> F.Event?
 
-  let fold: Fold?
+  /// What it hands over; nothing for a failure.
+  let fold: Fold
 
   /// Why nothing came of it, or nil if it succeeded.
   public let failure: Failure?
@@ -46,7 +47,7 @@ public struct OutsideResult<F: Flow>: Sendable {
 
   /// A result that is a failure, whatever was asked.
   public init(failure: Failure) {
-    fold = nil
+    fold = { _, _, _ in nil }
     self.failure = failure
   }
 }

@@ -122,13 +122,12 @@ extension FlowMachine {
     _ result: OutsideResult<F>, identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let isEntry = phase == .entering
-    guard let fold = result.fold else {
-      let failure = result.failure ?? .load
+    if let failure = result.failure {
       if walk != nil { throw Refusal(Refusal.Code(rawValue: failure.code), failure.message ?? "") }
       return fail(failure, retry: isEntry ? .entry : .load, identity: &identity)
     }
     if isEntry {
-      let event = visits[visits.count &- 1].fold(in: fold, definition)
+      let event = visits[visits.count &- 1].fold(in: result.fold, definition)
       phase = .ready
       let from = place
       if let event, walk == nil {
@@ -139,7 +138,7 @@ extension FlowMachine {
       return giveKept(after: action, &identity)
     }
     let event =
-      fold(&answered.state, &visits[visits.count &- 1].loaded, definition) ?? answered.event
+      result.fold(&answered.state, &visits[visits.count &- 1].loaded, definition) ?? answered.event
     swap(&draft.state, &answered.state)
     return commit(.loaded, event, identity: &identity)
   }
