@@ -40,8 +40,9 @@ def sessions_side_by_side_lose_nothing_and_keep_it_private(setting):
         for number in range(20):
             one.line(f"echo one{number}")
             two.line(f"echo two{number}")
-        one.see("one19")
-        two.see("two19")
+        # What is typed ahead is echoed too; only a whole row has been printed.
+        for s, last in [(one, "one19"), (two, "two19")]:
+            s.wait(lambda: last in s.rows(), last)
     lines = history(state)
     for name in ["one", "two"]:
         assert [line for line in lines if name in line] == [f"echo {name}{n}" for n in range(20)], lines
