@@ -38,7 +38,18 @@ import Terminal
     Interruption.watch()
     let end = try TestExecution(flows, options, plan).run()
     remembered.update(end.run)
-    try conclude(end, plan)
+    let code = code(of: end, plan)
+    // Everything goes with the process: taking it apart would take as long as some of the tests.
+    withExtendedLifetime((result, plan, end)) { SystemCall.leave(code) }
+  }
+
+  private func code(of end: TestExecution.End, _ plan: TestPlan) -> ExitCode {
+    do throws(ExitCode) {
+      try conclude(end, plan)
+      return .success
+    } catch {
+      return error
+    }
   }
 
   private func plan(
