@@ -141,7 +141,7 @@ extension ScriptLexer {
     if words.count > first {
       let last = words[words.count - 1].range.end
       var rest = SourceRange(start: last, end: last)
-      if raw != nil { rest.start = Self.restStart(texts, words, first) ?? UInt32(clamping: end) }
+      if raw != nil { rest.start = Self.restStart(words, first) ?? UInt32(clamping: end) }
       if rest.start > rest.end { rest.end = rest.start }
       lines.append(
         Line(
@@ -154,8 +154,9 @@ extension ScriptLexer {
   }
 
   /// Where the first word behind a command's name begins.
-  private static func restStart(_ texts: [String], _ words: [Word], _ first: Int) -> UInt32? {
-    let verb = texts[first] == "!" ? first + 1 : first
+  private static func restStart(_ words: [Word], _ first: Int) -> UInt32? {
+    // Of what a raw line begins with, only `!` is so short.
+    let verb = words[first].range.offsets.count == 1 ? first + 1 : first
     return verb + 1 < words.count ? words[verb + 1].range.start : nil
   }
 

@@ -34,12 +34,13 @@ struct Compiler {
       do throws(Diagnostic) {
         let instruction = try reader.instruction(line, index)
         if instruction.needsJournal { needsJournal = true }
-        switch instruction.effect {
+        let effect = instruction.effect
+        switch effect {
         case .divides: divide(instruction, at: instructions.count)
         case .sources:
           sources.append(instructions.count)
-          instructions.append(instruction)
-        default: instructions.append(instruction)
+          instructions.append(consume instruction)
+        default: instructions.append(consume instruction)
         }
       } catch {
         report(error)

@@ -83,7 +83,7 @@ package struct CaseRun {
   }
 
   private mutating func runPart() -> Event? {
-    let program = suiteCase.program
+    let (program, session) = (suiteCase.program, session)
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
     let patience = session.patience
     // A span lends an instruction where an array would hand out a copy.
