@@ -19,7 +19,7 @@ struct CancelCommand: Command {
 
   static func takes(plain count: Int) -> Bool { count == 0 }
 
-  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+  static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
     try CancelCommand().run(in: session)
   }
 

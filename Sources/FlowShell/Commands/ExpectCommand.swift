@@ -28,17 +28,17 @@ struct ExpectCommand: RawCommand {
   /// A name in scope and its value.
   static func takes(plain count: Int) -> Bool { count == 2 }
 
-  static func takes(
+  static func note(
     plain words: Range<Int>, of script: Script, _ names: NameCheck
-  ) throws(Diagnostic) -> Bool { try PlainExpectation.isOne(words, of: script, names) }
+  ) throws(Diagnostic) -> UInt32? { try PlainExpectation.subject(words, of: script, names)?.note }
 
   static func command(plain words: Inputs) -> any Command {
     PlainExpectation(words).map { ExpectCommand(expectation: $0.expectation) }
       ?? PlainCommand(type: ExpectCommand.self, words: words)
   }
 
-  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
-    try PlainExpectation.check(words, in: session)
+  static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
+    try PlainExpectation.check(words, note, in: session)
   }
 
   package static func candidates(

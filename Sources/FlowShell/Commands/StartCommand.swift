@@ -45,7 +45,7 @@ struct StartCommand: Command {
   /// A flow alone.
   static func takes(plain count: Int) -> Bool { count == 1 }
 
-  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+  static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
     try StartCommand(flow: words.single, step: nil, inputs: .none).run(in: session)
   }
 

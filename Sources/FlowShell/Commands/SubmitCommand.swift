@@ -27,7 +27,7 @@ struct SubmitCommand: Command {
   /// Names and values in turn, or one value.
   static func takes(plain count: Int) -> Bool { count == 1 || count % 2 == 0 }
 
-  static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+  static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
     try session.submit(words)
   }
 

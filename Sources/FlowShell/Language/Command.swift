@@ -25,18 +25,21 @@ package protocol Command: Sendable {
   /// Plain are words without quotes, `NAME=` and `${…}`. Only what a long script is made of says yes.
   static func takes(plain count: Int) -> Bool
 
-  /// Whether it takes these plain words of a script, whose number it takes, as its raw text.
+  /// Looks at plain words of a script, whose number it takes, as its raw text.
   ///
+  /// - Returns: what it will want to know of them when it runs; nil if it does not take them.
   /// - Throws: what is wrong with them.
-  static func takes(
+  static func note(
     plain words: Range<Int>, of script: Script, _ names: NameCheck
-  ) throws(Diagnostic) -> Bool
+  ) throws(Diagnostic) -> UInt32?
 
   /// The command of these plain words, for what looks at it and does not run it.
   static func command(plain words: Inputs) -> any Command
 
   /// Does what the command of these plain words does, whose number it takes.
-  static func run(plain words: Inputs, in session: Session) throws(Refusal)
+  ///
+  /// - Parameter note: what was noted of them; 0 if nothing was.
+  static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal)
 
   /// The command that the raw rest of its line makes.
   static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command

@@ -28,9 +28,9 @@ struct CommandReader {
     }
     let rest = words.dropFirst()
     if line.isPlain, type.takes(plain: rest.count) {
-      if try line.isRaw ? takes(type, rest) : true {
+      if let note = try line.isRaw ? note(type, rest) : 0 {
         let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
-        return Instruction(type, plain: words, line: index)
+        return Instruction(type, plain: words, note: note, line: index)
       }
     }
     if type.takesRawText {
@@ -45,9 +45,9 @@ struct CommandReader {
     return Instruction(late, effect: type.effect, line: index)
   }
 
-  /// Whether a command takes plain words, whose number it takes, as its raw text.
-  private func takes(_ type: any Command.Type, _ words: Range<Int>) throws(Diagnostic) -> Bool {
-    try type.takes(plain: words, of: script, names)
+  /// What a command notes of plain words, whose number it takes, as its raw text.
+  private func note(_ type: any Command.Type, _ words: Range<Int>) throws(Diagnostic) -> UInt32? {
+    try type.note(plain: words, of: script, names)
   }
 
   /// The command behind `!`.

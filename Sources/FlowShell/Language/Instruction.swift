@@ -13,6 +13,8 @@ package struct Instruction: Sendable {
   /// Whether a transcript stands behind it.
   package var hasTranscript = false
 
+  /// What was noted of plain words; 0 if nothing was.
+  private let note: UInt32
   // Not an enum: running one would copy it.
   private let words: Inputs
   private let made: MadeCommand?
@@ -25,15 +27,17 @@ package struct Instruction: Sendable {
     type = Swift.type(of: command)
     self.effect = effect
     self.line = Int32(truncatingIfNeeded: line)
+    note = 0
     words = .none
     made = MadeCommand(command)
   }
 
   /// The command of plain words, whose number it takes.
-  init(_ type: any Command.Type, plain words: Inputs, line: Int) {
+  init(_ type: any Command.Type, plain words: Inputs, note: UInt32, line: Int) {
     self.type = type
     effect = type.effect
     self.line = Int32(truncatingIfNeeded: line)
+    self.note = note
     self.words = words
     made = nil
   }
@@ -62,7 +66,7 @@ package struct Instruction: Sendable {
   /// - Throws: why it is refused; nothing has changed then.
   func run(in session: Session) throws(Refusal) {
     if let made { return try made.command.run(in: session) }
-    try type.run(plain: words, in: session)
+    try type.run(plain: words, note: note, in: session)
   }
 }
 

@@ -14,5 +14,5 @@ struct PlainCommand: Command {
     throw words.missing("a value")
   }
 
-  func run(in session: Session) throws(Refusal) { try type.run(plain: words, in: session) }
+  func run(in session: Session) throws(Refusal) { try type.run(plain: words, note: 0, in: session) }
 }

@@ -9,10 +9,10 @@ extension Command {
   /// False: the words are read one by one.
   package static func takes(plain count: Int) -> Bool { false }
 
-  /// True.
-  package static func takes(
+  /// Nothing.
+  package static func note(
     plain words: Range<Int>, of script: Script, _ names: NameCheck
-  ) throws(Diagnostic) -> Bool { true }
+  ) throws(Diagnostic) -> UInt32? { 0 }
 
   /// One that runs the words.
   package static func command(plain words: Inputs) -> any Command {
@@ -20,7 +20,7 @@ extension Command {
   }
 
   /// Never called, since it takes no plain words.
-  package static func run(plain words: Inputs, in session: Session) throws(Refusal) {
+  package static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
     throw Refusal(.commandUsage, "'\(name)' takes no plain words")
   }
 

@@ -4,40 +4,47 @@ import FlowScript
 /// The two plain words of a check such as `expect step confirmation` or `expect state.amount 100`: a
 /// subject, or a member of one, and the value it must have.
 ///
-/// Most checks look like this. Nothing is made of them before they run: reading the two words again
-/// takes less time and room than keeping what they mean.
+/// Most checks look like this. Little is made of them before they run: reading the words again takes
+/// less time and room than keeping what they mean.
 struct PlainExpectation {
   private let words: Inputs
   private let subject: SubjectWord
 
-  /// - Returns: nil if the first word does not begin with a subject.
-  init?(_ words: Inputs) {
-    guard let subject = SubjectWord(words.name(0)) else { return nil }
+  private init(words: Inputs, subject: SubjectWord) {
     self.words = words
     self.subject = subject
   }
 
-  /// Whether plain words of a script are such a check.
+  /// - Returns: nil if the first word does not begin with a subject.
+  init?(_ words: Inputs) {
+    guard let subject = SubjectWord(words.name(0)) else { return nil }
+    self.init(words: words, subject: subject)
+  }
+
+  /// The subject of plain words of a script that are such a check, nil if they are none.
   ///
   /// - Throws: what is wrong with them if they are.
-  static func isOne(
+  static func subject(
     _ words: Range<Int>, of script: Script, _ names: NameCheck
-  ) throws(Diagnostic) -> Bool {
+  ) throws(Diagnostic) -> SubjectWord? {
     let second = words.lowerBound + 1
     guard let subject = SubjectWord(whole: script.texts[words.lowerBound]),
       !Expectation.isOperator(script, second)
-    else { return false }
+    else { return nil }
     if subject.memberStart == 0 {
       try names.check(script.texts[second], of: subject.root, at: script.words[second].range)
     }
-    return true
+    return subject
   }
 
   /// Checks words that are one.
-  static func check(_ words: Inputs, in session: Session) throws(Refusal) {
-    guard let plain = PlainExpectation(words) else {
+  ///
+  /// - Parameter note: what was noted of their subject; 0 if nothing was.
+  static func check(_ words: Inputs, _ note: UInt32, in session: Session) throws(Refusal) {
+    guard let subject = SubjectWord(note: note) ?? SubjectWord(words.name(0)) else {
       throw Refusal("expression", "'\(words.name(0))' names nothing that can be checked")
     }
+    let plain = PlainExpectation(words: words, subject: subject)
     if !plain.holds(in: session) { try plain.expectation.check(in: session) }
   }
 

@@ -39,14 +39,14 @@ struct Subject: Sendable {
 
     private static let all = Array(allCases)
 
-    /// The root whose name has these bytes as one number, the first lowest.
-    init?(key: UInt64) {
-      for index in Root.keys.indices where Root.keys[index] == key {
-        self = Root.all[index]
-        return
-      }
+    /// Where the root stands whose name has these bytes as one number, the first lowest.
+    static func position(key: UInt64) -> Int? {
+      for index in keys.indices where keys[index] == key { return index }
       return nil
     }
+
+    /// The root that stands at a position.
+    init(position: Int) { self = Root.all[position] }
 
     private static let keys = all.map {
       $0.rawValue.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }

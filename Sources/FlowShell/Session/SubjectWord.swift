@@ -1,8 +1,23 @@
 /// A word that begins with a subject: `step`, or `state.amount`.
 struct SubjectWord {
-  let root: Subject.Root
+  /// Where the subject stands among all of them.
+  private let position: Int
   /// Where the name of a member begins, in bytes; 0 if there is none.
   let memberStart: Int
+
+  var root: Subject.Root { Subject.Root(position: position) }
+
+  /// The word as a number that is not 0, to be kept.
+  var note: UInt32 {
+    UInt32(truncatingIfNeeded: memberStart) << 8 | UInt32(truncatingIfNeeded: position + 1)
+  }
+
+  /// - Returns: nil if nothing was noted.
+  init?(note: UInt32) {
+    if note == 0 { return nil }
+    position = Int(note & 0xFF) - 1
+    memberStart = Int(note >> 8)
+  }
 
   /// - Returns: nil if the word begins with anything else.
   init?(_ text: String) {
@@ -25,8 +40,8 @@ struct SubjectWord {
       key |= unsafe UInt64(bytes[length]) &<< UInt64(8 &* length)
       length += 1
     }
-    guard let root = Subject.Root(key: key) else { return nil }
-    self.root = root
+    guard let position = Subject.Root.position(key: key) else { return nil }
+    self.position = position
     memberStart = length < bytes.count ? length + 1 : 0
   }
 
