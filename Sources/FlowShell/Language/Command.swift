@@ -38,7 +38,7 @@ package protocol Command: Sendable {
 
   /// Does what the command of these plain words does, whose number it takes.
   ///
-  /// - Parameter note: what was noted of them; 0 if nothing was.
+  /// The note is what was noted of them; 0 if nothing was.
   static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal)
 
   /// The command that the raw rest of its line makes.

@@ -37,9 +37,7 @@ struct PlainExpectation {
     return subject
   }
 
-  /// Checks words that are one.
-  ///
-  /// - Parameter note: what was noted of their subject; 0 if nothing was.
+  /// Checks words that are one, with what was noted of their subject; 0 if nothing was.
   static func check(_ words: Inputs, _ note: UInt32, in session: Session) throws(Refusal) {
     guard let subject = SubjectWord(note: note) ?? SubjectWord(words.name(0)) else {
       throw Refusal("expression", "'\(words.name(0))' names nothing that can be checked")

@@ -90,7 +90,7 @@ private struct Search {
     return folders.popLast()
   }
 
-  /// - Parameter type: what its folder says it is, which spares asking the file itself.
+  /// Notes what stands in a folder; `type` is what the folder says it is, which spares asking it.
   private mutating func note(_ path: String, _ type: Int, isScript: Bool) {
     switch type {
     case Int(DT_REG):
