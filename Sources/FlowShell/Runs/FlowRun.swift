@@ -26,9 +26,7 @@ final class FlowRun<S: StandIn> {
     self.box = box
     self.neighbours = neighbours
     var step: S.Owner.Step?
-    if let name = request.step {
-      step = try FlowRun.step(name)
-    }
+    if let name = request.step { step = try S.Owner.definition.step(named: name) }
     machine = try FlowMachine(
       S.flow(in: box.world), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
     try perform(try machine.start(identity: &outside.identity), outside)
@@ -90,7 +88,7 @@ final class FlowRun<S: StandIn> {
     case .submit(let inputs): try submit(inputs, outside)
     case .back: try perform(try machine.back(to: nil, identity: &outside.identity), outside)
     case .backTo(let name):
-      let step = try FlowRun.step(name)
+      let step = try S.Owner.definition.step(named: name)
       try perform(try machine.back(to: step, identity: &outside.identity), outside)
     case .cancel: try perform(try machine.cancel(identity: &outside.identity), outside)
     case .retry: try perform(try machine.retry(identity: &outside.identity), outside)
@@ -117,9 +115,7 @@ final class FlowRun<S: StandIn> {
   ///
   /// - Throws: `flow.running` if the step does not lead there.
   func call(_ name: String, _ inputs: Inputs, _ outside: Outside) throws(Refusal) {
-    guard
-      let call = S.Owner.definition.call(name, inputs, at: machine.step)
-    else {
+    guard let call = S.Owner.definition.call(name, inputs, at: machine.step) else {
       throw Refusal(
         "flow.running",
         "flow \(S.Owner.definition.name) is running and does not call \(name) at step "
@@ -246,14 +242,5 @@ final class FlowRun<S: StandIn> {
     _ command: S.Owner.ValidationCommand, in world: inout S.Backend
   ) -> Failure? {
     S.validate(command, in: world)
-  }
-
-  private static func step(_ name: String) throws(Refusal) -> S.Owner.Step {
-    guard let step = S.Owner.Step(rawValue: name) else {
-      throw Refusal(
-        "step.unknown", "flow \(S.Owner.definition.name) has no step '\(name)'", unknown: name,
-        known: S.Owner.definition.stepNames)
-    }
-    return step
   }
 }
