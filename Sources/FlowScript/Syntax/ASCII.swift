@@ -5,7 +5,6 @@ enum ASCII {
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let blank: UInt8 = 0x20
-  static let exclamationMark: UInt8 = 0x21
   static let doubleQuote: UInt8 = 0x22
   static let numberSign: UInt8 = 0x23
   static let dollar: UInt8 = 0x24
