@@ -57,7 +57,7 @@ def one_that_was_typed_is_not_kept(setting):
     assert "submit password=•••••• email=amy@example.com\n" in kept, kept
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def what_a_short_one_is_refused_for_does_not_show_it(setting):
     with setting.start() as s:
         prompt = begin(s)
@@ -69,7 +69,7 @@ def what_a_short_one_is_refused_for_does_not_show_it(setting):
         assert b"zq9" not in s.bytes, s.bytes
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_secret_of_the_world_is_not_kept_either(setting):
     with setting.start() as s:
         s.ready(">")
@@ -79,7 +79,7 @@ def a_secret_of_the_world_is_not_kept_either(setting):
     assert "world set account.users.amy.password\n" in history(setting), history(setting)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def the_session_comes_back_with_it(setting):
     with setting.start() as s:
         prompt = begin(s)

@@ -105,7 +105,7 @@ def stores_and_users_that_there_are(setting):
         s.see_last("pickCounterparty:pick> submit user cai")
 
 
-@scenario(once=True, plain=False)
+@scenario(twice=True, plain=False)
 def options_and_settings(setting):
     with setting.start() as s:
         s.ready(">")
@@ -123,7 +123,7 @@ def did_you_mean_on_enter(setting):
         s.ready(">")
         for line, meant in [("strat transfer", "start"), ("start transfr", "transfer")]:
             typing(s, line, prompt=">")
-            s.see(f"did you mean '{meant}'?")
+            s.see_wrapped(f"did you mean '{meant}'?")
         typing(s, "start transfer", "submit amuont 5", prompt=AMOUNT)
         s.see("did you mean 'amount'?")
         typing(s, "submit 100", "submit expres", prompt=TARIFFS)

@@ -27,7 +27,7 @@ def what_the_editor_leaves_is_run(setting):
             s.see_last("transfer:amount> echo 100")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def several_lines_are_all_run(setting):
     change = editor(setting, 'printf "start transfer\\nsubmit 100\\n" >"$1"')
     with setting.start(VISUAL=change, EDITOR="false") as s:
@@ -37,7 +37,7 @@ def several_lines_are_all_run(setting):
         s.ready(TARIFFS)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def unchanged_it_is_not_run(setting):
     with setting.start(EDITOR="true") as s:
         s.ready(">")
@@ -46,7 +46,7 @@ def unchanged_it_is_not_run(setting):
         assert sum("start transfer" in row for row in s.scrollback()) == 1, s.picture()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def an_editor_that_fails_is_told(setting):
     with setting.start(EDITOR="false") as s:
         s.ready(">")
@@ -56,7 +56,7 @@ def an_editor_that_fails_is_told(setting):
         s.see("'false' did not end well")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_file_is_opened_and_not_run(setting):
     change = editor(setting, 'echo "start transfer" >"$1"')
     with setting.start(EDITOR=change) as s:
@@ -66,7 +66,7 @@ def a_file_is_opened_and_not_run(setting):
         assert file.read() == "start transfer\n"
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def the_text_is_private_and_goes_away(setting):
     change = editor(setting, f'stat -c %a "$1" >"{setting.path("mode")}"; echo "$1" >"{setting.path("name")}"')
     with setting.start(EDITOR=change, TMPDIR=setting.home) as s:

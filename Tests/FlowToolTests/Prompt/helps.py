@@ -3,7 +3,7 @@
 from shell import AMOUNT, TARIFFS, leave, main, scenario, typing
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def help_by_purpose_and_by_command(setting):
     with setting.start(PAGER="cat") as s:
         s.ready(">")

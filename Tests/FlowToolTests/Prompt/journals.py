@@ -38,7 +38,7 @@ def a_killed_session_goes_on(setting):
         assert s.end() == 0
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_resumed_session_is_kept_in_the_same_place(setting):
     with setting.start() as s:
         s.ready(">")
@@ -59,7 +59,7 @@ def a_resumed_session_is_kept_in_the_same_place(setting):
         typing(s, "undo 3", prompt=">")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_session_that_was_left_says_nothing_and_can_be_resumed(setting):
     with setting.start() as s:
         s.ready(">")
@@ -73,7 +73,7 @@ def a_session_that_was_left_says_nothing_and_can_be_resumed(setting):
         s.ready(AMOUNT)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def one_that_only_looked_leaves_nothing(setting):
     with setting.start() as s:
         s.ready(">")
@@ -86,7 +86,7 @@ def one_that_only_looked_leaves_nothing(setting):
         assert b"there is no session to resume" in s.bytes, s.bytes
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def it_is_private(setting):
     with setting.start() as s:
         s.ready(">")
@@ -96,7 +96,7 @@ def it_is_private(setting):
     assert stat.S_IMODE(os.stat(os.path.dirname(path)).st_mode) == 0o700
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_torn_last_line_is_told_and_dropped(setting):
     with setting.start() as s:
         s.ready(">")
@@ -116,7 +116,7 @@ def a_torn_last_line_is_told_and_dropped(setting):
         assert text(path).splitlines()[-1].startswith(("run submit 100", "time ")), text(path)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def another_version_is_refused_with_a_reason(setting):
     with setting.start() as s:
         s.ready(">")
@@ -167,7 +167,7 @@ def time_files_and_the_setup_come_back(setting):
         s.see("1000")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_sourced_file_comes_back_as_it_was(setting):
     with open(setting.path("begin.flow"), "w", encoding="utf-8") as file:
         file.write("start transfer\nsubmit ${sum}\nsubmit bogus\nsubmit express\n")
@@ -185,7 +185,7 @@ def a_sourced_file_comes_back_as_it_was(setting):
         s.see_rows("250", TARIFFS)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_living_session_is_not_resumed(setting):
     with setting.start() as one:
         one.ready(">")
@@ -199,7 +199,7 @@ def a_living_session_is_not_resumed(setting):
         typing(one, "submit 100", prompt=TARIFFS)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def only_the_last_ones_are_kept(setting):
     for _ in range(12):
         with setting.start() as s:
@@ -218,12 +218,12 @@ def a_place_that_takes_nothing_is_told_once(setting):
     with setting.start() as s:
         s.ready(">")
         typing(s, "start transfer", prompt=AMOUNT)
-        s.see("warning: this session could not be resumed")
+        s.see_wrapped("warning: this session could not be resumed")
         typing(s, "cancel", prompt=">")
         assert sum("could not be resumed" in row for row in s.scrollback()) == 1, s.picture()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def resuming_brings_its_own_options(setting):
     with open(setting.path("w.json"), "w", encoding="utf-8") as file:
         file.write("{}")

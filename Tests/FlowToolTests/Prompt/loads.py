@@ -49,7 +49,7 @@ def wait_goes_to_the_end_at_once(setting):
         s.ready(TARIFFS)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def ctrl_c_breaks_a_long_command_off(setting):
     with open(setting.path("long.flow"), "w", encoding="utf-8") as file:
         file.writelines(f"let v{number % 50} = {number}\n" for number in range(200_000))
@@ -86,7 +86,7 @@ def leaving_while_busy_takes_two(setting):
         assert s.end() == 0
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def what_ended_by_itself_is_there_after_a_kill(setting):
     with setting.start() as s:
         s.ready(">")

@@ -31,7 +31,7 @@ def a_line_is_searched_in_the_next_session(setting):
         s.see_rows("start transfer", "submit 100", "history 3", TARIFFS)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def sessions_side_by_side_lose_nothing_and_keep_it_private(setting):
     state = setting.path("state")
     with setting.start(XDG_STATE_HOME=state) as one, setting.start(XDG_STATE_HOME=state) as two:
@@ -51,7 +51,7 @@ def sessions_side_by_side_lose_nothing_and_keep_it_private(setting):
     assert not os.path.exists(setting.path(".local"))
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def it_is_kept_short(setting):
     folder = setting.path("state/flowsh")
     os.makedirs(folder)
@@ -65,7 +65,7 @@ def it_is_kept_short(setting):
     assert len(lines) == 10_001 and lines[0] == "echo 2000" and lines[-1] == "history 1", len(lines)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_place_that_is_no_path_is_not_used(setting):
     with setting.start(XDG_STATE_HOME="relative") as s:
         s.ready(">")

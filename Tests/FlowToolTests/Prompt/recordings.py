@@ -33,7 +33,7 @@ def it_passes_when_it_is_run(setting):
     runs(setting, path)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def it_begins_with_what_led_there(setting):
     path = setting.path("r.flow")
     with setting.start("--set", "who=A \"b\"", "--seed", "5") as s:
@@ -50,7 +50,7 @@ def it_begins_with_what_led_there(setting):
     runs(setting, path)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_reset_makes_what_led_there_short(setting):
     path = setting.path("r.flow")
     with setting.start() as s:
@@ -81,7 +81,7 @@ def waits_are_advances(setting):
     runs(setting, path)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def what_ended_before_is_waited_for_too(setting):
     path = setting.path("r.flow")
     with setting.start() as s:
@@ -93,7 +93,7 @@ def what_ended_before_is_waited_for_too(setting):
     runs(setting, path)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def secrets_are_left_to_whoever_runs_it(setting):
     path = setting.path("r.flow")
     with setting.start() as s:
@@ -115,7 +115,7 @@ def secrets_are_left_to_whoever_runs_it(setting):
     assert "password=${secret.password}" in written, written
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_sourced_file_is_found_from_anywhere(setting):
     with open(setting.path("begin.flow"), "w", encoding="utf-8") as file:
         file.write("start transfer\nsubmit 250\n")
@@ -128,7 +128,7 @@ def a_sourced_file_is_found_from_anywhere(setting):
     runs(setting, path)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_file_that_is_there_is_kept(setting):
     path = setting.path("r.flow")
     with open(path, "w", encoding="utf-8") as file:
@@ -136,7 +136,7 @@ def a_file_that_is_there_is_kept(setting):
     with setting.start() as s:
         s.ready(">")
         typing(s, f"record {path}", prompt=">")
-        s.see("is there already")
+        s.see_wrapped("is there already")
         typing(s, "record stop", prompt=">")
         s.see("nothing is being recorded")
         typing(s, "record /nowhere/x.flow", prompt=">")

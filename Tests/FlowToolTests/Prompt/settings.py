@@ -27,7 +27,7 @@ def the_prompt_and_the_time(setting):
         assert not s.rows()[-2].startswith("time:"), s.picture()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def every_option_is_listed_and_mistakes_are_mended(setting):
     with setting.start() as s:
         s.ready(">")
@@ -36,23 +36,23 @@ def every_option_is_listed_and_mistakes_are_mended(setting):
         typing(s, "set timng on", prompt=">")
         s.see("did you mean 'timing'?")
         typing(s, "set color allways", prompt=">")
-        s.see("did you mean 'always'?")
+        s.see_wrapped("did you mean 'always'?")
         typing(s, "set pager", prompt=">")
         s.see_rows("pager: on", ">")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def results_as_json(setting):
     with setting.start() as s:
         s.ready(">")
         typing(s, "set format json", prompt=">")
         typing(s, "start nowhere", prompt=">")
-        s.see('"ok":false')
+        s.see_wrapped('"ok":false')
         typing(s, "start transfer", prompt=AMOUNT)
         s.see_wrapped('"ok":true,"flow":"transfer","step":"amount"')
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def colours_can_be_switched(setting):
     with setting.start() as s:
         s.ready(">")
@@ -82,7 +82,7 @@ def what_has_no_room_goes_through_a_pager(setting):
         assert sum("paged" in row for row in s.scrollback()) == before, s.picture()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_pager_that_is_not_there_is_done_without(setting):
     with setting.start(PAGER="no-such-pager") as s:
         s.ready(">")
@@ -90,7 +90,7 @@ def a_pager_that_is_not_there_is_done_without(setting):
         assert any("submit" in row for row in s.scrollback()), s.picture()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_pager_has_the_keys(setting):
     for pager in ["less", None]:
         with setting.start(PAGER=pager) as s:
@@ -115,7 +115,7 @@ def no_pager_on_a_dumb_terminal(setting):
             assert b"paged" not in s.bytes and b"\x1b" not in s.bytes, s.bytes
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def output_goes_to_a_file_and_comes_back(setting):
     path = setting.path("out.txt")
     with setting.start() as s:
@@ -136,7 +136,7 @@ def text(path):
         return file.read()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def what_ends_by_itself_goes_there_too(setting):
     path = setting.path("out.txt")
     with setting.start() as s:
@@ -176,7 +176,7 @@ def a_file_is_run_at_the_beginning(setting):
     assert runs(setting, "-c", "flows").startswith("transfer:")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
     write_rc(setting, "set timing on\nsubmt\n", folder="conf")
     with setting.start(XDG_CONFIG_HOME=setting.path("conf")) as s:
@@ -187,7 +187,7 @@ def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
         assert not any(row.startswith("time:") for row in s.rows()), s.picture()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def what_is_for_the_prompt_is_refused_elsewhere(setting):
     for line in ["record x", "output x", "set timing on", "edit", "history"]:
         printed = runs(setting, "-c", f"! {line}")

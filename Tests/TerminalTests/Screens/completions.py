@@ -127,7 +127,7 @@ def it_knows_the_lines_before(setting):
         s.see_wrapped("ran <go \\\\ntransfer !>")
 
 
-@scenario(once=True, plain=False)
+@scenario(twice=True, plain=False)
 def the_users_inputrc_has_the_last_word(setting):
     with open(setting.inputrc, "w") as file:
         file.write("$if probe\nset show-all-if-ambiguous off\n\"\\C-xq\": \"from inputrc\"\n$endif\n"

@@ -58,19 +58,19 @@ def quit_by_key_shows_no_backtrace(setting):
     dies_of(setting, signal.SIGQUIT)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def in_plain_lines(setting):
     for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]:
         dies_of(setting, number, plain=True)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def while_a_secret_is_typed(setting):
     for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]:
         dies_of(setting, number, secret=True)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def an_ignored_hang_up_stays_ignored(setting):
     with setting.start("-c", 'trap "" HUP; exec "$@"', "sh", PROBE, command=["/bin/sh"]) as s:
         s.ready()

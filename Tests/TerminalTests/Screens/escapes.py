@@ -60,7 +60,7 @@ def with_an_unknown_terminal(setting):
         s.see("ran <hello>")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def in_a_pipe(setting):
     text = "hello wörld\nrefuse this\n\x04\x7fkept\nlast"
     run = subprocess.run([PROBE], input=text.encode(), capture_output=True, timeout=20,
@@ -70,7 +70,7 @@ def in_a_pipe(setting):
     assert run.stderr == b"refused this\n", run.stderr
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def with_the_output_in_a_file(setting):
     output = setting.path("output")
     with setting.start("-c", f'"$@" >{output}', "sh", PROBE, command=["/bin/sh"]) as s:

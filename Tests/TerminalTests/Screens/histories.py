@@ -35,7 +35,7 @@ def it_is_there_next_time(setting):
         s.ready()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def it_is_private(setting):
     history = setting.path("state/history")
     with setting.start("--history", history) as s:
@@ -50,7 +50,7 @@ def it_is_private(setting):
     assert stat.S_IMODE(os.stat(history).st_mode) == 0o600
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def two_sessions_lose_nothing(setting):
     history = setting.path("history")
     options = ["--history", history, "--limit", "1000"]
@@ -67,7 +67,7 @@ def two_sessions_lose_nothing(setting):
     assert [line for line in lines if line.startswith("two")] == [f"two {n}" for n in range(40)]
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_killed_session_loses_nothing(setting):
     history = setting.path("history")
     with setting.start("--history", history) as s:
@@ -78,7 +78,7 @@ def a_killed_session_loses_nothing(setting):
     assert kept(history) == ["precious"]
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def it_stays_small(setting):
     history = setting.path("history")
     with open(history, "w") as file:
@@ -124,7 +124,7 @@ def a_repeated_command_is_kept_once(setting):
         s.see_wrapped("same|other|same|history")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def a_place_that_takes_nothing_is_told_once(setting):
     os.mkdir(setting.path("history"))
     with setting.start("--history", setting.path("history")) as s:

@@ -23,7 +23,7 @@ def shut_out_signals():
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def ctrl_c_works_whatever_the_parent_did_to_signals(setting):
     with setting.start(prepare=shut_out_signals) as s:
         s.ready()

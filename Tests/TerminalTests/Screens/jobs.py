@@ -91,7 +91,7 @@ def stopped_while_a_secret_is_typed(setting):
         s.ready()
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def in_plain_lines(setting):
     with shell(setting, "--plain") as s:
         s.typed("half")

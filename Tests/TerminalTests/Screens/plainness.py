@@ -3,7 +3,7 @@
 from suite import main, scenario
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def nothing_is_redrawn(setting):
     with setting.start("--plain") as s:
         s.ready()
@@ -29,7 +29,7 @@ def a_line_can_be_corrected(setting):
         s.see("ran <größe !?>")
 
 
-@scenario(once=True)
+@scenario(twice=True)
 def ctrl_d_and_ctrl_c_mean_the_same(setting):
     with setting.start("--plain") as s:
         s.ready()

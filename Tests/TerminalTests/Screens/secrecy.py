@@ -99,7 +99,7 @@ def what_the_host_drops_is_not_kept(setting):
         assert "visible22" not in file.read()
 
 
-@scenario(once=True, plain=False)
+@scenario(twice=True, plain=False)
 def what_the_host_drops_is_not_kept_from_a_paste(setting):
     history = setting.path("history")
     with setting.start("--history", history) as s:
