@@ -1,4 +1,4 @@
-/// Eight bytes of a script in one integer, the first lowest, and which of them are plain.
+/// Eight bytes of a script in one integer, the first lowest, and which of them are ordinary.
 ///
 /// A comparison answers with the top bit of each byte that it holds for. All of them are exact: no
 /// carry leaves a byte.
@@ -29,21 +29,16 @@ struct PlainBytes {
     PlainBytes(bytes, at: offset).bytes & (~0 &>> UInt64(64 &- 8 &* length))
   }
 
-  /// How many bytes there are before the first that a plain word cannot hold: a blank, a control
-  /// character, a quote, `$`, a backslash, anything but ASCII.
+  /// How many bytes there are before the first that is not ordinary.
+  ///
+  /// Words are made of ordinary bytes but for a few: ASCII from `(` to `~` without `=` and the
+  /// backslash.
   @inline(__always)
-  var plainCount: Int {
-    let visible = lower &+ Self.ones &* (0x80 - 0x21)
-    let special =
-      differs(from: ASCII.singleQuote) & differs(from: ASCII.doubleQuote)
-      & differs(from: ASCII.dollar) & differs(from: ASCII.backslash) & differs(from: ASCII.delete)
-    return ((bytes | ~(visible & special)) & Self.topBits).trailingZeroBitCount / 8
-  }
-
-  /// How many bytes there are before the first `=`.
-  @inline(__always)
-  var countBeforeEquals: Int {
-    (~differs(from: ASCII.equals) & Self.topBits).trailingZeroBitCount / 8
+  var ordinaryCount: Int {
+    let isLate = lower &+ Self.ones &* (0x80 - 0x28)
+    let isDelete = lower &+ Self.ones
+    let isOther = differs(from: ASCII.backslash) & differs(from: ASCII.equals)
+    return ((bytes | isDelete | ~(isLate & isOther)) & Self.topBits).trailingZeroBitCount / 8
   }
 
   /// The top bit of each byte that is another one; the other bits mean nothing.

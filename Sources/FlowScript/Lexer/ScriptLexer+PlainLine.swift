@@ -28,12 +28,12 @@ extension ScriptLexer {
       if byte == ASCII.numberSign { return lexPlainComment(bytes, at: offset, first, raw: raw) }
       if byte == ASCII.bar, words.count == first { return lexPlainTranscript(bytes, at: offset) }
 
-      let equals: Int?
-      (offset, equals) = Self.plainWord(bytes, from: start)
-      guard offset > start, offset - position <= ScriptLimits.line else {
+      let nameLength: Int
+      (offset, nameLength) = Self.plainWord(bytes, from: start)
+      guard offset > start else {
         return finishBeforeCarriageReturn(bytes, at: offset, first, raw: raw)
       }
-      appendPlainWord(bytes, start..<offset, equals: equals)
+      appendPlainWord(bytes, start..<offset, nameLength)
       if words.count <= first + 2, PlainByte.mayBeginRawCommand(byte) {
         switch Self.plainRest(texts, first) {
         case .words: break
@@ -44,29 +44,36 @@ extension ScriptLexer {
     }
   }
 
-  /// Where a plain word ends, and where its first `=` stands.
+  /// Where a plain word ends, and how long NAME is if it may begin with `NAME=`.
   @inline(__always)
-  private static func plainWord(_ bytes: [UInt8], from start: Int) -> (end: Int, equals: Int?) {
+  private static func plainWord(
+    _ bytes: [UInt8], from start: Int
+  ) -> (end: Int, nameLength: Int) {
     var end = start
-    var equals: Int?
-    while end + PlainBytes.count <= bytes.count {
-      let next = PlainBytes(bytes, at: end)
-      let count = next.plainCount
-      if equals == nil, next.countBeforeEquals < count { equals = end + next.countBeforeEquals }
-      end += count
-      if count < PlainBytes.count { return (end, equals) }
-    }
-    while end < bytes.count, PlainByte.isPlain(bytes[end]) {
-      if equals == nil, bytes[end] == ASCII.equals { equals = end }
+    var nameLength = -1
+    while true {
+      if end + PlainBytes.count <= bytes.count {
+        let count = PlainBytes(bytes, at: end).ordinaryCount
+        end += count
+        if count == PlainBytes.count { continue }
+      } else if end == bytes.count {
+        break
+      }
+      let byte = bytes[end]
+      guard PlainByte.isPlain(byte) else { break }
+      if byte == ASCII.equals, nameLength < 0 {
+        nameLength = Self.nameLength(bytes, start..<end)
+      }
       end += 1
     }
-    return (end, equals)
+    return (end, max(0, nameLength))
   }
 
   @inline(__always)
-  private mutating func appendPlainWord(_ bytes: [UInt8], _ range: Range<Int>, equals: Int?) {
+  private mutating func appendPlainWord(
+    _ bytes: [UInt8], _ range: Range<Int>, _ nameLength: Int
+  ) {
     texts.append(pool.text(at: range, of: bytes))
-    let nameLength = equals.map { Self.nameLength(bytes, range.lowerBound..<$0) } ?? 0
     if nameLength > 0 { lastPair = words.count }
     words.append(
       Word(
@@ -78,6 +85,7 @@ extension ScriptLexer {
   }
 
   /// The length of a word's beginning if it may be the NAME of `NAME=`, else 0.
+  @inline(never)
   private static func nameLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     guard let first = range.first, PlainByte.beginsName(bytes[first]) else { return 0 }
     return range.allSatisfy { PlainByte.isName(bytes[$0]) } ? range.count : 0

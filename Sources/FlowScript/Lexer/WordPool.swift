@@ -15,6 +15,8 @@ struct WordPool {
     var text: String
   }
 
+  /// Whether the next new word takes the second of its two places.
+  private var isSecondNext = false
   private var entries = [Entry](repeating: Entry(low: 0, high: 0, text: ""), count: count)
 
   /// The text of a word of plain ASCII.
@@ -27,7 +29,7 @@ struct WordPool {
   mutating func text(at range: Range<Int>, of bytes: [UInt8]) -> String {
     let length = range.count
     guard length <= Self.longest, range.lowerBound &+ 16 <= bytes.count else {
-      return Self.made(of: bytes, range)
+      return String(bytes, range)
     }
     let low = PlainBytes.number(bytes, at: range.lowerBound, length: min(length, 8))
     let high =
@@ -37,9 +39,25 @@ struct WordPool {
     // Each word has two places, so that two that share one do not push each other out.
     let other = place ^ 1
     if entries[other].low == low, entries[other].high == high { return entries[other].text }
-    let text = Self.made(of: bytes, range)
-    entries.swapAt(place, other)
-    entries[place] = Entry(low: low, high: high, text: text)
+    return add(low, high, length, at: place)
+  }
+
+  /// Makes the text of a short word, and remembers it instead of one of two.
+  @inline(never)
+  private mutating func add(
+    _ low: UInt64, _ high: UInt64, _ length: Int, at place: Int
+  ) -> String {
+    let text = unsafe String(unsafeUninitializedCapacity: Self.longest) { room in
+      var bytes = low
+      for index in 0..<length {
+        if index == 8 { bytes = high }
+        unsafe room[index] = UInt8(truncatingIfNeeded: bytes)
+        bytes &>>= 8
+      }
+      return length
+    }
+    isSecondNext.toggle()
+    entries[isSecondNext ? place ^ 1 : place] = Entry(low: low, high: high, text: text)
     return text
   }
 
@@ -47,12 +65,5 @@ struct WordPool {
   private static func place(of low: UInt64, _ high: UInt64) -> Int {
     let mixed = (low ^ high &* 0xff51_afd7_ed55_8ccd) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed &>> 58) & (count &- 1)
-  }
-
-  @inline(never)
-  private static func made(of bytes: [UInt8], _ range: Range<Int>) -> String {
-    unsafe bytes.withUnsafeBufferPointer {
-      unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-    }
   }
 }

@@ -72,8 +72,8 @@ package final class Script: Sendable {
     guard length > 0, texts[index].utf8.count == range.count else { return nil }
     let equals = range.lowerBound + length
     return (
-      String(decoding: source.bytes[range.lowerBound..<equals], as: UTF8.self),
-      String(decoding: source.bytes[(equals + 1)..<range.upperBound], as: UTF8.self)
+      String(source.bytes, range.lowerBound..<equals),
+      String(source.bytes, (equals + 1)..<range.upperBound)
     )
   }
 
