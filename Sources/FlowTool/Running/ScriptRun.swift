@@ -177,6 +177,8 @@ extension Session {
   /// Writes the world back to the file it came from, if it came from one.
   func saveWorld(_ options: RunOptions) throws(ExitCode) {
     guard let path = options.worldPath else { return }
+    // With the options goes the hold on the file.
+    defer { withExtendedLifetime(options) {} }
     do throws(Files.Failure) {
       try SystemFiles.write(path, savedWorld, true)
     } catch {
