@@ -146,7 +146,8 @@ def the_users_inputrc_has_the_last_word(setting):
 def bytes_that_are_no_text_do_no_harm(setting):
     with setting.start() as s:
         s.ready()
-        s.child.send(b"\xc3\xff\xfe tr\t\xe2\x82\t")
+        s.child.send(b"\xc3\xff\xfe tr\t\xe2\x82\tend")
+        s.wait(lambda: s.last().endswith("end"), "what was typed")
         s.send("\x15\x03")
         s.wait(lambda: s.last() == "probe>", "the prompt")
         s.run("alive")
