@@ -7,7 +7,7 @@ extension TransferFlow {
     /// The ways to send money to a country.
     case tariffs(Country, Reply<TransferFlow, [Tariff]>)
     /// Making a transfer. The answer is its id; the same key never makes a second one.
-    case createTransfer(TransferOrder, key: IdempotencyKey, Reply<TransferFlow, String>)
+    indirect case createTransfer(TransferOrder, key: IdempotencyKey, Reply<TransferFlow, String>)
 
     /// What can be asked.
     public static var names: [String] { ["tariffs", "createTransfer"] }

@@ -5,18 +5,18 @@ import FlowShell
 package final class CoverageCounter {
   private let map: CoverageMap
   package private(set) var counts: [[Int]]
-  /// What each flow asked of the outside last.
-  private var asked: [String?]
+  /// What each flow asked of the outside last, by its number; -1 for nothing.
+  private var asked: [Int]
 
   package init(_ map: CoverageMap) {
     self.map = map
     counts = map.zeroes
-    asked = map.flows.map { _ in nil }
+    asked = map.flows.map { _ in -1 }
   }
 
   /// Forgets what was asked, since a new session begins.
   package func begin() {
-    for flow in asked.indices { asked[flow] = nil }
+    for flow in asked.indices { asked[flow] = -1 }
   }
 
   /// Counts one decision.
@@ -29,15 +29,13 @@ package final class CoverageCounter {
     let points = map.flows[flow]
     add(points.place(ofStep: decision.to), flow)
     add(points.place(ofHandler: decision.edge), flow)
-    if let name = asked[flow] {
-      switch decision.input {
-      case .loaded, .accepted: add(points.place(ofOutcome: name, isSuccess: true), flow)
-      case .failed: add(points.place(ofOutcome: name, isSuccess: false), flow)
-      case .start, .submit, .back, .cancel, .retry, .call, .returned, .heard, .dropped: break
-      }
+    switch decision.input {
+    case .loaded, .accepted: add(points.place(ofOutcome: asked[flow], isSuccess: true), flow)
+    case .failed: add(points.place(ofOutcome: asked[flow], isSuccess: false), flow)
+    case .start, .submit, .back, .cancel, .retry, .call, .returned, .heard, .dropped: break
     }
     let isAsking = decision.action == .loadAsync || decision.action == .validate
-    asked[flow] = isAsking ? decision.asked : nil
+    asked[flow] = isAsking ? decision.asked : -1
   }
 
   private func add(_ place: Int?, _ flow: Int) {

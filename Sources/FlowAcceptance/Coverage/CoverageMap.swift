@@ -36,10 +36,9 @@ package struct CoverageMap: Sendable {
     }
 
     /// The place of a load or validation that ended well, or did not.
-    func place(ofOutcome name: String, isSuccess: Bool) -> Int? {
-      outcomes.firstIndex(of: name).map {
-        steps.count + handlers.count + 2 * $0 + (isSuccess ? 0 : 1)
-      }
+    func place(ofOutcome number: Int, isSuccess: Bool) -> Int? {
+      guard outcomes.indices.contains(number) else { return nil }
+      return steps.count + handlers.count + 2 * number + (isSuccess ? 0 : 1)
     }
   }
 

@@ -2,7 +2,7 @@ import ExactDecimal
 
 /// A value that can be looked at, saved and loaded without knowing its Swift type: the data model
 /// of JSON, with whole and decimal numbers kept apart and secrets marked.
-public indirect enum Document: Equatable, Sendable {
+public enum Document: Equatable, Sendable {
   /// Nothing.
   case null
   /// Yes or no.

@@ -17,7 +17,10 @@ public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
     var key = showing
     for (field, text) in zip(fields, texts) {
       let part = field.isSecret ? Self.digest(of: text) : text
-      key += ":\(part.utf8.count):\(part)"
+      key += ":"
+      key += String(part.utf8.count)
+      key += ":"
+      key += part
     }
     description = key
   }

@@ -89,7 +89,7 @@ extension FieldKind {
         var values: [Item] = []
         if text.isEmpty { return values }
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-          values.append(try item.read(String(part), field, source))
+          values.append(try item.read(String(part), field, &source))
         }
         return values
       },

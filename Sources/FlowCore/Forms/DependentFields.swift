@@ -21,7 +21,7 @@ extension Field where Value: Choosable {
     return Field(
       name, get, label, kind: .choice { earlier.offer(choices, $0) },
       given: { reading, source throws(Refusal) in
-        let offer = choices(try readEarlier(reading, source))
+        let offer = choices(try readEarlier(reading, &source))
         return .choice { _ in offer }
       }, rules: [], default: text)
   }
@@ -41,7 +41,7 @@ extension Field {
     return Field(
       name, get, label, kind: .list(of: .choice { earlier.offer(choices, $0) }),
       given: { reading, source throws(Refusal) in
-        let offer = choices(try readEarlier(reading, source))
+        let offer = choices(try readEarlier(reading, &source))
         return .list(of: .choice { _ in offer })
       }, rules: [], default: text)
   }

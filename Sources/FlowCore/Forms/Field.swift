@@ -17,7 +17,7 @@ public struct Field<Source, Answer, Value>: Sendable {
 
   /// A kind that depends on what was read of a form, or last submitted.
   typealias DependentKind =
-    @Sendable (Reading, borrowing Source) throws(Refusal) -> FieldKind<Source, Value>
+    @Sendable (Reading, inout Source) throws(Refusal) -> FieldKind<Source, Value>
 
   init(
     _ name: String, _ get: @escaping @Sendable (Answer) -> Value, _ label: String?,
@@ -43,8 +43,8 @@ public struct Field<Source, Answer, Value>: Sendable {
     let rules = rules
     guard let dependentKind else { return Self.reader(kind, description, rules) }
     return { reading, source throws(Refusal) in
-      let kind = try dependentKind(reading, source)
-      return try Self.reader(kind, description, rules)(reading, source)
+      let kind = try dependentKind(reading, &source)
+      return try Self.reader(kind, description, rules)(reading, &source)
     }
   }
 
@@ -55,10 +55,10 @@ public struct Field<Source, Answer, Value>: Sendable {
     return { reading, source throws(Refusal) in
       guard let text = reading.text(for: description) else {
         if isRequired { throw description.missing }
-        return try read("", description, source)
+        return try read("", description, &source)
       }
       if isRequired && text.isEmpty { throw description.missing }
-      let value = try read(text, description, source)
+      let value = try read(text, description, &source)
       for index in rules.indices where !rules[index].holds(value) {
         throw rules[index].refusal(description)
       }
@@ -74,7 +74,9 @@ public struct Field<Source, Answer, Value>: Sendable {
     return FormField(
       description: description,
       choices: { reading, source in
-        let decided = dependentKind.flatMap { try? $0(reading, source) }
+        guard let dependentKind else { return kind.choices?(source) }
+        var lent = copy source
+        let decided = try? dependentKind(reading, &lent)
         return (decided ?? kind).choices?(source)
       },
       write: { kind.write(get($0)) })
@@ -90,4 +92,4 @@ struct FormField<Source, Answer>: Sendable {
 
 /// Reads a field's value from what was typed, or from what was submitted before.
 typealias FieldReader<Source, Value> =
-  @Sendable (Reading, borrowing Source) throws(Refusal) -> Value
+  @Sendable (Reading, inout Source) throws(Refusal) -> Value

@@ -7,13 +7,13 @@ struct FieldKind<Source, Value>: Sendable {
   var values: (@Sendable (borrowing Source) -> [Value])?
   /// The choices, if they are always the same.
   var fixedChoices: [String]?
-  let read: @Sendable (String, FieldDescription, borrowing Source) throws(Refusal) -> Value
+  let read: @Sendable (String, FieldDescription, inout Source) throws(Refusal) -> Value
   let write: @Sendable (Value) -> String
 
   init(
     _ name: FieldDescription.Kind, isRequired: Bool = true,
     choices: (@Sendable (borrowing Source) -> [String])? = nil,
-    read: @escaping @Sendable (String, FieldDescription, borrowing Source) throws(Refusal) -> Value,
+    read: @escaping @Sendable (String, FieldDescription, inout Source) throws(Refusal) -> Value,
     write: @escaping @Sendable (Value) -> String
   ) {
     self.name = name
@@ -31,7 +31,7 @@ struct FieldKind<Source, Value>: Sendable {
       name, isRequired: false, choices: choices,
       read: { text, field, source throws(Refusal) in
         if text.isEmpty { return nil }
-        return try read(text, field, source)
+        return try read(text, field, &source)
       },
       write: { value in value.map(write) ?? "" })
     kind.fixedChoices = fixedChoices

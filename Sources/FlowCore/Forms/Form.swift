@@ -16,7 +16,9 @@ public struct Form<Source, Answer>: Sendable {
   let decode: Decode
 
   typealias Choices = @Sendable (Int, Reading, borrowing Source) -> [String]?
-  typealias Decode = @Sendable (Reading, borrowing Source) throws(Refusal) -> Answer
+  /// The source is lent as `inout`, though nothing changes it: a large value that is borrowed by a
+  /// closure is copied all the same.
+  typealias Decode = @Sendable (Reading, inout Source) throws(Refusal) -> Answer
 
   init(
     _ descriptions: [FieldDescription], choices: @escaping Choices,
@@ -60,10 +62,10 @@ public struct Form<Source, Answer>: Sendable {
   /// - Returns: the answer.
   /// - Throws: the refusal of the first field in declared order that is wrong.
   func answer(
-    _ inputs: Inputs, previous: Inputs, from source: borrowing Source
+    _ inputs: Inputs, previous: Inputs, from source: inout Source
   ) throws(Refusal) -> Answer {
     if inputs.isSingle { try checkSingle(inputs) } else { try checkNames(inputs) }
-    return try decode(Reading(inputs: inputs, previous: previous), source)
+    return try decode(Reading(inputs: inputs, previous: previous), &source)
   }
 
   /// What was typed for every field, the fields left out filled in from `previous`; never a secret.
@@ -95,6 +97,7 @@ public struct Form<Source, Answer>: Sendable {
   }
 
   private func checkNames(_ inputs: Inputs) throws(Refusal) {
+    if inputs.count == 1, let first = descriptions.first, first.name == inputs.name(0) { return }
     for index in 0..<inputs.count {
       let name = inputs.name(index)
       guard hasField(name) else { throw unknown(name) }

@@ -16,7 +16,7 @@ extension Form {
     _ make: @escaping @Sendable (A) -> Answer, _ a: Field<Source, Answer, A>
   ) {
     let readA = a.reader
-    self.init(of: a.erased) { reading, source throws(Refusal) in make(try readA(reading, source)) }
+    self.init(of: a.erased) { reading, source throws(Refusal) in make(try readA(reading, &source)) }
   }
 
   /// A form with two fields.
@@ -26,7 +26,7 @@ extension Form {
   ) {
     let (readA, readB) = (a.reader, b.reader)
     self.init([a.erased, b.erased]) { reading, source throws(Refusal) in
-      make(try readA(reading, source), try readB(reading, source))
+      make(try readA(reading, &source), try readB(reading, &source))
     }
   }
 
@@ -37,7 +37,7 @@ extension Form {
   ) {
     let (readA, readB, readC) = (a.reader, b.reader, c.reader)
     self.init([a.erased, b.erased, c.erased]) { reading, source throws(Refusal) in
-      make(try readA(reading, source), try readB(reading, source), try readC(reading, source))
+      make(try readA(reading, &source), try readB(reading, &source), try readC(reading, &source))
     }
   }
 
@@ -50,8 +50,8 @@ extension Form {
     let (readA, readB, readC, readD) = (a.reader, b.reader, c.reader, d.reader)
     self.init([a.erased, b.erased, c.erased, d.erased]) { reading, source throws(Refusal) in
       make(
-        try readA(reading, source), try readB(reading, source), try readC(reading, source),
-        try readD(reading, source))
+        try readA(reading, &source), try readB(reading, &source), try readC(reading, &source),
+        try readD(reading, &source))
     }
   }
 
@@ -65,9 +65,9 @@ extension Form {
     self.init([a.erased, b.erased, c.erased, d.erased, e.erased]) {
       reading, source throws(Refusal) in
       make(
-        try readA(reading, source), try readB(reading, source), try readC(reading, source),
-        try readD(reading, source),
-        try readE(reading, source))
+        try readA(reading, &source), try readB(reading, &source), try readC(reading, &source),
+        try readD(reading, &source),
+        try readE(reading, &source))
     }
   }
 
@@ -84,9 +84,9 @@ extension Form {
       [a.erased, b.erased, c.erased, d.erased, e.erased, f.erased]
     ) { reading, source throws(Refusal) in
       make(
-        try readA(reading, source), try readB(reading, source), try readC(reading, source),
-        try readD(reading, source),
-        try readE(reading, source), try readF(reading, source))
+        try readA(reading, &source), try readB(reading, &source), try readC(reading, &source),
+        try readD(reading, &source),
+        try readE(reading, &source), try readF(reading, &source))
     }
   }
 }

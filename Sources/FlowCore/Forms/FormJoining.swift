@@ -14,6 +14,9 @@ extension Form {
     let (write, decode) = (write, decode)
     return Form<Source, Whole>(
       descriptions, choices: choices, write: { index, whole in write(index, part(whole)) },
-      decode: { reading, source throws(Refusal) in join(source, try decode(reading, source)) })
+      decode: { reading, source throws(Refusal) in
+        let answer = try decode(reading, &source)
+        return join(source, answer)
+      })
   }
 }

@@ -8,7 +8,7 @@ public struct Inputs: Sendable {
   private let length: Int32
 
   /// No input at all.
-  public static let none = Inputs(words: [], start: 0, count: 0)
+  @inline(__always) public static var none: Inputs { Inputs(words: [], start: 0, count: 0) }
 
   /// Fields and their values.
   public init(_ fields: KeyValuePairs<String, String>) {
@@ -41,6 +41,17 @@ public struct Inputs: Sendable {
     self.words = words
     self.start = Int32(truncatingIfNeeded: start)
     length = Int32(truncatingIfNeeded: count)
+  }
+
+  /// How many words there are.
+  package var wordCount: Int { Int(length) }
+
+  /// The word at `index`.
+  package func word(_ index: Int) -> String { words[Int(start) + index] }
+
+  /// All words but the first.
+  package func dropFirst() -> Inputs {
+    Inputs(words: words, start: Int(start) + 1, count: Int(length) - 1)
   }
 
   /// How many fields have a value here.

@@ -20,6 +20,7 @@ extension FlowMachine {
     return try take(from, identity: &identity)
   }
 
+  @inline(__always)
   mutating func checkAnswerable() throws(Refusal) {
     if phase != .ready {
       try checkRunning()
@@ -42,10 +43,9 @@ extension FlowMachine {
     if draft.validation == nil && draft.load == nil {
       let move = try move(on: draft.event)
       showing.inputs = draft.inputs
-      let action = perform(move, identity: &identity)
-      return giveKept(after: note(.submit, from: from, by: move.edge, action), &identity)
+      return make(move, on: .submit, identity: &identity)
     }
-    try checkHandled()
+    answeredMove = try decidedMove()
     settle()
     showing.inputs = draft.inputs
     swap(&answered, &draft)
@@ -56,20 +56,28 @@ extension FlowMachine {
     return note(.submit, from: from, action)
   }
 
-  /// Refuses an answer that leads nowhere before anybody is asked about it.
+  /// Where the draft leads, so that an answer that leads nowhere is refused before anybody is asked
+  /// about it.
   ///
-  /// What a load brings may decide otherwise, so with one only an event that nobody handles is
-  /// refused.
-  private mutating func checkHandled() throws(Refusal) {
-    guard draft.load != nil else {
-      _ = try move(on: draft.event)
-      return
-    }
+  /// What a load brings may decide otherwise, so with one there is no move yet, and only an event that
+  /// nobody handles is refused.
+  private mutating func decidedMove() throws(Refusal) -> Move? {
+    guard draft.load != nil else { return try move(on: draft.event) }
     guard let event = draft.event,
       definition.route(on: event, at: place, in: draft.state) == nil,
       !definition.handles(event, at: step)
-    else { return }
+    else { return nil }
     throw unhandled(event)
+  }
+
+  /// Makes a move with the state of the draft, and notes it.
+  @inline(__always)
+  private mutating func make(
+    _ move: Move, on input: Decision.Input, identity: inout Identity
+  ) -> ActionKind {
+    let from = place
+    let action = perform(move, identity: &identity)
+    return giveKept(after: note(input, from: from, by: move.edge, action), &identity)
   }
 
   /// Moves on with the state of the draft.
@@ -78,15 +86,12 @@ extension FlowMachine {
   mutating func commit(
     _ input: Decision.Input, _ event: F.Event?, identity: inout Identity
   ) -> ActionKind {
-    let from = place
     do throws(Refusal) {
-      let move = try move(on: event)
-      let action = perform(move, identity: &identity)
-      return giveKept(after: note(input, from: from, by: move.edge, action), &identity)
+      return make(try move(on: event), on: input, identity: &identity)
     } catch {
       phase = .ready
       failure = error.failure
-      return note(input, from: from, .route)
+      return note(input, from: place, .route)
     }
   }
 
@@ -101,7 +106,10 @@ extension FlowMachine {
       return note(.accepted, from: place, action)
     }
     swap(&draft.state, &answered.state)
-    return commit(.accepted, answered.event, identity: &identity)
+    guard let move = answeredMove else {
+      return commit(.accepted, answered.event, identity: &identity)
+    }
+    return make(move, on: .accepted, identity: &identity)
   }
 
   /// A load ended.

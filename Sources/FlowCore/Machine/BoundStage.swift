@@ -35,7 +35,7 @@ final class BoundStage<F: Flow>: Sendable {
       return form.descriptions.indices.map { form.choices($0, reading, showing) }
     }
     submit = { inputs, showing, draft, prefix throws(Refusal) in
-      let result = try form.answer(inputs, previous: showing.inputs, from: showing)
+      let result = try form.answer(inputs, previous: showing.inputs, from: &showing)
       let merged = form.merged(inputs, over: showing.inputs)
       try binding.fill(&draft, with: result, as: merged, &showing, prefix)
     }
@@ -45,14 +45,14 @@ final class BoundStage<F: Flow>: Sendable {
       }
       let texts = zip(form.descriptions.map { $0.name }, form.texts(of: result))
       let inputs = Inputs(Array(texts))
-      _ = try form.answer(inputs, previous: .none, from: showing)
+      _ = try form.answer(inputs, previous: .none, from: &showing)
       try binding.fill(&draft, with: result, as: inputs, &showing, prefix)
     }
   }
 }
 
-/// What a stage makes of its own type of answer.
-private struct StageBinding<S: Stage>: Sendable {
+/// What a stage makes of its own type of answer: a class, since a closure for the key holds it.
+private final class StageBinding<S: Stage>: Sendable {
   let stage: S
   let form: Form<Showing<S.Owner>, S.StepResult>
   let emit: (@Sendable (S.StepResult, S.Owner.State) -> S.Owner.Event?)?
@@ -76,7 +76,8 @@ private struct StageBinding<S: Stage>: Sendable {
     let token = showing.token
     let key = {
       IdempotencyKey(
-        "\(prefix.text)\(token)", fields: form.descriptions, texts: form.texts(of: result))
+        prefix.text + String(token), fields: self.form.descriptions,
+        texts: self.form.texts(of: result))
     }
     draft.validation = stage.validation(of: result, in: draft.state, key: key)
     draft.load = stage.answerLoad(for: result, in: draft.state, key: key)

@@ -1,4 +1,6 @@
 /// What a machine decided about one input, and why: a line of the trace.
+///
+/// It holds numbers only, since one is kept for every input; the flow's definition knows the names.
 public struct Decision: Sendable {
   /// What came in.
   public var input: Input
@@ -10,8 +12,9 @@ public struct Decision: Sendable {
   package var edge: Int
   /// What the outside was asked to do.
   public var action: ActionKind
-  /// What the action names: a load, a validation or a child; nil for the others.
-  public var asked: String?
+  /// The load, validation or child that the action names, by its number in the definition; -1 for
+  /// the others.
+  package var asked: Int
 
   /// What can come in.
   public enum Input: String, Sendable {

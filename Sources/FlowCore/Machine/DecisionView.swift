@@ -25,7 +25,7 @@ extension FlowDefinition {
     return DecisionView(
       flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
       from: stages[decision.from].step.name, to: stages[decision.to].step.name,
-      action: decision.action, asked: decision.asked)
+      action: decision.action, asked: askedName(decision.asked))
   }
 
   /// The picture of the flow, read from the definition without running it.

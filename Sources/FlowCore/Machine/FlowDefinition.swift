@@ -16,6 +16,10 @@ public final class FlowDefinition<F: Flow>: Sendable {
   package let children: [ChildEntry<F>]
   /// Whether some of them are shown in this one and not called.
   package let showsChildren: Bool
+  /// The names of all loads, then of all validations, then of all children.
+  let askedNames: [String]
+  let validationsStart: Int
+  let childrenStart: Int
   private let table: ResolvedTable<F>?
   private let decide: (@Sendable (F.Event?, F.Step, F.State) -> Transition<F>?)?
   private let declaredProblems: @Sendable () -> [DefinitionProblem]
@@ -60,6 +64,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
     self.name = name
     self.children = children
     showsChildren = children.contains { $0.placement != .called }
+    askedNames = F.LoadCommand.names + F.ValidationCommand.names + children.map { $0.name }
+    validationsStart = F.LoadCommand.names.count
+    childrenStart = validationsStart + F.ValidationCommand.names.count
     self.emitters = emitters
     self.stages = stages.map { $0.bind(emitters) }
     startForm = F.startForm

@@ -29,6 +29,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   package internal(set) var askedChild: ChildCall<F>?
   /// The answer that waits for the outside, or can be tried again.
   var answered: Draft<F>
+  /// Where that answer leads; nil if a load may decide otherwise.
+  var answeredMove: Move?
   /// The answer that is being looked at.
   var draft: Draft<F>
   var retry = Retry.nothing
@@ -67,8 +69,10 @@ public struct FlowMachine<F: Flow>: Sendable {
     let submitted: Inputs
   }
 
-  init(_ flow: F, state: F.State, at place: Int, keyPrefix: KeyPrefix) {
-    definition = F.definition
+  init(
+    _ flow: F, _ definition: FlowDefinition<F>, state: F.State, at place: Int, keyPrefix: KeyPrefix
+  ) {
+    self.definition = definition
     self.flow = flow
     self.keyPrefix = keyPrefix
     visits = []
@@ -77,7 +81,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     answered = Draft(state)
     draft = Draft(state)
     decision = Decision(
-      input: .start, from: 0, to: 0, edge: -1, action: .none, asked: nil)
+      input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
   }
 
   /// The showing that is shown now.
@@ -164,10 +168,10 @@ public struct FlowMachine<F: Flow>: Sendable {
     decision.edge = edge
     decision.action = action
     switch action {
-    case .loadAsync: decision.asked = askedLoad?.name
-    case .validate: decision.asked = askedValidation?.name
-    case .call: decision.asked = askedChild?.name
-    case .route, .finish, .none: decision.asked = nil
+    case .loadAsync: decision.asked = definition.number(ofLoad: askedLoad?.name)
+    case .validate: decision.asked = definition.number(ofValidation: askedValidation?.name)
+    case .call: decision.asked = definition.number(ofChild: askedChild?.name)
+    case .route, .finish, .none: decision.asked = -1
     }
     return action
   }

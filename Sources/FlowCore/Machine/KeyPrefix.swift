@@ -15,5 +15,8 @@ package struct KeyPrefix: Sendable {
     self.number = number
   }
 
-  var text: String { number.map { "\(name)\($0)-" } ?? name }
+  var text: String {
+    guard let number else { return name }
+    return name + String(number) + "-"
+  }
 }

@@ -46,6 +46,7 @@ extension FlowMachine {
     return try forward(route, to: place)
   }
 
+  @inline(__always)
   private mutating func forward(_ route: Route, to place: Int) throws(Refusal) -> Move {
     guard definition.stages.indices.contains(place) else {
       throw Refusal(.stepUnknown, "flow \(definition.name) leads to a step without a stage")
@@ -101,6 +102,7 @@ extension FlowMachine {
     }
   }
 
+  @inline(__always)
   private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
     if isAfresh { visits.removeLast() }
     visits.append(Showing(state: draft.state, place: place, token: identity.next()))

@@ -24,11 +24,13 @@ extension FlowMachine {
   package init(
     _ flow: F, inputs: Inputs, at step: F.Step?, submitted: Inputs = .none, keyPrefix: KeyPrefix
   ) throws(Refusal) {
-    let form = F.definition.startForm
+    let definition = F.definition
+    let form = definition.startForm
     let split = StartInputs(inputs, form.descriptions, isStartingLater: step != nil)
-    let state = try form.answer(split.start, previous: .none, from: flow)
-    let first = try F.definition.neededPlace(in: state)
-    self.init(flow, state: state, at: first, keyPrefix: keyPrefix)
+    var flow = flow
+    let state = try form.answer(split.start, previous: .none, from: &flow)
+    let first = try definition.neededPlace(in: state)
+    self.init(flow, definition, state: state, at: first, keyPrefix: keyPrefix)
     if let step {
       walk = Walk(
         target: try place(of: step), answers: split.answers, submitted: submitted)
@@ -42,8 +44,10 @@ extension FlowMachine {
   public init(
     _ flow: F, at step: F.Step, with state: F.State, keyPrefix: String = ""
   ) throws(Refusal) {
+    let definition = F.definition
     self.init(
-      flow, state: state, at: try F.definition.place(of: step), keyPrefix: KeyPrefix(keyPrefix))
+      flow, definition, state: state, at: try definition.place(of: step),
+      keyPrefix: KeyPrefix(keyPrefix))
     try checkNeeds(place, state)
   }
 

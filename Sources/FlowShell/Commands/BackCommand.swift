@@ -32,10 +32,12 @@ struct BackCommand: Command {
     return path.reversed().map { .init($0, "visited") }
   }
 
-  static func takes(plain count: Int) -> Bool { count == 0 }
+  static func takes(plain words: Range<Int>, of script: Script) -> Bool {
+    words.isEmpty || (words.count == 2 && script.texts[words.lowerBound] == "to")
+  }
 
   static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
-    try BackCommand(step: nil).run(in: session)
+    try session.take(words.isEmpty ? .back : .backTo(words.word(1)))
   }
 
   func run(in session: Session) throws(Refusal) {

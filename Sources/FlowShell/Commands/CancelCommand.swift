@@ -17,7 +17,7 @@ struct CancelCommand: Command {
     CancelCommand()
   }
 
-  static func takes(plain count: Int) -> Bool { count == 0 }
+  static func takes(plain words: Range<Int>, of script: Script) -> Bool { words.isEmpty }
 
   static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
     try CancelCommand().run(in: session)

@@ -21,7 +21,7 @@ struct CheckCommand: RawCommand {
   }
 
   /// A name in scope and its value.
-  static func takes(plain count: Int) -> Bool { count == 2 }
+  static func takes(plain words: Range<Int>, of script: Script) -> Bool { words.count == 2 }
 
   static func note(
     plain words: Range<Int>, of script: Script, _ names: NameCheck

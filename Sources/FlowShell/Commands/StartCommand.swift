@@ -43,10 +43,26 @@ struct StartCommand: Command {
   }
 
   /// A flow alone.
-  static func takes(plain count: Int) -> Bool { count == 1 }
+  static func takes(plain words: Range<Int>, of script: Script) -> Bool { words.count == 1 }
+
+  /// A flow and what its start form is given.
+  static func plain(_ words: inout ArgumentReader) throws(Diagnostic) -> Inputs? {
+    let first = words.range.lowerBound + 1
+    guard !words.isAtEnd, words.arePairs(from: first) else { return nil }
+    var plain: [String] = []
+    plain.reserveCapacity(2 * words.count)
+    plain.append(try words.word("the flow's name"))
+    words.takePairs(into: &plain)
+    for index in stride(from: 3, to: plain.count, by: 2)
+    where stride(from: 1, to: index, by: 2).contains(where: { plain[$0] == plain[index] }) {
+      throw words.wrong(first + index / 2, "\(plain[index]) is given twice")
+    }
+    return Inputs(words: plain, start: 0, count: plain.count)
+  }
 
   static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
-    try StartCommand(flow: words.single, step: nil, inputs: .none).run(in: session)
+    let inputs = words.wordCount == 1 ? .none : words.dropFirst()
+    try StartCommand(flow: words.word(0), step: nil, inputs: inputs).run(in: session)
   }
 
   static func candidates(

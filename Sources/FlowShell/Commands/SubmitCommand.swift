@@ -25,7 +25,19 @@ struct SubmitCommand: Command {
   }
 
   /// Names and values in turn, or one value.
-  static func takes(plain count: Int) -> Bool { count == 1 || count % 2 == 0 }
+  static func takes(plain words: Range<Int>, of script: Script) -> Bool {
+    words.count == 1 || words.count % 2 == 0
+  }
+
+  static func plain(_ words: inout ArgumentReader) throws(Diagnostic) -> Inputs? {
+    guard words.count > 0, words.arePairs(from: words.range.lowerBound) else {
+      return try inputs(&words)
+    }
+    var plain: [String] = []
+    plain.reserveCapacity(2 * words.count)
+    words.takePairs(into: &plain)
+    return Inputs(words: plain, start: 0, count: plain.count)
+  }
 
   static func run(plain words: Inputs, note: UInt32, in session: Session) throws(Refusal) {
     try session.submit(words)

@@ -32,7 +32,8 @@ extension Session {
   /// The decision in one line: input, event, handler, from and to, action.
   func line(of entry: Trace.Entry) -> String {
     let view = view(of: entry)
-    var parts = ["\(view.flow): \(inputText(view, entry.inputs, flows[entry.flow]))"]
+    let trace = state.outside.trace
+    var parts = ["\(view.flow): \(inputText(view, trace.inputs(of: entry), flows[entry.flow]))"]
     if let event = view.event { parts.append("event \(event)") }
     if let handler = view.handler { parts.append(handler) }
     parts.append(view.from == view.to ? "at \(view.to)" : "\(view.from) -> \(view.to)")

@@ -121,6 +121,24 @@ package struct ArgumentReader {
     return pairs
   }
 
+  /// Whether all words from a position on are `NAME=VALUE`.
+  func arePairs(from index: Int) -> Bool {
+    for index in index..<range.upperBound where script.words[index].pairNameLength == 0 {
+      return false
+    }
+    return true
+  }
+
+  /// Takes all words left, which are `NAME=VALUE`, as names and values in turn.
+  mutating func takePairs(into plain: inout [String]) {
+    for index in range {
+      guard let pair = pair(index) else { return }
+      plain.append(pair.name)
+      plain.append(pair.value)
+      range = (index + 1)..<range.upperBound
+    }
+  }
+
   /// The word at a position as an unquoted `NAME=` and what follows it.
   func pair(_ index: Int) -> (name: String, value: String)? {
     let length = script.words[index].pairNameLength

@@ -19,11 +19,16 @@ package protocol Command: Sendable {
   /// - Throws: `command.usage`, at the word that does not fit.
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command
 
-  /// Whether a line with so many plain words behind the name is right whatever they say, so that it
-  /// need not be understood before it runs.
+  /// Whether a line with these plain words behind the name need not be understood before it runs.
   ///
   /// Plain are words without quotes, `NAME=` and `${…}`. Only what a long script is made of says yes.
-  static func takes(plain count: Int) -> Bool
+  static func takes(plain words: Range<Int>, of script: Script) -> Bool
+
+  /// Takes words without `${…}` as the plain words that mean the same, if there are such.
+  ///
+  /// - Returns: the words, each `NAME=VALUE` as two; nil if the command must be made of them.
+  /// - Throws: `command.usage`, at the word that does not fit.
+  static func plain(_ words: inout ArgumentReader) throws(Diagnostic) -> Inputs?
 
   /// Looks at plain words of a script, whose number it takes, as its raw text.
   ///
@@ -81,6 +86,22 @@ package enum Effect: Sendable {
   case divides
   /// It runs the lines of another file.
   case sources
+
+  /// Whether a flow or its outside may have changed.
+  var concernsFlows: Bool {
+    switch self {
+    case .drives, .controls: true
+    case .sets, .undoes, .looks, .checks, .ends, .divides, .sources: false
+    }
+  }
+
+  /// Whether the journal keeps what does it.
+  var isRecorded: Bool {
+    switch self {
+    case .drives, .controls, .sets: true
+    case .undoes, .looks, .checks, .ends, .divides, .sources: false
+    }
+  }
 }
 
 /// A command's page in the manual.

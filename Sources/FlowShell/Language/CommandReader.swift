@@ -5,39 +5,51 @@ import FlowScript
 struct CommandReader {
   private let script: Script
   private let names: NameCheck
+  private let index = CommandList.index
 
   init(_ script: Script, _ flows: [RegisteredFlow]) {
     self.script = script
     names = NameCheck(flows)
   }
 
-  /// The instruction that a line makes.
-  func instruction(_ line: Line, _ index: Int) throws(Diagnostic) -> Instruction {
-    try instruction(line, index, line.words)
+  /// The instruction that a line makes, by its position among the script's lines.
+  func instruction(_ index: Int) throws(Diagnostic) -> Instruction {
+    try instruction(index, script.lines[index].words)
   }
 
-  private func instruction(
-    _ line: Line, _ index: Int, _ words: Range<Int>
-  ) throws(Diagnostic) -> Instruction {
+  private func instruction(_ index: Int, _ words: Range<Int>) throws(Diagnostic) -> Instruction {
+    let line = script.lines[index]
     guard let first = words.first else { throw unknown(line.raw, "") }
-    guard let type = CommandList.index.command(ofWord: first, in: script) else {
+    guard let type = self.index.command(ofWord: first, in: script) else {
       throw unknown(script.words[first].range, script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {
-      return try refused(line, index, words.dropFirst())
+      return try refused(index, words.dropFirst())
     }
     let rest = words.dropFirst()
-    if line.isPlain, type.takes(plain: rest.count) {
+    if line.isPlain, type.takes(plain: rest, of: script) {
       if let note = try line.isRaw ? note(type, rest) : 0 {
         let words = Inputs(words: script.texts, start: rest.lowerBound, count: rest.count)
         return Instruction(type, plain: words, note: note, line: index)
       }
     }
+    return try made(type, index, rest)
+  }
+
+  /// The instruction of a line whose words have to be looked at.
+  @inline(never)
+  private func made(
+    _ type: any Command.Type, _ index: Int, _ rest: Range<Int>
+  ) throws(Diagnostic) -> Instruction {
     if type.takesRawText {
-      let command = try type.parse(RawArguments(script, line, rest, names))
+      let command = try type.parse(RawArguments(script, script.lines[index], rest, names))
       return Instruction(command, line: index)
     }
     var reader = ArgumentReader(script, rest, type)
+    if reader.isExpanded, let words = try type.plain(&reader) {
+      try reader.end()
+      return Instruction(type, plain: words, note: 0, line: index)
+    }
     let command = try type.parse(&reader)
     try reader.end()
     if reader.isExpanded { return Instruction(command, line: index) }
@@ -51,15 +63,13 @@ struct CommandReader {
   }
 
   /// The command behind `!`.
-  private func refused(
-    _ line: Line, _ index: Int, _ words: Range<Int>
-  ) throws(Diagnostic) -> Instruction {
+  private func refused(_ index: Int, _ words: Range<Int>) throws(Diagnostic) -> Instruction {
     if script.texts[words.lowerBound] == RefusedCommand.name {
       throw Diagnostic(
         code: "command.usage", message: "'!' cannot stand behind !",
         range: script.words[words.lowerBound].range, help: "write it once")
     }
-    let inner = try instruction(line, index, words)
+    let inner = try instruction(index, words)
     switch inner.effect {
     case .drives, .controls, .looks, .undoes:
       return Instruction(RefusedCommand(instruction: inner), line: index)

@@ -21,18 +21,19 @@ struct Compiler {
     let reader = CommandReader(script, flows)
     var instructions: [Instruction] = []
     instructions.reserveCapacity(script.lines.count)
-    for (index, line) in script.lines.enumerated() {
+    let lines = script.lines
+    for index in lines.indices {
       // A switch, since `==` of kinds is looked up at run time.
-      if case .transcript = line.kind {
+      if case .transcript = lines[index].kind {
         if isLoose(behind: instructions.last) {
-          report(transcriptWithoutCommand(line))
+          report(transcriptWithoutCommand(lines[index]))
         } else {
           instructions[instructions.count - 1].hasTranscript = true
         }
         continue
       }
       do throws(Diagnostic) {
-        let instruction = try reader.instruction(line, index)
+        let instruction = try reader.instruction(index)
         if instruction.needsJournal { needsJournal = true }
         let effect = instruction.effect
         switch effect {

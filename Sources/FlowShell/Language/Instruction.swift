@@ -14,10 +14,10 @@ package struct Instruction: Sendable {
   package var hasTranscript = false
 
   /// What was noted of plain words; 0 if nothing was.
-  private let note: UInt32
+  fileprivate let note: UInt32
   // Not an enum: running one would copy it.
-  private let words: Inputs
-  private let made: MadeCommand?
+  fileprivate let words: Inputs
+  fileprivate let made: MadeCommand?
 
   init(_ command: any Command, line: Int) {
     self.init(command, effect: Swift.type(of: command).effect, line: line)
@@ -67,6 +67,20 @@ package struct Instruction: Sendable {
   func run(in session: Session) throws(Refusal) {
     if let made { return try made.command.run(in: session) }
     try type.run(plain: words, note: note, in: session)
+  }
+}
+
+extension Program {
+  /// Does what the instruction at a position says.
+  ///
+  /// It takes no more of the instruction than it needs: a copy of the whole takes as long as a check.
+  ///
+  /// - Throws: why it is refused; nothing has changed then.
+  @inline(__always)
+  func run(_ position: Int, in session: Session) throws(Refusal) {
+    if let made = instructions[position].made { return try made.command.run(in: session) }
+    try instructions[position].type.run(
+      plain: instructions[position].words, note: instructions[position].note, in: session)
   }
 }
 

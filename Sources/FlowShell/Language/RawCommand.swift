@@ -7,7 +7,10 @@ package protocol RawCommand: Command {}
 
 extension Command {
   /// False: the words are read one by one.
-  package static func takes(plain count: Int) -> Bool { false }
+  package static func takes(plain words: Range<Int>, of script: Script) -> Bool { false }
+
+  /// None.
+  package static func plain(_ words: inout ArgumentReader) throws(Diagnostic) -> Inputs? { nil }
 
   /// Nothing.
   package static func note(

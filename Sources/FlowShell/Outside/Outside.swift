@@ -43,7 +43,7 @@ final class Outside {
 
   /// Forgets how the last command went.
   func forget() {
-    if failure != nil { failure = nil }
+    failure = nil
     didEnd = false
   }
 

@@ -13,15 +13,21 @@ struct Trace: Sendable {
   private var oldest = 0
   private var dropped = 0
 
-  /// The flow whose decisions come in, by its position among the session's, and what it was told.
+  /// The flow whose decisions come in, by its position among the session's.
   private var flow = 0
-  private var inputs = Inputs.none
+  /// What flows were told, in a ring of its own: an entry is a handful of numbers that way.
+  private var told: [Inputs] = []
+  /// The number of the last that a flow was told, and whether something was decided about it.
+  private var lastTold = 0
+  private var isDecided = false
+  /// How many are kept of what flows were told: more than there are entries, and a power of two.
+  private static let toldKept = 1024
 
   struct Entry: Sendable {
     /// The position of the flow among the session's.
     let flow: Int
     let decision: Decision
-    let inputs: Inputs
+    fileprivate let told: Int
   }
 
   /// The entries, newest last.
@@ -45,11 +51,22 @@ struct Trace: Sendable {
   /// Something is told to a flow; what it decides comes next.
   mutating func begin(_ flow: Int, _ inputs: Inputs = .none) {
     self.flow = flow
-    self.inputs = inputs
+    if isDecided { lastTold &+= 1 }
+    isDecided = false
+    let place = lastTold & (Trace.toldKept - 1)
+    while place > told.count { told.append(.none) }
+    if place < told.count { told[place] = inputs } else { told.append(inputs) }
+  }
+
+  /// What the flow of an entry was told.
+  func inputs(of entry: Entry) -> Inputs {
+    let place = entry.told & (Trace.toldKept - 1)
+    return place < told.count ? told[place] : .none
   }
 
   mutating func append(_ decision: Decision) {
-    let entry = Entry(flow: flow, decision: decision, inputs: inputs)
+    isDecided = true
+    let entry = Entry(flow: flow, decision: decision, told: lastTold)
     guard ring.count == Trace.kept else { return ring.append(entry) }
     ring[oldest] = entry
     oldest = oldest + 1 == Trace.kept ? 0 : oldest + 1

@@ -58,9 +58,14 @@ package final class Sink {
   /// Replaces the secrets in what was printed since the last time.
   ///
   /// Called once a command, so that no secret is cut in two.
+  @inline(__always)
   func redact() {
+    if isRedacted != bytes.count { redactRest() }
+  }
+
+  private func redactRest() {
     defer { isRedacted = bytes.count }
-    if redactor.isEmpty || isRedacted == bytes.count { return }
+    if redactor.isEmpty { return }
     let clean = redactor.redact(Array(bytes[isRedacted...]))
     bytes.replaceSubrange(isRedacted..., with: clean)
   }

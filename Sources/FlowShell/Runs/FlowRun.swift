@@ -20,7 +20,7 @@ final class FlowRun<S: StandIn> {
   ///
   /// - Throws: why it cannot be started; the outside may have been asked for something by then.
   init(
-    _ request: StartRequest, in box: WorldBox<S.Backend>, beside neighbours: Worlds,
+    _ request: borrowing StartRequest, in box: WorldBox<S.Backend>, beside neighbours: Worlds,
     _ outside: Outside
   ) throws(Refusal) {
     self.box = box
@@ -203,7 +203,9 @@ final class FlowRun<S: StandIn> {
   /// The fate of a run that ends at once; nil if it is pending now.
   private func start(_ outside: Outside) -> Fate? {
     if outside.injections.isEmpty { return .success }
-    switch outside.startRun(of: machine.decision.asked ?? "") {
+    switch outside.startRun(
+      of: S.Owner.definition.askedName(machine.decision.asked) ?? "")
+    {
     case .now(let fate): return fate
     case .later(let run):
       pending = run

@@ -37,28 +37,31 @@ extension Session {
   ///
   /// - Returns: what came of it; nil if all went well and nobody wants to know what was printed.
   package func attempt(
-    _ instruction: Instruction, of program: Program, wantsPrinted: Bool = false
+    _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
-    if instruction.effect == .sources {
-      return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
+    let instructions = program.instructions
+    if instructions[position].effect == .sources {
+      return attemptSource(instructions[position], of: program, wantsPrinted: wantsPrinted)
     }
-    let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
+    let transcript =
+      instructions[position].hasTranscript
+      ? program.transcript(of: instructions[position]) : 0..<0
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
     lastMark = sink.mark
     do throws(Refusal) {
-      try run(instruction)
+      try run(position, of: program)
     } catch {
-      return outcome(of: instruction, program, transcript, error, wantsPrinted)
+      return outcome(of: instructions[position], program, transcript, error, wantsPrinted)
     }
     return isReadBack || wantsPrinted
-      ? outcome(of: instruction, program, transcript, nil, wantsPrinted) : nil
+      ? outcome(of: instructions[position], program, transcript, nil, wantsPrinted) : nil
   }
 
   /// Runs an instruction as ``attempt(_:of:wantsPrinted:)`` does, for whoever needs an outcome.
   package func perform(
-    _ instruction: Instruction, of program: Program, wantsPrinted: Bool = false
+    _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome {
-    attempt(instruction, of: program, wantsPrinted: wantsPrinted) ?? InstructionOutcome()
+    attempt(position, of: program, wantsPrinted: wantsPrinted) ?? InstructionOutcome()
   }
 
   func outcome(

@@ -100,33 +100,56 @@ package final class Session {
     return state
   }
 
-  /// Runs one instruction.
+  /// Runs one instruction of a program.
   ///
   /// What it prints is in ``sink``.
   ///
   /// - Throws: why it was refused; nothing has changed then.
-  package func run(_ instruction: Instruction) throws(Refusal) {
+  func run(_ position: Int, of program: Program) throws(Refusal) {
     defer { sink.redact() }
+    let effect = program.instructions[position].effect
+    prepare(for: effect)
+    try program.run(position, in: self)
+    settle(after: effect)
+    if effect.isRecorded, keepsJournal || isRecorded { record(program.instructions[position]) }
+    show(after: effect)
+  }
+
+  /// Runs an instruction by itself.
+  func run(_ instruction: Instruction) throws(Refusal) {
+    defer { sink.redact() }
+    prepare(for: instruction.effect)
+    try instruction.run(in: self)
+    settle(after: instruction.effect)
+    if instruction.effect.isRecorded, keepsJournal || isRecorded { record(instruction) }
+    show(after: instruction.effect)
+  }
+
+  @inline(__always)
+  private func prepare(for effect: Effect) {
     if blame != nil { blame = nil }
     if !usedSecrets.isEmpty { usedSecrets = [] }
-    switch instruction.effect {
-    case .looks, .checks, .undoes, .ends, .divides, .sources: try instruction.run(in: self)
-    case .sets:
-      try instruction.run(in: self)
-      record(instruction)
-    case .drives, .controls:
-      let outside = state.outside
-      outside.forget()
-      if !endings.isEmpty { endings = [] }
-      try instruction.run(in: self)
-      noteError()
-      if state.host != nil || state.ended != nil { noteEndings(instruction.effect) }
-      record(instruction)
-      if instruction.effect == .drives || state.outside.didEnd { printScreen() }
-    }
+    guard effect.concernsFlows else { return }
+    // Looking costs less than a call, which has to hold on to the object.
+    if state.outside.failure != nil || state.outside.didEnd { state.outside.forget() }
+    if !endings.isEmpty { endings = [] }
+  }
+
+  @inline(__always)
+  private func settle(after effect: Effect) {
+    guard effect.concernsFlows else { return }
+    noteError()
+    if state.host != nil || state.ended != nil { noteEndings(effect) }
+  }
+
+  @inline(__always)
+  private func show(after effect: Effect) {
+    guard effect.concernsFlows, !isQuiet || isReadBack else { return }
+    if effect == .drives || state.outside.didEnd { printScreen() }
   }
 
   /// Makes what went wrong the session's error.
+  @inline(__always)
   private func noteError() {
     if state.error == nil && state.outside.failure == nil { return }
     state.error = state.outside.failure
@@ -139,7 +162,7 @@ package final class Session {
 
   private func record(_ instruction: Instruction) {
     guard keepsJournal else {
-      if isRecorded { recorded = nil }
+      recorded = nil
       return
     }
     let isCheckpoint: Bool

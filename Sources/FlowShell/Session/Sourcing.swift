@@ -46,9 +46,9 @@ extension Session {
   }
 
   private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
-    for instruction in program.instructions {
+    for (position, instruction) in program.instructions.enumerated() {
       let prompt = echoes ? promptText : ""
-      let result = attempt(instruction, of: program)
+      let result = attempt(position, of: program)
       if echoes, instruction.effect != .sources {
         sink.insert("\(prompt)\(shown(program.text(of: instruction)))\n", at: lastMark)
       }

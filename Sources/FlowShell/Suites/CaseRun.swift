@@ -86,16 +86,14 @@ package struct CaseRun {
     let (program, session) = (suiteCase.program, session)
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
     let patience = session.patience
-    // A span lends an instruction where an array would hand out a copy.
-    let instructions = program.instructions.span
     while !part.isEmpty {
       let position = part.lowerBound
       part = position + 1..<part.upperBound
       if isEchoing { prompt = session.promptText }
-      let outcome = session.attempt(instructions[position], of: program, wantsPrinted: tellsAll)
+      let outcome = session.attempt(position, of: program, wantsPrinted: tellsAll)
       if session.hasQuit || outcome?.isOver == true { stop() }
-      if let outcome { return .line(instructions[position], outcome) }
-      if isEchoing { return .line(instructions[position], InstructionOutcome()) }
+      if let outcome { return .line(program.instructions[position], outcome) }
+      if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
       if let patience, patience.hasRunOut() { return .overdue }
     }

@@ -71,8 +71,10 @@ import Terminal
     var reply = Terminal.Reply()
     do throws(ScriptError) {
       let program = try Program.read(bytes, path: path, flows, session.setup.files)
-      let instructions = program.instructions.filter { !isResumed || $0.isPreference }
-      run(program, instructions, shown: nil, into: &reply)
+      let positions = program.instructions.indices.filter {
+        !isResumed || program.instructions[$0].isPreference
+      }
+      run(program, positions, shown: nil, into: &reply)
     } catch {
       tell(error, shown: nil, in: &reply)
     }
@@ -91,9 +93,9 @@ import Terminal
     do throws(ScriptError) {
       let program = try Program.read(
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
-      for instruction in program.instructions {
+      for (index, instruction) in program.instructions.enumerated() {
         let recorded = session.recordable(program.source(of: instruction), in: Folder.current)
-        let outcome = session.perform(instruction, of: program)
+        let outcome = session.perform(index, of: program)
         _ = session.sink.take()
         chronicle.note(instruction, text, recorded: recorded, outcome)
         if let problem = outcome.problem, !instruction.isSource {
@@ -114,7 +116,7 @@ import Terminal
     do throws(ScriptError) {
       let program = try Program.read(
         entry: Array(text.utf8), path: "prompt", number: number, flows, session.setup.files)
-      run(program, program.instructions, shown: shown, into: &reply)
+      run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
       tell(error, shown: shown, in: &reply)
     }
@@ -128,16 +130,16 @@ import Terminal
   }
 
   private func run(
-    _ program: Program, _ instructions: [Instruction], shown: String?,
-    into reply: inout Terminal.Reply
+    _ program: Program, _ positions: [Int], shown: String?, into reply: inout Terminal.Reply
   ) {
-    for instruction in instructions {
+    for index in positions {
+      let instruction = program.instructions[index]
       let source = program.source(of: instruction)
       let recorded = session.recordable(source, in: Folder.current)
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.perform(
-        instruction, of: program, wantsPrinted: isJSON || chronicle.isRecording)
+        index, of: program, wantsPrinted: isJSON || chronicle.isRecording)
       if session.isOverdue { return breakOff(to: position, into: &reply) }
       let printed = String(decoding: session.sink.take(), as: UTF8.self)
       reply.output +=

@@ -50,8 +50,8 @@ import FlowShell
           line: number, command: text.trimmed, session, failure ?? Failure("syntax"), printed: ""))
     }
     var isWell = true
-    for instruction in program.instructions {
-      let outcome = session.perform(instruction, of: program, wantsPrinted: true)
+    for (index, instruction) in program.instructions.enumerated() {
+      let outcome = session.perform(index, of: program, wantsPrinted: true)
       _ = session.sink.take()
       _ = try send(JSONLine(program, instruction, session, outcome))
       if outcome.failure != nil { isWell = false }

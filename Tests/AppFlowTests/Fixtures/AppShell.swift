@@ -32,8 +32,8 @@ struct AppShell {
       return error.diagnostics.first?.code
     }
     var code: String?
-    for instruction in program.instructions {
-      let outcome = session.perform(instruction, of: program, wantsPrinted: true)
+    for index in program.instructions.indices {
+      let outcome = session.perform(index, of: program, wantsPrinted: true)
       code = outcome.problem?.code
     }
     _ = session.sink.take()
@@ -45,8 +45,8 @@ struct AppShell {
     guard let program = try? Program.read(Array(line.utf8), path: "t.flow", AppShell.flows) else {
       return "?"
     }
-    return program.instructions.map { instruction in
-      session.perform(instruction, of: program, wantsPrinted: true).printed
+    return program.instructions.indices.map { index in
+      session.perform(index, of: program, wantsPrinted: true).printed
     }.joined()
   }
 

@@ -132,7 +132,7 @@ struct TestDrive<F: Flow> {
   /// Everything about the machine but the line of the trace.
   private var visible: String {
     var copy = machine.withoutDraft
-    copy.decision = Decision(input: .start, from: 0, to: 0, edge: -1, action: .none, asked: nil)
+    copy.decision = Decision(input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
     var text = ""
     dump(copy, to: &text)
     return text

@@ -28,7 +28,7 @@ struct TransitionProviderTests {
 
   @Test func `a trace with an edge that is not there names no handler`() {
     let decision = Decision(
-      input: .submit, from: 0, to: 1, edge: 99, action: .route, asked: nil)
+      input: .submit, from: 0, to: 1, edge: 99, action: .route, asked: -1)
     let view = HandMadeFlow.definition.view(of: decision)
     #expect(view.handler == nil)
     #expect(view.to == "rest")

@@ -46,8 +46,8 @@ struct Shell {
       return Answer(code: first?.code, message: first?.message, isWrong: true)
     }
     var answer = Answer()
-    for instruction in program.instructions {
-      let outcome = session.perform(instruction, of: program, wantsPrinted: true)
+    for index in program.instructions.indices {
+      let outcome = session.perform(index, of: program, wantsPrinted: true)
       answer.printed += outcome.printed
       answer.code = outcome.problem?.code
       answer.message = outcome.problem?.message

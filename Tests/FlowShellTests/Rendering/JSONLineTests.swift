@@ -8,8 +8,8 @@ struct JSONLineTests {
   private func line(_ shell: Shell, _ text: String) throws -> Document {
     let program = try Program.read(Array(text.utf8), path: "t", shell.flows)
     var last = ""
-    for instruction in program.instructions {
-      let outcome = shell.session.perform(instruction, of: program, wantsPrinted: true)
+    for (index, instruction) in program.instructions.enumerated() {
+      let outcome = shell.session.perform(index, of: program, wantsPrinted: true)
       last = JSONLine(program, instruction, shell.session, outcome).text
     }
     #expect(!last.contains("\n"))

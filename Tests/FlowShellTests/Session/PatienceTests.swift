@@ -34,8 +34,8 @@ struct PatienceTests {
     shell.session.patience = patience(for: count)
     let program = try Program.read(
       Array("source long.flow".utf8), path: "t.flow", shell.flows, files.setup.files)
-    for instruction in program.instructions {
-      #expect(shell.session.perform(instruction, of: program).problem == nil)
+    for index in program.instructions.indices {
+      #expect(shell.session.perform(index, of: program).problem == nil)
     }
     #expect(shell.eval("v") == "\(count)")
     shell.session.breakOff(to: position)

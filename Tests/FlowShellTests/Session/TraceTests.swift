@@ -47,4 +47,19 @@ struct TraceTests {
     #expect(lines.last?.hasPrefix("16001 ") == true)
     #expect(shell.prints("trace 2").split(separator: "\n").count == 2)
   }
+
+  @Test func `a line says what that command was given, however much was refused since`() throws {
+    let shell = try Shell("start transfer")
+    for amount in 100..<700 {
+      shell.type("submit amount \(amount)")
+      for _ in 0..<3 { shell.type("submit -1") }
+      shell.type("back")
+    }
+    for _ in 0..<3000 { shell.type("submit -1") }
+    let given = shell.prints("trace").split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /submit amount=(\d+)/).flatMap { Int($0.1) }
+    }
+    #expect(given.count > 100)
+    #expect(given == Array((700 - given.count)..<700))
+  }
 }
