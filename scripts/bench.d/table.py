@@ -4,15 +4,12 @@
 class Row:
     """One claim. The ratio is what is bounded: `aim` is what we want, `must` what we hold.
 
-    A gate fails the benchmark; only what is much the same on every run can be one. Where the must has not
-    been reached yet, `reached` is what has been: the quick form fails when that is lost again, the
-    full form until the must holds.
+    A gate fails the benchmark; only what is much the same on every run can be one.
     """
 
     def __init__(
-            self, what, figure, peer, ratio, *, aim, must, gates, is_speed=False, reached=None):
+            self, what, figure, peer, ratio, *, aim, must, gates, is_speed=False):
         self.what, self.figure, self.peer, self.ratio = what, figure, peer, ratio
-        self.reached = must if reached is None else reached
         self.aim, self.must, self.gates, self.is_speed = aim, must, gates, is_speed
 
     def meets(self, bound):
@@ -26,8 +23,9 @@ class Row:
             return "must"
         return "FAILS" if self.gates else "misses"
 
-    def is_failure(self, is_quick):
-        return self.gates and not self.meets(self.reached if is_quick else self.must)
+    @property
+    def is_failure(self):
+        return self.gates and not self.meets(self.must)
 
     @property
     def cells(self):
