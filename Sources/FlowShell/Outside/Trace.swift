@@ -17,11 +17,9 @@ struct Trace: Sendable {
   private var flow = 0
   /// What flows were told, in a ring of its own: an entry is a handful of numbers that way.
   private var told: [Inputs] = []
-  /// The number of the last that a flow was told, and whether something was decided about it.
+  /// Where the last that a flow was told stands, and whether something was decided about it.
   private var lastTold = 0
   private var isDecided = false
-  /// How many are kept of what flows were told: more than there are entries, and a power of two.
-  private static let toldKept = 1024
 
   struct Entry: Sendable {
     /// The position of the flow among the session's.
@@ -51,17 +49,16 @@ struct Trace: Sendable {
   /// Something is told to a flow; what it decides comes next.
   mutating func begin(_ flow: Int, _ inputs: Inputs = .none) {
     self.flow = flow
-    if isDecided { lastTold &+= 1 }
+    // One more than there are entries: this is told before anything is decided about it.
+    if isDecided { lastTold = lastTold == Trace.kept ? 0 : lastTold &+ 1 }
     isDecided = false
-    let place = lastTold & (Trace.toldKept - 1)
-    while place > told.count { told.append(.none) }
-    if place < told.count { told[place] = inputs } else { told.append(inputs) }
+    while lastTold > told.count { told.append(.none) }
+    if lastTold < told.count { told[lastTold] = inputs } else { told.append(inputs) }
   }
 
   /// What the flow of an entry was told.
   func inputs(of entry: Entry) -> Inputs {
-    let place = entry.told & (Trace.toldKept - 1)
-    return place < told.count ? told[place] : .none
+    entry.told < told.count ? told[entry.told] : .none
   }
 
   mutating func append(_ decision: Decision) {
