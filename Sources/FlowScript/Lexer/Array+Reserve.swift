@@ -8,7 +8,7 @@ extension Array {
   /// Reserves room, which costs a page fault per 2 MiB instead of per 4 KiB where Linux offers that.
   ///
   /// Reading a large script spends a third of its time in page faults otherwise.
-  mutating func reserve(_ count: Int) {
+  package mutating func reserve(_ count: Int) {
     reserveCapacity(count)
     #if os(Linux)
     unsafe withUnsafeMutableBytes { room in
