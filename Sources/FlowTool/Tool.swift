@@ -30,11 +30,11 @@ import Terminal
     if arguments == ["flows"] { return try FlowsArguments.list(flows) }
     if arguments == ["--help"] { return try Streams.results("\(ToolCommand.helpMessage())\n") }
     if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
-    if arguments[0] == "test", !rest.contains(where: { $0.hasPrefix("-") }) {
+    if arguments[0] == "test" {
       let options = try CommandLineError.telling { () throws(CommandLineError) in
-        try TestOptions(targets: rest)
+        try TestOptions.plain(rest)
       }
-      return try TestRun(flows, options).run()
+      if let options { return try TestRun(flows, options).run() }
     }
     try parse(arguments[0] == "test" ? TestArguments.completed(arguments) : arguments)
   }

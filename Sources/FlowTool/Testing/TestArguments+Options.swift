@@ -84,7 +84,7 @@ extension TestOptions {
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
     run = try arguments.session.options(keepsWorld: false)
-    jobs = min(arguments.jobs ?? Crew.processors, 1024)
+    jobs = min(arguments.jobs ?? Crew.processors, TestOptions.mostJobs)
     failureLimit = arguments.failFast
     repeats = arguments.repeats
     isUpdating = arguments.update

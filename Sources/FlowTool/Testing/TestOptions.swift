@@ -44,9 +44,11 @@ struct TestOptions {
   }
 
   /// Options for testing these and nothing else said.
-  init(targets: [String]) throws(CommandLineError) {
+  init(targets: [String], reports: [ReportRequest] = []) throws(CommandLineError) {
     self.targets = targets
+    self.reports = reports
     shard = try TestEnvironment.shard(nil)
     try TestEnvironment.apply(to: &self)
+    try TestOptions.checkPaths(self.reports.map(\.path))
   }
 }
