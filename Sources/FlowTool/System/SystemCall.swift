@@ -69,15 +69,28 @@ enum SystemCall {
   }
 
   /// Reads to the end.
+  ///
+  /// A file says how long it is, so that one call reads it and sees that there is no more.
   static func readAll(_ descriptor: Int32) -> [UInt8]? {
-    var all: [UInt8] = []
-    while true {
-      guard let part = read(descriptor, 1 << 16) else { return nil }
+    let length = length(descriptor)
+    guard var all = read(descriptor, length.map { $0 + 1 } ?? 1 << 16) else { return nil }
+    if all.isEmpty || all.count == length { return all }
+    while let part = read(descriptor, 1 << 16) {
       if part.isEmpty { return all }
       all += part
       // One byte more than a script may have is enough to say so.
       if all.count > (64 << 20) + 1 { return all }
     }
+    return nil
+  }
+
+  /// How long a file is; nil if that is not known before it is read.
+  private static func length(_ descriptor: Int32) -> Int? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0
+    else { return nil }
+    return min(Int(status.st_size), 64 << 20)
   }
 
   /// The time that has passed since some moment, in nanoseconds; it never goes back.
