@@ -39,6 +39,7 @@ struct RememberedFailures {
 
   /// Forgets what ran, and remembers what of it did not pass.
   func update(_ run: RunReport) {
+    if ids.isEmpty, run.totals.isGood { return }
     let ran = Set(run.cases.map(\.id))
     let failed = run.cases.filter(\.status.isBad).map(\.id)
     let now = ids.filter { !ran.contains($0) } + failed
