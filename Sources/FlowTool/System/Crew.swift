@@ -55,7 +55,7 @@ enum Crew {
   /// memory of a process for one thread at a time.
   private static func growMemoryByMuch() {
     #if canImport(Glibc)
-    _ = mallopt(M_TOP_PAD, 16 << 20)
+    _ = mallopt(M_TOP_PAD, Int32(LargePages.growth))
     #endif
   }
 

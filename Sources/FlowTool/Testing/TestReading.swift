@@ -77,6 +77,7 @@ struct TestReading {
     let results = Readings(paths.count)
     let threads = min(jobs, paths.count / Self.filesWorthAThread)
     Crew.run(threads - 1) {
+      if paths.count >= Self.filesWorthALargePage { LargePages.expect() }
       while let index = results.take() { results.put(read(paths[index]), at: index) }
     }
     return results.all
@@ -84,6 +85,9 @@ struct TestReading {
 
   /// Fewer files are read faster by one thread than a second one starts.
   private static let filesWorthAThread = 16
+
+  /// Fewer files do not fill a large page for each thread.
+  private static let filesWorthALargePage = 256
 
   private func read(_ path: String) -> Reading {
     do throws(Files.Failure) {
