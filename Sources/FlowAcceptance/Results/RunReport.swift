@@ -58,6 +58,12 @@ package struct RunReport: Sendable, Equatable {
     self.coverage = coverage
   }
 
+  /// Adds what came of the next case in input order.
+  package mutating func add(_ report: CaseReport) {
+    if suites.last?.path != report.path { suites.append(SuiteReport(path: report.path, cases: [])) }
+    suites[suites.count - 1].cases.append(report)
+  }
+
   /// Every case, in input order.
   package var cases: some Sequence<CaseReport> { suites.lazy.flatMap(\.cases) }
 

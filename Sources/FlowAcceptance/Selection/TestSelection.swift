@@ -20,23 +20,26 @@ package struct TestSelection: Sendable {
   ///
   /// - Returns: The cases, none if nothing is.
   /// - Throws: what names something that there is not.
-  package func plan(_ suites: [Suite]) throws(SelectionError) -> TestPlan {
+  package func plan(_ suites: [PlannedSuite]) throws(SelectionError) -> TestPlan {
     try checkTags(suites)
     var selected: [PlannedCase] = []
-    for suite in suites { selected += try cases(of: suite) }
+    selected.reserveCapacity(suites.count)
+    for suite in suites { try select(of: suite, into: &selected) }
     let selection = RunReport.Selection(ids: selected.map(\.id))
     if let shard { selected.removeAll { !shard.contains($0.id) } }
     return TestPlan(cases: selected, selection: selection)
   }
 
-  private func cases(of suite: Suite) throws(SelectionError) -> [PlannedCase] {
-    let all = suite.cases.flatMap(PlannedCase.all)
-    let parts = parts[suite.path] ?? [.all]
-    for part in parts where !all.contains(where: { part.holds(for: $0) }) {
-      try part.refuse(suite)
+  private func select(
+    of script: PlannedSuite, into selected: inout [PlannedCase]
+  ) throws(SelectionError) {
+    let parts = parts[script.suite.path] ?? [.all]
+    for part in parts where !script.cases.contains(where: { part.holds(for: $0) }) {
+      try part.refuse(script.suite)
     }
-    return all.filter { planned in
-      parts.contains { $0.holds(for: planned) } && isMeant(planned)
+    for planned in script.cases
+    where parts.contains(where: { $0.holds(for: planned) }) && isMeant(planned) {
+      selected.append(planned)
     }
   }
 
@@ -47,9 +50,9 @@ package struct TestSelection: Sendable {
   }
 
   /// A tag that no case has is a slip of the hand.
-  private func checkTags(_ suites: [Suite]) throws(SelectionError) {
+  private func checkTags(_ suites: [PlannedSuite]) throws(SelectionError) {
     if tags.isEmpty { return }
-    let known = Set(suites.flatMap(\.cases).flatMap(\.tags))
+    let known = Set(suites.flatMap(\.suite.cases).flatMap(\.tags))
     for tag in tags.flatMap(\.tags) where !known.contains(tag) {
       throw SelectionError(
         "no case has the tag @\(tag)",

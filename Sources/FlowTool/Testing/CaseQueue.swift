@@ -101,15 +101,16 @@ final class CaseQueue: Sendable {
     }
   }
 
-  /// What came of the cases that count, in input order; nil for those that did not run.
+  /// What came of the cases that count and have run, in input order.
   func end() throws(DocumentError) -> (
-    finished: [FinishedCase?], counts: [[Int]]?, printer: TestPrinter
+    finished: [FinishedCase], counts: [[Int]]?, printer: TestPrinter
   ) {
     let state = state.withLock { $0 }
     if let error = state.error { throw error }
-    var finished = [FinishedCase?](repeating: nil, count: cases.count)
     let count = state.bad >= failureLimit ? state.told : order.count
-    for place in 0..<count { finished[order[place]] = state.finished[place] }
+    var places = [Int?](repeating: nil, count: cases.count)
+    for place in 0..<count { places[order[place]] = place }
+    let finished = places.compactMap { $0.flatMap { state.finished[$0] } }
     var printer = state.printer
     // An interruption may leave gaps; what stands behind them is told all the same.
     for place in state.told..<max(state.told, count) {

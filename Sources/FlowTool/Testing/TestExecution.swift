@@ -11,12 +11,18 @@ import FlowShell
 
   /// What came of a run.
   struct End {
-    let run: RunReport
+    var run: RunReport
     let printer: TestPrinter
     /// The transcripts that are not what was printed.
-    let updates: [TranscriptDifference]
+    var updates: [TranscriptDifference] = []
     /// Those that are, for some row or line that sources them.
-    let held: Set<HeldTranscript>
+    var held: Set<HeldTranscript> = []
+
+    mutating func add(_ finished: FinishedCase) {
+      run.add(finished.report)
+      updates += finished.differences
+      held.formUnion(finished.held)
+    }
   }
 
   init(_ flows: [RegisteredFlow], _ options: TestOptions, _ plan: TestPlan) {
@@ -40,12 +46,12 @@ import FlowShell
     }
     do throws(DocumentError) {
       let (finished, counts, printer) = try queue.end()
-      let report = report(
-        finished, start: begin, duration: SystemCall.uptime - start,
-        counts.flatMap { work.coverage?.coverage($0) })
-      return End(
-        run: report, printer: printer, updates: finished.flatMap { $0?.differences ?? [] },
-        held: finished.reduce(into: []) { $0.formUnion($1?.held ?? []) })
+      var end = End(
+        run: report(start: begin, isPartial: finished.count < plan.cases.count), printer: printer)
+      for finished in finished { end.add(finished) }
+      end.run.duration = SystemCall.uptime - start
+      end.run.coverage = counts.flatMap { work.coverage?.coverage($0) }
+      return end
     } catch {
       throw options.run.refuse(error)
     }
@@ -82,20 +88,11 @@ import FlowShell
     Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
   }
 
-  private func report(
-    _ finished: [FinishedCase?], start: Moment, duration: Int64, _ coverage: Coverage?
-  ) -> RunReport {
-    var suites: [SuiteReport] = []
-    for report in finished.compactMap({ $0?.report }) {
-      if suites.last?.path != report.path {
-        suites.append(SuiteReport(path: report.path, cases: []))
-      }
-      suites[suites.count - 1].cases.append(report)
-    }
-    return RunReport(
-      suites: suites, tool: "flowsh \(Version.text)", host: SystemCall.hostName, start: start,
-      duration: duration, order: options.order.text, seed: options.run.setup.seed,
-      selection: plan.selection, shard: options.shard,
-      isPartial: finished.contains { $0 == nil }, coverage: coverage)
+  /// The report of a run that no case was added to yet.
+  private func report(start: Moment, isPartial: Bool) -> RunReport {
+    RunReport(
+      suites: [], tool: "flowsh \(Version.text)", host: SystemCall.hostName, start: start,
+      duration: 0, order: options.order.text, seed: options.run.setup.seed,
+      selection: plan.selection, shard: options.shard, isPartial: isPartial)
   }
 }

@@ -17,7 +17,7 @@ struct TestReading {
 
   /// The scripts, and which of their cases are meant.
   struct Result {
-    var suites: [Suite]
+    var suites: [PlannedSuite]
     var parts: [String: [TestTarget.Part]]
   }
 
@@ -26,6 +26,8 @@ struct TestReading {
     var parts: [String: [TestTarget.Part]] = [:]
     var paths: [String] = []
     func add(_ path: String, _ part: TestTarget.Part) {
+      // What is named once is not to be looked up.
+      if targets.count <= 1, part == .all { return paths.append(path) }
       if parts[path] == nil { paths.append(path) }
       parts[path, default: []].append(part)
     }
@@ -49,13 +51,13 @@ struct TestReading {
 
   /// What came of reading one file.
   private enum Reading: Sendable {
-    case suite(Suite)
+    case suite(PlannedSuite)
     case mistakes([PlacedDiagnostic])
     case unreadable(String)
   }
 
-  private func suites(_ paths: [String]) throws(ExitCode) -> [Suite] {
-    var suites: [Suite] = []
+  private func suites(_ paths: [String]) throws(ExitCode) -> [PlannedSuite] {
+    var suites: [PlannedSuite] = []
     suites.reserveCapacity(paths.count)
     var worst: ExitCode?
     for (path, reading) in zip(paths, readings(paths)) {
@@ -93,7 +95,7 @@ struct TestReading {
     do throws(Files.Failure) {
       let bytes = try path == "-" ? SystemFiles.readInput() : files.read(path)
       do throws(ScriptError) {
-        return .suite(try Suite.read(bytes, path: path, flows, files))
+        return .suite(PlannedSuite(try Suite.read(bytes, path: path, flows, files)))
       } catch {
         return .mistakes(error.mistakes)
       }

@@ -27,15 +27,10 @@ enum SampleRun {
   static func run(
     _ cases: [CaseReport], shard: Shard? = nil, selection: RunReport.Selection? = nil
   ) -> RunReport {
-    var suites: [SuiteReport] = []
-    for report in cases {
-      if suites.last?.path != report.path {
-        suites.append(SuiteReport(path: report.path, cases: []))
-      }
-      suites[suites.count - 1].cases.append(report)
-    }
-    return RunReport(
-      suites: suites, tool: "flowsh test", host: "here", start: Moment(nanoseconds: 0),
+    var run = RunReport(
+      suites: [], tool: "flowsh test", host: "here", start: Moment(nanoseconds: 0),
       duration: 5_000_000, selection: selection ?? .init(ids: cases.map(\.id)), shard: shard)
+    for report in cases { run.add(report) }
+    return run
   }
 }

@@ -126,7 +126,7 @@ import Testing
     func ids(_ change: (inout TestSelection) throws -> Void) throws -> [String] {
       var selection = TestSelection()
       try change(&selection)
-      return try selection.plan([runs.suite]).cases.map(\.id)
+      return try selection.plan([PlannedSuite(runs.suite)]).cases.map(\.id)
     }
     #expect(try ids { _ in } == ["t.flow::one", "t.flow::two[1]", "t.flow::two[2]"])
     #expect(try ids { $0.parts = ["t.flow": [.line(7)]] } == ["t.flow::two[1]", "t.flow::two[2]"])

@@ -18,6 +18,6 @@ struct Runs {
 
   /// What comes of every case.
   func finish(_ counter: CoverageCounter? = nil) throws -> [FinishedCase] {
-    try TestSelection().plan([suite]).cases.map { try work.run($0, counter) }
+    try TestSelection().plan([PlannedSuite(suite)]).cases.map { try work.run($0, counter) }
   }
 }

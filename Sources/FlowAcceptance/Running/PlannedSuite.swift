@@ -1,0 +1,13 @@
+import FlowShell
+
+/// A script as tests, with everything that a run could take of it.
+package struct PlannedSuite: Sendable {
+  let suite: Suite
+  let cases: [PlannedCase]
+
+  /// The cases of a script, once for each of their rows.
+  package init(_ suite: Suite) {
+    self.suite = suite
+    cases = suite.cases.flatMap(PlannedCase.all)
+  }
+}
