@@ -61,7 +61,9 @@ extension Rule where Value == DecimalNumber {
 
   /// Written with no more than `count` digits after the point.
   public static func places(_ count: Int) -> Rule {
-    Rule("at most \(count) places", code: .fieldPattern, verb: "have") { $0.scale <= count }
+    // Said as a number of the rule's own kind, so that a start need not load how others are written.
+    let most = DecimalNumber(Int64(count))
+    return Rule("at most \(most) places", code: .fieldPattern, verb: "have") { $0.scale <= count }
   }
 }
 

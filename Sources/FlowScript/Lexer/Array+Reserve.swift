@@ -11,19 +11,21 @@ extension Array {
   package mutating func reserve(_ count: Int) {
     reserveCapacity(count)
     #if os(Linux)
+    let length = count &* MemoryLayout<Element>.stride
+    if length < 2 * Self.hugePage { return }
     unsafe withUnsafeMutableBytes { room in
-      guard let base = room.baseAddress else { return }
-      unsafe Self.adviseHugePages(base, length: count &* MemoryLayout<Element>.stride)
+      if let base = room.baseAddress { unsafe Self.adviseHugePages(base, length: length) }
     }
     #endif
   }
 
   #if os(Linux)
+  private static var hugePage: Int { 2 << 20 }
+
   /// Advice only: whatever the system makes of it, the memory holds the same.
   private static func adviseHugePages(_ base: UnsafeMutableRawPointer, length: Int) {
-    let hugePage = 2 << 20
     let page = sysconf(Int32(_SC_PAGESIZE))
-    guard page > 0, length >= 2 * hugePage else { return }
+    guard page > 0 else { return }
     let first = unsafe base.alignedUp(toMultipleOf: page)
     let adviceHugePage: Int32 = 14
     _ = unsafe madvise(first, length - page, adviceHugePage)
