@@ -68,13 +68,16 @@ let package = Package(
       name: "flowsh",
       dependencies: ["FlowShell", "FlowTool"] + flows.map { .target(name: $0.name) }),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
-    .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal"]),
+    .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
+    .testTarget(
+      name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "terminal-probe"], exclude: ["Screens"]),
+      name: "TerminalTests", dependencies: ["Terminal", "terminal-probe", "ProcessTesting"],
+      exclude: ["Screens"]),
     .target(name: "FlowTesting", dependencies: ["FlowCore"], path: "Tests/FlowTesting"),
     .testTarget(
       name: "TransferFlowTests",
@@ -101,7 +104,8 @@ let package = Package(
       dependencies: [
         "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
-    .testTarget(name: "FlowToolTests", dependencies: ["flowsh"], exclude: ["Prompt"]),
+    .testTarget(
+      name: "FlowToolTests", dependencies: ["flowsh", "ProcessTesting"], exclude: ["Prompt"]),
   ]
 )
 

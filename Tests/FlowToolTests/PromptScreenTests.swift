@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// Scenarios at the prompt on real terminals, in Python since that has both a driver and a screen.
@@ -11,35 +12,9 @@ struct PromptScreenTests {
   // A script runs several scenarios at a time already.
   @Test(.serialized, arguments: scripts)
   func `what a person sees at the prompt`(script: String) async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-B", folder.appending(path: "\(script).py").path]
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "TERMINAL_PROBE": Tool.binary.path
-    ]) { $1 }
-    let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data().write(to: output)
-    defer { try? FileManager.default.removeItem(at: output) }
-    let file = try FileHandle(forWritingTo: output)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = file
-    process.standardError = file
-    try await end(of: process)
-    let told = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    #expect(process.terminationStatus == 0, "\(script).py:\n\(told)")
-  }
-
-  /// Runs a process to its end without keeping a thread from other tests.
-  private func end(of process: Process) async throws {
-    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in ended.resume() }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        ended.resume(throwing: error)
-      }
-    }
+    let result = try await Python.run(
+      folder.appending(path: "\(script).py"), environment: ["TERMINAL_PROBE": Tool.binary.path])
+    #expect(result.status == 0, "\(script).py:\n\(result.output)")
   }
 
   @Test func `every file of scenarios is run`() throws {

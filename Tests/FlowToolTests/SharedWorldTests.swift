@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// One world file, and several runs that begin with it and write it back.
@@ -15,12 +16,10 @@ struct SharedWorldTests {
     let tool = try Tool()
     defer { tool.remove() }
     #expect(try tool.run("-c", "world save w.json").code == 0)
-    let runs = (0..<8).map { _ in tool.process(arguments(SharedWorldTests.transfer)) }
-    for run in runs {
-      run.standardOutput = FileHandle.nullDevice
-      try run.run()
+    let runs = try (0..<8).map { _ in
+      try ChildProcess(tool.start(arguments(SharedWorldTests.transfer)))
     }
-    for run in runs { #expect(Tool.wait(run, seconds: 60) == 0) }
+    for run in runs { #expect(run.wait(seconds: 60) == 0) }
     let look = try tool.run(
       arguments(["eval size(world.transfer.transfers)", "eval world.transfer.wallet.balance"]),
       input: Data())
@@ -34,15 +33,10 @@ struct SharedWorldTests {
     defer { tool.remove() }
     let booking = ["start booking at checkout storeId=1a2b services=123 products=9"]
     #expect(try tool.run("-c", "world save w.json").code == 0)
-    let runs = (0..<4).map { _ in
-      tool.process(arguments(booking + ["submit slot=1a2b-1 payment=card"]))
+    let runs = try (0..<4).map { _ in
+      try ChildProcess(tool.start(arguments(booking + ["submit slot=1a2b-1 payment=card"])))
     }
-    for run in runs {
-      run.standardOutput = FileHandle.nullDevice
-      run.standardError = FileHandle.nullDevice
-      try run.run()
-    }
-    let codes = runs.map { Tool.wait($0, seconds: 60) }
+    let codes = runs.map { $0.wait(seconds: 60) }
     #expect(codes.sorted() == [0, 1, 1, 1])
     let look = try tool.run(
       arguments([
@@ -58,14 +52,14 @@ struct SharedWorldTests {
     #expect(try tool.run("-c", "world save w.json").code == 0)
     let talk = try Talk(tool, "--world", "w.json", "--format", "json", "-")
     #expect(try talk.say("world set transfer.wallet.balance 500") != nil)
-    let second = tool.process(arguments(["eval world.transfer.wallet.balance"]))
-    let output = Pipe()
-    second.standardOutput = output
-    try second.run()
+    let output = ChildProcess.pipe()
+    var start = tool.start(arguments(["eval world.transfer.wallet.balance"]))
+    start.output = output.fileHandleForWriting
+    let second = try ChildProcess(start)
     usleep(300_000)
     #expect(second.isRunning)
     #expect(try talk.end() == 0)
-    #expect(Tool.wait(second, seconds: 20) == 0)
+    #expect(second.wait(seconds: 20) == 0)
     #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "500\n")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// Scenarios on real terminals, in Python since that has both a driver and a screen: pexpect and pyte.
@@ -11,7 +12,14 @@ import Testing
   // A script runs several scenarios at a time already.
   @Test(.serialized, arguments: scripts)
   func `what a user sees on a terminal`(script: String) async throws {
-    let result = try await Python.run(folder.appending(path: "\(script).py"), probe: probe())
+    #if GNUReadline
+    let hasReadline = "1"
+    #else
+    let hasReadline = "0"
+    #endif
+    let result = try await Python.run(
+      folder.appending(path: "\(script).py"),
+      environment: ["TERMINAL_PROBE": try probe().path, "TERMINAL_READLINE": hasReadline])
     #expect(result.status == 0, "\(script).py:\n\(result.output)")
   }
 

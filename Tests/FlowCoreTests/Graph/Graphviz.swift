@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 
 /// Graphviz as the judge of what DOT means.
 enum Graphviz {
@@ -44,21 +45,18 @@ enum Graphviz {
     let files = ["in", "out", "errors"].map { folder.appending(path: $0) }
     try Data(dot.utf8).write(to: files[0])
     for file in files.dropFirst() { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["dot"] + arguments
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus == 127 {
+    var start = ChildProcess.Start("/usr/bin/env", ["dot"] + arguments)
+    start.input = try FileHandle(forReadingFrom: files[0])
+    start.output = try FileHandle(forWritingTo: files[1])
+    start.errors = try FileHandle(forWritingTo: files[2])
+    let code = try ChildProcess(start).wait(seconds: 60)
+    if code == 127 {
       throw Failure(
         description: "`dot` is missing: apt-get install graphviz, or brew install graphviz")
     }
     let complaints = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
-    guard process.terminationStatus == 0, complaints.isEmpty else {
-      throw Failure(description: "dot ended with \(process.terminationStatus): \(complaints)")
+    guard code == 0, complaints.isEmpty else {
+      throw Failure(description: "dot ended with \(code): \(complaints)")
     }
     return try Data(contentsOf: files[1])
   }

@@ -1,17 +1,17 @@
 import Foundation
+import ProcessTesting
 
 /// A conversation with the binary: a line out, a line back.
 struct Talk {
-  private let process: Process
-  private let input = Pipe()
-  private let output = Pipe()
+  private let process: ChildProcess
+  private let input = ChildProcess.pipe()
+  private let output = ChildProcess.pipe()
 
   init(_ tool: Tool, _ arguments: String...) throws {
-    process = tool.process(arguments)
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    var start = tool.start(arguments)
+    start.input = input.fileHandleForReading
+    start.output = output.fileHandleForWriting
+    process = try ChildProcess(start)
   }
 
   /// Sends a line and waits for the line that answers it.
@@ -38,6 +38,6 @@ struct Talk {
   /// Says no more, and waits for the end.
   func end() throws -> Int32 {
     try input.fileHandleForWriting.close()
-    return Tool.wait(process, seconds: 20)
+    return process.wait(seconds: 20)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 extension Tool {
@@ -9,15 +10,14 @@ extension Tool {
     _ lines: [String], _ arguments: String...
   ) throws -> (printed: String, code: Int32) {
     let script = Tool.package.appending(path: "Tests/FlowToolTests/Prompt/prompt.py")
-    let process = self.process(
-      [script.path, Tool.binary.path] + arguments, executable: URL(filePath: "/usr/bin/python3"))
+    var start = start(
+      [script.path, Tool.binary.path] + arguments, executable: "/usr/bin/python3")
     try write("lines", lines.joined(separator: "\n"))
     for name in ["out", "err"] { try write(name, "") }
-    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: "lines"))
-    process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "out"))
-    process.standardError = try FileHandle(forWritingTo: folder.appending(path: "err"))
-    try process.run()
-    let code = Tool.wait(process, seconds: 120)
+    start.input = try FileHandle(forReadingFrom: folder.appending(path: "lines"))
+    start.output = try FileHandle(forWritingTo: folder.appending(path: "out"))
+    start.errors = try FileHandle(forWritingTo: folder.appending(path: "err"))
+    let code = try ChildProcess(start).wait(seconds: 120)
     #expect(
       read("err") == "",
       "no prompt; if pexpect is missing, install it with: apt-get install python3-pexpect")

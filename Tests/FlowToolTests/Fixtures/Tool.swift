@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 
 /// The built binary, run as a user runs it.
 struct Tool {
@@ -67,13 +68,12 @@ struct Tool {
     let (inputFile, outputFile, errorFile) = ("\(id).in", "\(id).out", "\(id).err")
     for name in [outputFile, errorFile] { try write(name, "") }
     try write(inputFile, input)
-    let process = self.process(arguments)
-    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: inputFile))
-    process.standardOutput = try FileHandle(
+    var start = start(arguments)
+    start.input = try FileHandle(forReadingFrom: folder.appending(path: inputFile))
+    start.output = try FileHandle(
       forWritingTo: output.map { URL(filePath: $0) } ?? folder.appending(path: outputFile))
-    process.standardError = try FileHandle(forWritingTo: folder.appending(path: errorFile))
-    try process.run()
-    let code = Tool.wait(process, seconds: 60)
+    start.errors = try FileHandle(forWritingTo: folder.appending(path: errorFile))
+    let code = try ChildProcess(start).wait(seconds: 60)
     let diagnostics = try Data(contentsOf: folder.appending(path: errorFile))
     let result = Result(
       output: read(outputFile) ?? "", diagnostics: String(decoding: diagnostics, as: UTF8.self),
@@ -84,28 +84,11 @@ struct Tool {
     return result
   }
 
-  func process(_ arguments: [String], executable: URL = binary) -> Process {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-    return process
-  }
-
-  /// Waits for a process, and kills it when it takes too long.
-  static func wait(_ process: Process, seconds: Double) -> Int32 {
-    let end = Date(timeIntervalSinceNow: seconds)
-    while process.isRunning {
-      if Date() > end {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        return -1
-      }
-      usleep(2000)
-    }
-    return process.terminationReason == .exit
-      ? process.terminationStatus : 128 + process.terminationStatus
+  /// How a program is started in the folder, as if by somebody whose home it is.
+  func start(_ arguments: [String], executable: String = binary.path) -> ChildProcess.Start {
+    ChildProcess.Start(
+      executable, arguments, in: folder.path,
+      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"])
   }
 
   /// Removes the folder.

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 @Suite struct ReportTests {
@@ -138,16 +139,13 @@ extension Tool {
   func runProgram(
     _ path: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (output: String, code: Int32) {
-    let process = process(arguments, executable: URL(filePath: path))
-    process.environment = process.environment?.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    var start = start(arguments, executable: path)
+    start.environment.merge(environment) { $1 }
     let name = "\(UUID().uuidString).said"
     try write(name, "")
-    let file = try FileHandle(forWritingTo: folder.appending(path: name))
-    process.standardOutput = file
-    process.standardError = file
-    try process.run()
-    let code = Tool.wait(process, seconds: 120)
+    start.output = try FileHandle(forWritingTo: folder.appending(path: name))
+    start.errors = start.output
+    let code = try ChildProcess(start).wait(seconds: 120)
     return (read(name) ?? "", code)
   }
 }
