@@ -24,6 +24,6 @@ extension Expression {
   }
 
   private static let comparing: [Symbol] = [
-    .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+    .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .membership,
   ]
 }

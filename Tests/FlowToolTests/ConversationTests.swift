@@ -24,6 +24,15 @@ struct ConversationTests {
     #expect(try talk.end() == 0)
   }
 
+  @Test func `a byte order mark may begin it, and stands nowhere else`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let talk = try Talk(tool, "--format", "json", "-")
+    #expect(try object(try talk.say("\u{FEFF}start transfer"))["ok"] as? Bool == true)
+    #expect(try object(try talk.say("\u{FEFF}submit 100"))["ok"] as? Bool == false)
+    #expect(try talk.end() == 1)
+  }
+
   @Test func `a bad line is answered, and it goes on`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -70,10 +70,10 @@ struct ScriptLexer {
     }
     let isWhole = sample.count == bytes.count
     let scale = isWhole ? 1 : (bytes.count + bytes.count / 16) / sample.count + 1
-    lineStarts.reserve(lineCount * scale)
-    lines.reserve(min(lineCount, wordCount) * scale)
-    words.reserve(wordCount * scale)
-    texts.reserve(wordCount * scale)
+    lineStarts.reserveCapacity(lineCount * scale)
+    lines.reserveCapacity(min(lineCount, wordCount) * scale)
+    words.reserveCapacity(wordCount * scale)
+    texts.reserveCapacity(wordCount * scale)
   }
 
   /// The number of the physical line that begins at `position`.

@@ -26,6 +26,11 @@ struct AdvanceCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let now = session.state.outside.surroundings.now
+    if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
+      session.blame = .word(fromEnd: 1)
+      throw Refusal(.commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max))")
+    }
     session.advance(by: duration)
     try session.checkPatience()
   }

@@ -32,7 +32,7 @@ struct RefusedCommand: Command {
       return session.sink.line("error: \(failure.line)")
     }
     session.sink.discard(from: mark)
-    let failure = session.state.error
+    let failure = instruction.effect.concernsFlows ? session.state.error : nil
     if session.journal.position > before {
       session.move(to: before)
       session.journal.forget(after: before)

@@ -20,7 +20,7 @@ struct Compiler {
   mutating func compile() -> [Instruction] {
     let reader = CommandReader(script, flows)
     var instructions: [Instruction] = []
-    instructions.reserve(script.lines.count)
+    instructions.reserveCapacity(script.lines.count)
     let lines = script.lines
     for index in lines.indices {
       // A switch, since `==` of kinds is looked up at run time.

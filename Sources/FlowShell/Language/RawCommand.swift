@@ -98,7 +98,10 @@ struct WrittenExpression: Sendable {
   let text: String
 
   /// How a part of it was written.
-  func text(of part: Expression) -> String {
-    String(decoding: Array(text.utf8)[part.range], as: UTF8.self)
+  func text(of part: Expression) -> String { text(at: part.range) }
+
+  /// What is written in a range of it.
+  func text(at range: Range<Int>) -> String {
+    String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 }

@@ -46,13 +46,31 @@ extension Expectation {
     guard let comparison = part.comparison,
       let left = try? session.value(of: comparison.left),
       let right = try? session.value(of: comparison.right)
-    else { return "'\(text)' is false" }
+    else { return falsehood(of: part, written, session) }
     let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
     session.comparison = Comparison(
       found: left.json, foundType: left.type.word, expected: relation + right.json,
       expectedType: right.type.word)
     return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
       + "\(right.json) (\(right.type.word))"
+  }
+
+  /// Says that a part that compares nothing is false, and what the names in it are.
+  private func falsehood(
+    of part: Expression, _ written: WrittenExpression, _ session: Session
+  ) -> String {
+    var said: [String] = []
+    for reference in part.references {
+      let name = written.text(at: reference.range)
+      guard said.count < 4, !said.contains(where: { $0.hasPrefix("\(name) is ") }),
+        let expression = try? Expression.parse(name), let value = try? session.value(of: expression)
+      else { continue }
+      said.append("\(name) is \(value.json) (\(value.type.word))")
+    }
+    let known = said.isEmpty ? "" : ", where \(said.joined(separator: ", "))"
+    session.comparison = Comparison(
+      found: "false\(known)", foundType: "bool", expected: "true", expectedType: "bool")
+    return "'\(written.text(of: part))' is false\(known)"
   }
 
   private func check(

@@ -11,6 +11,8 @@ struct Journal {
   private var checkpoints: [(position: Int, state: SessionState)] = []
   private var lastCheckpoint = 0
   private var looseTime: Int64 = 0
+  /// A refusal that became the session's error while something could be redone.
+  private var looseRefusal: Failure?
 
   /// The fewest entries between two checkpoints.
   private static let spacing = 4096
@@ -45,6 +47,8 @@ struct Journal {
     dropUndone()
     if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
     looseTime = 0
+    if let looseRefusal { append(.refusal(looseRefusal)) }
+    looseRefusal = nil
     append(.command(instruction, parameters))
     return isCheckpointDue
   }
@@ -57,9 +61,8 @@ struct Journal {
 
   /// Adds a refusal that became the session's error.
   mutating func record(_ failure: Failure) {
-    // With something to redo it is left out: redoing gives an error of its own.
-    guard position == entries.count else { return }
-    append(.refusal(failure))
+    // With something to redo it waits for the next command: redoing gives an error of its own.
+    if position == entries.count { append(.refusal(failure)) } else { looseRefusal = failure }
   }
 
   /// Forgets everything behind a position, as if it had never been.
@@ -133,6 +136,7 @@ struct Journal {
     checkpoints.insert(contentsOf: made, at: index + 1)
     position = target
     looseTime = 0
+    looseRefusal = nil
     return state
   }
 }

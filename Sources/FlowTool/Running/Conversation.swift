@@ -24,6 +24,8 @@ import FlowShell
     var isWell = true
     while !session.hasQuit, var entry = lines.next() {
       var count = 1
+      // A byte order mark may begin the input, as it may begin a file.
+      if number == 1, entry.starts(with: [0xEF, 0xBB, 0xBF]) { entry.removeFirst(3) }
       while Script.isIncomplete(entry), let more = lines.next() {
         entry += more
         count += 1

@@ -11,6 +11,8 @@ import Terminal
 
   /// How many mistakes of a script are shown.
   nonisolated static let shown = 100
+  /// What is a large script, in bytes.
+  private nonisolated static let large = 1 << 20
 
   init(_ flows: [RegisteredFlow], _ options: RunOptions) {
     self.flows = flows
@@ -63,6 +65,8 @@ import Terminal
   }
 
   private func understand(_ bytes: [UInt8], path: String) throws(ExitCode) -> Suite {
+    // What is made of a script is some ten times as large.
+    if bytes.count >= ScriptRun.large { LargePages.expect(10 * bytes.count) }
     do throws(ScriptError) {
       return try Suite.read(bytes, path: path, flows, options.setup.files)
     } catch {

@@ -23,6 +23,21 @@ enum LargePages {
     #endif
   }
 
+  /// Has what the thread that the process began with asks for next come in large pages, up to a size
+  /// in bytes, if the system has such; else does nothing.
+  static func expect(_ size: Int) {
+    #if canImport(Glibc)
+    // All of it is to come from one stretch of memory, and none to be given back meanwhile.
+    guard mallopt(M_MMAP_MAX, 0) != 0, mallopt(M_TRIM_THRESHOLD, Int32.max) != 0,
+      let room = unsafe malloc(size)
+    else { return }
+    let pageSize = Int(getpagesize())
+    let page = unsafe room.advanced(by: pageSize - Int(bitPattern: room) % pageSize)
+    _ = unsafe madvise(page, size - pageSize, MADV_HUGEPAGE)
+    unsafe free(room)
+    #endif
+  }
+
   /// The size of a request that is met from the end of a thread's memory, in bytes.
   private static let probe = 64 << 10
 }

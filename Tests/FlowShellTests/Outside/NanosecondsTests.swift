@@ -27,10 +27,13 @@ struct NanosecondsTests {
     #expect(Nanoseconds(text) == nil)
   }
 
-  @Test func `the clock stops at the last moment there is`() throws {
-    let shell = try Shell()
-    for _ in 0..<3 { #expect(shell.type("advance 106751d").code == nil) }
-    #expect(shell.eval("string(clock)").hasPrefix("\"2262-04-11T23:47:16"))
-    #expect(shell.type("advance 106751d").code == nil)
+  @Test func `the clock goes as far as it can, and no further`() throws {
+    let shell = try Shell("advance 86000d")
+    let before = shell.eval("clock")
+    let answer = shell.type("advance 1000d")
+    #expect(answer.code == "command.usage")
+    #expect(answer.message?.contains("2262-04-11T23:47:16.854775807Z") == true)
+    #expect(shell.eval("clock") == before)
+    #expect(shell.type("advance 1d").code == nil)
   }
 }

@@ -45,6 +45,15 @@ struct ErrorTests {
     #expect(shell.eval("state") == #"{"country":"germany"}"#)
   }
 
+  @Test(arguments: ["show", "eval 1", "steps", "undo", "world"])
+  func `an exclamation mark before what only looks blames no earlier error`(line: String) throws {
+    let shell = try Shell("start transfer", "submit 100", "back", "! submit abc")
+    #expect(shell.eval("error.code") == #""field.type""#)
+    let answer = shell.type("! \(line)")
+    #expect(answer.code == "expect.failed")
+    #expect(answer.message == "the command was not refused")
+  }
+
   @Test func `an exclamation mark before a failure advises an expectation`() throws {
     let shell = try Shell("start transfer")
     let answer = shell.type("! submit 5000")

@@ -161,6 +161,27 @@ struct ExpectationTests {
     #expect(message.contains("75.16"))
   }
 
+  @Test(
+    "what else is false tells the names in it, each once",
+    arguments: [
+      ("step in ['foo', 'bar']", #""confirmation" (string) and ["foo","bar"] (list)"#),
+      ("step.startsWith('foo')", #"where step is "confirmation" (string)"#),
+      ("step == 'a' || step == 'b'", #"where step is "confirmation" (string)"#),
+      (
+        "!(busy || step == 'confirmation')",
+        #"busy is false (bool), step is "confirmation" (string)"#
+      ),
+      ("[1, 2].exists(x, x == 3)", "is false"), ("step == 'confirmation' ? busy : true", "busy is"),
+    ])
+  func names(_ expression: String, _ told: String) throws {
+    let shell = try Shell()
+    for line in Self.prologue { shell.type(line) }
+    let message = try #require(shell.type("expect \(expression)").message)
+    #expect(message.hasPrefix("'\(expression)' is false"))
+    #expect(message.contains(told), "\(message)")
+    #expect(message.matches(of: /step is/).count <= 1)
+  }
+
   @Test func `expect ends the script, check does not, and both are reported`() throws {
     let shell = try Shell()
     shell.type("expect 1 == 2\nlet a = 1")

@@ -114,6 +114,22 @@ struct UndoTests {
     #expect(shell.snapshot == before)
   }
 
+  @Test func `such an error is restored though something could be redone when it came`() throws {
+    let shell = try Shell("start transfer", "submit 200", "undo", "! submit abc", "submit 300")
+    #expect(shell.eval("error") == "null")
+    shell.type("undo")
+    #expect(shell.eval("error.code") == #""field.type""#)
+    #expect(shell.eval("step") == #""amount""#)
+  }
+
+  @Test func `such an error goes when what was undone is redone instead`() throws {
+    let shell = try Shell("start transfer", "submit 200", "undo", "! submit abc", "redo")
+    #expect(shell.eval("error") == "null")
+    shell.type("submit economy")
+    shell.type("undo")
+    #expect(shell.eval("error") == "null")
+  }
+
   @Test func `a variable made from such an error is made again by redo`() throws {
     let shell = try Shell("start transfer", "! submit amount -1", "let e = error.code")
     let after = shell.snapshot
