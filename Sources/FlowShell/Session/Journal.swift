@@ -59,6 +59,14 @@ struct Journal {
     lastCheckpoint = position
   }
 
+  /// The time that went by at the prompt and was not taken back.
+  var timeGoneBy: Nanoseconds {
+    entries[..<position].reduce(Nanoseconds(count: looseTime)) { sum, entry in
+      guard case .time(let time) = entry else { return sum }
+      return Nanoseconds(count: sum.count.addingReportingOverflow(time.count).partialValue)
+    }
+  }
+
   /// Adds a refusal that became the session's error.
   mutating func record(_ failure: Failure) {
     // With something to redo it waits for the next command: redoing gives an error of its own.

@@ -16,6 +16,9 @@ extension Session {
   /// How many entries of the journal are in effect.
   package var position: Int { journal.position }
 
+  /// The time that went by at the prompt and was not taken back.
+  package var timeGoneBy: Nanoseconds { journal.timeGoneBy }
+
   /// Takes commands back, or repeats them.
   func move(to position: Int) {
     tellDecisions()

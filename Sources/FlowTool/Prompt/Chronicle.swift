@@ -106,7 +106,7 @@ import FlowShell
     evenTime()
     do throws(Files.Failure) {
       let recording = try Recording(path)
-      for line in beginning + deeds.lines(after: untold) { try recording.add(line) }
+      for line in beginning + deeds.lines(after: session.timeGoneBy) { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal("file", error.message)
@@ -116,7 +116,7 @@ import FlowShell
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
     guard session.timeToNextDue == nil else { return }
-    let rest = Nanoseconds(count: 1_000_000 - (untold &+ deeds.time) % 1_000_000)
+    let rest = Nanoseconds(count: 1_000_000 - session.timeGoneBy.count % 1_000_000)
     pass(rest, endedSomething: session.letTime(rest))
   }
 

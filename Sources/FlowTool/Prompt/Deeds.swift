@@ -10,28 +10,24 @@ struct Deeds {
 
   private var deeds: [Deed] = []
 
-  /// All the time that went by.
-  private(set) var time: Int64 = 0
-
   mutating func add(_ command: String, after time: Nanoseconds) {
-    self.time &+= time.count
     if time.count > 0 { deeds.append(.time(time.count, endedSomething: false)) }
     deeds.append(.command(command))
   }
 
   /// Adds time in which something ended.
   mutating func add(_ time: Nanoseconds) {
-    self.time &+= time.count
     deeds.append(.time(time.count, endedSomething: true))
   }
 
   /// The lines that lead from a fresh session to this one.
   ///
-  /// What something took to end is waited for where it ended. The rest of the time comes first: an
-  /// `advance` between two commands would be one more to undo.
-  func lines(after time: Int64) -> [String] {
+  /// What something took to end is waited for where it ended. The rest of the time that went by and
+  /// was not taken back comes first: an `advance` between two commands would be one more to undo.
+  func lines(after time: Nanoseconds) -> [String] {
     var lines: [String] = []
     var loose: Int64 = 0
+    var rest = time.count
     for deed in deeds {
       switch deed {
       case .command(let text): lines.append(text)
@@ -39,11 +35,11 @@ struct Deeds {
         loose = loose.addingReportingOverflow(time).partialValue
         guard endedSomething else { continue }
         lines.append(Self.advance(loose))
+        rest = rest.subtractingReportingOverflow(loose).partialValue
         loose = 0
       }
     }
-    loose = loose.addingReportingOverflow(time).partialValue
-    return loose > 0 ? [Self.advance(loose)] + lines : lines
+    return rest > 0 ? [Self.advance(rest)] + lines : lines
   }
 
   private static func advance(_ time: Int64) -> String {

@@ -51,6 +51,19 @@ def it_begins_with_what_led_there(setting):
 
 
 @scenario(twice=True)
+def time_that_was_taken_back_is_left_out(setting):
+    path = setting.path("r.flow")
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "start transfer", "submit 200", prompt=TARIFFS)
+        typing(s, "undo", "advance 1h", "undo", f"record {path}", "eval clock", "submit 300",
+               "eval clock", prompt=TARIFFS)
+        leave(s)
+    assert text(path).count("clock") == 2, text(path)
+    runs(setting, path)
+
+
+@scenario(twice=True)
 def a_reset_makes_what_led_there_short(setting):
     path = setting.path("r.flow")
     with setting.start() as s:
