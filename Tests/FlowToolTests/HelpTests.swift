@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// What the tool says of its own command line.
+struct HelpTests {
+  private static let questions = [["--help"], ["-h"], ["help"], ["help", "--help"]]
+
+  @Test(arguments: questions) func `help begins with what people type`(question: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run(question, input: Data())
+    #expect(help.code == 0)
+    #expect(help.output.contains("flowsh [<options>] -c <command>"))
+    let options = try #require(help.output.split(separator: "\n\nOPTIONS:\n").last)
+    let shown = options.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  -") ? line.split(separator: " ").first : nil
+    }
+    #expect(
+      shown == [
+        "-c", "--echo", "--format", "--quiet", "--color", "--world", "--seed", "--set", "--secret",
+        "--secrets-file", "--resume", "--plain", "--no-rc", "--version", "-h,",
+      ])
+  }
+
+  @Test func `an option that help lists is an option of the usual subcommand`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let whole = try tool.run("--help").output
+    let usual = try tool.run("help", "run").output
+    let options = try #require(usual.split(separator: "ARGUMENTS:").last)
+    #expect(whole.contains(options.dropLast(2)))
+  }
+
+  @Test func `a subcommand that help lists is never a file`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let list = try #require(tool.run("--help").output.split(separator: "SUBCOMMANDS:").last)
+    let names = list.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.split(separator: " ").first : nil
+    }
+    #expect(names.count > 7)
+    for name in names where name != "See" {
+      let result = try tool.run([String(name), "nothing", "--nonsense"], input: Data())
+      #expect(result.code == 64, "\(name): \(result.diagnostics)")
+      let bare = try tool.run([String(name)], input: Data())
+      #expect(!bare.diagnostics.contains("cannot read"), "\(name): \(bare.diagnostics)")
+    }
+  }
+
+  @Test(
+    "help on a subcommand",
+    arguments: [
+      (["graph"], "flowsh graph"), (["report"], "flowsh report"),
+      (["report", "merge"], "flowsh report merge"), (["test", "--help"], "flowsh test"),
+    ])
+  func subcommand(_ names: [String], _ usage: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run(["help"] + names, input: Data())
+    #expect(help.code == 0)
+    #expect(help.output.contains("USAGE: \(usage) "))
+  }
+
+  @Test(
+    "help on what is no subcommand",
+    arguments: [
+      (["tset"], "no subcommand is named 'tset'; did you mean 'test'?"),
+      (["report", "merg"], "no subcommand is named 'merg'; did you mean 'merge'?"),
+      (["report", "nothing"], "no subcommand is named 'nothing'; there are merge, schema"),
+      (["lint", "nothing"], "no subcommand is named 'nothing'; there is none"),
+    ])
+  func noSubcommand(_ names: [String], _ message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run(["help"] + names, input: Data())
+    #expect(help.code == 64)
+    #expect(help.output.isEmpty)
+    #expect(help.diagnostics == "error: \(message)\n")
+  }
+}
