@@ -77,4 +77,33 @@ struct HelpTests {
     #expect(help.output.isEmpty)
     #expect(help.diagnostics == "error: \(message)\n")
   }
+
+  @Test func `the manual page has every option and subcommand that help lists`() throws {
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "man/flowsh.1"), encoding: .utf8)
+    let tool = try Tool()
+    defer { tool.remove() }
+    let lines = try tool.run("--help").output.split(separator: "\n")
+    let names = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first }.filter { $0 != "<files>" && $0 != "See" }
+    #expect(names.count > 20)
+    for name in names {
+      let item = name.hasPrefix("-") ? "Fl \(name.dropFirst().filter { $0 != "," })" : "Cm \(name)"
+      let isDescribed = ["\n", " "].contains { page.contains(".It \(item)\($0)") }
+      #expect(isDescribed, "\(name)")
+    }
+  }
+
+  @Test func `the manual page has every exit code that help lists`() throws {
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "man/flowsh.1"), encoding: .utf8)
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run("--help").output
+    let codes = try #require(help.split(separator: "Exit codes: ").last)
+      .prefix { $0 != "." }.split(separator: ",")
+      .compactMap { $0.split(whereSeparator: \.isWhitespace).first }
+    #expect(codes == ["0", "1", "2", "5", "64", "66", "74"])
+    for code in codes { #expect(page.contains(".It \(code)\n"), "\(code)") }
+  }
 }
