@@ -28,8 +28,13 @@ import Terminal
       return try start(RunOptions(files: arguments))
     }
     if arguments == ["flows"] { return try FlowsArguments.list(flows) }
-    if arguments == ["--help"] { return try Streams.results("\(ToolCommand.helpMessage())\n") }
     if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
+    if ToolHelp.isWanted(by: arguments) {
+      return try Streams.results("\(ToolHelp.helpMessage())\n")
+    }
+    if arguments[0] == "help" {
+      try CommandLineError.telling { () throws(CommandLineError) in try ToolHelp.check(rest) }
+    }
     if arguments[0] == "test" {
       let options = try CommandLineError.telling { () throws(CommandLineError) in
         try TestOptions.plain(rest)

@@ -9,7 +9,7 @@ struct ExitCodeTests {
       (["-c", "echo a"], 0), (["-c", "start transfer", "-c", "! submit -1"], 0),
       (["-c", "start transfer", "-c", "submit 5000"], 0),
       (["-c", "quit", "-c", "expect 1 == 2"], 0),
-      (["--version"], 0), (["--help"], 0), (["help"], 0), (["flows"], 0),
+      (["--version"], 0), (["--help"], 0), (["help"], 0), (["help", "help"], 0), (["flows"], 0),
       (["graph", "transfer"], 0), (["-c", "# nothing"], 0), (["empty.flow"], 0),
       (["-c", "submit 1"], 1), (["-c", "expect 1 == 2"], 1), (["-c", "check 1 == 2"], 1),
       (["-c", "echo a\n| b"], 1), (["-c", "! echo a"], 1), (["-c", "eval 1 / 0"], 1),
@@ -37,31 +37,6 @@ struct ExitCodeTests {
     let result = try tool.run(arguments, input: Data())
     #expect(result.code == code, "\(result.diagnostics)")
     #expect(result.diagnostics.isEmpty == (code == 0))
-  }
-
-  /// The first is answered without the argument parser, the second by it.
-  @Test func `--help and help say the same`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let quick = try tool.run(["--help"], input: Data())
-    #expect(quick.output == (try tool.run(["help"], input: Data()).output))
-    #expect(!quick.output.isEmpty)
-  }
-
-  @Test func `a subcommand that help lists is never a file`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let list = try #require(tool.run("--help").output.split(separator: "SUBCOMMANDS:").last)
-    let names = list.split(separator: "\n").compactMap { line in
-      line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.split(separator: " ").first : nil
-    }
-    #expect(names.count > 7)
-    for name in names where name != "See" {
-      let result = try tool.run([String(name), "nothing", "--nonsense"], input: Data())
-      #expect(result.code == 64, "\(name): \(result.diagnostics)")
-      let bare = try tool.run([String(name)], input: Data())
-      #expect(!bare.diagnostics.contains("cannot read"), "\(name): \(bare.diagnostics)")
-    }
   }
 
   @Test func `output that cannot be written`() throws {

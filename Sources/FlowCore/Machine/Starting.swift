@@ -135,7 +135,7 @@ extension FlowMachine {
 
   private func checkWalkNames() throws(Refusal) {
     guard let walk else { return }
-    let way = try wayPlaces(to: walk.target)
+    let way = try definition.wayPlaces(from: place, to: walk.target)
     let known = way.flatMap { definition.stages[$0].fields.map { $0.name } }
     for name in walk.answers.names where !known.contains(name) {
       let all = definition.startForm.descriptions.map { $0.name } + known

@@ -6,30 +6,13 @@ extension FlowMachine {
   func nextOnWay(
     to target: Int, from place: Int, with state: F.State
   ) throws(Refusal) -> Int {
-    if let way = way(from: place, to: target), way.count > 1 { return way[1] }
+    if let way = definition.way(from: place, to: target), way.count > 1 { return way[1] }
     if hasNeed(at: place), let next = try? definition.neededPlace(in: state), next != place,
       !visits.contains(where: { $0.place == next })
     {
       return next
     }
-    throw noWay(to: target)
-  }
-
-  /// The steps whose answers a start at `target` needs, in order.
-  func wayPlaces(to target: Int) throws(Refusal) -> [Int] {
-    let first = self.place
-    if first == target { return [] }
-    if let way = way(from: first, to: target) { return way.dropLast() }
-    if definition.edges.contains(where: { $0.target == .needed }) {
-      return Array(definition.stages.indices)
-    }
-    throw noWay(to: target)
-  }
-
-  private func noWay(to target: Int) -> Refusal {
-    Refusal(
-      .startNeeds, "no way leads forward to step \(definition.steps[target].name)",
-      field: definition.steps[target].name)
+    throw definition.noWay(to: target)
   }
 
   private func hasNeed(at place: Int) -> Bool {
@@ -44,17 +27,33 @@ extension FlowMachine {
     case .anyStep: true
     }
   }
+}
+
+extension FlowDefinition {
+  /// The steps whose answers a start at `target` needs, in order.
+  func wayPlaces(from first: Int, to target: Int) throws(Refusal) -> [Int] {
+    if first == target { return [] }
+    if let way = way(from: first, to: target) { return way.dropLast() }
+    if edges.contains(where: { $0.target == .needed }) { return Array(stages.indices) }
+    throw noWay(to: target)
+  }
+
+  func noWay(to target: Int) -> Refusal {
+    Refusal(
+      .startNeeds, "no way leads forward to step \(steps[target].name)",
+      field: steps[target].name)
+  }
 
   /// The places from one to another, both included; nil if there is no way.
-  private func way(from start: Int, to target: Int) -> [Int]? {
-    let places = definition.placesByName
+  func way(from start: Int, to target: Int) -> [Int]? {
+    let places = placesByName
     var before: [Int: Int] = [start: start]
     var queue = [start]
     var head = 0
     while head < queue.count, before[target] == nil {
       let place = queue[head]
       head += 1
-      for next in definition.successors(of: place, places) where before[next] == nil {
+      for next in successors(of: place, places) where before[next] == nil {
         before[next] = place
         queue.append(next)
       }
@@ -64,9 +63,7 @@ extension FlowMachine {
     while let last = way.last, last != start, let previous = before[last] { way.append(previous) }
     return way.reversed()
   }
-}
 
-extension FlowDefinition {
   /// Every stage's position by its step's name.
   var placesByName: [String: Int] {
     Dictionary(

@@ -75,12 +75,8 @@ struct StartCommand: Command {
       }
       return session.flows.map { .init($0.name, $0.line) }
     }
-    guard let facts = session.flows.first(where: { $0.name == name })?.facts() else { return [] }
-    if words.last == "at" { return facts.steps.map { .init($0, "step of \(name)") } }
-    let later = words.dropFirst().first == "at" ? facts.fields.flatMap(\.self) : []
-    let fields = (facts.startFields + later).map { FieldView(description: $0, choices: nil) }
-    let pairs = session.fieldCandidates(fields, after: words, typing: word, takesPairs: true)
-    return (words.count == 1 ? [.init("at", "start in the middle")] : []) + pairs
+    guard let flow = session.flows.first(where: { $0.name == name }) else { return [] }
+    return session.startCandidates(flow, after: Array(words.dropFirst()), typing: word)
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -55,7 +55,7 @@ public final class RegisteredFlow: Sendable {
     self.name = name
     self.pages = pages
     readSecretFields = { S.Owner.definition.secretFields }
-    facts = { FlowFacts(S.Owner.definition, startFields: S.Owner.startForm.descriptions) }
+    facts = { FlowFacts(standIn) }
     stepNames = { S.Owner.Step.allCases.map { $0.name } }
     hasStep = { S.Owner.Step(rawValue: $0) != nil }
     worldName = S.Backend.name
@@ -89,14 +89,23 @@ package struct FlowFacts: Sendable {
   package let validations: [String]
   package let fields: [[FieldDescription]]
 
-  init<F: Flow>(_ definition: FlowDefinition<F>, startFields: [FieldDescription]) {
+  /// What a start can be given besides some inputs, in these worlds; nil if it cannot start there.
+  let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
+
+  init<S: StandIn>(_ standIn: S.Type) {
+    let definition = S.Owner.definition
     problems = definition.problems
     graph = definition.graph
     steps = definition.stepNames
     fields = definition.stepFields
-    loads = F.LoadCommand.names
-    validations = F.ValidationCommand.names
-    self.startFields = startFields
+    loads = S.Owner.LoadCommand.names
+    validations = S.Owner.ValidationCommand.names
+    startFields = S.Owner.startForm.descriptions
+    startOffer = { worlds, inputs in
+      guard let box = worlds.box(of: S.Backend.self), let flow = try? S.flow(in: box.world)
+      else { return nil }
+      return S.Owner.definition.startOffer(flow, given: inputs)
+    }
   }
 }
 

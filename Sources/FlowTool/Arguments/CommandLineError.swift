@@ -1,3 +1,5 @@
+import FlowScript
+
 /// Something wrong with the command line or with what it names.
 struct CommandLineError: Error {
   let message: String
@@ -6,6 +8,16 @@ struct CommandLineError: Error {
   init(_ message: String, _ code: ExitCode) {
     self.message = message
     self.code = code
+  }
+
+  /// A name that nothing has: with the one that was meant, or else with all there are.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String]
+  ) -> CommandLineError {
+    let all = names.isEmpty ? "there is none" : "there are \(names.joined(separator: ", "))"
+    let closest = Suggestion.closest(to: name, among: names)
+    let help = closest.map { "did you mean '\($0)'?" } ?? all
+    return CommandLineError("no \(kind) is named '\(name)'; \(help)", .usage)
   }
 
   /// Tells it.

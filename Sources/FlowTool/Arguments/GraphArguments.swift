@@ -33,15 +33,13 @@ extension GraphArguments: ToolAction {
 
   private func picture(of flows: [RegisteredFlow]) throws(CommandLineError) -> String {
     guard let flow = flows.first(where: { $0.name == flow }) else {
-      let names = flows.map(\.name).joined(separator: ", ")
-      throw CommandLineError("no flow is named '\(flow)'; there are \(names)", .usage)
+      throw .unknown("flow", flow, among: flows.map(\.name))
     }
     let marks = try coverage.map { (path) throws(CommandLineError) in
       try CoverageFile.marks(path, of: flow)
     }
     guard let text = flow.picture(formatNamed: format, isRich: rich, coverage: marks) else {
-      let names = FlowGraph.Format.all.map(\.name).joined(separator: ", ")
-      throw CommandLineError("no format is named '\(format)'; there are \(names)", .usage)
+      throw .unknown("format", format, among: FlowGraph.Format.all.map(\.name))
     }
     return text
   }

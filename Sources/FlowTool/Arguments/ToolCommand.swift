@@ -8,6 +8,7 @@ struct ToolCommand: ParsableCommand {
     commandName: "flowsh", abstract: "Drive the flows of an app from a terminal.",
     usage: """
       flowsh [<options>] [<files> ...]
+      flowsh [<options>] -c <command> ...
       flowsh <subcommand> ...
       """,
     discussion: """
@@ -15,7 +16,8 @@ struct ToolCommand: ParsableCommand {
       run as a script. 'help' at the prompt lists the commands.
 
       Exit codes: 0 well, 1 a check failed or a command was refused, 2 a script is wrong and nothing \
-      ran, 64 the command line is wrong, 66 an input cannot be read, 74 an output cannot be written.
+      ran, 5 no test was selected, 64 the command line is wrong, 66 an input cannot be read, 74 an \
+      output cannot be written.
       """,
     version: Version.text,
     subcommands: [

@@ -14,8 +14,6 @@ struct CompleterTests {
       ([], "sta", ["start", "state"]), ([], "start ", ["transfer", "enrol"]),
       ([], "start tr", ["transfer"]),
       ([], "start transfer ", ["at", "country="]),
-      ([], "start transfer at con", ["confirmation"]),
-      ([], "start transfer at confirmation ta", ["tariff="]),
       (["start transfer"], "submit ", ["amount"]),
       (["start transfer", "submit 100"], "submit ", ["tariff", "economy", "standard", "express"]),
       (["start transfer", "submit 100"], "submit tariff e", ["economy", "express"]),

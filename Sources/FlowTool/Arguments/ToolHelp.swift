@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// What `flowsh --help` shows: the options of the usual subcommand, and all subcommands.
+///
+/// It is printed and parses nothing: a command with both options and subcommands of its own would
+/// take away from a subcommand the options that it has by the same names.
+struct ToolHelp: ParsableCommand {
+  static let configuration = {
+    var configuration = ToolCommand.configuration
+    configuration.defaultSubcommand = nil
+    return configuration
+  }()
+
+  @OptionGroup var usual: RunArguments
+
+  /// Whether these arguments ask for nothing else.
+  static func isWanted(by arguments: [String]) -> Bool {
+    arguments.allSatisfy { $0 == "--help" || $0 == "-h" || $0 == "help" }
+  }
+
+  /// Checks the names behind `help`: each is a subcommand of the one before.
+  ///
+  /// The argument parser would show the help of those that it knows.
+  ///
+  /// - Throws: the first name that is none.
+  static func check(_ names: [String]) throws(CommandLineError) {
+    var subcommands = ToolCommand.configuration.subcommands
+    for name in names where !name.hasPrefix("-") {
+      guard let named = subcommands.first(where: { $0.configuration.commandName == name }) else {
+        throw .unknown(
+          "subcommand", name, among: subcommands.compactMap { $0.configuration.commandName })
+      }
+      subcommands = named.configuration.subcommands
+    }
+  }
+}
