@@ -29,6 +29,11 @@ struct CaretTests {
     ("start transfer at «amout» amount=200", 1), ("start «amount» amount=200", 1),
     ("start «start»", 1), ("start transfer at «at»", 1), ("start «at» at at", 1),
     ("start transfer\nback to «success»", 1), ("start transfer\nback to «to»", 1),
+    // An option.
+    ("open «--forse» app://main/home", 2), ("open --force «--force» app://main/home", 2),
+    ("open app://main/home «--force»", 2), ("graph transfer «--fromat» dot", 2),
+    ("action «--jsno»", 2), ("state amount «--jsn»", 2), ("world «--jsn» transfer", 2),
+    ("! world «--jsn»", 2), ("world load «--jsn»", 2), ("world set «--json» 5", 2),
     // What does not hold.
     ("expect flow «transfer»", 1), ("expect «busy || 1 == 2»", 1),
     ("expect 1 == 1 && «1 == 2» && 1 == 1", 1), ("expect «!true»", 1),

@@ -22,14 +22,22 @@ struct WorldCommand: Command {
       ])
   }
 
+  static var options: [CompletionList.Candidate] { [.json] }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    if words.take("load") { return LoadWorld(path: try words.word("the file")) }
-    if words.take("save") { return SaveWorld(path: try words.word("the file")) }
+    if words.take("load") { return LoadWorld(path: try file(&words)) }
+    if words.take("save") { return SaveWorld(path: try file(&words)) }
     if words.take("set") {
+      try words.endOptions()
       let path = try words.value("a path such as a.b[0]", else: []) { Subject.segments(".\($0)") }
       return SetWorld(path: path, value: try words.word("the value"))
     }
     return WorldCommand(path: try DocumentPath(&words))
+  }
+
+  private static func file(_ words: inout ArgumentReader) throws(Diagnostic) -> String {
+    try words.endOptions()
+    return try words.word("the file")
   }
 
   static func candidates(

@@ -155,7 +155,7 @@ package struct ArgumentReader {
   /// Says that nothing more may follow.
   func end() throws(Diagnostic) {
     if isAtEnd { return }
-    throw wrong(range.lowerBound, "'\(text(range.lowerBound))' was not expected here")
+    throw unexpected(range.lowerBound)
   }
 
   /// Something is missing at the end of the line.
