@@ -64,9 +64,8 @@ struct WorldCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    guard let document = path.find(in: session.state.worlds.document) else {
-      throw Refusal("world.path", "the world has nothing at '\(path.text)'")
-    }
+    let world = session.state.worlds.document
+    guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
     path.print(document, to: session.sink)
   }
 }
@@ -87,6 +86,7 @@ struct SaveWorld: Command {
     do throws(Files.Failure) {
       try session.setup.files.write(path, session.savedWorld, true)
     } catch {
+      session.blame = .word(fromEnd: 1)
       throw Refusal("file", error.message)
     }
   }
@@ -110,8 +110,14 @@ struct LoadWorld: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let world = try read(session)
-    try session.replaceWorld(with: world)
+    let world: Document
+    do throws(Refusal) {
+      world = try read(session)
+      try session.replaceWorld(with: world)
+    } catch {
+      session.blame = .word(fromEnd: 1)
+      throw error
+    }
     session.recorded = PutWorld(world: world)
   }
 
