@@ -35,7 +35,8 @@ struct GraphCommand: Command {
       switch try words.option() {
       case "--rich": isRich = true
       case "--format":
-        format = try words.value("one of \(formats)", else: format) { name in
+        let names = FlowGraph.Format.all.map { $0.name }
+        format = try words.value("one of \(formats)", else: format, known: names) { name in
           FlowGraph.Format.all.first { $0.name == name }
         }
       default:

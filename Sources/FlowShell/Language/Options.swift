@@ -21,16 +21,11 @@ extension ArgumentReader {
 
   /// The word at a position has no place there.
   func unexpected(_ index: Int) -> Diagnostic {
-    let word = text(index)
     let options = type.options.map { $0.text }
     guard !options.isEmpty, isOption(index), !knowsOption(index) else {
-      return wrong(index, "'\(word)' was not expected here")
+      return wrong(index, "'\(text(index))' was not expected here")
     }
-    var diagnostic = wrong(index, "'\(type.name)' has no option '\(word)'")
-    if let closest = Suggestion.closest(to: word, among: options) {
-      diagnostic.help = "did you mean '\(closest)'?"
-    }
-    return diagnostic
+    return wrong(index, "'\(type.name)' has no option '\(text(index))'", known: options)
   }
 
   private func isOption(_ index: Int) -> Bool {

@@ -28,6 +28,16 @@ struct OptionsTests {
   }
 
   @Test(arguments: [
+    ("dto", "did you mean 'dot'?"), ("marmaid", "did you mean 'mermaid'?"),
+    ("png", "usage: graph [FLOW] [--format text|dot|mermaid|json] [--rich]"),
+  ])
+  func `a format that is nearly one has a suggestion`(format: String, help: String) {
+    let diagnostic = wrong("graph transfer --format \(format)")
+    #expect(diagnostic?.message == "'\(format)' is not one of text|dot|mermaid|json")
+    #expect(diagnostic?.help == help)
+  }
+
+  @Test(arguments: [
     ("action --json --json", "--json"), ("open app://main/home --force", "--force"),
     ("steps --json", "--json"), ("world load w.json --json", "--json"),
     ("world set --json 5", "--json"), ("graph transfer enrol", "enrol"),
