@@ -4,15 +4,18 @@ public struct DocumentError: Error, Equatable, Sendable {
   public var message: String
   /// The names that lead to it, outermost first.
   public var path: [String]
+  /// Whether nothing takes the last of these names, whatever its value.
+  public var isUnknownName: Bool
 
-  /// Something wrong at the top of a document.
-  public init(_ message: String, at path: [String] = []) {
+  /// Something wrong at the top of a document, or at a path into it.
+  public init(_ message: String, at path: [String] = [], isUnknownName: Bool = false) {
     self.message = message
     self.path = path
+    self.isUnknownName = isUnknownName
   }
 
   /// The same, seen from one level further out.
   public func inside(_ name: String) -> DocumentError {
-    DocumentError(message, at: [name] + path)
+    DocumentError(message, at: [name] + path, isUnknownName: isUnknownName)
   }
 }

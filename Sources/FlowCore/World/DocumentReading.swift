@@ -7,7 +7,8 @@ extension Document {
     guard case .object(let members) = self else { throw wrong("an object") }
     for member in members where !names.contains(member.name) {
       throw DocumentError(
-        "there is no such member; there are \(names.joined(separator: ", "))", at: [member.name])
+        "there is no such member; there are \(names.joined(separator: ", "))", at: [member.name],
+        isUnknownName: true)
     }
     return self
   }

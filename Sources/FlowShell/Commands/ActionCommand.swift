@@ -15,14 +15,16 @@ struct ActionCommand: Command {
       examples: [("action", "such as 'route amount' or 'loadAsync tariffs'")])
   }
 
+  static var options: [CompletionList.Candidate] { [.json] }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    ActionCommand(isJSON: words.take("--json"))
+    ActionCommand(isJSON: try words.option() != nil)
   }
 
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    words.isEmpty ? [.init("--json", "as JSON")] : []
+    words.isEmpty ? options : []
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -23,21 +23,25 @@ struct GraphCommand: Command {
 
   private static var formats: String { FlowGraph.Format.all.map(\.name).joined(separator: "|") }
 
+  static var options: [CompletionList.Candidate] {
+    [.init("--format", formats), .init("--rich", "with guards, ends and the current step")]
+  }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
     var flow: String?
     var format = FlowGraph.Format.text
     var isRich = false
     while !words.isAtEnd {
-      if words.take("--rich") {
-        isRich = true
-      } else if words.take("--format") {
-        format = try words.value("one of \(formats)", else: format) { name in
+      switch try words.option() {
+      case "--rich": isRich = true
+      case "--format":
+        let names = FlowGraph.Format.all.map { $0.name }
+        format = try words.value("one of \(formats)", else: format, known: names) { name in
           FlowGraph.Format.all.first { $0.name == name }
         }
-      } else if flow == nil, !(words.peek?.hasPrefix("--") ?? false) {
+      default:
+        if flow != nil { throw words.unexpected(words.range.lowerBound) }
         flow = words.optionalWord()
-      } else {
-        throw words.wrong(words.range.lowerBound, "'\(words.peek ?? "")' was not expected here")
       }
     }
     return GraphCommand(flow: flow, format: format, isRich: isRich)
@@ -48,9 +52,6 @@ struct GraphCommand: Command {
   ) -> [CompletionList.Candidate] {
     if words.last == "--format" { return FlowGraph.Format.all.map { .init($0.name, $0.summary) } }
     let flows = words.contains { !$0.hasPrefix("--") } ? [] : session.flows
-    let options: [CompletionList.Candidate] = [
-      .init("--format", formats), .init("--rich", "with guards, ends and the current step"),
-    ]
     return flows.map { .init($0.name, "flow") } + options.filter { !words.contains($0.text) }
   }
 

@@ -20,18 +20,22 @@ struct OpenCommand: Command {
       ])
   }
 
+  static var options: [CompletionList.Candidate] {
+    [.init("--force", "also when something is open that should be left first")]
+  }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    let isForced = words.take("--force")
+    let isForced = try words.option() != nil
+    try words.endOptions()
     return OpenCommand(link: try words.word("a link"), isForced: isForced)
   }
 
   static func candidates(
     after words: [String], typing word: String, in session: Session
   ) -> [CompletionList.Candidate] {
-    let force = CompletionList.Candidate(
-      "--force", "also when something is open that should be left first")
-    guard words.allSatisfy({ $0 == force.text }) else { return [] }
-    return session.linkCandidates(typing: word) + (words.isEmpty ? [force] : [])
+    let isFirst = words.isEmpty
+    guard isFirst || words == options.map({ $0.text }) else { return [] }
+    return session.linkCandidates(typing: word) + (isFirst ? options : [])
   }
 
   func run(in session: Session) throws(Refusal) {

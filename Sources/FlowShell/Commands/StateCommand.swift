@@ -18,6 +18,8 @@ struct StateCommand: Command {
       ])
   }
 
+  static var options: [CompletionList.Candidate] { [.json] }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
     StateCommand(path: try DocumentPath(&words))
   }
@@ -44,8 +46,9 @@ extension Document {
   func pathCandidates(
     after words: [String], typing word: String
   ) -> [CompletionList.Candidate] {
-    let paths = words.allSatisfy { $0 == "--json" } ? pathCandidates(typing: word) : []
-    return paths + (words.contains("--json") ? [] : [.init("--json", "as JSON")])
+    let json = CompletionList.Candidate.json
+    let paths = words.allSatisfy { $0 == json.text } ? pathCandidates(typing: word) : []
+    return paths + (words.contains(json.text) ? [] : [json])
   }
 }
 
@@ -59,7 +62,7 @@ struct DocumentPath: Sendable {
     var isJSON = false
     var path: (text: String, segments: [Subject.Segment])?
     while !words.isAtEnd {
-      if words.take("--json") {
+      if try words.option() != nil {
         isJSON = true
       } else if path == nil {
         path = try words.value("a path such as a.b[0]", else: ("", [])) { text in

@@ -22,14 +22,22 @@ struct WorldCommand: Command {
       ])
   }
 
+  static var options: [CompletionList.Candidate] { [.json] }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    if words.take("load") { return LoadWorld(path: try words.word("the file")) }
-    if words.take("save") { return SaveWorld(path: try words.word("the file")) }
+    if words.take("load") { return LoadWorld(path: try file(&words)) }
+    if words.take("save") { return SaveWorld(path: try file(&words)) }
     if words.take("set") {
+      try words.endOptions()
       let path = try words.value("a path such as a.b[0]", else: []) { Subject.segments(".\($0)") }
       return SetWorld(path: path, value: try words.word("the value"))
     }
     return WorldCommand(path: try DocumentPath(&words))
+  }
+
+  private static func file(_ words: inout ArgumentReader) throws(Diagnostic) -> String {
+    try words.endOptions()
+    return try words.word("the file")
   }
 
   static func candidates(
@@ -56,9 +64,8 @@ struct WorldCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    guard let document = path.find(in: session.state.worlds.document) else {
-      throw Refusal("world.path", "the world has nothing at '\(path.text)'")
-    }
+    let world = session.state.worlds.document
+    guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
     path.print(document, to: session.sink)
   }
 }
@@ -79,6 +86,7 @@ struct SaveWorld: Command {
     do throws(Files.Failure) {
       try session.setup.files.write(path, session.savedWorld, true)
     } catch {
+      session.blame = .word(fromEnd: 1)
       throw Refusal("file", error.message)
     }
   }
@@ -102,8 +110,14 @@ struct LoadWorld: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let world = try read(session)
-    try session.replaceWorld(with: world)
+    let world: Document
+    do throws(Refusal) {
+      world = try read(session)
+      try session.replaceWorld(with: world)
+    } catch {
+      session.blame = .word(fromEnd: 1)
+      throw error
+    }
     session.recorded = PutWorld(world: world)
   }
 

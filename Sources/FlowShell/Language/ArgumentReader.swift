@@ -79,14 +79,16 @@ package struct ArgumentReader {
     return true
   }
 
-  /// Takes the next word as something made from its text.
+  /// Takes the next word as something made from its text, which may be one of some names.
   mutating func value<Value>(
-    _ what: String, else any: Value, _ read: (String) -> Value?
+    _ what: String, else any: Value, known names: [String] = [], _ read: (String) -> Value?
   ) throws(Diagnostic) -> Value {
     let index = range.lowerBound
     let text = try word(what)
     if !isExpanded, script.words[index].hasExpression { return any }
-    guard let value = read(text) else { throw wrong(index, "'\(text)' is not \(what)") }
+    guard let value = read(text) else {
+      throw wrong(index, "'\(text)' is not \(what)", known: names)
+    }
     return value
   }
 
@@ -155,7 +157,7 @@ package struct ArgumentReader {
   /// Says that nothing more may follow.
   func end() throws(Diagnostic) {
     if isAtEnd { return }
-    throw wrong(range.lowerBound, "'\(text(range.lowerBound))' was not expected here")
+    throw unexpected(range.lowerBound)
   }
 
   /// Something is missing at the end of the line.
@@ -167,10 +169,12 @@ package struct ArgumentReader {
       range: SourceRange(start: place.end, end: place.end), help: usage)
   }
 
-  /// The word at a position does not fit.
-  func wrong(_ index: Int, _ message: String) -> Diagnostic {
-    Diagnostic(
-      code: "command.usage", message: message, range: script.words[index].range, help: usage)
+  /// The word at a position does not fit; it may have been meant as one of some names.
+  func wrong(_ index: Int, _ message: String, known names: [String] = []) -> Diagnostic {
+    let closest = Suggestion.closest(to: text(index), among: names)
+    return Diagnostic(
+      code: "command.usage", message: message, range: script.words[index].range,
+      help: closest.map { "did you mean '\($0)'?" } ?? usage)
   }
 
   private var usage: String { "usage: \(type.manual.usage.joined(separator: " | "))" }

@@ -11,6 +11,8 @@ package protocol Command: Sendable {
   static var manual: Manual { get }
   /// Whether the rest of its line is raw text, which may be an expression.
   static var takesRawText: Bool { get }
+  /// The words behind two dashes that it knows, as completion offers them.
+  static var options: [CompletionList.Candidate] { get }
   /// What running it does to a session.
   static var effect: Effect { get }
 

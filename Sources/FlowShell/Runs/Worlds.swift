@@ -51,7 +51,7 @@ package struct Worlds {
       guard let box = changed.box(member.name) else {
         throw DocumentError(
           "no flow has a world of that name; there are \(nameList)",
-          at: [member.name])
+          at: [member.name], isUnknownName: true)
       }
       do throws(DocumentError) {
         try box.replace(with: member.value)

@@ -16,25 +16,23 @@ struct RefusalPlace {
       return
     }
     let words = line.words
-    let wanted = [refusal.unknown, refusal.field].compactMap(\.self)
-    for text in wanted {
-      if let word = words.first(where: { script.texts[$0] == text }) {
-        let isField = text == refusal.field && text != refusal.unknown
-        let place = isField && words.contains(word + 1) ? word + 1 : word
-        range = script.words[place].range
-        return
-      }
-      if let word = words.first(where: { script.pairName(ofWord: $0) == text }) {
-        range = script.words[word].range
-        return
-      }
-    }
-    if refusal.field != nil, words.count == 2, instruction.type == SubmitCommand.self {
-      range = script.words[words.upperBound - 1].range
+    let fields = FieldPlaces(words, of: script)
+    if let word = fields?.word(of: refusal) ?? RefusalPlace.word(of: refusal, in: words, script) {
+      range = script.words[word].range
       return
     }
     let start = words.first.map { script.words[$0].range.start } ?? line.raw.start
     let end = words.last.map { script.words[$0].range.end } ?? line.raw.end
     range = SourceRange(start: start, end: max(end, line.raw.end))
+  }
+
+  /// The word behind the command's name that is not known, or a step that was not visited.
+  ///
+  /// A step's name is the last word that could be it, since a flow's name may stand before it.
+  private static func word(of refusal: Refusal, in words: Range<Int>, _ script: Script) -> Int? {
+    if refusal.code == .backUnvisited { return words.last }
+    guard refusal.field == nil, let unknown = refusal.unknown else { return nil }
+    let same = words.dropFirst().filter { script.texts[$0] == unknown }
+    return refusal.code == .stepUnknown ? same.last : same.first
   }
 }

@@ -7,9 +7,7 @@ extension Session {
     do throws(DocumentError) {
       try state.worlds.replace(with: document)
     } catch {
-      let place = error.path.joined(separator: ".")
-      throw Refusal(
-        "world.value", place.isEmpty ? error.message : "'\(place)': \(error.message)")
+      throw Refusal("world.value", error.line)
     }
   }
 }
@@ -21,15 +19,25 @@ extension Session {
   func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
     if case .secret = state.worlds.document.at(path) { keep(secret: text) }
     let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
-    do throws(Refusal) {
-      try replaceWorld(with: read)
+    do throws(DocumentError) {
+      try state.worlds.replace(with: read)
     } catch {
       for value in [Document.free(text), .text(text)] {
         let other = try world(with: path) { _ in value }
         if other != read, (try? replaceWorld(with: other)) != nil { return }
       }
-      throw error
+      throw refusal(of: path, error)
     }
+  }
+
+  /// Why the world does not take what was put at a path: the path is none, or the value is wrong.
+  private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
+    let isPath = error.isUnknownName && error.path.count == path.count
+    blame = .word(fromEnd: isPath ? 2 : 1)
+    guard isPath else { return Refusal("world.value", error.line) }
+    var refusal = state.worlds.document.nothing(at: path.written)
+    refusal.message = error.line
+    return refusal
   }
 
   /// The world with another value at a path.
@@ -38,14 +46,33 @@ extension Session {
   ) throws(Refusal) -> Document {
     var world = state.worlds.document
     guard world.change(path[...], value) else {
-      let text = path.map(\.text).joined().dropFirst()
-      throw Refusal("world.path", "the world has nothing at '\(text)'")
+      blame = .word(fromEnd: 2)
+      throw world.nothing(at: path.written)
     }
     return world
   }
 }
 
+extension DocumentError {
+  /// Where it is and what is wrong, in one line.
+  fileprivate var line: String {
+    path.isEmpty ? message : "'\(path.joined(separator: "."))': \(message)"
+  }
+}
+
+extension [Subject.Segment] {
+  /// The path as it is typed.
+  fileprivate var written: String { String(map { $0.text }.joined().dropFirst()) }
+}
+
 extension Document {
+  /// Says that this world has nothing at a path, and which paths there are beside it.
+  func nothing(at path: String) -> Refusal {
+    let known = pathCandidates(typing: path).map { $0.text }
+    return Refusal(
+      "world.path", "the world has nothing at '\(path)'", unknown: path, known: known)
+  }
+
   /// Puts another value at a path, made of the one that is there.
   ///
   /// - Returns: false if the path leads nowhere.

@@ -52,6 +52,16 @@ struct DocumentReadingTests {
     #expect(error?.inside("outer").path == ["outer", "inner", "a"])
   }
 
+  @Test func `a name that nothing takes is told from a wrong value, from far out too`() {
+    let name = #expect(throws: DocumentError.self) { try document.members("name", "pin") }
+    #expect(name?.path == ["count"])
+    #expect(name?.inside("outer").isUnknownName == true)
+    let value = #expect(throws: DocumentError.self) { try document.text(of: "count") }
+    #expect(value?.isUnknownName == false)
+    let missing = #expect(throws: DocumentError.self) { try document.text(of: "nobody") }
+    #expect(missing?.isUnknownName == false)
+  }
+
   @Test func `a number that is not whole is no whole number`() {
     let error = #expect(throws: DocumentError.self) { try Document.decimal("1.0").integer() }
     #expect(error?.message == "it must be a whole number, not a number")

@@ -1,3 +1,4 @@
+import FlowScript
 import Testing
 
 @testable import FlowShell
@@ -17,7 +18,13 @@ struct WorldSettingTests {
 
   @Test(arguments: [
     ("transfer.wallet.balance", "much", "world.value"), ("transfer.wallet", "5", "world.value"),
-    ("transfer.nowhere.at", "5", "world.path"), ("transfer.wallet.colour", "red", "world.value"),
+    ("transfer.wallet", "'{\"colour\": 1}'", "world.value"), ("transfer", "'{}'", "world.value"),
+    ("transfer.tariffs.slow", "5", "world.value"),
+    ("transfer.tariffs.slow", "'{\"colour\": 1}'", "world.value"),
+    ("transfer.nowhere.at", "5", "world.path"), ("transfer.wallet.colour", "red", "world.path"),
+    ("transfer.wallet.balance.at", "5", "world.path"), ("transfer.countries[7]", "x", "world.path"),
+    ("transfer.wallet.balanc", "'{}'", "world.path"), ("nowhere", "5", "world.path"),
+    ("nowhere.at", "5", "world.path"), ("enrol.nowhere", "true", "world.path"),
   ])
   func `what does not fit is refused and changes nothing`(
     path: String, value: String, code: String
@@ -26,5 +33,19 @@ struct WorldSettingTests {
     let before = shell.type("world --json").printed
     #expect(shell.type("world set \(path) \(value)").code == code)
     #expect(shell.type("world --json").printed == before)
+  }
+
+  @Test(arguments: [
+    ("world set transfer.wallet.balanc 5", "transfer.wallet.balance"),
+    ("world set transfer.walet.balance 5", nil), ("world set tranfer 5", "transfer"),
+    ("world transfer.wallet.balanc --json", "transfer.wallet.balance"),
+    ("world tranfer", "transfer"), ("world nothing", nil),
+  ])
+  func `a path that is nearly one has a suggestion`(line: String, path: String?) throws {
+    let shell = try Shell()
+    let program = try Program.read(Array(line.utf8), path: "t.flow", Shell.flows)
+    let problem = shell.session.perform(0, of: program, wantsPrinted: true).problem
+    let help = path.map { "world.path; did you mean '\($0)'?" } ?? "world.path"
+    #expect(problem?.place.diagnostic.help == help)
   }
 }
