@@ -13,7 +13,7 @@ extension TestArguments {
     for report in report { options.reports.append(try request(report)) }
     options.order = try runOrder()
     options.limit = try duration()
-    options.coverage = try coverageRequest()
+    options.coverage = try coverageRequest(of: options.shard)
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
     try TestOptions.checkPaths(options.reports.map(\.path) + [options.coverage?.path])
@@ -55,17 +55,21 @@ extension TestArguments {
     throw CommandLineError("--rerun: '\(rerun)' is not 'failed'", .usage)
   }
 
-  private func coverageRequest() throws(CommandLineError) -> TestOptions.CoverageRequest? {
+  private func coverageRequest(
+    of shard: Shard?
+  ) throws(CommandLineError) -> TestOptions.CoverageRequest? {
     if coverage == nil && coverageMin == nil { return nil }
     var request = TestOptions.CoverageRequest()
     request.isShown = coverage != nil
     if let coverage, coverage != TestArguments.coverageOnly { request.path = coverage }
     if let coverageMin {
-      guard let least = CoverageShare.permille(ofPercent: coverageMin) else {
+      // A shard reaches a part only, an empty one nothing.
+      if let shard, shard.count > 1 {
         throw CommandLineError(
-          "--coverage-min: '\(coverageMin)' is not a percentage with at most one place", .usage)
+          "--coverage-min: shard \(shard.text) is not the whole run; give the shards --coverage, "
+            + "and 'report merge' --coverage-min", .usage)
       }
-      request.least = least
+      request.least = try CoverageMinimum(percent: coverageMin)
     }
     return request
   }

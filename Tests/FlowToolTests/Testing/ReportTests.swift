@@ -110,6 +110,9 @@ import Testing
     #expect(low.diagnostics.hasPrefix("error: the coverage is "))
     #expect(try tool.run("test", "t.flow", "--coverage-min", "0.1").code == 0)
     #expect(try tool.run("test", "t.flow", "--coverage-min", "101").code == 64)
+    let none = ["test", "t.flow", "--filter", "nothing", "--coverage-min", "99"]
+    #expect(try tool.run(none, input: Data()).code == 5)
+    #expect(try tool.run(none + ["--pass-with-no-tests"], input: Data()).code == 0)
     let shown = try tool.run("test", "t.flow", "--coverage")
     #expect(shown.output.contains("missed transfer step tariffs\n"))
     #expect(shown.output.contains("✓ amount"))
