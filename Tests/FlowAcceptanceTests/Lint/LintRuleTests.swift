@@ -148,6 +148,17 @@ struct LintRuleTests {
     ("start transfer\nexpect step confirmation\nsubmit\nexpect step amount", []),
     ("start vault\nexpect step amount", ["2:13 step.unreachable"]),
     ("expect step amount", []), ("start transfer\nexpect step == \"success\"", []),
+    ("start vault\ncheck step amount\ncheck step open", ["2:12 step.unreachable"]),
+    ("start vault\nexpect step == \"amount\"", ["2:16 step.unreachable"]),
+    ("start vault\nexpect step == \"amount\" || step == \"word\"", []),
+    ("start vault\nexpect step == \"amount\"||true", []),
+    ("start vault\nexpect step != \"amount\"", []),
+    (
+      "start transfer at success\nexpect step == \"success\"\nsubmit\ncheck step tariffs",
+      ["4:12 step.unreachable"]
+    ),
+    // A check that does not hold ends nothing.
+    ("start transfer\ncheck step success\nexpect step tariffs", []),
   ])
   func `an expected step can be reached`(text: String, expected: [String]) {
     #expect(findings(text) == expected)
