@@ -11,6 +11,8 @@ package protocol Command: Sendable {
   static var manual: Manual { get }
   /// Whether the rest of its line is raw text, which may be an expression.
   static var takesRawText: Bool { get }
+  /// Whether only a prompt has what it needs, so that no script may hold it.
+  static var needsConsole: Bool { get }
   /// What running it does to a session.
   static var effect: Effect { get }
 
