@@ -119,6 +119,17 @@ struct LintRuleTests {
     #expect(findings(text) == expected)
   }
 
+  @Test(arguments: [
+    ("a,b\n", ["2:1 rows.none"]), ("", ["2:1 rows.none"]), ("a,b\n1,2\n", []),
+    ("a\n", ["2:1 rows.none", "3:13 variable.undefined"]),
+  ])
+  func `rows are there, and their names are known without them`(table: String, expected: [String]) {
+    let text = "case x\nwith rows r\nexpect a == b"
+    #expect(findings(["t.flow": text, "r": table]) == expected)
+    let skipped = text.replacing("case x\n", with: "case x\nskip later\n")
+    #expect(!findings(["t.flow": skipped, "r": table]).contains { $0.hasSuffix("rows.none") })
+  }
+
   @Test func `a variable may come from the command line`() {
     #expect(findings("expect a x", variables: ["a"]) == [])
   }
