@@ -49,6 +49,16 @@ extension TestArguments {
     return duration.count
   }
 
+  /// What cases begin with, but for secrets: these belong into no output.
+  fileprivate var rerunCommand: RerunCommand {
+    var command = RerunCommand(seed: session.seed)
+    if let world = session.world { command.add("--world", world) }
+    for pair in session.set { command.add("--set", pair) }
+    if let file = session.secretsFile { command.add("--secrets-file", file) }
+    if let timeout { command.add("--timeout", timeout) }
+    return command
+  }
+
   private func isRerunning() throws(CommandLineError) -> Bool {
     guard let rerun else { return false }
     if rerun == "failed" { return true }
@@ -95,6 +105,7 @@ extension TestOptions {
     isListing = arguments.list
     breaksOnFailure = arguments.breakOnFailure
     passesWithoutTests = arguments.passWithNoTests
+    rerun = arguments.rerunCommand
   }
 
   private init(shard: Shard?) { self.shard = shard }

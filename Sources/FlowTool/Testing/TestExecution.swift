@@ -33,7 +33,7 @@ import FlowShell
 
   func run() throws(ExitCode) -> End {
     let (begin, start) = (SystemCall.now, SystemCall.uptime)
-    var printer = TestPrinter(options.run, count: plan.cases.count)
+    var printer = TestPrinter(options.run, options.rerun, count: plan.cases.count)
     printer.begin(plan, options.shard)
     let work = work
     let queue = CaseQueue(
@@ -93,6 +93,7 @@ import FlowShell
     RunReport(
       suites: [], tool: "flowsh \(Version.text)", host: SystemCall.hostName, start: start,
       duration: 0, order: options.order.text, seed: options.run.setup.seed,
-      selection: plan.selection, shard: options.shard, isPartial: isPartial)
+      selection: plan.selection, shard: options.shard, isPartial: isPartial,
+      rerun: options.rerun)
   }
 }

@@ -25,6 +25,8 @@ struct TestOptions {
   var passesWithoutTests = false
   var reports: [ReportRequest] = []
   var coverage: CoverageRequest?
+  /// What runs a case again with what this run was given.
+  var rerun = RerunCommand()
 
   /// A report that is wanted.
   struct ReportRequest {

@@ -11,6 +11,7 @@ struct TestPrinter: Sendable {
   private let showsProgress: Bool
   private let isColored: Bool
   private let count: Int
+  private let rerun: RerunCommand
   private var totals = Totals([])
   private var shown = ""
   private var pending: [UInt8] = []
@@ -19,7 +20,8 @@ struct TestPrinter: Sendable {
   /// How much waits before it is written, in bytes.
   private static let chunk = 1 << 14
 
-  init(_ options: RunOptions, count: Int) {
+  init(_ options: RunOptions, _ rerun: RerunCommand, count: Int) {
+    self.rerun = rerun
     isJSON = options.format == .json
     isQuiet = options.isQuiet
     let isTerminal = TerminalInfo.isTerminal(1) && TerminalInfo.allowsEscapes
@@ -103,7 +105,7 @@ struct TestPrinter: Sendable {
     erase()
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
     flush()
-    let again = "flowsh test \(ShellWord.quoted(finished.report.id))"
+    let again = rerun.text(for: finished.report.id)
     Streams.diagnostics("\(finished.diagnostics)  again: \(again)\n\n")
   }
 
