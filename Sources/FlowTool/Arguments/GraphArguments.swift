@@ -36,6 +36,10 @@ extension GraphArguments: ToolAction {
       let names = flows.map(\.name).joined(separator: ", ")
       throw CommandLineError("no flow is named '\(flow)'; there are \(names)", .usage)
     }
+    if coverage != nil, format == FlowGraph.Format.dot.name, !rich {
+      throw CommandLineError(
+        "plain dot shows no coverage; give --rich, or --format text, mermaid or json", .usage)
+    }
     let marks = try coverage.map { (path) throws(CommandLineError) in
       try CoverageFile.marks(path, of: flow)
     }

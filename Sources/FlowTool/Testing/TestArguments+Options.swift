@@ -6,6 +6,7 @@ extension TestArguments {
   /// The options, understood.
   func options() throws(CommandLineError) -> TestOptions {
     var options = try TestOptions(understanding: self)
+    try checkUpdate()
     for filter in filter {
       options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
     }
@@ -47,6 +48,14 @@ extension TestArguments {
       throw CommandLineError("--timeout: '\(timeout)' is not a duration such as 10s", .usage)
     }
     return duration.count
+  }
+
+  /// Refuses to rewrite what is no file.
+  private func checkUpdate() throws(CommandLineError) {
+    guard update, paths.contains(where: { TestTarget($0) { $0 == "-" }.path == "-" }) else {
+      return
+    }
+    throw CommandLineError("--update: standard input is no file that could be rewritten", .usage)
   }
 
   /// What cases begin with, but for secrets: these belong into no output.

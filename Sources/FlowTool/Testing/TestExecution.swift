@@ -61,7 +61,8 @@ import FlowShell
     var work = CaseWork(flows) { SystemCall.uptime }
     work.setup = options.run.setup
     work.keepsOutput =
-      options.run.format == .json || options.reports.contains { $0.reporter.takesFile }
+      options.run.format == .json || options.run.isEchoing
+      || options.reports.contains { $0.reporter.takesFile }
     work.isUpdating = options.isUpdating
     work.usesColor = options.run.usesColor
     work.repeats = options.repeats

@@ -7,6 +7,8 @@ import Terminal
 struct TestPrinter: Sendable {
   private let isJSON: Bool
   private let isQuiet: Bool
+  /// Whether the lines of a case are shown below it.
+  private let isEchoing: Bool
   /// Whether a line shows how far the run is, in place of a line for each case.
   private let showsProgress: Bool
   private let isColored: Bool
@@ -24,8 +26,9 @@ struct TestPrinter: Sendable {
     self.rerun = rerun
     isJSON = options.format == .json
     isQuiet = options.isQuiet
+    isEchoing = options.isEchoing
     let isTerminal = TerminalInfo.isTerminal(1) && TerminalInfo.allowsEscapes
-    showsProgress = isTerminal && !isJSON && !isQuiet
+    showsProgress = isTerminal && !isJSON && !isQuiet && !isEchoing
     isColored =
       switch options.color {
       case .always: true
@@ -114,6 +117,7 @@ struct TestPrinter: Sendable {
     let reason = report.reason.map { " (\($0))" } ?? ""
     let status = paint(report.status.rawValue, colors[report.status] ?? "33")
     pending += "\(status) \(report.id)\(reason)\n".utf8
+    if isEchoing { pending += report.output.utf8 }
     if pending.count >= Self.chunk { flush() }
   }
 

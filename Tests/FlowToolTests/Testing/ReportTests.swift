@@ -149,6 +149,14 @@ import Testing
     let marked = try tool.run(
       "graph", "transfer", "--format", "dot", "--rich", "--coverage", "c.json")
     #expect(marked.code == 0 && marked.output != plain)
+    let hidden = try tool.run("graph", "transfer", "--format", "dot", "--coverage", "c.json")
+    #expect(hidden.code == 64 && hidden.diagnostics.contains("plain dot shows no coverage"))
+    for format in ["text", "mermaid", "json"] {
+      let graph = ["graph", "transfer", "--format", format]
+      let plain = try tool.run(graph, input: Data())
+      let marked = try tool.run(graph + ["--coverage", "c.json"], input: Data())
+      #expect(marked.code == 0 && marked.output != plain.output)
+    }
     #expect(try tool.run("graph", "transfer", "--coverage", "t.flow").code == 66)
   }
 }
