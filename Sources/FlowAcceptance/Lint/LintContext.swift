@@ -7,6 +7,7 @@ package struct LintContext {
   let flows: [(name: String, facts: FlowFacts)]
   /// Where each flow can lead, by its name.
   private let reaches: [String: FlowReach]
+  let stateMembers: StateMembers
   /// The variables that the command line sets.
   let variables: Set<String>
   /// How often each tag is written, in all scripts.
@@ -22,6 +23,7 @@ package struct LintContext {
   init(_ flows: [RegisteredFlow], variables: Set<String>, tagCounts: [String: Int]) {
     self.flows = flows.map { ($0.name, $0.facts()) }
     registered = flows
+    stateMembers = StateMembers(flows)
     reaches = Dictionary(
       self.flows.map { ($0.name, FlowReach($0.facts.graph)) },
       uniquingKeysWith: { first, _ in first })

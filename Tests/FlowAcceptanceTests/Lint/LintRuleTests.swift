@@ -175,6 +175,22 @@ struct LintRuleTests {
     #expect(findings(text) == expected)
   }
 
+  @Test(arguments: [
+    ("start transfer\nexpect state.amout 3", ["2:8 state.unknown"]),
+    ("start transfer\nexpect state.tariff == null || has(state.amount)", []),
+    ("start transfer\necho \"${state.amout}\"\n|", ["2:9 state.unknown"]),
+    ("expect state.amout 3", ["1:8 state.unknown"]), ("expect state.amount 3", []),
+    ("start vault\nexpect state.amount 3", ["2:8 state.unknown"]),
+    ("start vault\nreset\nexpect state.amount 3", []),
+    ("start vault\nstart transfer\nexpect state.amount 3", []),
+    ("start vault\nundo\nexpect state.amount 3", []),
+    ("start ${\"vault\"}\nexpect state.amount 3", []),
+    ("! eval state.amout\nexpect error expression", []),
+  ])
+  func `a member of the state is one that it can have`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
   @Test func `a tag is used elsewhere`() {
     let files = [
       "a.flow": "tags @smoke @smok\nexpect true", "t.flow": "case x @smoke @slow\nexpect true",
