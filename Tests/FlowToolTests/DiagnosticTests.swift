@@ -28,6 +28,17 @@ struct DiagnosticTests {
         """
       ),
       (
+        "start transfer\nexpect state.tarif economy",
+        """
+        error: there is no 'state.tarif'
+          --> s.flow:2:8
+           |
+         2 | expect state.tarif economy
+           |        ^^^^^^^^^^^ expression; did you mean 'tariff'?
+
+        """
+      ),
+      (
         "start transfer\nsubmit amount -1",
         """
         error: amount must be more than 0

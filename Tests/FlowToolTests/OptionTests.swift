@@ -69,6 +69,22 @@ struct OptionTests {
     }
   }
 
+  @Test func `the names of a secrets file are names, without the blanks around them`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("good", "\t# no = name\n  \n \tpin\t =  v=1 \n")
+    let check = ["-c", "expect secret.pin == '  v=1 '"]
+    let good = try tool.run(["--secrets-file", "good"] + check, input: Data())
+    #expect(good.code == 0, "\(good.diagnostics)")
+    for line in ["my pin=hushhush", "1a=hushhush", "=hushhush", "hushhush", " =hushhush"] {
+      try tool.write("bad", "a=b\n\n\(line)\n")
+      let bad = try tool.run("--secrets-file", "bad", "-c", "echo")
+      #expect(bad.code == 64 && bad.diagnostics.hasPrefix("error: bad:3: "), "\(bad.diagnostics)")
+      #expect(!bad.diagnostics.contains("hushhush"))
+    }
+    #expect(try tool.run("--secret", "a b=c", "-c", "echo").code == 64)
+  }
+
   @Test func `the world is read at the start and written back whole`() throws {
     let tool = try Tool()
     defer { tool.remove() }

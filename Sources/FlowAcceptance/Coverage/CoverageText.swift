@@ -18,12 +18,24 @@ package struct CoverageText {
         let options = FlowGraph.Options(coverage: flow.marks, columns: columns)
         text += "\n\(graph.drawn(as: .text, options))\n"
       }
-      for point in flow.missed { text += "missed \(flow.name) \(point.text)\n" }
+      text += missed(of: flow)
     }
-    for flow in coverage.flows where flow.share.reached == 0 {
-      text += "missed \(flow.name): \(flow.share.text)\n"
-    }
+    text += flowsMissed
     if coverage.flows.count > 1 { text += "coverage in total: \(coverage.share.text)\n" }
     return text
+  }
+
+  /// A line for each thing that was missed; one for all of a flow that was not reached at all.
+  package var missed: String {
+    coverage.flows.filter { $0.share.reached > 0 }.map(missed).joined() + flowsMissed
+  }
+
+  private func missed(of flow: FlowCoverage) -> String {
+    flow.missed.map { "missed \(flow.name) \($0.text)\n" }.joined()
+  }
+
+  private var flowsMissed: String {
+    coverage.flows.filter { $0.share.reached == 0 }
+      .map { "missed \($0.name): \($0.share.text)\n" }.joined()
   }
 }

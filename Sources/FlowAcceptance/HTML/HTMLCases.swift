@@ -31,8 +31,8 @@ struct HTMLCases {
     if let reason = report.reason { text += "<p>\(Markup.escaped(reason))</p>\n" }
     for problem in report.problems { text += element(problem) }
     if report.status.isBad {
-      let command = ShellWord.quoted(report.id)
-      text += "<p>again: <code>flowsh test \(Markup.escaped(command))</code></p>\n"
+      let command = run.rerun.text(for: report.id)
+      text += "<p>again: <code>\(Markup.escaped(command))</code></p>\n"
     }
     if !report.output.isEmpty { text += "<pre>\(Markup.escaped(report.output))</pre>\n" }
     return text + "</details>\n"

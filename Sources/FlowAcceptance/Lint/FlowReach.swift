@@ -1,32 +1,35 @@
 import FlowCore
 
-/// Where the graphs of flows can lead, as widely as they allow.
+/// Where the graph of a flow, and those of the flows it starts, can lead, as widely as they allow.
+///
+/// A step is known with its flow: flows may share the names of steps, and a step leads into another
+/// flow only where the graph of its own says so.
 struct FlowReach {
-  private let graphs: [FlowGraph]
-  private var names: Set<String> = []
-  /// The steps that each step leads to at once; `*` for any step.
-  private var next: [String: Set<String>] = [:]
-  /// The steps that can be reached by no table: where there is need or a child, anything goes.
-  private var loose: Set<String> = []
-
-  init(_ graphs: [FlowGraph]) {
-    self.graphs = graphs
-    for graph in graphs { add(graph) }
+  /// A step of a flow.
+  struct Place: Hashable {
+    let flow: String
+    let step: String
   }
 
-  /// Whether some flow has a step of that name.
-  func knows(_ step: String) -> Bool { names.contains(step) }
+  private let root: FlowGraph
+  /// The flows by name; one that is started by several is the same in all of them.
+  private var graphs: [String: FlowGraph] = [:]
+  /// The steps that each step leads to at once.
+  private var next: [Place: Set<Place>] = [:]
 
-  /// The steps that can be reached from a flow's first; nil if the flow is not known.
-  func places(fromStartOf flow: String) -> Set<String>? {
-    guard let graph = graphs.first(where: { $0.name == flow }), graph.children.isEmpty,
-      let first = graph.nodes.first(where: \.isStart) ?? graph.nodes.first
-    else { return nil }
-    return places(from: [first.name])
+  init(_ graph: FlowGraph) {
+    root = graph
+    add(graph)
+    for graph in graphs.values { connect(graph) }
+  }
+
+  /// The steps that can be reached from where the flow starts, or from another of its steps.
+  func places(fromStartAt step: String? = nil) -> Set<Place> {
+    places(from: step.map { [Place(flow: root.name, step: $0)] } ?? entries(of: root))
   }
 
   /// The steps that can be reached from any of these, they themselves among them.
-  func places(from steps: Set<String>) -> Set<String> {
+  func places(from steps: Set<Place>) -> Set<Place> {
     var reached = steps
     var queue = Array(steps)
     while let step = queue.popLast() {
@@ -36,20 +39,44 @@ struct FlowReach {
   }
 
   private mutating func add(_ graph: FlowGraph) {
-    let all = graph.nodes.map(\.name)
-    names.formUnion(all)
+    // A flow that starts itself again is cut there.
+    if graph.nodes.isEmpty || graphs[graph.name] != nil { return }
+    graphs[graph.name] = graph
     for child in graph.children { add(child.graph) }
-    let isFree = !graph.children.isEmpty
+  }
+
+  private mutating func connect(_ graph: FlowGraph) {
+    let all = graph.nodes.map(\.name)
     for edge in graph.edges {
-      for source in sources(of: edge, all) {
-        next[source, default: []].formUnion(targets(of: edge, all))
-      }
+      let targets = Set(targets(of: edge, all).map { Place(flow: graph.name, step: $0) })
+      for source in sources(of: edge, all) { lead(graph.name, source, to: targets) }
     }
     // Every flow can end, at any step that can be left.
-    for step in all {
-      next[step, default: []].insert("finish")
-      if isFree { next[step, default: []].formUnion(names) }
-    }
+    let end = Place(flow: graph.name, step: "finish")
+    for step in all { lead(graph.name, step, to: [end]) }
+    for child in graph.children { connect(child, of: graph) }
+  }
+
+  /// A child is entered where it starts, and can be left anywhere for a step that started it.
+  private mutating func connect(_ child: FlowGraph.Child, of parent: FlowGraph) {
+    guard let graph = graphs[child.graph.name] else { return }
+    let starters = child.startedFrom.isEmpty ? parent.nodes.map(\.name) : child.startedFrom
+    let entries = entries(of: graph)
+    for step in starters { lead(parent.name, step, to: entries) }
+    let returns = Set(starters.map { Place(flow: parent.name, step: $0) })
+    for node in graph.nodes { lead(graph.name, node.name, to: returns) }
+    lead(graph.name, "finish", to: returns)
+  }
+
+  private mutating func lead(_ flow: String, _ step: String, to places: Set<Place>) {
+    next[Place(flow: flow, step: step), default: []].formUnion(places)
+  }
+
+  /// Where a flow can start: at its first step, or at any that may be needed.
+  private func entries(of graph: FlowGraph) -> Set<Place> {
+    let first = graph.nodes.first(where: \.isStart) ?? graph.nodes.first
+    let nodes = graph.nodes.filter(\.isChosenByNeed) + [first].compactMap(\.self)
+    return Set(nodes.map { Place(flow: graph.name, step: $0.name) })
   }
 
   private func sources(of edge: FlowGraph.Edge, _ all: [String]) -> [String] {

@@ -5,6 +5,9 @@ import FlowShell
 package struct LintContext {
   /// The flows, by name in order.
   let flows: [(name: String, facts: FlowFacts)]
+  /// Where each flow can lead, by its name.
+  private let reaches: [String: FlowReach]
+  let stateMembers: StateMembers
   /// The variables that the command line sets.
   let variables: Set<String>
   /// How often each tag is written, in all scripts.
@@ -20,6 +23,10 @@ package struct LintContext {
   init(_ flows: [RegisteredFlow], variables: Set<String>, tagCounts: [String: Int]) {
     self.flows = flows.map { ($0.name, $0.facts()) }
     registered = flows
+    stateMembers = StateMembers(flows)
+    reaches = Dictionary(
+      self.flows.map { ($0.name, FlowReach($0.facts.graph)) },
+      uniquingKeysWith: { first, _ in first })
     self.variables = variables
     self.tagCounts = tagCounts
     flowNames = flows.map(\.name)
@@ -30,6 +37,9 @@ package struct LintContext {
 
   /// The flow of that name.
   func facts(_ flow: String) -> FlowFacts? { flows.first { $0.name == flow }?.facts }
+
+  /// Where the flow of that name can lead.
+  func reach(_ flow: String) -> FlowReach? { reaches[flow] }
 
   /// What can be known of a link, or of the path in one; nil if no flow has pages.
   func review(link text: String, isPath: Bool) -> LinkReview? {

@@ -7,7 +7,7 @@ package enum LintRules {
     UnknownOutside.self, LiteralSecret.self, IdleCase.self, DuplicateCase.self, LoneTag.self,
     UnusedVariable.self, UnknownAllowance.self, UndefinedVariable.self, IgnoredError.self,
     UnreachableExpectation.self, UnknownPage.self, IgnoredQuery.self, UnknownFunction.self,
-    UnknownMember.self, UnknownOutcome.self,
+    UnknownMember.self, UnknownOutcome.self, MissingRows.self, UnknownStateMember.self,
   ]
 
   static let aboutScripts = all.compactMap { $0 as? any ScriptRule.Type }

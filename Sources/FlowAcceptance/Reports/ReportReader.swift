@@ -126,18 +126,31 @@ extension ReportReader {
   }
 
   func number(_ name: String) throws(ReportError) -> Int {
-    guard case .integer(let number)? = object[name], number >= 0, let number = Int(exactly: number)
-    else { throw wrong(name) }
+    guard let whole = Int64(exactly: try decimal(name)), let number = Int(exactly: whole) else {
+      throw wrong(name)
+    }
     return number
   }
 
   /// A length of time in seconds, as nanoseconds.
   func seconds(_ name: String) throws(ReportError) -> Int64 {
-    guard case .decimal(let number)? = object[name], number.scale == 6,
-      let digits = Int64(number.description.filter { $0 != "." }), digits >= 0,
-      case (let nanoseconds, false) = digits.multipliedReportingOverflow(by: 1000)
+    let seconds = try decimal(name)
+    guard let product = try? seconds.rounded(toPlaces: 9) * 1_000_000_000,
+      let nanoseconds = Int64(exactly: product)
     else { throw wrong(name) }
     return nanoseconds
+  }
+
+  /// A number that is not negative, however it is written.
+  private func decimal(_ name: String) throws(ReportError) -> DecimalNumber {
+    let number: DecimalNumber
+    switch object[name] {
+    case .integer(let whole)?: number = DecimalNumber(whole)
+    case .decimal(let decimal)?: number = decimal
+    default: throw wrong(name)
+    }
+    if number < 0 { throw wrong(name) }
+    return number
   }
 
   func moment(_ name: String) throws(ReportError) -> Moment {

@@ -20,6 +20,10 @@ package struct RunReport: Sendable, Equatable {
   /// Whether it was interrupted, or stopped at a failure, before all its cases had run.
   package var isPartial: Bool
   package var coverage: Coverage?
+  /// What runs one of its cases again.
+  ///
+  /// Not part of the JSON report: of a report that was read only the seed is known.
+  package var rerun: RerunCommand
 
   /// What was selected, before it was divided into shards.
   package struct Selection: Sendable, Equatable {
@@ -43,7 +47,7 @@ package struct RunReport: Sendable, Equatable {
   package init(
     suites: [SuiteReport], tool: String, host: String, start: Moment, duration: Int64,
     order: String = "defined", seed: UInt64 = 0, selection: Selection, shard: Shard? = nil,
-    isPartial: Bool = false, coverage: Coverage? = nil
+    isPartial: Bool = false, coverage: Coverage? = nil, rerun: RerunCommand? = nil
   ) {
     self.suites = suites
     self.tool = CleanText.line(tool)
@@ -56,6 +60,7 @@ package struct RunReport: Sendable, Equatable {
     self.shard = shard
     self.isPartial = isPartial
     self.coverage = coverage
+    self.rerun = rerun ?? RerunCommand(seed: seed)
   }
 
   /// Adds what came of the next case in input order.

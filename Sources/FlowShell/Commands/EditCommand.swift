@@ -7,6 +7,8 @@ struct EditCommand: Command {
 
   static let effect = Effect.looks
 
+  static var needsConsole: Bool { true }
+
   static var name: String { "edit" }
 
   static var manual: Manual {

@@ -7,6 +7,8 @@ struct HistoryCommand: Command {
 
   static let effect = Effect.looks
 
+  static var needsConsole: Bool { true }
+
   static var name: String { "history" }
 
   static var manual: Manual {

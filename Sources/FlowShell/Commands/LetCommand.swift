@@ -39,17 +39,22 @@ package struct LetCommand: RawCommand {
 
   /// Whether a variable can have that name.
   package static func isFree(_ name: String) -> Bool {
-    let isName = name.utf8.enumerated().allSatisfy { index, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "_"):
-        true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
-      default: false
-      }
-    }
-    return isName && !name.isEmpty && Subject.Root(named: name) == nil
+    isName(name) && Subject.Root(named: name) == nil
       && !(Reserved.words + Reserved.keywords).contains(name)
+  }
+
+  /// Whether something can have that name: letters, digits and `_`, and no digit first.
+  package static func isName(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.enumerated().allSatisfy { index, byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "_"):
+          true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
+        default: false
+        }
+      }
   }
 
   package static func candidates(

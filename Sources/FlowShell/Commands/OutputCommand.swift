@@ -8,6 +8,8 @@ struct OutputCommand: Command {
 
   static let effect = Effect.looks
 
+  static var needsConsole: Bool { true }
+
   static var name: String { "output" }
 
   static var manual: Manual {

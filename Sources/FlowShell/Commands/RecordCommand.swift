@@ -8,6 +8,8 @@ struct RecordCommand: Command {
 
   static let effect = Effect.looks
 
+  static var needsConsole: Bool { true }
+
   static var name: String { "record" }
 
   static var manual: Manual {

@@ -8,6 +8,8 @@ struct SetCommand: Command {
 
   static let effect = Effect.looks
 
+  static var needsConsole: Bool { true }
+
   static var name: String { "set" }
 
   static var manual: Manual {

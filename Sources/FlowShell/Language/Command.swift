@@ -13,6 +13,8 @@ package protocol Command: Sendable {
   static var takesRawText: Bool { get }
   /// The words behind two dashes that it knows, as completion offers them.
   static var options: [CompletionList.Candidate] { get }
+  /// Whether only a prompt has what it needs, so that no script may hold it.
+  static var needsConsole: Bool { get }
   /// What running it does to a session.
   static var effect: Effect { get }
 

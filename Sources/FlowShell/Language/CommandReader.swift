@@ -6,9 +6,12 @@ struct CommandReader {
   private let script: Script
   private let names: NameCheck
   private let index = CommandList.index
+  /// Whether the lines may run at a prompt.
+  private let hasConsole: Bool
 
-  init(_ script: Script, _ flows: [RegisteredFlow]) {
+  init(_ script: Script, _ flows: [RegisteredFlow], hasConsole: Bool) {
     self.script = script
+    self.hasConsole = hasConsole
     names = NameCheck(flows)
   }
 
@@ -41,6 +44,11 @@ struct CommandReader {
   private func made(
     _ type: any Command.Type, _ index: Int, _ rest: Range<Int>
   ) throws(Diagnostic) -> Instruction {
+    if type.needsConsole, !hasConsole {
+      throw Diagnostic(
+        code: "command.usage", message: Console.refusal(of: type.name),
+        range: script.words[rest.lowerBound - 1].range, help: "a script cannot hold it")
+    }
     if type.takesRawText {
       let command = try type.parse(RawArguments(script, script.lines[index], rest, names))
       return Instruction(command, line: index)

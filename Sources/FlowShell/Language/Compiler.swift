@@ -3,7 +3,7 @@ import FlowScript
 /// Turns the lines of a script into instructions.
 struct Compiler {
   private let script: Script
-  private let flows: [RegisteredFlow]
+  private let reader: CommandReader
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether some command takes others back, or may have to.
   private(set) var needsJournal = false
@@ -12,13 +12,12 @@ struct Compiler {
   /// Where the instructions stand that name other files.
   private(set) var sources: [Int] = []
 
-  init(_ script: Script, _ flows: [RegisteredFlow]) {
+  init(_ script: Script, _ flows: [RegisteredFlow], hasConsole: Bool) {
     self.script = script
-    self.flows = flows
+    reader = CommandReader(script, flows, hasConsole: hasConsole)
   }
 
   mutating func compile() -> [Instruction] {
-    let reader = CommandReader(script, flows)
     var instructions: [Instruction] = []
     instructions.reserveCapacity(script.lines.count)
     let lines = script.lines

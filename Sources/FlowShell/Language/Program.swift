@@ -32,7 +32,7 @@ package struct Program: Sendable {
     _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files = Files()
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    var reader = ProgramReader(flows, files)
+    var reader = ProgramReader(flows, files, hasConsole: true)
     let program = reader.read(script, diagnostics)
     if !reader.mistakes.isEmpty { throw ScriptError(reader.mistakes) }
     return program
@@ -43,7 +43,7 @@ package struct Program: Sendable {
     entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow], _ files: Files = Files()
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
-    var reader = ProgramReader(flows, files)
+    var reader = ProgramReader(flows, files, hasConsole: true)
     let program = reader.read(script, diagnostics)
     let mistakes =
       reader.mistakes

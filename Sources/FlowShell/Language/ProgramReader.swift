@@ -6,6 +6,7 @@ import FlowScript
 struct ProgramReader {
   private let flows: [RegisteredFlow]
   private let files: Files
+  private let hasConsole: Bool
   /// The files that were read, by their real paths.
   private var read: [String: SourcedFile] = [:]
   /// The real paths of the files that are being read, the outermost first.
@@ -28,9 +29,14 @@ struct ProgramReader {
     let isChecking: Bool
   }
 
-  init(_ flows: [RegisteredFlow], _ files: Files) {
+  /// - Parameters:
+  ///   - flows: the flows whose names scripts may use.
+  ///   - files: how to read the files that they source.
+  ///   - hasConsole: whether what is read may run at a prompt, and hold what only a prompt has.
+  init(_ flows: [RegisteredFlow], _ files: Files, hasConsole: Bool) {
     self.flows = flows
     self.files = files
+    self.hasConsole = hasConsole
   }
 
   /// Understands a script.
@@ -46,7 +52,7 @@ struct ProgramReader {
   private mutating func understand(
     _ script: Script, _ diagnostics: [Diagnostic]
   ) -> (program: Program, depth: Int) {
-    var compiler = Compiler(script, flows)
+    var compiler = Compiler(script, flows, hasConsole: hasConsole)
     var instructions = compiler.compile()
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0

@@ -30,6 +30,8 @@ extension Command {
   /// False: the rest of its line is words.
   package static var takesRawText: Bool { false }
 
+  package static var needsConsole: Bool { false }
+
   package static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
     var words = ArgumentReader(arguments.script, arguments.words, Self.self)
     return try parse(&words)

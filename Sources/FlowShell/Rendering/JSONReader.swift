@@ -1,4 +1,3 @@
-import ExactDecimal
 import FlowCore
 
 /// What is wrong with a JSON text, and where.
@@ -100,27 +99,12 @@ package struct JSONReader {
 
   private mutating func number() throws(JSONError) -> Document {
     let start = index
-    while let byte = peek, JSONReader.isNumberByte(byte) { index += 1 }
+    while let byte = peek, JSONNumber.isPart(byte) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    if let number = try? DecimalNumber.parse(text),
-      !(digits.utf8.first == UInt8(ascii: "0") && digits.utf8.count > 1 && !digits.hasPrefix("0."))
-    {
-      if !text.utf8.contains(UInt8(ascii: ".")), let whole = Int64(text) { return .integer(whole) }
-      return .decimal(number)
-    }
+    if let number = JSONNumber.read(text) { return number }
     index = start
     throw wrong(
-      text.isEmpty
-        ? "a value was expected" : "'\(text)' is not a plain number of at most 34 digits")
-  }
-
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || [
-        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-        UInt8(ascii: "E"),
-      ].contains(byte)
+      text.isEmpty ? "a value was expected" : "'\(text)' is not a number of at most 34 digits")
   }
 
   private mutating func string() throws(JSONError) -> String {

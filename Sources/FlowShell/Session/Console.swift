@@ -19,6 +19,11 @@ package final class Console {
   /// What was typed, in this session and those before it, the oldest first.
   package var typed: () -> [String] = { [] }
 
+  /// Why a command cannot be where there is no console.
+  static func refusal(of name: String) -> String {
+    "'\(name)' is for the prompt, where a person types"
+  }
+
   package init(preferences: Preferences = Preferences()) { self.preferences = preferences }
 }
 
@@ -26,7 +31,7 @@ extension Session {
   /// The console, where there is one.
   func requireConsole(for name: String) throws(Refusal) -> Console {
     guard let console else {
-      throw Refusal("command.usage", "'\(name)' is for the prompt, where a person types")
+      throw Refusal("command.usage", Console.refusal(of: name))
     }
     return console
   }

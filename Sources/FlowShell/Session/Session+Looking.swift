@@ -19,6 +19,12 @@ extension Session {
   /// A member of the state that is declared and not set is null.
   func document(of subject: Subject) throws(Refusal) -> Document {
     if let found = part(subject) { return found }
+    if subject.root == .state, case .name(let name)? = subject.path.first, let run = state.run {
+      let declared = run.members().all.map(\.name)
+      if !declared.contains(name) {
+        throw nothing(named: subject.text, name, declared)
+      }
+    }
     throw nothing(at: subject.path, of: document(of: subject.root), named: subject.text)
   }
 
@@ -26,7 +32,6 @@ extension Session {
   private func nothing(
     at path: [Subject.Segment], of document: Document, named text: String
   ) -> Refusal {
-    blame = .word(fromEnd: 2)
     var (place, unknown) = (document, "")
     for segment in path {
       unknown = segment.text
@@ -36,6 +41,11 @@ extension Session {
     }
     var known: [String] = []
     if case .object(let members) = place { known = members.map(\.name) }
+    return nothing(named: text, unknown, known)
+  }
+
+  private func nothing(named text: String, _ unknown: String, _ known: [String]) -> Refusal {
+    blame = .word(fromEnd: 2)
     return Refusal("expression", "there is no '\(text)'", unknown: unknown, known: known)
   }
 

@@ -14,19 +14,21 @@ struct CSVRows {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  static func read(
-    _ bytes: [UInt8], from start: Int
-  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+  static func read(_ bytes: [UInt8], from start: Int) throws(RowsError) -> RowsFile {
     var reader = CSVRows(bytes: bytes, offset: start)
-    return try reader.rows()
+    return try reader.file()
   }
 
-  private mutating func rows() throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
-    var rows: [(members: [Document.Member], offset: Int)] = []
-    guard offset < bytes.count else { return rows }
+  private mutating func file() throws(RowsError) -> RowsFile {
+    guard offset < bytes.count else { return RowsFile() }
     let header = try record()
     try RowsFile.check(header)
     let names = header.map(\.text)
+    return RowsFile(names: names, rows: try rows(of: names))
+  }
+
+  private mutating func rows(of names: [String]) throws(RowsError) -> [RowsFile.Row] {
+    var rows: [RowsFile.Row] = []
     while offset < bytes.count {
       let start = offset
       let values = try record().map(\.text)

@@ -41,7 +41,9 @@ struct CaseRows {
       return report(error.message, range, code: "file")
     }
     do throws(RowsError) {
-      for row in try RowsFile.read(bytes) where !table.append(row.members) {
+      let file = try RowsFile.read(bytes)
+      table.expect(file.names)
+      for row in file.rows where !table.append(row.members) {
         throw RowsError(message: otherNames(row.members.map(\.name)), offset: row.offset)
       }
     } catch {

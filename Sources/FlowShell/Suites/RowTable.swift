@@ -13,6 +13,11 @@ package struct RowTable: Sendable {
     return zip(names, rows[number - 1]).map { Document.Member($0, $1) }
   }
 
+  /// Says which names rows will have, as the header of a file does.
+  mutating func expect(_ header: [String]) {
+    if names.isEmpty { names = header }
+  }
+
   /// Adds a row.
   ///
   /// - Returns: false, and adds nothing, if it has other names than the rows before it.

@@ -1,20 +1,24 @@
 import FlowCore
 
 /// A file of rows: JSON Lines if the first character is `{`, else CSV.
-enum RowsFile {
+struct RowsFile {
+  /// A row, and the offset of its first byte.
+  typealias Row = (members: [Document.Member], offset: Int)
+
+  /// The names of its header, which may have no row below it; none if it has no header.
+  var names: [String] = []
+  var rows: [Row] = []
+
   /// Reads all rows.
-  ///
-  /// - Returns: each row, and the offset of its first byte.
-  static func read(
-    _ bytes: [UInt8]
-  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+  static func read(_ bytes: [UInt8]) throws(RowsError) -> RowsFile {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw RowsError(message: "the file is not UTF-8", offset: 0)
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return first == UInt8(ascii: "{")
-      ? try JSONLines.read(bytes, from: start) : try CSVRows.read(bytes, from: start)
+      ? RowsFile(rows: try JSONLines.read(bytes, from: start))
+      : try CSVRows.read(bytes, from: start)
   }
 
   /// Checks the names that a row gives values to, each with its place.

@@ -24,7 +24,7 @@ package struct Suite: Sendable {
     _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files
   ) throws(ScriptError) -> Suite {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    var programReader = ProgramReader(flows, files)
+    var programReader = ProgramReader(flows, files, hasConsole: false)
     let program = programReader.read(script, diagnostics)
     var reader = SuiteReader(program, programReader.mistakes, files)
     return try reader.read()

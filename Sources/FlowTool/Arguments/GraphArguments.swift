@@ -35,6 +35,10 @@ extension GraphArguments: ToolAction {
     guard let flow = flows.first(where: { $0.name == flow }) else {
       throw .unknown("flow", flow, among: flows.map(\.name))
     }
+    if coverage != nil, format == FlowGraph.Format.dot.name, !rich {
+      throw CommandLineError(
+        "plain dot shows no coverage; give --rich, or --format text, mermaid or json", .usage)
+    }
     let marks = try coverage.map { (path) throws(CommandLineError) in
       try CoverageFile.marks(path, of: flow)
     }

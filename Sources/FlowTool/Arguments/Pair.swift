@@ -5,16 +5,36 @@ enum Pair {
   static func read(
     _ text: String, of option: String
   ) throws(CommandLineError) -> (name: String, value: String) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else {
+    guard let pair = parts(text) else {
       throw CommandLineError("\(option): '\(text)' is not NAME=VALUE", .usage)
     }
-    return (String(parts[0]), String(parts[1]))
+    return pair
   }
 
-  /// The pairs of a file, a line each; empty lines and lines that begin with # do not count.
-  static func readFile(
-    _ path: String
+  private static func parts(_ text: String) -> (name: String, value: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty ? (String(parts[0]), String(parts[1])) : nil
+  }
+
+  /// A secret, whose name scripts write behind `secret.`.
+  static func readSecret(
+    _ text: String, of option: String
+  ) throws(CommandLineError) -> (name: String, value: String) {
+    guard let (name, value) = parts(text) else {
+      // Without the text, which may be the secret alone.
+      throw CommandLineError("\(option): a secret is NAME=VALUE", .usage)
+    }
+    guard LetCommand.isName(name) else {
+      throw CommandLineError("\(option): '\(name)' cannot be the name of a secret", .usage)
+    }
+    return (name, value)
+  }
+
+  /// The secrets of a file, a line each; empty lines and lines that begin with # do not count.
+  ///
+  /// Blanks around a name are no part of it; those of a value are.
+  static func readSecrets(
+    ofFile path: String
   ) throws(CommandLineError) -> [(name: String, value: String)] {
     let bytes: [UInt8]
     do throws(Files.Failure) {
@@ -23,10 +43,25 @@ enum Pair {
       throw CommandLineError(error.message, .unreadable)
     }
     var pairs: [(name: String, value: String)] = []
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    for line in lines where !line.hasPrefix("#") {
-      pairs.append(try read(String(line), of: path))
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = line.drop(while: isBlank)
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      pairs.append(try readSecret(cut(line), of: "\(path):\(index + 1)"))
     }
     return pairs
+  }
+
+  /// A pair without the blanks behind its name.
+  private static func cut(_ line: Substring) -> String {
+    guard let mark = line.firstIndex(of: "=") else { return String(line) }
+    var name = line[..<mark]
+    while let last = name.last, isBlank(last) { name.removeLast() }
+    return "\(name)\(line[mark...])"
+  }
+
+  private static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\t"
   }
 }

@@ -10,6 +10,9 @@ struct SessionArguments: ParsableArguments {
   @Flag(help: "Driving commands print nothing; tests print only what did not pass.")
   var quiet = false
 
+  @Flag(help: "Print each line before what it prints; tests do so below each case.")
+  var echo = false
+
   @Option(help: "When diagnostics are coloured.")
   var color = RunOptions.Color.auto
 
@@ -35,6 +38,11 @@ struct SessionArguments: ParsableArguments {
     completion: .file())
   var secretsFile: String?
 
+  @Flag(
+    name: .customLong("no-rc"),
+    help: "Do not run rc.flow when the prompt begins; scripts and tests never do.")
+  var noRC = false
+
   /// Whether something is said of what sessions begin with.
   var setsAnything: Bool {
     world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil
@@ -49,6 +57,8 @@ struct SessionArguments: ParsableArguments {
     var options = RunOptions()
     options.format = format
     options.isQuiet = quiet
+    options.isEchoing = echo
+    options.skipsBeginning = noRC
     options.color = color
     options.worldPath = world
     options.setup.seed = seed
@@ -60,9 +70,9 @@ struct SessionArguments: ParsableArguments {
       options.setup.variables.append((name, .string(value)))
     }
     for pair in secret {
-      options.setup.secrets.append(try Pair.read(pair, of: "--secret"))
+      options.setup.secrets.append(try Pair.readSecret(pair, of: "--secret"))
     }
-    if let secretsFile { options.setup.secrets += try Pair.readFile(secretsFile) }
+    if let secretsFile { options.setup.secrets += try Pair.readSecrets(ofFile: secretsFile) }
     try options.loadWorld(isKept: keepsWorld)
     return options
   }

@@ -38,9 +38,6 @@ struct RunArguments: ParsableCommand {
   @Option(name: .short, help: ArgumentHelp("Run a command. Can be repeated.", valueName: "command"))
   var c: [String] = []
 
-  @Flag(help: "Print each line before what it prints.")
-  var echo = false
-
   @OptionGroup var session: SessionArguments
 
   @Flag(help: "Go on with the last session at the prompt.")
@@ -48,9 +45,6 @@ struct RunArguments: ParsableCommand {
 
   @Flag(help: "Redraw nothing at the prompt, for screen readers.")
   var plain = false
-
-  @Flag(name: .customLong("no-rc"), help: "Do not run rc.flow when the prompt begins.")
-  var noRC = false
 
   /// The options, understood.
   func options() throws(CommandLineError) -> RunOptions {
@@ -60,10 +54,8 @@ struct RunArguments: ParsableCommand {
     var options = try session.options(keepsWorld: true)
     options.isResuming = resume
     options.isPlain = plain
-    options.skipsBeginning = noRC
     try checkResuming()
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
-    options.isEchoing = echo
     return options
   }
 }

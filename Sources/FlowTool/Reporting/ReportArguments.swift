@@ -14,7 +14,7 @@ struct ReportMergeArguments: ParsableCommand {
     commandName: "merge", abstract: "Make one report of the JSON reports of all shards.",
     discussion: """
       Every shard must be there, once. Without --report, the merged report is printed as JSON. The \
-      exit code is that of the whole run.
+      exit code is that of the whole run. What --coverage-min missed is named on standard error.
       """)
 
   @Argument(help: "The JSON reports.", completion: .file(extensions: ["json"]))
@@ -25,6 +25,11 @@ struct ReportMergeArguments: ParsableCommand {
       "Write a report, such as junit=FILE, or 'github' to standard output. Can be repeated.",
       valueName: "kind=file"))
   var report: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if less of the flows was reached by all shards together.", valueName: "percent"))
+  var coverageMin: String?
 }
 
 /// The arguments of `flowsh report schema`.

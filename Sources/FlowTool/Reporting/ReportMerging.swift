@@ -18,6 +18,9 @@ struct ReportMerging {
   }
 
   private func merge(_ arguments: ReportMergeArguments) throws(CommandLineError) -> RunReport {
+    let least = try arguments.coverageMin.map { (percent) throws(CommandLineError) in
+      try CoverageMinimum(percent: percent)
+    }
     var requests: [TestOptions.ReportRequest] = []
     for text in arguments.report { requests.append(try .init(text)) }
     try TestOptions.checkPaths(requests.map(\.path))
@@ -30,10 +33,27 @@ struct ReportMerging {
       throw CommandLineError(error.message, .failure)
     }
     draw(&merged)
+    if least != nil, merged.coverage == nil {
+      throw CommandLineError(
+        "the reports hold no coverage; give 'flowsh test' --coverage", .unreadable)
+    }
     for request in requests { try write(request.reporter.text(of: merged), request.path) }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
     if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
+    if merged.totals.isGood { try judge(merged.coverage, least) }
     return merged
+  }
+
+  /// Refuses a coverage that is less than it must be, with everything by name that was missed.
+  private func judge(
+    _ coverage: Coverage?, _ least: CoverageMinimum?
+  ) throws(CommandLineError) {
+    do throws(CommandLineError) {
+      try least?.check(coverage)
+    } catch {
+      if let coverage { Streams.diagnostics(CoverageText(coverage).missed) }
+      throw error
+    }
   }
 
   private func read(_ path: String) throws(CommandLineError) -> RunReport {

@@ -6,6 +6,7 @@ extension TestArguments {
   /// The options, understood.
   func options() throws(CommandLineError) -> TestOptions {
     var options = try TestOptions(understanding: self)
+    try checkUpdate()
     for filter in filter {
       options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
     }
@@ -13,7 +14,7 @@ extension TestArguments {
     for report in report { options.reports.append(try request(report)) }
     options.order = try runOrder()
     options.limit = try duration()
-    options.coverage = try coverageRequest()
+    options.coverage = try coverageRequest(of: options.shard)
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
     try TestOptions.checkPaths(options.reports.map(\.path) + [options.coverage?.path])
@@ -49,23 +50,45 @@ extension TestArguments {
     return duration.count
   }
 
+  /// Refuses to rewrite what is no file.
+  private func checkUpdate() throws(CommandLineError) {
+    guard update, paths.contains(where: { TestTarget($0) { $0 == "-" }.path == "-" }) else {
+      return
+    }
+    throw CommandLineError("--update: standard input is no file that could be rewritten", .usage)
+  }
+
+  /// What cases begin with, but for secrets: these belong into no output.
+  fileprivate var rerunCommand: RerunCommand {
+    var command = RerunCommand(seed: session.seed)
+    if let world = session.world { command.add("--world", world) }
+    for pair in session.set { command.add("--set", pair) }
+    if let file = session.secretsFile { command.add("--secrets-file", file) }
+    if let timeout { command.add("--timeout", timeout) }
+    return command
+  }
+
   private func isRerunning() throws(CommandLineError) -> Bool {
     guard let rerun else { return false }
     if rerun == "failed" { return true }
     throw CommandLineError("--rerun: '\(rerun)' is not 'failed'", .usage)
   }
 
-  private func coverageRequest() throws(CommandLineError) -> TestOptions.CoverageRequest? {
+  private func coverageRequest(
+    of shard: Shard?
+  ) throws(CommandLineError) -> TestOptions.CoverageRequest? {
     if coverage == nil && coverageMin == nil { return nil }
     var request = TestOptions.CoverageRequest()
     request.isShown = coverage != nil
     if let coverage, coverage != TestArguments.coverageOnly { request.path = coverage }
     if let coverageMin {
-      guard let least = CoverageShare.permille(ofPercent: coverageMin) else {
+      // A shard reaches a part only, an empty one nothing.
+      if let shard, shard.count > 1 {
         throw CommandLineError(
-          "--coverage-min: '\(coverageMin)' is not a percentage with at most one place", .usage)
+          "--coverage-min: shard \(shard.text) is not the whole run; give the shards --coverage, "
+            + "and 'report merge' --coverage-min", .usage)
       }
-      request.least = least
+      request.least = try CoverageMinimum(percent: coverageMin)
     }
     return request
   }
@@ -91,6 +114,7 @@ extension TestOptions {
     isListing = arguments.list
     breaksOnFailure = arguments.breakOnFailure
     passesWithoutTests = arguments.passWithNoTests
+    rerun = arguments.rerunCommand
   }
 
   private init(shard: Shard?) { self.shard = shard }

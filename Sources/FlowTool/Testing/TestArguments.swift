@@ -80,7 +80,9 @@ struct TestArguments: ParsableCommand {
   var coverage: String?
 
   @Option(
-    help: ArgumentHelp("Fail if less of the flows was reached.", valueName: "percent"))
+    help: ArgumentHelp(
+      "Fail if less of the flows was reached. Shards are checked by 'report merge'.",
+      valueName: "percent"))
   var coverageMin: String?
 
   @Flag(help: "Exit with 0 if no test was selected.")

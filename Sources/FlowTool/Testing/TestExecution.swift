@@ -33,7 +33,7 @@ import FlowShell
 
   func run() throws(ExitCode) -> End {
     let (begin, start) = (SystemCall.now, SystemCall.uptime)
-    var printer = TestPrinter(options.run, count: plan.cases.count)
+    var printer = TestPrinter(options.run, options.rerun, count: plan.cases.count)
     printer.begin(plan, options.shard)
     let work = work
     let queue = CaseQueue(
@@ -61,7 +61,8 @@ import FlowShell
     var work = CaseWork(flows) { SystemCall.uptime }
     work.setup = options.run.setup
     work.keepsOutput =
-      options.run.format == .json || options.reports.contains { $0.reporter.takesFile }
+      options.run.format == .json || options.run.isEchoing
+      || options.reports.contains { $0.reporter.takesFile }
     work.isUpdating = options.isUpdating
     work.usesColor = options.run.usesColor
     work.repeats = options.repeats
@@ -93,6 +94,7 @@ import FlowShell
     RunReport(
       suites: [], tool: "flowsh \(Version.text)", host: SystemCall.hostName, start: start,
       duration: 0, order: options.order.text, seed: options.run.setup.seed,
-      selection: plan.selection, shard: options.shard, isPartial: isPartial)
+      selection: plan.selection, shard: options.shard, isPartial: isPartial,
+      rerun: options.rerun)
   }
 }

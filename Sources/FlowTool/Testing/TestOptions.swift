@@ -25,6 +25,8 @@ struct TestOptions {
   var passesWithoutTests = false
   var reports: [ReportRequest] = []
   var coverage: CoverageRequest?
+  /// What runs a case again with what this run was given.
+  var rerun = RerunCommand()
 
   /// A report that is wanted.
   struct ReportRequest {
@@ -37,8 +39,8 @@ struct TestOptions {
   struct CoverageRequest {
     /// The file that it is written to as JSON; nil if it is shown.
     var path: String?
-    /// The least share that is well, in tenths of a percent.
-    var least = 0
+    /// The least share that is well; nil if any is.
+    var least: CoverageMinimum?
     /// Whether it is shown or written, not only checked.
     var isShown = true
   }

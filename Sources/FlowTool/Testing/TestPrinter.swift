@@ -7,10 +7,13 @@ import Terminal
 struct TestPrinter: Sendable {
   private let isJSON: Bool
   private let isQuiet: Bool
+  /// Whether the lines of a case are shown below it.
+  private let isEchoing: Bool
   /// Whether a line shows how far the run is, in place of a line for each case.
   private let showsProgress: Bool
   private let isColored: Bool
   private let count: Int
+  private let rerun: RerunCommand
   private var totals = Totals([])
   private var shown = ""
   private var pending: [UInt8] = []
@@ -19,11 +22,13 @@ struct TestPrinter: Sendable {
   /// How much waits before it is written, in bytes.
   private static let chunk = 1 << 14
 
-  init(_ options: RunOptions, count: Int) {
+  init(_ options: RunOptions, _ rerun: RerunCommand, count: Int) {
+    self.rerun = rerun
     isJSON = options.format == .json
     isQuiet = options.isQuiet
+    isEchoing = options.isEchoing
     let isTerminal = TerminalInfo.isTerminal(1) && TerminalInfo.allowsEscapes
-    showsProgress = isTerminal && !isJSON && !isQuiet
+    showsProgress = isTerminal && !isJSON && !isQuiet && !isEchoing
     isColored =
       switch options.color {
       case .always: true
@@ -103,7 +108,7 @@ struct TestPrinter: Sendable {
     erase()
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
     flush()
-    let again = "flowsh test \(ShellWord.quoted(finished.report.id))"
+    let again = rerun.text(for: finished.report.id)
     Streams.diagnostics("\(finished.diagnostics)  again: \(again)\n\n")
   }
 
@@ -112,6 +117,7 @@ struct TestPrinter: Sendable {
     let reason = report.reason.map { " (\($0))" } ?? ""
     let status = paint(report.status.rawValue, colors[report.status] ?? "33")
     pending += "\(status) \(report.id)\(reason)\n".utf8
+    if isEchoing { pending += report.output.utf8 }
     if pending.count >= Self.chunk { flush() }
   }
 

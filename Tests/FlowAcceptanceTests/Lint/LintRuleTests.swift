@@ -119,6 +119,17 @@ struct LintRuleTests {
     #expect(findings(text) == expected)
   }
 
+  @Test(arguments: [
+    ("a,b\n", ["2:1 rows.none"]), ("", ["2:1 rows.none"]), ("a,b\n1,2\n", []),
+    ("a\n", ["2:1 rows.none", "3:13 variable.undefined"]),
+  ])
+  func `rows are there, and their names are known without them`(table: String, expected: [String]) {
+    let text = "case x\nwith rows r\nexpect a == b"
+    #expect(findings(["t.flow": text, "r": table]) == expected)
+    let skipped = text.replacing("case x\n", with: "case x\nskip later\n")
+    #expect(!findings(["t.flow": skipped, "r": table]).contains { $0.hasSuffix("rows.none") })
+  }
+
   @Test func `a variable may come from the command line`() {
     #expect(findings("expect a x", variables: ["a"]) == [])
   }
@@ -148,8 +159,35 @@ struct LintRuleTests {
     ("start transfer\nexpect step confirmation\nsubmit\nexpect step amount", []),
     ("start vault\nexpect step amount", ["2:13 step.unreachable"]),
     ("expect step amount", []), ("start transfer\nexpect step == \"success\"", []),
+    ("start vault\ncheck step amount\ncheck step open", ["2:12 step.unreachable"]),
+    ("start vault\nexpect step == \"amount\"", ["2:16 step.unreachable"]),
+    ("start vault\nexpect step == \"amount\" || step == \"word\"", []),
+    ("start vault\nexpect step == \"amount\"||true", []),
+    ("start vault\nexpect step != \"amount\"", []),
+    (
+      "start transfer at success\nexpect step == \"success\"\nsubmit\ncheck step tariffs",
+      ["4:12 step.unreachable"]
+    ),
+    // A check that does not hold ends nothing.
+    ("start transfer\ncheck step success\nexpect step tariffs", []),
   ])
   func `an expected step can be reached`(text: String, expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("start transfer\nexpect state.amout 3", ["2:8 state.unknown"]),
+    ("start transfer\nexpect state.tariff == null || has(state.amount)", []),
+    ("start transfer\necho \"${state.amout}\"\n|", ["2:9 state.unknown"]),
+    ("expect state.amout 3", ["1:8 state.unknown"]), ("expect state.amount 3", []),
+    ("start vault\nexpect state.amount 3", ["2:8 state.unknown"]),
+    ("start vault\nreset\nexpect state.amount 3", []),
+    ("start vault\nstart transfer\nexpect state.amount 3", []),
+    ("start vault\nundo\nexpect state.amount 3", []),
+    ("start ${\"vault\"}\nexpect state.amount 3", []),
+    ("! eval state.amout\nexpect error expression", []),
+  ])
+  func `a member of the state is one that it can have`(text: String, expected: [String]) {
     #expect(findings(text) == expected)
   }
 

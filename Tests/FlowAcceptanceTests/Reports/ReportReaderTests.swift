@@ -25,6 +25,37 @@ import Testing
   }
 
   @Test(arguments: [
+    ("1", 1_000_000_000), ("1.0", 1_000_000_000), ("6.2e-05", 62_000), ("1E+1", 10_000_000_000),
+    ("0.1234567891", 123_456_789), ("0", 0), ("1e-300", 0),
+  ])
+  func `a time may be written as any number`(text: String, nanoseconds: Int64) throws {
+    #expect(try ReportReader.read(report(duration: text)).duration == nanoseconds)
+  }
+
+  @Test(arguments: ["-1", "\"1\"", "null", "1e30", "true"])
+  func `what is no time is refused`(text: String) {
+    #expect(throws: ReportError.self) { try ReportReader.read(report(duration: text)) }
+  }
+
+  @Test func `a count may be written with a point, and must be whole`() throws {
+    let text = JSONReporter.text(of: SampleRun.run(cases))
+    let whole = text.replacing("\"count\": 4", with: "\"count\": 4.0")
+    #expect(whole != text)
+    #expect(try ReportReader.read(Array(whole.utf8)).selection.count == 4)
+    let half = text.replacing("\"count\": 4", with: "\"count\": 4.5")
+    #expect(throws: ReportError.self) { try ReportReader.read(Array(half.utf8)) }
+  }
+
+  /// A report whose run took so long.
+  private func report(duration: String) -> [UInt8] {
+    let run = SampleRun.run(cases)
+    let text = JSONReporter.text(of: run)
+    let written = "\"duration\": \(Seconds.text(run.duration, places: 6)),"
+    return Array(
+      text.replacing(written, with: "\"duration\": \(duration),", maxReplacements: 1).utf8)
+  }
+
+  @Test(arguments: [
     "", "{}", "[1]", "{\"format\":\"flowsh-report\"}",
     "{\"format\":\"flowsh-report\",\"version\":2}", "{\"format\":\"flowsh-report\",\"version\":1}",
   ])

@@ -44,6 +44,23 @@ struct CommandListTests {
     }
   }
 
+  @Test("only a prompt may hold what is for the prompt", arguments: CommandList.names)
+  func console(_ name: String) throws {
+    let type = try #require(CommandList.named(name))
+    #expect(type.needsConsole == (type.manual.purpose == .prompt))
+    guard type.needsConsole else { return }
+    let line = type.manual.examples[0].line
+    let scripts = Scripts(["t.flow": "echo\n! \(line)", "s.flow": "source t.flow", "u.flow": line])
+    let message = "command.usage: '\(name)' is for the prompt, where a person types"
+    #expect(scripts.mistakes("u.flow") == ["u.flow:1:1 \(message)"])
+    #expect(scripts.mistakes("s.flow") == ["t.flow:2:3 \(message) < s.flow:1"])
+    // At the prompt they are read as programs, those that rc.flow sources too.
+    let source = Array("source t.flow".utf8)
+    #expect(throws: Never.self) {
+      try Program.read(source, path: "s.flow", Shell.flows, scripts.files)
+    }
+  }
+
   @Test(
     "every example can be typed",
     arguments: CommandList.all.flatMap { $0.manual.examples.map(\.line) })

@@ -23,6 +23,16 @@ struct EveryFlowTests {
   }
 
   @Test(arguments: flows)
+  func `what the state can hold is known without running the flow`(name: String) throws {
+    let walker = try Walker.started(name)
+    let own = try #require(walker.flow.declaredMembers(among: Flowsh.flows))
+    if walker.active.name == name { #expect(walker.members == own) }
+    walker.walk(walker.sample.walk)
+    let active = walker.active.declaredMembers(among: Flowsh.flows)
+    #expect(walker.members == active)
+  }
+
+  @Test(arguments: flows)
   func `1 - the walk leads through its steps to the end`(name: String) throws {
     let walker = try Walker.started(name)
     let steps = walker.sample.walk.map(\.key)

@@ -90,6 +90,9 @@ struct Walker {
     return Flowsh.flows.first { $0.name == name } ?? flow
   }
 
+  /// What the state of that one can hold, set or not.
+  var members: [String]? { shell.session.state.run?.members().all.map(\.name) }
+
   var step: String? { text(.step) }
   var error: String? { try? shell.session.document(of: .error)["code"]?.text() }
   var outcome: String? { text(.outcome) }

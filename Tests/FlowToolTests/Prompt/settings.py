@@ -188,10 +188,13 @@ def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
 
 
 @scenario(twice=True)
-def what_is_for_the_prompt_is_refused_elsewhere(setting):
-    for line in ["record x", "output x", "set timing on", "edit", "history"]:
-        printed = runs(setting, "-c", f"! {line}")
-        assert "is for the prompt" in printed, printed
+def a_file_that_is_sourced_at_the_prompt_may_hold_what_is_for_it(setting):
+    with open(setting.path("look.flow"), "w") as file:
+        file.write("set timing on\nset timing\n")
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, f"source {setting.path('look.flow')}", prompt=">")
+        s.see("timing: on")
 
 
 if __name__ == "__main__":

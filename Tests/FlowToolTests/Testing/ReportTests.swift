@@ -70,6 +70,32 @@ import Testing
     #expect(result.diagnostics.contains("  again: flowsh test 't.flow::rows[3]'\n"))
   }
 
+  @Test func `what runs a case again is given what the run was given`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("-t.flow", "case \"it's\"\nexpect a nothing\nexpect secret.x y\n")
+    try tool.write("w.json", "{}")
+    try tool.write("s.env", "x=hidden\n")
+    let options = [
+      "--seed", "7", "--world", "w.json", "--set", "a=b $c", "--set", "d=e", "--secrets-file",
+      "s.env", "--timeout", "10s",
+    ]
+    let plain = try tool.run(["test", "--", "-t.flow"], input: Data())
+    #expect(plain.diagnostics.contains("  again: flowsh test -- '-t.flow::it'\\''s'\n"))
+    let run = ["test", "--secret", "z=hush", "--report", "html=r.html"] + options
+    let result = try tool.run(run + ["--", "-t.flow"], input: Data())
+    let again =
+      "flowsh test --seed 7 --world w.json --set 'a=b $c' --set d=e --secrets-file s.env "
+      + "--timeout 10s -- '-t.flow::it'\\''s'"
+    #expect(result.diagnostics.contains("  again: \(again)\n"), "\(result.diagnostics)")
+    #expect(result.diagnostics.contains("hush") == false)
+    let page = try #require(tool.read("r.html"))
+    #expect(page.contains("<code>flowsh test --seed 7 --world w.json --set "))
+    let shell = again.replacing("flowsh", with: Tool.binary.path, maxReplacements: 1)
+    let pasted = try tool.runProgram("/bin/sh", ["-c", shell])
+    #expect(pasted.code == 1 && pasted.output.contains("again: \(again)\n"), "\(pasted.output)")
+  }
+
   @Test func `events are one object a line`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -110,6 +136,9 @@ import Testing
     #expect(low.diagnostics.hasPrefix("error: the coverage is "))
     #expect(try tool.run("test", "t.flow", "--coverage-min", "0.1").code == 0)
     #expect(try tool.run("test", "t.flow", "--coverage-min", "101").code == 64)
+    let none = ["test", "t.flow", "--filter", "nothing", "--coverage-min", "99"]
+    #expect(try tool.run(none, input: Data()).code == 5)
+    #expect(try tool.run(none + ["--pass-with-no-tests"], input: Data()).code == 0)
     let shown = try tool.run("test", "t.flow", "--coverage")
     #expect(shown.output.contains("missed transfer step tariffs\n"))
     #expect(shown.output.contains("✓ amount"))
@@ -120,6 +149,14 @@ import Testing
     let marked = try tool.run(
       "graph", "transfer", "--format", "dot", "--rich", "--coverage", "c.json")
     #expect(marked.code == 0 && marked.output != plain)
+    let hidden = try tool.run("graph", "transfer", "--format", "dot", "--coverage", "c.json")
+    #expect(hidden.code == 64 && hidden.diagnostics.contains("plain dot shows no coverage"))
+    for format in ["text", "mermaid", "json"] {
+      let graph = ["graph", "transfer", "--format", format]
+      let plain = try tool.run(graph, input: Data())
+      let marked = try tool.run(graph + ["--coverage", "c.json"], input: Data())
+      #expect(marked.code == 0 && marked.output != plain.output)
+    }
     #expect(try tool.run("graph", "transfer", "--coverage", "t.flow").code == 66)
   }
 }

@@ -35,6 +35,37 @@ import Testing
     #expect(twice.diagnostics == "error: shard 2/4 is there twice: s2.json and s2.json\n")
   }
 
+  @Test func `the coverage is checked of all shards together`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "start transfer\nexpect step amount\n")
+    let refused = try tool.run("test", "t.flow", "--shard", "1/2", "--coverage-min", "0.1")
+    #expect(refused.code == 64)
+    #expect(refused.diagnostics.hasPrefix("error: --coverage-min: shard 1/2 is not the whole run"))
+    let bazel = try tool.runProgram(
+      Tool.binary.path, ["test", "t.flow", "--coverage-min", "0.1"],
+      environment: ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "2"])
+    #expect(bazel.code == 64)
+    #expect(try tool.run("test", "t.flow", "--shard", "1/1", "--coverage-min", "0.1").code == 0)
+
+    for index in 1...2 {
+      let arguments = ["test", "t.flow", "--shard", "\(index)/2", "--report", "json=\(index).json"]
+      #expect(try tool.run(arguments, input: Data()).code == 0)
+    }
+    let merge = ["report", "merge", "1.json", "2.json", "--report", "tap=r.tap", "--coverage-min"]
+    #expect(try tool.run(merge + ["0.1"], input: Data()).code == 66)
+    for index in 1...2 {
+      let arguments = ["test", "t.flow", "--shard", "\(index)/2", "--report", "json=\(index).json"]
+      #expect(try tool.run(arguments + ["--coverage=c\(index).json"], input: Data()).code == 0)
+    }
+    #expect(try tool.run(merge + ["0.1"], input: Data()).code == 0)
+    #expect(try tool.run(merge + ["101"], input: Data()).code == 64)
+    let low = try tool.run(merge + ["99"], input: Data())
+    #expect(low.code == 1 && low.output == "1 passed, 0 failed\n")
+    #expect(low.diagnostics.contains("missed transfer step tariffs\n"))
+    #expect(low.diagnostics.contains("\nerror: the coverage is "))
+  }
+
   @Test func `Bazel's protocol is followed without a flag`() throws {
     let tool = try tool()
     defer { tool.remove() }

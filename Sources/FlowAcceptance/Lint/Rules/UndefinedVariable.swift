@@ -11,6 +11,8 @@ struct UndefinedVariable: CaseRule {
   private var outer: Set<String>
   private var own: Set<String> = []
   private var parameters: [[String]] = []
+  /// Whether the case has rows of which not even the names are known.
+  private var isBlind = false
 
   init(_ context: LintContext) {
     self.context = context
@@ -22,7 +24,11 @@ struct UndefinedVariable: CaseRule {
     own = []
   }
 
-  mutating func begin(_ suiteCase: SuiteCase) { own.formUnion(suiteCase.rows?.names ?? []) }
+  mutating func begin(_ suiteCase: SuiteCase) {
+    guard let names = suiteCase.rows?.names else { return }
+    own.formUnion(names)
+    isBlind = names.isEmpty
+  }
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     for reading in line.readings where !line.isRefused && !isKnown(reading) {
@@ -40,7 +46,7 @@ struct UndefinedVariable: CaseRule {
   private var known: [String] { outer.union(own).union(parameters.joined()).sorted() }
 
   private func isKnown(_ reading: Reading) -> Bool {
-    reading.isReserved || own.contains(reading.name) || outer.contains(reading.name)
+    isBlind || reading.isReserved || own.contains(reading.name) || outer.contains(reading.name)
       || parameters.contains { $0.contains(reading.name) }
   }
 }

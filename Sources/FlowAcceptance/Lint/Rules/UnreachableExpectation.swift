@@ -9,27 +9,30 @@ struct UnreachableExpectation: CaseRule {
   static let code = "step.unreachable"
   static let summary = "an expected step that the flow cannot have reached"
 
-  private let reach: FlowReach
+  private let context: LintContext
+  /// What was started, if anything was.
+  private var reach: FlowReach?
   /// The steps where the user may be.
   private var places = Places.nowhere
 
   private enum Places {
     /// No flow was started.
     case nowhere
-    case some(Set<String>)
+    case some(Set<FlowReach.Place>)
     /// That is anybody's guess.
     case unknown
   }
 
-  init(_ context: LintContext) { reach = FlowReach(context.flows.map(\.facts.graph)) }
+  init(_ context: LintContext) { self.context = context }
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     if line.isRefused { return }
     switch line.name {
     case "start": start(line)
     case "submit", "retry", "advance", "wait", "release":
-      if case .some(let steps) = places { places = .some(reach.places(from: steps)) }
+      if case .some(let steps) = places, let reach { places = .some(reach.places(from: steps)) }
     case "expect": expect(line, &report)
+    case "check": check(line, &report)
     case "reset": places = .nowhere
     case "inject", "seed", "world": break
     default: if [.drives, .controls, .undoes].contains(line.effect) { places = .unknown }
@@ -39,38 +42,56 @@ struct UnreachableExpectation: CaseRule {
   /// A flow in a flow may end at any time, so only the first one is followed.
   private mutating func start(_ line: LintLine) {
     guard case .nowhere = places, let word = line.arguments.first, let flow = line.text(word),
-      let steps = reach.places(fromStartOf: flow)
+      let reach = context.reach(flow)
     else {
       places = .unknown
       return
     }
     let words = line.arguments
-    guard words.count >= 3, line.isKeyword("at", words.lowerBound + 1) else {
-      places = .some(steps)
-      return
+    var step: String?
+    if words.count >= 3, line.isKeyword("at", words.lowerBound + 1) {
+      step = line.text(words.lowerBound + 2)
+      if step == nil {
+        places = .unknown
+        return
+      }
     }
-    let step = line.text(words.lowerBound + 2)
-    places = step.map { .some(reach.places(from: [$0])) } ?? .unknown
+    self.reach = reach
+    places = .some(reach.places(fromStartAt: step))
   }
 
+  /// A case goes on only where it expected to be.
   private mutating func expect(_ line: LintLine, _ report: inout LintReport) {
-    let words = line.arguments
-    guard words.count == 2, line.hasSubject, case .some(let steps) = places,
-      let step = line.text(words.lowerBound + 1), reach.knows(step)
-    else { return }
-    if !steps.contains(step) {
+    guard case .some(let steps) = places, let step = check(line, &report) else { return }
+    let found = steps.filter { $0.step == step }
+    places = found.isEmpty ? .unknown : .some(found)
+  }
+
+  /// - Returns: the step that is looked for, if some flow has it.
+  @discardableResult
+  private func check(_ line: LintLine, _ report: inout LintReport) -> String? {
+    guard case .some(let steps) = places, let (step, range) = line.expectedStep,
+      context.stepNames.contains(step)
+    else { return nil }
+    let names = Set(steps.map(\.step))
+    if !names.contains(step) {
       report.add(
-        UnreachableExpectation.self, "no path leads to '\(step)' here",
-        at: line.range(words.lowerBound + 1), of: line.script,
-        help: "there are \(steps.sorted().prefix(8).joined(separator: ", "))")
+        UnreachableExpectation.self, "no path leads to '\(step)' here", at: range,
+        of: line.script, help: "there are \(names.sorted().prefix(8).joined(separator: ", "))")
     }
-    places = .some([step])
+    return step
   }
 }
 
 extension LintLine {
-  /// Whether it is `expect step NAME` and no expression.
-  fileprivate var hasSubject: Bool {
-    arguments.first.map { script.texts[$0] == "step" && !script.words[$0].isQuoted } ?? false
+  /// The step of `step NAME` or `step == "NAME"`, with its place; nil if it says anything else.
+  fileprivate var expectedStep: (name: String, range: SourceRange)? {
+    let words = arguments
+    guard let first = words.first, isKeyword("step", first) else { return nil }
+    if words.count == 2 { return text(first + 1).map { ($0, range(first + 1)) } }
+    guard words.count == 3, script.texts[first + 1] == "==",
+      let (step, place) = texts(comparedWith: "step").first, place == range(first + 2)
+    else { return nil }
+    return (step, place)
   }
 }

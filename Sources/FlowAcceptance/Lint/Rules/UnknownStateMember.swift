@@ -1,0 +1,60 @@
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// A member that the state never has: `expect state.amout 100`.
+///
+/// Where it is not known which flow runs, it is one that no flow has.
+struct UnknownStateMember: CaseRule {
+  static let code = "state.unknown"
+  static let summary = "a member that the state never has"
+
+  private let context: LintContext
+  private var running = Running.nothing
+
+  private enum Running {
+    case nothing
+    case flow(String)
+    /// That is anybody's guess.
+    case unknown
+  }
+
+  init(_ context: LintContext) { self.context = context }
+
+  mutating func visit(_ line: LintLine, _ report: inout LintReport) {
+    if line.isRefused { return }
+    switch line.name {
+    case "start": start(line)
+    case "reset": running = .nothing
+    case "open", "link", "go": running = .unknown
+    default: if line.effect == .undoes { running = .unknown }
+    }
+    check(line, &report)
+  }
+
+  /// A flow in a flow may end at any time, so only one that is alone is known to run on.
+  private mutating func start(_ line: LintLine) {
+    guard case .nothing = running, let word = line.arguments.first, let flow = line.text(word),
+      context.facts(flow)?.graph.children.isEmpty == true
+    else {
+      running = .unknown
+      return
+    }
+    running = .flow(flow)
+  }
+
+  private func check(_ line: LintLine, _ report: inout LintReport) {
+    for reading in line.readings where reading.path.count > 1 && reading.name == "state" {
+      let member = reading.path[1]
+      guard let known, !known.contains(member) else { continue }
+      report.addUnknown(
+        UnknownStateMember.self, "there is no 'state.\(member)'", member, among: known,
+        at: reading.range, of: line.script)
+    }
+  }
+
+  private var known: [String]? {
+    if case .flow(let flow) = running { return context.stateMembers.names(of: flow) }
+    return context.stateMembers.all
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+/// What options change in how tests run and are told about.
+struct TestOptionTests {
+  @Test func `standard input is not put right`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for path in ["-", "-::-", "-:1"] {
+      let result = try tool.run("test", "--update", "--", path, input: "echo a\n| b\n")
+      #expect(result.code == 64 && result.output.isEmpty)
+      #expect(result.diagnostics.hasPrefix("error: --update: standard input"))
+    }
+  }
+
+  @Test func `the lines of a case are shown below it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case a\nexpect true\necho x\ncase b\nexpect false\n")
+    let result = try tool.run("test", "--echo", "--no-rc", "t.flow")
+    #expect(
+      result.output == """
+        passed t.flow::a
+        > expect true
+        > echo x
+        x
+        failed t.flow::b
+        > expect false
+        1 passed, 1 failed
+
+        """)
+    #expect(try tool.run("test", "t.flow").output.contains(">") == false)
+  }
+}
