@@ -17,8 +17,8 @@ struct HelpTests {
     }
     #expect(
       shown == [
-        "-c", "--echo", "--format", "--quiet", "--color", "--world", "--seed", "--set", "--secret",
-        "--secrets-file", "--resume", "--plain", "--no-rc", "--version", "-h,",
+        "-c", "--format", "--quiet", "--echo", "--color", "--world", "--seed", "--set", "--secret",
+        "--secrets-file", "--no-rc", "--resume", "--plain", "--version", "-h,",
       ])
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the system is to start a program: with three files, and with no signal blocked.
+/// How the system is to start a program: with three files, in a group of its own, with no signal blocked.
 @unsafe struct SpawnPlan {
   #if canImport(Darwin)
   private var actions: posix_spawn_file_actions_t?
@@ -25,7 +25,9 @@ import Foundation
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // What a program sends to its group stays among its own.
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 
   mutating func destroy() {
