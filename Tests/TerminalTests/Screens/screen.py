@@ -25,7 +25,7 @@ class Screen:
                  prepare=accept_signals, **environment):
         self.home = home
         self.bytes = b""
-        self.screen = pyte.HistoryScreen(columns, rows, history=20000, ratio=0.5)
+        self.screen = pyte.HistoryScreen(columns, rows, history=40000, ratio=0.5)
         self.stream = pyte.ByteStream(self.screen)
         variables = {
             "PATH": os.environ["PATH"], "HOME": home or "/nonexistent", "TERM": "xterm",
