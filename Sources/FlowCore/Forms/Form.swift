@@ -97,7 +97,6 @@ public struct Form<Source, Answer>: Sendable {
   }
 
   private func checkNames(_ inputs: Inputs) throws(Refusal) {
-    if inputs.count == 1, let first = descriptions.first, first.name == inputs.name(0) { return }
     for index in 0..<inputs.count {
       let name = inputs.name(index)
       guard hasField(name) else { throw unknown(name) }

@@ -39,23 +39,14 @@ struct WordPool {
     // Each word has two places, so that two that share one do not push each other out.
     let other = place ^ 1
     if entries[other].low == low, entries[other].high == high { return entries[other].text }
-    return add(low, high, length, at: place)
+    return add(String(bytes, range), low, high, at: place)
   }
 
-  /// Makes the text of a short word, and remembers it instead of one of two.
+  /// Remembers the text of a new word instead of one of two.
   @inline(never)
   private mutating func add(
-    _ low: UInt64, _ high: UInt64, _ length: Int, at place: Int
+    _ text: String, _ low: UInt64, _ high: UInt64, at place: Int
   ) -> String {
-    let text = unsafe String(unsafeUninitializedCapacity: Self.longest) { room in
-      var bytes = low
-      for index in 0..<length {
-        if index == 8 { bytes = high }
-        unsafe room[index] = UInt8(truncatingIfNeeded: bytes)
-        bytes &>>= 8
-      }
-      return length
-    }
     isSecondNext.toggle()
     entries[isSecondNext ? place ^ 1 : place] = Entry(low: low, high: high, text: text)
     return text

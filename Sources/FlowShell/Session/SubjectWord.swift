@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A word that begins with a subject: `step`, or `state.amount`.
 struct SubjectWord {
   /// Where the subject stands among all of them.
@@ -59,12 +61,7 @@ struct SubjectWord {
   /// The name of the member that begins at a byte of a word.
   static func member(of text: String, from start: Int) -> String {
     let name = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      // A third of the time that decoding takes.
-      unsafe String(unsafeUninitializedCapacity: bytes.count - start) { room in
-        unsafe UnsafeMutableRawBufferPointer(room).copyMemory(
-          from: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start...])))
-        return bytes.count - start
-      }
+      unsafe String(copying: bytes[start...])
     }
     return name ?? String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
   }

@@ -14,11 +14,9 @@ enum LargePages {
   /// Has this thread's next memory come in large pages, if the system has such; else does nothing.
   static func expect() {
     #if canImport(Glibc)
-    let pageSize = Int(getpagesize())
     // What the allocator hands out next stands behind what it has no smaller room for.
     guard mallopt(M_TOP_PAD, Int32(growth)) != 0, let next = unsafe malloc(probe) else { return }
-    let page = unsafe next.advanced(by: pageSize - Int(bitPattern: next) % pageSize)
-    _ = unsafe madvise(page, growth, MADV_HUGEPAGE)
+    unsafe advise(from: next, growth)
     unsafe free(next)
     #endif
   }
@@ -31,12 +29,19 @@ enum LargePages {
     guard mallopt(M_MMAP_MAX, 0) != 0, mallopt(M_TRIM_THRESHOLD, Int32.max) != 0,
       let room = unsafe malloc(size)
     else { return }
-    let pageSize = Int(getpagesize())
-    let page = unsafe room.advanced(by: pageSize - Int(bitPattern: room) % pageSize)
-    _ = unsafe madvise(page, size - pageSize, MADV_HUGEPAGE)
+    unsafe advise(from: room, size - Int(getpagesize()))
     unsafe free(room)
     #endif
   }
+
+  #if canImport(Glibc)
+  /// Asks for large pages from the first whole page of some memory on; it is advice, no more.
+  private static func advise(from start: UnsafeMutableRawPointer, _ size: Int) {
+    let pageSize = Int(getpagesize())
+    let page = unsafe start.advanced(by: pageSize - Int(bitPattern: start) % pageSize)
+    _ = unsafe madvise(page, size, MADV_HUGEPAGE)
+  }
+  #endif
 
   /// The size of a request that is met from the end of a thread's memory, in bytes.
   private static let probe = 64 << 10
