@@ -29,9 +29,7 @@ import Terminal
     }
     if arguments == ["flows"] { return try FlowsArguments.list(flows) }
     if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
-    if ToolHelp.isWanted(by: arguments) {
-      return try Streams.results("\(ToolHelp.helpMessage())\n")
-    }
+    if ToolHelp.isWanted(by: arguments) { return try Streams.results("\(ToolHelp.text)\n") }
     if arguments[0] == "help" {
       try CommandLineError.telling { () throws(CommandLineError) in try ToolHelp.check(rest) }
     }

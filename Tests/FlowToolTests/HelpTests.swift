@@ -22,6 +22,16 @@ struct HelpTests {
       ])
   }
 
+  @Test func `help that is kept is what the declarations say`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let kept = try tool.run("--help").output
+    #expect(try tool.run("--help", variables: ["COLUMNS": "80"]).output == kept)
+    let narrow = try tool.run("--help", variables: ["COLUMNS": "60"]).output
+    #expect(narrow != kept)
+    #expect(narrow.split(separator: /\s+/) == kept.split(separator: /\s+/))
+  }
+
   @Test func `an option that help lists is an option of the usual subcommand`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -59,16 +59,22 @@ struct Tool {
   }
 
   /// Runs it to its end.
-  func run(_ arguments: String..., input: String = "", output: String? = nil) throws -> Result {
-    try run(arguments, input: Data(input.utf8), output: output)
+  func run(
+    _ arguments: String..., input: String = "", output: String? = nil,
+    variables: [String: String] = [:]
+  ) throws -> Result {
+    try run(arguments, input: Data(input.utf8), output: output, variables: variables)
   }
 
-  func run(_ arguments: [String], input: Data, output: String? = nil) throws -> Result {
+  func run(
+    _ arguments: [String], input: Data, output: String? = nil, variables: [String: String] = [:]
+  ) throws -> Result {
     let id = UUID().uuidString
     let (inputFile, outputFile, errorFile) = ("\(id).in", "\(id).out", "\(id).err")
     for name in [outputFile, errorFile] { try write(name, "") }
     try write(inputFile, input)
     var start = start(arguments)
+    start.environment.merge(variables) { $1 }
     start.input = try FileHandle(forReadingFrom: folder.appending(path: inputFile))
     start.output = try FileHandle(
       forWritingTo: output.map { URL(filePath: $0) } ?? folder.appending(path: outputFile))
