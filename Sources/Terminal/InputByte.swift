@@ -16,15 +16,15 @@ enum InputByte: Equatable {
   case nothingYet
   case end
 
-  static func read() -> InputByte {
+  @MainActor static func read() -> InputByte {
     let first = readOnce()
-    guard first == .end else { return first }
+    guard first == .end else { return asTyped(first) }
     // With nothing there, a terminal reads as one at its end does.
-    return InputWait.standardInput(orWake: -1, timeout: .zero) ? readOnce() : .nothingYet
+    return InputWait.standardInput(orWake: -1, timeout: .zero) ? asTyped(readOnce()) : .nothingYet
   }
 
   /// Waits for a byte, whatever else happens; nil at the end of the input.
-  static func wait() -> UInt8? {
+  @MainActor static func wait() -> UInt8? {
     while true {
       switch read() {
       case .byte(let byte): return byte
@@ -32,6 +32,28 @@ enum InputByte: Equatable {
       case .nothingYet: _ = InputWait.standardInput(orWake: -1, timeout: nil)
       }
     }
+  }
+
+  /// How many of the bytes to come were typed while the terminal handed over whole lines, and the key
+  /// that ended the input then.
+  @MainActor private static var ahead: (count: Int32, endKey: UInt8) = (0, 0)
+
+  /// Takes what is there now for typed ahead: from here on the terminal hands over bytes.
+  @MainActor static func expectTypedAhead(endKey: UInt8) {
+    var count: Int32 = 0
+    _ = unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count)
+    ahead = (count, endKey)
+  }
+
+  /// A byte as it was typed: Linux keeps the key that ends the input as a zero byte while lines are
+  /// handed over, and would have a Ctrl-D that was typed ahead do nothing.
+  @MainActor private static func asTyped(_ key: InputByte) -> InputByte {
+    guard ahead.count > 0 else { return key }
+    ahead.count -= 1
+    #if !canImport(Darwin)
+    if key == .byte(0) { return .byte(ahead.endKey) }
+    #endif
+    return key
   }
 
   private static func readOnce() -> InputByte {

@@ -107,7 +107,7 @@ import Darwin
   private func takeTerminal() {
     guard isTerminal, found == nil, let mode = TerminalMode.current else { return }
     found = mode
-    mode.unechoedBytes.apply()
+    mode.unechoedBytes.applyForBytes()
   }
 
   private func showLine() {

@@ -13,7 +13,7 @@ import CReadline
     unsafe rl_getc_function = { _ in ReadlineInput.take() }
     rl_prep_term_function = { hasMeta in
       rl_prep_terminal(hasMeta)
-      TerminalMode.current?.neverWaiting.apply()
+      TerminalMode.current?.neverWaiting.applyForBytes()
     }
   }
 

@@ -62,10 +62,9 @@ import Darwin
 
   func read() -> LineEvent? {
     event = nil
-    let key = InputByte.read()
-    guard key != .nothingYet else { return nil }
-    ReadlineInput.next = key
-    rl_callback_read_char()
+    if ReadlineInput.next == .nothingYet { ReadlineInput.next = InputByte.read() }
+    // Readline may have to do with keys first that it put back.
+    while event == nil, ReadlineInput.next != .nothingYet { rl_callback_read_char() }
     if event == nil { refresh() }
     flush()
     return event

@@ -27,7 +27,7 @@ import Darwin
   func ask(_ label: String) -> Outcome {
     let found = TerminalMode.current
     while true {
-      found?.unechoedBytes.apply()
+      found?.unechoedBytes.applyForBytes()
       Output.write(Prompt("\(label): ").printable, to: descriptor)
       let step = read()
       found?.apply()

@@ -46,4 +46,16 @@ struct TerminalMode {
     var settings = settings
     while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) != 0, errno == EINTR {}
   }
+
+  /// Puts modes into force in which every byte arrives at once.
+  @MainActor func applyForBytes() {
+    apply()
+    InputByte.expectTypedAhead(endKey: endKey)
+  }
+
+  /// The key that ends the input, Ctrl-D unless the user chose another.
+  private var endKey: UInt8 {
+    var settings = settings
+    return unsafe withUnsafeBytes(of: &settings.c_cc) { unsafe $0[Int(VEOF)] }
+  }
 }

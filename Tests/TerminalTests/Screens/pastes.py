@@ -82,6 +82,31 @@ def what_is_typed_while_a_command_runs_is_kept(setting):
 
 
 @scenario
+def the_end_of_input_may_be_typed_ahead(setting):
+    for options in [[], ["--plain"]]:
+        for typed in ["\x04", "ahead\r\x04"]:
+            with setting.start(*options) as s:
+                s.ready()
+                s.line("sh echo begun; sleep 0.3; echo over")
+                s.see_last("begun")
+                s.send(typed)
+                assert s.end() == 0
+            assert (b"ran <ahead>" in s.bytes) == ("ahead" in typed), s.bytes
+
+
+@scenario(plain=False)
+def no_key_is_lost_behind_one_that_was_put_back(setting):
+    if setting.keys != "vi":
+        return
+    with setting.start() as s:
+        s.ready()
+        # After an operator and Escape readline looks at one key more, in case it begins a paste.
+        s.send("ab\x1by\x1bxi!\r")
+        s.see("ran <!a>")
+        s.ready()
+
+
+@scenario
 def a_message_between_the_lines_of_a_command(setting):
     with setting.start() as s:
         s.ready()
