@@ -94,20 +94,25 @@ package final class ChildProcess: Sendable {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
       if let code { return code }
-      if Date() > end {
-        kill(identifier, SIGKILL)
-        while isRunning { usleep(2000) }
-        return -1
-      }
+      if Date() > end { return giveUp() }
       usleep(2000)
     }
   }
 
-  /// Waits for the end without keeping a thread from other tests.
-  package func end() async throws -> Int32 {
+  /// The same, without keeping a thread from other tests.
+  package func end(within limit: Duration) async throws -> Int32 {
+    let end = ContinuousClock.now + limit
     while true {
       if let code { return code }
+      if .now > end { return giveUp() }
       try await Task.sleep(for: .milliseconds(5))
     }
+  }
+
+  /// Kills it, and what it started that is still of its group.
+  private func giveUp() -> Int32 {
+    kill(-identifier, SIGKILL)
+    while isRunning { usleep(2000) }
+    return -1
   }
 }

@@ -14,6 +14,8 @@ package enum Python {
   ]
 
   /// Runs a script to its end, with some variables set besides the environment of the tests.
+  ///
+  /// A script that takes a quarter of an hour is killed; its status is then -1.
   package static func run(_ script: URL, environment: [String: String]) async throws -> Result {
     let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: output)
@@ -22,7 +24,7 @@ package enum Python {
     start.environment.merge(environment) { $1 }
     start.output = try FileHandle(forWritingTo: output)
     start.errors = start.output
-    let status = try await ChildProcess(start).end()
+    let status = try await ChildProcess(start).end(within: .seconds(900))
     return Result(
       status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
   }

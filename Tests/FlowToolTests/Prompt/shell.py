@@ -17,8 +17,7 @@ CONFIRMATION = "transfer:confirmation>"
 def typing(s, *lines, prompt):
     """Enters lines one by one, and waits for the prompt that the last of them leads to."""
     for line in lines:
-        s.line(line)
-        s.see_wrapped("> " + line)
+        s.enter(line)
         s.wait(lambda: s.last().endswith(">"), "a prompt")
     s.ready(prompt)
 

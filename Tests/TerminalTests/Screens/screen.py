@@ -84,6 +84,12 @@ class Screen:
         self.stream.feed(chunk)
         return True
 
+    def settle(self, seconds=0.2):
+        """Takes in what is written within some time."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.pump()
+
     def rows(self):
         """The rows of the screen, without blanks at their ends, the empty ones at the end left out."""
         rows = [row.rstrip() for row in self.screen.display]
@@ -98,10 +104,13 @@ class Screen:
                  for row in self.screen.history.top]
         return above + self.rows()
 
-    def see_wrapped(self, text):
-        """Waits for a text that may go over several rows, blanks aside."""
-        wanted = "".join(text.split())
-        self.wait(lambda: wanted in "".join("".join(self.scrollback()).split()), repr(text))
+    def see_wrapped(self, text, times=1):
+        """Waits for a text that may go over several rows, blanks aside, so many times."""
+        self.wait(lambda: self.count_wrapped(text) >= times, repr(text))
+
+    def count_wrapped(self, text):
+        """How many times a text is there that may go over several rows, blanks aside."""
+        return "".join("".join(self.scrollback()).split()).count("".join(text.split()))
 
     def last(self):
         rows = self.rows()
@@ -146,10 +155,16 @@ class Screen:
         self.see_last(prompt)
         self.wait(lambda: self.screen.cursor.y == len(self.rows()) - 1, "the cursor at the prompt")
 
-    def run(self, command, prompt="probe>"):
-        """Enters a command that was not entered before, and waits for the prompt after it."""
+    def enter(self, command):
+        """Enters a command and waits for its echo, whether it was entered before or not."""
+        echo = "> " + command
+        before = self.count_wrapped(echo)
         self.line(command)
-        self.see_wrapped("> " + command)
+        self.see_wrapped(echo, before + 1)
+
+    def run(self, command, prompt="probe>"):
+        """Enters a command, and waits for the prompt after it."""
+        self.enter(command)
         self.wait(lambda: not self.last().endswith(command[-1]), "the end of the line")
         self.ready(prompt)
 
@@ -170,12 +185,13 @@ class Screen:
 
     def end(self):
         """Reads to the end and returns the exit code, or minus the signal."""
+        limit = time.monotonic() + PATIENCE
         try:
-            while True:
-                self.pump(PATIENCE)
+            while time.monotonic() < limit:
+                self.pump()
+            raise AssertionError(f"waited in vain for the end; the screen:\n{self.picture()}")
         except pexpect.EOF:
-            pass
-        self.child.wait() if self.child.isalive() else None
+            self.child.wait() if self.child.isalive() else None
         if self.child.signalstatus is not None:
             return -self.child.signalstatus
         return self.child.exitstatus
