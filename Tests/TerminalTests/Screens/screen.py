@@ -1,6 +1,7 @@
 """A real terminal around a program: pexpect drives it, pyte shows what a user would see."""
 
 import os
+import select
 import signal
 import termios
 import time
@@ -73,16 +74,30 @@ class Screen:
     # What is seen
 
     def pump(self, seconds=0.02):
-        """Takes in what has been written, waiting a moment for it."""
+        """Takes in what has been written, waiting a moment for it.
+
+        pexpect's own reading takes for the end what was written and left in between two of its looks.
+        """
+        if not self.has_written(seconds):
+            if self.child.isalive():
+                return False
+            if not self.has_written(0):
+                raise pexpect.EOF("no more from a program that has ended")
         try:
-            chunk = self.child.read_nonblocking(1 << 16, seconds)
-        except pexpect.TIMEOUT:
-            return False
-        except pexpect.EOF:
-            raise
+            chunk = os.read(self.child.child_fd, 1 << 16)
+        except OSError:
+            # As Linux tells that nobody has the terminal open any more.
+            chunk = b""
+        if not chunk:
+            self.child.flag_eof = True
+            raise pexpect.EOF("the terminal was closed")
         self.bytes += chunk
         self.stream.feed(chunk)
         return True
+
+    def has_written(self, seconds):
+        """Whether there is something to take in, its end included, within some time."""
+        return bool(select.select([self.child.child_fd], [], [], seconds)[0])
 
     def settle(self, seconds=0.2):
         """Takes in what is written within some time."""
