@@ -36,7 +36,9 @@ package struct FinishedCase: Sendable {
 
   /// The lines that ran, each before what it printed.
   private static func output(of result: CaseResult) -> String {
-    result.transcript.map { "> \($0.text)\n\($0.printed)" }.joined()
+    var output = ""
+    for line in result.transcript { output += "> \(line.text)\n\(line.printed)" }
+    return output
   }
 }
 

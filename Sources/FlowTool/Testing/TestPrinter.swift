@@ -14,7 +14,7 @@ struct TestPrinter: Sendable {
   private let isColored: Bool
   private let count: Int
   private let rerun: RerunCommand
-  private var totals = Totals([])
+  private var totals = Totals()
   private var shown = ""
   private var pending: [UInt8] = []
   private(set) var hasFailed = false
