@@ -62,7 +62,7 @@ class Bench:
         self.add(
             "  the same: peak memory", f"{mine:.0f} KiB", f"bash {theirs:.0f} KiB", mine / theirs,
             aim=0.8, must=1.2, gates=True)
-        others = [[self.flowsh, "--help"], [self.flowsh, "flows"]]
+        others = [[self.flowsh, "--help"], [self.flowsh, "test", "--quiet", tiny[1]]]
         mine, *rest, theirs = measure.seconds([tiny, *others, bash], self.rounds, 20)
         self.add(
             "  the same: time", milliseconds(mine), f"bash {milliseconds(theirs)}", mine / theirs,
