@@ -17,10 +17,10 @@ enum InputByte: Equatable {
   case end
 
   @MainActor static func read() -> InputByte {
-    let first = readOnce()
-    guard first == .end else { return asTyped(first) }
+    let first = readTyped()
+    guard first == .end else { return first }
     // With nothing there, a terminal reads as one at its end does.
-    return InputWait.standardInput(orWake: -1, timeout: .zero) ? asTyped(readOnce()) : .nothingYet
+    return InputWait.standardInput(orWake: -1, timeout: .zero) ? readTyped() : .nothingYet
   }
 
   /// Waits for a byte, whatever else happens; nil at the end of the input.
@@ -40,20 +40,28 @@ enum InputByte: Equatable {
 
   /// Takes what is there now for typed ahead: from here on the terminal hands over bytes.
   @MainActor static func expectTypedAhead(endKey: UInt8) {
-    var count: Int32 = 0
-    _ = unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count)
-    ahead = (count, endKey)
+    ahead = (waiting, endKey)
   }
 
   /// A byte as it was typed: Linux keeps the key that ends the input as a zero byte while lines are
   /// handed over, and would have a Ctrl-D that was typed ahead do nothing.
-  @MainActor private static func asTyped(_ key: InputByte) -> InputByte {
-    guard ahead.count > 0 else { return key }
+  @MainActor private static func readTyped() -> InputByte {
+    // Ctrl-C may have dropped some.
+    if ahead.count > 0 { ahead.count = min(ahead.count, waiting) }
+    let key = readOnce()
+    guard ahead.count > 0, case .byte(let byte) = key else { return key }
     ahead.count -= 1
-    #if !canImport(Darwin)
-    if key == .byte(0) { return .byte(ahead.endKey) }
+    #if canImport(Darwin)
+    return .byte(byte)
+    #else
+    return .byte(byte == 0 ? ahead.endKey : byte)
     #endif
-    return key
+  }
+
+  /// How many bytes can be read now.
+  private static var waiting: Int32 {
+    var count: Int32 = 0
+    return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 ? count : 0
   }
 
   private static func readOnce() -> InputByte {
