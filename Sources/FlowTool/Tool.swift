@@ -6,27 +6,14 @@ import Terminal
 @MainActor struct Tool {
   let flows: [RegisteredFlow]
 
-  /// The words that are no files when they come first.
-  nonisolated private static let subcommands = [
-    "run", "test", "lint", "format", "report", "graph", "flows", "completions", "help",
-  ]
-
-  /// Whether an argument is neither an option nor a subcommand.
-  nonisolated private static func isFile(_ argument: String) -> Bool {
-    !argument.hasPrefix("-") && !subcommands.contains(argument)
-  }
-
   /// Does what the arguments say.
   ///
-  /// The usual cases, the prompt, plain files and what only answers, do not need the argument
-  /// parser, which takes longer to start than they do to run.
+  /// The usual cases, runs and tests with plain options and what only answers, do not need the
+  /// argument parser, which takes longer to start than they do to run.
   func run(_ arguments: [String]) throws(ExitCode) {
-    if arguments.isEmpty { return try start(RunOptions()) }
     let rest = Array(arguments.dropFirst())
-    if arguments[0] == CompletionScript.question { return try complete(rest) }
-    if arguments.allSatisfy(Tool.isFile) {
-      return try start(RunOptions(files: arguments))
-    }
+    if arguments.first == CompletionScript.question { return try complete(rest) }
+    if let options = RunOptions.plain(arguments) { return try start(options) }
     if arguments == ["flows"] { return try FlowsArguments.list(flows) }
     if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
     if ToolHelp.isWanted(by: arguments) { return try Streams.results("\(ToolHelp.text)\n") }

@@ -20,10 +20,18 @@ struct ArrivedSignals: Equatable {
     bits & (1 << UInt64(number)) != 0
   }
 
+  /// Those that arrived and that nobody took yet.
+  static var now: ArrivedSignals {
+    ArrivedSignals(bits: arrived.load(ordering: .sequentiallyConsistent))
+  }
+
   /// The first one that ends the program, if any.
   var ending: Int32? {
     [SIGTERM, SIGHUP, SIGQUIT].first(where: contains)
   }
+
+  /// Whether a command is to stop for one of them.
+  var isInterrupting: Bool { contains(SIGINT) || ending != nil }
 }
 
 package typealias SignalHandler = @convention(c) (Int32) -> Void

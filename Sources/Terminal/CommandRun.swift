@@ -38,11 +38,12 @@ import Darwin
     var reply = host.run(command)
     var isRefused = reply.isRefused
     while true {
-      // The terminal has shown the key.
-      if LineEditor.isInterrupted, TerminalInfo.isTerminal(STDIN_FILENO) {
-        Output.write("\n", to: source.descriptor)
-      }
-      Output.writeLine(reply.output, to: STDOUT_FILENO)
+      let stopped = ArrivedSignals.now
+      if stopped.contains(SIGINT) { endLineOfKey() }
+      // What was stopped says so; a later key stops the output.
+      let isStopped = stopped.isInterrupting
+      Output.writeLine(reply.output, to: STDOUT_FILENO) { isStopped || !LineEditor.isInterrupted }
+      if !isStopped, LineEditor.isInterrupted { endLineOfKey() }
       Output.writeLine(reply.diagnostics, to: STDERR_FILENO)
       let signals = inbox.takeInterrupt()
       if let number = signals.ending { return .end(.signalled(number)) }
@@ -62,6 +63,11 @@ import Darwin
         }
       }
     }
+  }
+
+  /// Begins a line: the terminal has shown the key.
+  private func endLineOfKey() {
+    if TerminalInfo.isTerminal(STDIN_FILENO) { Output.write("\n", to: source.descriptor) }
   }
 
   /// Commands that are not run are told, and can be reached in the history as one.

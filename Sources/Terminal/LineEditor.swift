@@ -46,10 +46,9 @@ import Darwin
   /// kept.
   package var entries: [String] { history.entries }
 
-  /// Whether Ctrl-C was pressed since a command began: one that takes long asks, and stops.
-  package nonisolated static var isInterrupted: Bool {
-    ArrivedSignals(bits: arrived.load(ordering: .sequentiallyConsistent)).contains(SIGINT)
-  }
+  /// Whether since a command began Ctrl-C was pressed, or a signal came that ends the session: a
+  /// command that takes long asks, and stops.
+  package nonisolated static var isInterrupted: Bool { ArrivedSignals.now.isInterrupting }
 
   package init(host: PromptHost, options: Options) {
     self.host = host

@@ -17,14 +17,7 @@ enum Output {
   }
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    unsafe bytes.withUnsafeBytes { bytes in
-      var rest = unsafe bytes
-      while unsafe !rest.isEmpty {
-        let count = unsafe writeSome(rest, to: descriptor)
-        guard count >= 0 else { return }
-        unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-    }
+    write(bytes, to: descriptor) { true }
   }
 
   /// Writes a text that ends its line; nothing if it is empty.
@@ -32,6 +25,27 @@ enum Output {
     guard !text.isEmpty else { return }
     write(endingLine(text), to: descriptor)
   }
+
+  /// The same, but stops in the middle once it is not to go on.
+  static func writeLine(_ text: String, to descriptor: Int32, while goesOn: () -> Bool) {
+    guard !text.isEmpty else { return }
+    write(Array(endingLine(text).utf8), to: descriptor, while: goesOn)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, while goesOn: () -> Bool) {
+    unsafe bytes.withUnsafeBytes { bytes in
+      var rest = unsafe bytes
+      while unsafe !rest.isEmpty, goesOn() {
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: rest.prefix(pieceSize))
+        let count = unsafe writeSome(piece, to: descriptor)
+        guard count >= 0 else { return }
+        unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+    }
+  }
+
+  /// How much is written at once, in bytes: little enough for a terminal to take in a moment.
+  private static let pieceSize = 16 << 10
 
   static func endingLine(_ text: String) -> String {
     text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n"

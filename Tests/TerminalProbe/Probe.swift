@@ -89,6 +89,8 @@ enum Exit {
     case "sh": return child(rest, input: nil)
     case "feed": return child(rest, input: "one\ntwo\n")
     case "spin": return spin()
+    case "rows":
+      return Reply(output: String(repeating: "a row of many\n", count: Int(rest) ?? 0))
     default: return Reply(output: "ran <\(escaped(command))>")
     }
   }

@@ -12,7 +12,7 @@ struct ReleaseCommand: Command {
 
   static var manual: Manual {
     Manual(
-      name, ["release NAME [fail CODE [MESSAGE]]"], "end a held load or validation now",
+      name, ["release NAME [fail CODE [MESSAGE]]"], "end a pending load or validation now",
       .outside,
       examples: [
         ("release tariffs", "let it end as it would have"),

@@ -42,12 +42,6 @@ struct RunOptions: Sendable {
     setup.environment = { SystemCall.environment }
   }
 
-  /// Options for running these files and nothing else said.
-  init(files: [String]) {
-    self.init()
-    input = .files(files)
-  }
-
   /// Keeps other runs from the world file, if there is one, until this one has written it back.
   mutating func holdWorld() throws(CommandLineError) {
     guard let worldPath else { return }

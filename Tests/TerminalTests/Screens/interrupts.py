@@ -184,5 +184,30 @@ def a_command_leaves_with_its_code(setting):
         assert s.end() == 7
 
 
+@scenario(twice=True)
+def ctrl_c_stops_what_a_command_prints(setting):
+    count = 1_000_000
+    with setting.start() as s:
+        s.ready()
+        s.line(f"rows {count}")
+        s.see("a row of many")
+        s.send("\x03")
+        s.ready()
+        assert s.bytes.count(b"a row of many") < count
+        s.line("alive")
+        s.see("ran <alive>")
+
+
+@scenario(twice=True)
+def a_signal_ends_what_runs(setting):
+    for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]:
+        with setting.start() as s:
+            s.ready()
+            s.line("spin")
+            s.see("spinning")
+            s.signal(number)
+            assert s.end() == -number
+
+
 if __name__ == "__main__":
     main()
