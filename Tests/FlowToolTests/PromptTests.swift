@@ -46,4 +46,24 @@ struct PromptTests {
     #expect(printed.contains("\nnull\n"))
     #expect(printed.hasSuffix("\"tariffs\"\n"))
   }
+
+  @Test func `lines that say what a command prints are compared one by one`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (printed, code) = try tool.type(
+      [
+        "start transfer", "| transfer:amount", "|   amount: decimal, more than 0, at most 2 places",
+        "|   amount: x", "| more", "submit 100", "| transfer:amount", "history 5",
+      ])
+    #expect(code == 0)
+    let differences = printed.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(
+      differences == [
+        "error: the command printed '  action: route amount', not '  amount: x'",
+        "error: the command printed no more, not 'more'",
+        "error: the command printed 'transfer:tariffs', not 'transfer:amount'",
+      ])
+    #expect(printed.contains("--> prompt:4:3\n"))
+    #expect(printed.hasSuffix("\nstart transfer\nsubmit 100\nhistory 5\n"))
+  }
 }

@@ -74,9 +74,12 @@ struct SessionTests {
   @Test func `at the prompt`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let (printed, code) = try tool.type(Self.commands())
-    #expect(code == 0)
-    #expect(printed == (try Self.expected()))
+    let whole = try String(contentsOf: Self.session, encoding: .utf8).split(separator: "\n")
+    for lines in [try Self.commands(), whole.map(String.init)] {
+      let (printed, code) = try tool.type(lines)
+      #expect(code == 0)
+      #expect(printed == (try Self.expected()))
+    }
   }
 
   @Test("every example passes", arguments: Tool.scripts)

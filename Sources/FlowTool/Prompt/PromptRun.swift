@@ -127,7 +127,9 @@ import Terminal
       let text = commands.letTimePass()
       return text.isEmpty ? nil : text
     }
-    host.historyEntry = { [session] text in session.withoutSecrets(text) }
+    host.historyEntry = { [session] text in
+      ExpectedLines.isOne(text) ? nil : session.withoutSecrets(text)
+    }
     return host
   }
 }

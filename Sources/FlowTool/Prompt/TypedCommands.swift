@@ -12,6 +12,7 @@ import Terminal
   private let results = ResultOutput()
   private let timekeeper: Timekeeper
   private var number = 1
+  private var expected = ExpectedLines()
   private var secretDue: (typed: String, completed: (String) -> String)?
 
   /// What a command asked for that happens once it is over.
@@ -43,6 +44,10 @@ import Terminal
   /// Runs what was typed, or asks for the secret that it ends without.
   func enter(_ text: String) -> Terminal.Reply {
     var reply = Terminal.Reply(output: letTimePass())
+    if ExpectedLines.isOne(text) {
+      compare(text, into: &reply)
+      return reply
+    }
     if let due = session.secretDue(in: text) {
       secretDue = (text, due.completed)
       reply.next = .secret(label: due.label)
@@ -110,6 +115,14 @@ import Terminal
 
   // Running
 
+  private func compare(_ text: String, into reply: inout Terminal.Reply) {
+    if let difference = expected.compare(text, number: number) {
+      reply.isRefused = true
+      tell(difference, nil, in: &reply)
+    }
+    number += 1
+  }
+
   private func run(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
     let started = SystemCall.uptime
     next = .prompt
@@ -142,6 +155,7 @@ import Terminal
         index, of: program, wantsPrinted: isJSON || chronicle.isRecording)
       if session.isOverdue { return breakOff(to: position, into: &reply) }
       let printed = String(decoding: session.sink.take(), as: UTF8.self)
+      expected.begin(behind: printed)
       reply.output +=
         isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed
       chronicle.note(instruction, source, recorded: recorded, outcome)
