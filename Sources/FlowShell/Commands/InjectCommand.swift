@@ -52,6 +52,9 @@ struct InjectCommand: Command {
 
   /// The command `CODE [MESSAGE]`.
   static func failure(_ words: inout ArgumentReader) throws(Diagnostic) -> Failure {
+    if let code = words.peek, code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
+      throw words.wrong(words.range.lowerBound, "a code is one line, and not empty")
+    }
     let code = try words.word("a code")
     let message = words.isNext("times") ? nil : words.optionalWord()
     return Failure(code, message)

@@ -190,6 +190,7 @@ struct RefusalTests {
       ("advance -5s", "command.usage"), ("wait soon", "command.usage"),
       ("inject", "command.usage"), ("inject funds", "command.usage"),
       ("inject funds explode", "command.usage"), ("inject funds fail", "command.usage"),
+      (#"inject funds fail """#, "command.usage"), (#"inject funds fail "a\nb""#, "command.usage"),
       ("inject funds fail x y z", "command.usage"), ("inject funds hold times 2", "command.usage"),
       ("inject funds fail x times 0", "command.usage"), ("inject funds delay", "command.usage"),
       ("release", "command.usage"), ("release funds fail", "command.usage"),
