@@ -20,8 +20,7 @@ package struct TranscriptDifference: Sendable {
     self.printed = printed
     script = program.script
     lines = transcript
-    var found = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if found.last == "" { found.removeLast() }
+    let found = printed.printedLines
     for (offset, index) in transcript.enumerated() {
       let line = script.lines[index]
       let expected = script.raw(of: line).text
@@ -49,5 +48,14 @@ extension Comparison {
     self.init(
       found: found ?? "", foundType: found == nil ? "no line" : "line", expected: expected ?? "",
       expectedType: expected == nil ? "no line" : "line")
+  }
+}
+
+extension String {
+  /// The lines of what was printed; a line break ends the last one.
+  package var printedLines: [String] {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
   }
 }

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowShell
 
 /// What a command printed, against the lines with `|` that are typed behind it.
 ///
@@ -31,7 +32,7 @@ struct ExpectedLines {
     if let mistake = mistakes.first { return PlacedDiagnostic(mistake, in: script.source) }
     guard let line = script.lines.first else { return nil }
     let expected = script.raw(of: line).text
-    var lines = left ?? Self.lines(printed)
+    var lines = left ?? printed.printedLines[...]
     let found = lines.popFirst()
     left = lines
     if found == expected { return nil }
@@ -40,11 +41,5 @@ struct ExpectedLines {
       Diagnostic(
         code: "expect.failed", message: "the command printed \(actual), not '\(expected)'",
         range: line.raw, help: "expect.failed"), in: script.source)
-  }
-
-  private static func lines(_ printed: String) -> ArraySlice<String> {
-    var lines = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines[...]
   }
 }
