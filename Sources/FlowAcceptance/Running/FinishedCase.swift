@@ -3,7 +3,7 @@ import FlowScript
 import FlowShell
 
 /// A case that has run: what every report says of it, and what is told at once.
-package struct FinishedCase: Sendable {
+package final class FinishedCase: Sendable {
   package let report: CaseReport
   /// What went wrong as a person at the terminal reads it.
   package let diagnostics: String

@@ -2,7 +2,7 @@ import FlowCore
 import FlowShell
 
 /// A case, for one of its rows, that a run is to take.
-package struct PlannedCase: Sendable {
+package final class PlannedCase: Sendable {
   package let suiteCase: SuiteCase
   /// From 1; nil if it has no rows.
   package let row: Int?

@@ -1,7 +1,7 @@
 import FlowShell
 
 /// A script as tests, with everything that a run could take of it.
-package struct PlannedSuite: Sendable {
+package final class PlannedSuite: Sendable {
   let suite: Suite
   let cases: [PlannedCase]
 

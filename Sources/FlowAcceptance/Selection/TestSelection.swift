@@ -33,7 +33,9 @@ package struct TestSelection: Sendable {
   private func select(
     of script: PlannedSuite, into selected: inout [PlannedCase]
   ) throws(SelectionError) {
-    let parts = parts[script.suite.path] ?? [.all]
+    guard !parts.isEmpty, let parts = parts[script.suite.path] else {
+      return selected += script.cases.filter(isMeant)
+    }
     for part in parts where !script.cases.contains(where: { part.holds(for: $0) }) {
       try part.refuse(script.suite)
     }

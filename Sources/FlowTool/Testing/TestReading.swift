@@ -79,7 +79,7 @@ struct TestReading {
     let results = Readings(paths.count)
     let threads = min(jobs, paths.count / Self.filesWorthAThread)
     Crew.run(threads - 1) {
-      if paths.count >= Self.filesWorthALargePage { LargePages.expect() }
+      if paths.count >= Self.filesWorthALargePage { LargePages.expect(Self.roomOfAThread) }
       while let index = results.take() { results.put(read(paths[index]), at: index) }
     }
     return results.all
@@ -90,6 +90,10 @@ struct TestReading {
 
   /// Fewer files do not fill a large page for each thread.
   private static let filesWorthALargePage = 256
+
+  /// What a thread may take up in large pages, in bytes: more than what comes of a thousand scripts
+  /// of a hundred lines. Only what is written to is ever there.
+  private static let roomOfAThread = 32 << 20
 
   private func read(_ path: String) -> Reading {
     do throws(Files.Failure) {
