@@ -128,14 +128,8 @@ class Bench:
         print(f"  a command that is journalled: {milliseconds(journalled)}", file=sys.stderr)
 
     def beside(self, what, measured, aim, must=1.2):
-        """A row whose time gates in the full form: both wait for the same terminal in turns.
-
-        What else the machine does can spoil one measurement, but hardly three in a row.
-        """
-        for _ in range(3):
-            mine, theirs = measured()
-            if mine / theirs <= must:
-                break
+        """A row whose time gates in the full form: both wait for the same terminal in turns."""
+        mine, theirs = measure.settled(measured, lambda mine, theirs: mine / theirs <= must)
         self.add(what, milliseconds(mine), f"C readline {milliseconds(theirs)}", mine / theirs,
                  aim=aim, must=must, gates=not self.is_quick)
 

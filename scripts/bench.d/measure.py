@@ -5,6 +5,7 @@ import os
 import re
 import statistics
 import subprocess
+import sys
 import tempfile
 
 
@@ -64,3 +65,16 @@ def seconds(commands, rounds, runs):
                 with open(report.name, encoding="utf-8") as file:
                     all_times += json.load(file)["results"][0]["times"]
     return [statistics.median(all_times) for all_times in times]
+
+
+def settled(measured, holds, attempts=3):
+    """What is measured, once it holds; if it never does, what was measured last.
+
+    What else the machine does can spoil one measurement, but hardly several in a row.
+    """
+    for _ in range(attempts):
+        times = measured()
+        if holds(*times):
+            break
+        print(f"  measured: {', '.join(f'{time * 1e3:.2f} ms' for time in times)}", file=sys.stderr)
+    return times
