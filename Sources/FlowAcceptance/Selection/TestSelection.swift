@@ -34,7 +34,8 @@ package struct TestSelection: Sendable {
     of script: PlannedSuite, into selected: inout [PlannedCase]
   ) throws(SelectionError) {
     guard !parts.isEmpty, let parts = parts[script.suite.path] else {
-      return selected += script.cases.filter(isMeant)
+      selected += script.cases.filter(isMeant)
+      return
     }
     for part in parts where !script.cases.contains(where: { part.holds(for: $0) }) {
       try part.refuse(script.suite)

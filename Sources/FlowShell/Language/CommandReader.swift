@@ -24,7 +24,7 @@ struct CommandReader {
     let line = script.lines[index]
     guard let first = words.first else { throw unknown(line.raw, "") }
     guard let type = self.index.command(ofWord: first, in: script) else {
-      throw unknown(script.words[first].range, script.texts[first])
+      throw unknown(script.words[first], script.texts[first])
     }
     if words.count > 1, type == RefusedCommand.self {
       return try refused(index, words.dropFirst())
@@ -92,6 +92,14 @@ struct CommandReader {
   /// A name that may be anything, short enough for a message.
   private func shortened(_ name: String) -> String {
     name.count > 40 ? "\(name.prefix(40))…" : name
+  }
+
+  private func unknown(_ word: Word, _ name: String) -> Diagnostic {
+    guard word.isQuoted || word.hasExpression else { return unknown(word.range, name) }
+    let isKnown = !word.hasExpression && index.command(named: name) != nil
+    return Diagnostic(
+      code: "command.unknown", message: "the name of a command has no quotes and no ${…}",
+      range: word.range, help: isKnown ? "write \(name)" : "'help' lists the commands")
   }
 
   private func unknown(_ place: SourceRange, _ name: String) -> Diagnostic {

@@ -26,7 +26,11 @@ extension Session {
         let other = try world(with: path) { _ in value }
         if other != read, (try? replaceWorld(with: other)) != nil { return }
       }
-      throw refusal(of: path, error)
+      guard case .decimal = state.worlds.document.at(path), Document.isTooLong(text) else {
+        throw refusal(of: path, error)
+      }
+      blame = .word(fromEnd: 1)
+      throw Refusal("world.value", "'\(path.written)': it has more than 34 digits")
     }
   }
 
@@ -109,6 +113,16 @@ extension Document {
     case .secret: .secret(text)
     case .decimal: (try? DecimalNumber.parse(text)).map(Document.decimal) ?? .text(text)
     default: Document.free(text)
+    }
+  }
+
+  /// Whether a text is a number, but no decimal has so many digits.
+  fileprivate static func isTooLong(_ text: String) -> Bool {
+    do throws(DecimalError) {
+      _ = try DecimalNumber.parse(text)
+      return false
+    } catch {
+      return error == .tooLong
     }
   }
 

@@ -91,8 +91,10 @@ struct TestReading {
   /// Fewer files do not fill a large page for each thread.
   private static let filesWorthALargePage = 256
 
-  /// What a thread may take up in large pages, in bytes: more than what comes of a thousand scripts
-  /// of a hundred lines. Only what is written to is ever there.
+  /// What a thread may take up in large pages, in bytes.
+  ///
+  /// It is more than what comes of a thousand scripts of a hundred lines; only what is written to is
+  /// ever there.
   private static let roomOfAThread = 32 << 20
 
   private func read(_ path: String) -> Reading {

@@ -35,6 +35,15 @@ struct WorldSettingTests {
     #expect(shell.type("world --json").printed == before)
   }
 
+  @Test func `a number with too many digits is told from text`() throws {
+    let digits = String(repeating: "9", count: 34)
+    let shell = try Shell()
+    #expect(shell.type("world set transfer.wallet.balance \(digits)").code == nil)
+    let answer = shell.type("world set transfer.wallet.balance \(digits)9")
+    #expect(answer.message == "'transfer.wallet.balance': it has more than 34 digits")
+    #expect(shell.type("world set transfer.wallet.balance 9x").message?.contains("text") == true)
+  }
+
   @Test(arguments: [
     ("world set transfer.wallet.balanc 5", "transfer.wallet.balance"),
     ("world set transfer.walet.balance 5", nil), ("world set tranfer 5", "transfer"),

@@ -66,6 +66,14 @@ struct SuiteTests {
     ("echo\n! case a", "t.flow:2:3 command.usage: 'case' cannot stand behind !"),
     ("! source x", "t.flow:1:3 command.usage: 'source' cannot stand behind !"),
     ("cse a", "t.flow:1:1 command.unknown: no command is named 'cse'"),
+    (
+      "\"case\" a",
+      "t.flow:1:1 command.unknown: the name of a command has no quotes and no ${…}"
+    ),
+    (
+      "! echo${1} a",
+      "t.flow:1:3 command.unknown: the name of a command has no quotes and no ${…}"
+    ),
   ])
   func `what is wrong with the structure is told at its word`(text: String, mistake: String) {
     #expect(mistakes(text) == [mistake])
