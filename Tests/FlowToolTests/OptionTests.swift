@@ -21,6 +21,27 @@ struct OptionTests {
         """)
   }
 
+  @Test func `what is compared with a transcript is silenced, too`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let script = try tool.write(
+      "t.flow",
+      """
+      start transfer at tariffs amount=100
+      | transfer:tariffs
+      |   tariff: one of economy, standard, express
+      |   action: route tariffs
+      echo seen
+      | seen
+
+      """)
+    let quiet = try tool.run("--quiet", script)
+    #expect((quiet.output, quiet.diagnostics) == ("seen\n", ""))
+    let lines = try tool.run("--quiet", "--format", "json", script).output.split(separator: "\n")
+    #expect(
+      lines.map { $0.split(separator: "printed").last } == [#"":""}"#, #"":"seen\n"}"#])
+  }
+
   @Test func `echo prints each line behind the prompt it would be typed at`() throws {
     let tool = try Tool()
     defer { tool.remove() }

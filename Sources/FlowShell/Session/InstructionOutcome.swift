@@ -80,6 +80,7 @@ extension Session {
     }
     if isQuiet, isReadBack, [.drives, .controls, .undoes].contains(instruction.effect) {
       sink.discard(from: lastMark)
+      outcome.printed = ""
     }
     return outcome
   }

@@ -30,8 +30,8 @@ extension Session {
     isQuiet = wasQuiet
     lastMark = mark
     compare(transcript, of: program, into: outcome)
-    if wantsPrinted { outcome.printed = sink.text(from: mark) }
     if isQuiet, !transcript.isEmpty { sink.discard(from: mark) }
+    if wantsPrinted { outcome.printed = sink.text(from: mark) }
     return outcome
   }
 
