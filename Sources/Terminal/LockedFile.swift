@@ -79,11 +79,17 @@ struct LockedFile: ~Copyable {
       return false
     }
     if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, 0o600) }
-    for _ in 0..<50 where flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+    lock(descriptor)
+    return true
+  }
+
+  /// Waits for the lock, for half a second at most.
+  private static func lock(_ descriptor: Int32) {
+    for _ in 0..<50 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return }
       _ = poll(nil, 0, 10)
     }
-    return true
   }
 
   private static func isCurrent(_ descriptor: Int32, _ path: String) -> Bool {
