@@ -15,7 +15,7 @@ def works_without(setting, *arguments, **environment):
         s.ready()
         s.run("hello wörld")
         s.see("ran <hello wörld>")
-        s.line("load tariffs")
+        s.run("load tariffs 1")
         s.typed("half")
         s.see("loaded tariffs")
         s.see_last("probe> half")

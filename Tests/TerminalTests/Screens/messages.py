@@ -23,7 +23,7 @@ def in_the_middle_of_a_line(setting):
 def on_a_line_of_several_rows(setting):
     with setting.start() as s:
         s.ready()
-        s.line("load tariffs")
+        s.run("load tariffs 1")
         s.send(LONG)
         s.wait(lambda: any("loaded tariffs" in row for row in s.scrollback()), "the message")
         s.see_line("probe> " + LONG)

@@ -110,7 +110,7 @@ def no_key_is_lost_behind_one_that_was_put_back(setting):
 def a_message_between_the_lines_of_a_command(setting):
     with setting.start() as s:
         s.ready()
-        s.line("load tariffs")
+        s.run("load tariffs 1")
         s.send("one \\\r")
         s.send("half")
         s.see("loaded tariffs")

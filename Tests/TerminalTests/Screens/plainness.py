@@ -8,10 +8,9 @@ def nothing_is_redrawn(setting):
     with setting.start("--plain") as s:
         s.ready()
         s.run("hello wörld")
-        s.line("load tariffs")
-        s.send("half")
-        s.see_rows("probe> half", "[loading tariffs]", "probe> half", "loaded tariffs",
-                   "probe> half")
+        s.run("load tariffs 1.5")
+        s.typed("half")
+        s.see_rows("[loading tariffs]", "probe> half", "loaded tariffs", "probe> half")
         s.send("\r")
         s.see("ran <half>")
         s.ready()
