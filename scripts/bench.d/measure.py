@@ -7,6 +7,9 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
+
+PAUSE = 4  # seconds
 
 
 def output(command):
@@ -70,11 +73,13 @@ def seconds(commands, rounds, runs):
 def settled(measured, holds, attempts=3):
     """What is measured, once it holds; if it never does, what was measured last.
 
-    What else the machine does can spoil one measurement, but hardly several in a row.
+    What else the machine does can spoil one measurement, but hardly several with pauses in between.
     """
-    for _ in range(attempts):
-        times = measured()
-        if holds(*times):
+    for attempt in range(attempts):
+        if attempt > 0:
+            time.sleep(PAUSE)
+        taken = measured()
+        if holds(*taken):
             break
-        print(f"  measured: {', '.join(f'{time * 1e3:.2f} ms' for time in times)}", file=sys.stderr)
-    return times
+        print(f"  measured: {', '.join(f'{each * 1e3:.2f} ms' for each in taken)}", file=sys.stderr)
+    return taken
