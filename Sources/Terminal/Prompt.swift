@@ -23,7 +23,8 @@ package struct Prompt: Equatable, Sendable {
 
   /// The text without control characters, which would break the editor's idea of the cursor.
   var printable: String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isControl }))
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isControl }))
   }
 
   /// The text in its style.

@@ -14,6 +14,7 @@ import termios
 import time
 
 PATIENCE = 20
+STARTS = 5
 COLOURS = re.compile(rb"\x1b\[[0-9;]*m")
 
 
@@ -72,21 +73,24 @@ def first_prompts(commands, runs):
 def answers(commands, keys, ending, runs, after=None):
     """The median time of each command from keys to what they lead to, interleaved.
 
-    `after` are keys that are sent each time, unmeasured, and what they lead to.
+    Where the system places a program and what reads from it decides much, and does so for as long as
+    the program lives: each is started anew a few times. `after` are keys that are sent each time,
+    unmeasured, and what they lead to.
     """
     times = [[] for _ in commands]
     with tempfile.TemporaryDirectory() as home:
         prepare(home)
-        prompts = [Prompt(command, home) for command in commands]
-        for prompt in prompts:
-            prompt.wait(b"> ")
-        for run in range(runs + 10):
-            for prompt, all_times in zip(prompts, times):
-                taken = prompt.time(keys, ending)
-                if run >= 10:
-                    all_times.append(taken)
-                if after:
-                    prompt.time(*after)
-        for prompt in prompts:
-            prompt.end()
+        for _ in range(STARTS):
+            prompts = [Prompt(command, home) for command in commands]
+            for prompt in prompts:
+                prompt.wait(b"> ")
+            for run in range(runs // STARTS + 10):
+                for prompt, all_times in zip(prompts, times):
+                    taken = prompt.time(keys, ending)
+                    if run >= 10:
+                        all_times.append(taken)
+                    if after:
+                        prompt.time(*after)
+            for prompt in prompts:
+                prompt.end()
     return [statistics.median(all_times) for all_times in times]

@@ -12,8 +12,8 @@ struct SecretWords {
     let isTrailing: Bool
   }
 
-  /// The names of all fields that hold secrets.
-  private let names: [String]
+  /// The names of the fields that hold secrets; nil if the session knows them.
+  private let known: [String]?
   /// The session that the line was typed in, if it is known.
   private let session: Session?
   private let script: Script
@@ -21,14 +21,26 @@ struct SecretWords {
   init(_ session: Session, _ script: Script) {
     self.session = session
     self.script = script
-    names = session.secretNames
+    known = nil
   }
 
   /// Secrets that can be known by the names of their fields.
   init(named names: [String], _ script: Script) {
-    self.names = names
+    known = names
     self.script = script
     session = nil
+  }
+
+  /// The names of all fields that hold secrets: gathered only where they may stand.
+  private var names: [String] { known ?? session?.flows.secretNames ?? [] }
+
+  /// Whether a text that was entered begins as one that may hold secrets; most can be told by that.
+  static func mayStand(in text: String) -> Bool {
+    let names = [SubmitCommand.name, StartCommand.name, WorldCommand.name, RefusedCommand.name]
+    let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let isOneLine = !bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    guard isOneLine, let first = bytes.first, first < 0x80 else { return true }
+    return names.contains { bytes.starts(with: $0.utf8) }
   }
 
   /// The secrets of every line, in order of place.
@@ -77,7 +89,7 @@ struct SecretWords {
   /// The secrets among the answers to a step.
   private func answers(_ words: Range<Int>) -> [Place] {
     var places: [Place] = []
-    let last = words.upperBound - 1
+    let (names, last) = (names, words.upperBound - 1)
     walk(words) { name, value in
       if names.contains(name) {
         places.append(Place(name: name, value: value, isTrailing: false))
@@ -111,7 +123,8 @@ struct SecretWords {
   }
 
   private func pairs(_ words: Range<Int>) -> [Place] {
-    words.compactMap { word in
+    let names = names
+    return words.compactMap { word in
       guard let name = script.pairName(ofWord: word), names.contains(name) else { return nil }
       return Place(name: name, value: pairValue(word, name), isTrailing: false)
     }
@@ -143,13 +156,11 @@ struct SecretWords {
 }
 
 extension Session {
-  /// The names of all fields that hold secrets.
-  var secretNames: [String] { flows.secretNames }
-
   /// A line as a history may keep it: without its secrets.
   ///
   /// A secret at the end is left out, so that the line asks for it when it is typed again.
   package func withoutSecrets(_ text: String) -> String {
+    guard SecretWords.mayStand(in: text) else { return sink.redacted(text.trimmedEnd) }
     let (script, _) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
     let places = SecretWords(self, script).places
     return sink.redacted(
@@ -200,6 +211,7 @@ extension Session {
   package func secretDue(
     in text: String
   ) -> (label: String, completed: (_ secret: String) -> String)? {
+    guard SecretWords.mayStand(in: text) else { return nil }
     let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
     guard diagnostics.isEmpty, let due = SecretWords(self, script).due else { return nil }
     let bytes = script.source.bytes

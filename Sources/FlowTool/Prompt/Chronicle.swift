@@ -58,6 +58,11 @@ import FlowShell
     problem(journal?.keep(time))
   }
 
+  /// Whether it makes anything of a command: then it wants its text as a script may hold it.
+  func takesNote(of instruction: Instruction) -> Bool {
+    isRecording || instruction.changesSession || instruction.isSource
+  }
+
   /// Notes a command, as it was typed and as a script may hold it, and what came of it.
   func note(
     _ instruction: Instruction, _ source: String, recorded: String, _ outcome: InstructionOutcome

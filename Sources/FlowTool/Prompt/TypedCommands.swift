@@ -148,7 +148,9 @@ import Terminal
     for index in positions {
       let instruction = program.instructions[index]
       let source = program.source(of: instruction)
-      let recorded = session.recordable(source, in: Folder.current)
+      let recorded =
+        chronicle.takesNote(of: instruction)
+        ? session.recordable(source, in: Folder.current) : source
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.perform(
