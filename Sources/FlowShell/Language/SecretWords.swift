@@ -34,13 +34,19 @@ struct SecretWords {
   /// The names of all fields that hold secrets: gathered only where they may stand.
   private var names: [String] { known ?? session?.flows.secretNames ?? [] }
 
-  /// Whether a text that was entered begins as one that may hold secrets; most can be told by that.
+  /// Whether a text that was entered may hold secrets.
+  ///
+  /// Most can be told by the word it begins with, if nothing in it may make another word of that.
   static func mayStand(in text: String) -> Bool {
     let names = [SubmitCommand.name, StartCommand.name, WorldCommand.name, RefusedCommand.name]
     let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let isOneLine = !bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    guard isOneLine, let first = bytes.first, first < 0x80 else { return true }
-    return names.contains { bytes.starts(with: $0.utf8) }
+    let isPlain = bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "$"): false
+      default: (0x20..<0x7f).contains(byte)
+      }
+    }
+    return !isPlain || names.contains { bytes.starts(with: $0.utf8) }
   }
 
   /// The secrets of every line, in order of place.

@@ -12,6 +12,8 @@ struct SecretWordsTests {
       ("submit password=hunter22 email=a@b", "submit password=•••••• email=a@b"),
       ("! submit email a@b password 'x y'", "! submit email a@b password"),
       ("\t submit password=hunter22 email=a", "\t submit password=•••••• email=a"),
+      ("\"submit\" email a password hunter22", "\"submit\" email a password"),
+      ("su'bmit' email a password hunter22", "su'bmit' email a password"),
       ("\\\nsubmit password=hunter22 email=a", "\\\nsubmit password=•••••• email=a"),
       ("submit email a@b \\\n password hunter22", "submit email a@b \\\n password"),
       ("submit email=a@b password", "submit email=a@b password"),
