@@ -21,22 +21,18 @@ struct RefusedCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let mark = session.sink.mark
-    let before = session.journal.position
+    let before = session.savepoint
     do throws(Refusal) {
       try session.run(instruction)
     } catch {
       session.sink.discard(from: mark)
       let failure = error.failure
-      session.state.error = failure
-      session.journal.record(failure)
+      session.note(failure)
       return session.sink.line("error: \(failure.line)")
     }
     session.sink.discard(from: mark)
     let failure = instruction.effect.concernsFlows ? session.state.error : nil
-    if session.journal.position > before {
-      session.move(to: before)
-      session.journal.forget(after: before)
-    }
+    session.restore(before)
     guard let failure else {
       throw Refusal("expect.failed", "the command was not refused")
     }

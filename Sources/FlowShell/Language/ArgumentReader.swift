@@ -43,9 +43,11 @@ package struct ArgumentReader {
   /// The next word, without taking it.
   var peek: String? { isAtEnd ? nil : text(range.lowerBound) }
 
-  /// Whether the next word is `keyword`, unquoted.
+  /// True if the next word is `keyword`, written out: neither quoted nor the value of a `${…}`.
   func isNext(_ keyword: String) -> Bool {
-    peek == keyword && !script.words[range.lowerBound].isQuoted
+    guard peek == keyword else { return false }
+    let word = script.words[range.lowerBound]
+    return !word.isQuoted && !word.hasExpression
   }
 
   /// The text of the word at a position of the script.
@@ -72,7 +74,7 @@ package struct ArgumentReader {
     return text
   }
 
-  /// Takes the next word if it is `keyword`, unquoted.
+  /// Takes the next word if it is `keyword`, written out.
   mutating func take(_ keyword: String) -> Bool {
     guard isNext(keyword) else { return false }
     range = (range.lowerBound + 1)..<range.upperBound

@@ -62,7 +62,8 @@ struct CommandReader {
     try reader.end()
     if reader.isExpanded { return Instruction(command, line: index) }
     let late = try LateCommand(script, rest, type)
-    return Instruction(late, effect: type.effect, line: index)
+    let effect = Swift.type(of: command).effect
+    return Instruction(late, of: type, effect: effect, line: index)
   }
 
   /// What a command notes of plain words, whose number it takes, as its raw text.

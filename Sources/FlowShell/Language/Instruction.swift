@@ -20,11 +20,12 @@ package struct Instruction: Sendable {
   fileprivate let made: MadeCommand?
 
   init(_ command: any Command, line: Int) {
-    self.init(command, effect: Swift.type(of: command).effect, line: line)
+    let type = Swift.type(of: command)
+    self.init(command, of: type, effect: type.effect, line: line)
   }
 
-  init(_ command: any Command, effect: Effect, line: Int) {
-    type = Swift.type(of: command)
+  init(_ command: any Command, of type: any Command.Type, effect: Effect, line: Int) {
+    self.type = type
     self.effect = effect
     self.line = Int32(truncatingIfNeeded: line)
     note = 0
@@ -44,19 +45,18 @@ package struct Instruction: Sendable {
 
   /// The same line with another command.
   func replacing(with command: any Command) -> Instruction {
-    var instruction = Instruction(command, effect: effect, line: Int(line))
+    var instruction = Instruction(command, of: type, effect: effect, line: Int(line))
     instruction.hasTranscript = hasTranscript
     return instruction
   }
 
   package var command: any Command { made?.command ?? type.command(plain: words) }
 
-  /// Whether running it looks at what was done before: `undo`, `redo`, and `!`, which takes a command
-  /// back that was not refused.
+  /// True if running it looks at the commands before it: `undo` and `redo`, also behind `!`.
   var needsJournal: Bool {
     switch effect {
     case .undoes: true
-    case .checks: type == RefusedCommand.self
+    case .checks: (command as? RefusedCommand)?.instruction.needsJournal ?? false
     case .drives, .controls, .sets, .looks, .ends, .divides, .sources: false
     }
   }

@@ -39,7 +39,10 @@ package struct Nanoseconds: Sendable, Hashable {
     for digit in fraction ?? rest.prefix(0) {
       if place % 10 != 0 { return nil }
       place /= 10
-      total += Int64(digit - UInt8(ascii: "0")) * place
+      let (sum, overflow) = total.addingReportingOverflow(
+        Int64(digit - UInt8(ascii: "0")) * place)
+      if overflow { return nil }
+      total = sum
     }
     return total
   }

@@ -169,7 +169,9 @@ package final class Session {
     if isRecorded, let command = recorded {
       recorded = nil
       isCheckpoint = journal.record(
-        Instruction(command, effect: instruction.effect, line: Int(instruction.line)), parameters)
+        Instruction(
+          command, of: instruction.type, effect: instruction.effect,
+          line: Int(instruction.line)), parameters)
     } else {
       isCheckpoint = journal.record(instruction, parameters)
     }

@@ -51,7 +51,7 @@ extension Session {
   /// Makes a refusal the session's error, as `!` does.
   package func note(_ failure: Failure) {
     state.error = failure
-    journal.record(failure)
+    if keepsJournal { journal.record(failure) }
   }
 
   /// Makes what was done so far the beginning: it cannot be undone.

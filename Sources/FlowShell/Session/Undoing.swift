@@ -1,7 +1,27 @@
 import FlowCore
 
+/// Everything that a command can change, as it was before one.
+struct Savepoint {
+  fileprivate let state: SessionState
+  fileprivate let journal: Journal
+}
+
 /// How a session is made new, and goes back to where it was.
 extension Session {
+  /// The session as it is now, to be put back.
+  var savepoint: Savepoint { Savepoint(state: state.copy(), journal: journal) }
+
+  /// Makes everything as it was; only the numbers of showings and attempts go on counting.
+  func restore(_ savepoint: Savepoint) {
+    tellDecisions()
+    let identity = state.outside.identity
+    state = savepoint.state
+    state.outside.identity = identity
+    journal = savepoint.journal
+    endings = []
+    toldDecisions = state.outside.trace.count
+  }
+
   /// Makes everything new.
   func reset() {
     tellDecisions()
@@ -38,6 +58,7 @@ extension Session {
     (isQuiet, isReadBack) = wasQuiet
     parameters = outer
     state = restored ?? current
+    endings = []
     patience = current.outside.patience
     state.outside.identity = current.outside.identity
     state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)

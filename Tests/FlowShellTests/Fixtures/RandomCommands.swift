@@ -23,10 +23,14 @@ struct RandomCommands {
     "release tariffs fail late", "release topics", "advance 1s", "advance 1m", "wait", "wait 2s",
     "seed 3", "world set transfer.wallet.balance 300", "world set enrol.isClosed true",
     "world set transfer.wallet.balance 1000.00", "world set nowhere 1", "let n = size(history)",
+    "world set transfer.wallet.balance ${30 * 7}", "submit ${100 + 50}",
     "let e = error", "let w = world.transfer.wallet", "let bad = 1 / 0",
     "show", "check step amount",
   ]
-  private static let refusals = ["! submit nonsense=1", "! back to success", "! world nowhere"]
+  private static let refusals = [
+    "! submit nonsense=1", "! back to success", "! world nowhere",
+    "! undo", "! undo 2", "! redo", "! reset", "! world set transfer.wallet.balance ${7}",
+  ]
 
   mutating func line(withRefusals: Bool) -> String {
     let lines = withRefusals && number(0...9) == 0 ? Self.refusals : Self.lines

@@ -30,6 +30,12 @@ struct PendingTests {
     #expect(shell.eval("step") == "\"success\"")
   }
 
+  @Test func `a value is not read as a keyword`() throws {
+    let shell = try confirmation()
+    shell.type("let m = 'times'\ninject createTransfer fail offline ${m}\nsubmit continue")
+    #expect(shell.eval("error.message") == "\"times\"")
+  }
+
   @Test func `a cancelled entry load leaves the step without data until retry`() throws {
     let shell = try Shell("start transfer", "inject tariffs hold", "submit 100", "cancel")
     #expect(shell.type("submit economy").code == "field.choice")

@@ -18,6 +18,7 @@ struct UndoTests {
       "inject tariffs lost", "inject tariffs delay 5s", "inject createTransfer hold",
       "inject createTransfer clear", "let x = world", "let amount = state.amount",
       "world set transfer.wallet.balance 5", "world load w.json",
+      "world set transfer.wallet.balance ${2 + 3}", "world load ${'w' + '.json'}",
     ])
   func change(_ line: String) throws {
     let files = MemoryFiles()
@@ -145,6 +146,27 @@ struct UndoTests {
     #expect(shell.snapshot == before)
     shell.type("redo")
     #expect(shell.eval("state.amount") != "200")
+  }
+
+  @Test("so does one that takes commands back", arguments: ["! undo", "! redo", "! reset"])
+  func refusedUndo(_ line: String) throws {
+    let shell = try Shell("start transfer", "submit 100", "submit economy", "undo")
+    let before = shell.snapshot
+    #expect(shell.type(line).code == "expect.failed")
+    #expect(shell.snapshot == before)
+    #expect(shell.type("redo").code == nil)
+    #expect(shell.eval("step") == "\"confirmation\"")
+    shell.type("undo 2")
+    #expect(shell.eval("step") == "\"amount\"")
+  }
+
+  @Test func `a world that is loaded by a value's name is what redo puts back`() throws {
+    let files = MemoryFiles()
+    files["w.json"] = #"{"enrol":{"topics":["go"],"members":{},"isClosed":true}}"#
+    let shell = try Shell(setup: files.setup)
+    shell.type("world load ${'w.json'}\nstart transfer\nsubmit 100\nundo")
+    #expect(shell.eval("step") == "\"amount\"")
+    #expect(shell.eval("world.enrol.isClosed") == "true")
   }
 
   @Test func `a file that is gone does not keep world load from being redone`() throws {
