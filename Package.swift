@@ -53,7 +53,6 @@ let package = Package(
       name: "FlowAcceptance",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .systemLibrary(name: "CScheduler"),
     .target(
       name: "Terminal",
       dependencies: [.target(name: "CReadline", condition: .when(traits: ["GNUReadline"]))]),
@@ -61,7 +60,6 @@ let package = Package(
       name: "FlowTool",
       dependencies: [
         "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "Terminal",
-        .target(name: "CScheduler", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowScript
 import FlowShell
 import Terminal
 
@@ -8,25 +9,22 @@ import Terminal
 
   /// Does what the arguments say.
   ///
-  /// The usual cases, runs and tests with plain options and what only answers, do not need the
-  /// argument parser, which takes longer to start than they do to run.
+  /// A prompt, or files without any option, do not need the argument parser, which takes longer to
+  /// start than most scripts to run.
   func run(_ arguments: [String]) throws(ExitCode) {
     let rest = Array(arguments.dropFirst())
     if arguments.first == CompletionScript.question { return try complete(rest) }
-    if let options = RunOptions.plain(arguments) { return try start(options) }
-    if arguments == ["flows"] { return try FlowsArguments.list(flows) }
-    if arguments == ["--version"] { return try Streams.results("\(Version.text)\n") }
-    if ToolHelp.isWanted(by: arguments) { return try Streams.results("\(ToolHelp.text)\n") }
-    if arguments[0] == "help" {
-      try CommandLineError.telling { () throws(CommandLineError) in try ToolHelp.check(rest) }
+    if arguments.allSatisfy(ToolCommand.isFile) { return try start(RunOptions(files: arguments)) }
+    let words = try CommandLineError.telling { () throws(CommandLineError) in
+      try ArgumentPass.prepared(arguments)
     }
-    if arguments[0] == "test" {
-      let options = try CommandLineError.telling { () throws(CommandLineError) in
-        try TestOptions.plain(rest)
+    if ToolHelp.isWanted(by: words) { return try Streams.results("\(ToolHelp.helpMessage())\n") }
+    if words.first == "help" {
+      try CommandLineError.telling { () throws(CommandLineError) in
+        try ToolHelp.check(Array(words.dropFirst()))
       }
-      if let options { return try TestRun(flows, options).run() }
     }
-    try parse(arguments[0] == "test" ? TestArguments.completed(arguments) : arguments)
+    try parse(words)
   }
 
   /// Runs scripts or commands, or the prompt.
@@ -36,12 +34,27 @@ import Terminal
     case .prompt where options.isResuming:
       throw CommandLineError("--resume needs a terminal at standard input", .usage).told()
     case .prompt: try ScriptRun(flows, options).run(files: ["-"])
-    case .files(let paths): try ScriptRun(flows, options).run(files: paths)
+    case .files(let paths):
+      try CommandLineError.telling { () throws(CommandLineError) in try checkName(paths[0]) }
+      try ScriptRun(flows, options).run(files: paths)
     case .commands(let commands): try ScriptRun(flows, options).run(commands: commands)
     }
   }
 
-  /// Answers the completion script of a shell: a line a candidate, its meaning behind a tab.
+  /// Refuses a name in the place of a subcommand that is neither that nor a file.
+  private func checkName(_ name: String) throws(CommandLineError) {
+    guard name != "-", !name.contains("."), ScriptSearch.kind(name) == nil else { return }
+    if flows.contains(where: { $0.name == name }) {
+      throw CommandLineError(
+        "'\(name)' is a flow, not a file; did you mean -c 'start \(name)'?", .usage)
+    }
+    if let meant = Suggestion.closest(to: name, among: ToolCommand.subcommandNames) {
+      throw CommandLineError(
+        "no subcommand or file is named '\(name)'; did you mean '\(meant)'?", .usage)
+    }
+  }
+
+  /// Answers the completion script of a shell: one candidate per line, its meaning behind a tab.
   private func complete(_ words: [String]) throws(ExitCode) {
     let completer = CommandLineCompleter(flows: flows.map(\.name), files: Folder.names)
     var lines = ""

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowShell
 
 /// Something wrong with the command line or with what it names.
 struct CommandLineError: Error {
@@ -18,6 +19,15 @@ struct CommandLineError: Error {
     let closest = Suggestion.closest(to: name, among: names)
     let help = closest.map { "did you mean '\($0)'?" } ?? all
     return CommandLineError("no \(kind) is named '\(name)'; \(help)", .usage)
+  }
+
+  /// The bytes of a file that the command line names.
+  static func reading(_ path: String) throws(CommandLineError) -> [UInt8] {
+    do throws(Files.Failure) {
+      return try SystemFiles.read(path)
+    } catch {
+      throw CommandLineError(error.message, .unreadable)
+    }
   }
 
   /// Tells it.

@@ -36,12 +36,7 @@ enum Pair {
   static func readSecrets(
     ofFile path: String
   ) throws(CommandLineError) -> [(name: String, value: String)] {
-    let bytes: [UInt8]
-    do throws(Files.Failure) {
-      bytes = try SystemFiles.read(path)
-    } catch {
-      throw CommandLineError(error.message, .unreadable)
-    }
+    let bytes = try CommandLineError.reading(path)
     var pairs: [(name: String, value: String)] = []
     let lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

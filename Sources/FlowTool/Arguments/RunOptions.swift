@@ -42,6 +42,12 @@ struct RunOptions: Sendable {
     setup.environment = { SystemCall.environment }
   }
 
+  /// Options that name the scripts to run, none for the prompt, and say nothing else.
+  init(files: [String]) {
+    self.init()
+    if !files.isEmpty { input = .files(files) }
+  }
+
   /// Keeps other runs from the world file, if there is one, until this one has written it back.
   mutating func holdWorld() throws(CommandLineError) {
     guard let worldPath else { return }

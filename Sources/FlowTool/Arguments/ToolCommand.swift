@@ -25,6 +25,17 @@ struct ToolCommand: ParsableCommand {
       ReportArguments.self, GraphArguments.self, FlowsArguments.self, CompletionsArguments.self,
     ],
     defaultSubcommand: RunArguments.self)
+
+  /// The names that stand in front of arguments of their own.
+  static var subcommandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
+  /// True if a word can only be the name of a file, wherever it stands.
+  static func isFile(_ word: String) -> Bool {
+    let isOption = word.hasPrefix("-") && word != "-"
+    return !isOption && !word.hasPrefix("@") && !subcommandNames.contains(word)
+  }
 }
 
 /// The arguments of `flowsh [OPTIONS] [FILE…]`.
@@ -40,8 +51,11 @@ struct RunArguments: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
 
-  @Flag(help: "Go on with the last session at the prompt.")
-  var resume = false
+  @Option(
+    help: ArgumentHelp(
+      "Go on with the last session at the prompt, or with --resume=N the N-th last.",
+      valueName: "n"))
+  var resume: Int?
 
   @Flag(help: "Redraw nothing at the prompt, for screen readers.")
   var plain = false
@@ -52,7 +66,7 @@ struct RunArguments: ParsableCommand {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
     var options = try session.options(keepsWorld: true)
-    options.isResuming = resume
+    options.isResuming = resume != nil
     options.isPlain = plain
     try checkResuming()
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
@@ -63,7 +77,7 @@ struct RunArguments: ParsableCommand {
 extension RunArguments {
   /// Refuses what a session that is resumed brings with it.
   private func checkResuming() throws(CommandLineError) {
-    guard resume else { return }
+    guard resume != nil else { return }
     if !c.isEmpty || !files.isEmpty {
       throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Terminal
 
 /// What `flowsh --help` shows: the options of the usual subcommand, and all subcommands.
 ///
@@ -14,19 +13,9 @@ struct ToolHelp: ParsableCommand {
 
   @OptionGroup var usual: RunArguments
 
-  private static let usualColumns = 80
-
-  /// Whether these arguments ask for nothing else.
+  /// True if these arguments ask for nothing else.
   static func isWanted(by arguments: [String]) -> Bool {
     arguments.allSatisfy { $0 == "--help" || $0 == "-h" || $0 == "help" }
-  }
-
-  /// What it says, as wide as the terminal or as `COLUMNS` asks for.
-  static var text: String {
-    let isUsual =
-      SystemCall.environment("COLUMNS") == nil
-      && TerminalInfo.size(1).columns == usualColumns
-    return isUsual ? usualText : helpMessage()
   }
 
   /// Checks the names behind `help`: each is a subcommand of the one before.

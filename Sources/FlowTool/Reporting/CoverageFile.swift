@@ -8,12 +8,7 @@ enum CoverageFile {
   static func marks(
     _ path: String, of flow: RegisteredFlow
   ) throws(CommandLineError) -> FlowGraph.Coverage {
-    let bytes: [UInt8]
-    do throws(Files.Failure) {
-      bytes = try SystemFiles.read(path)
-    } catch {
-      throw CommandLineError(error.message, .unreadable)
-    }
+    let bytes = try CommandLineError.reading(path)
     do throws(ReportError) {
       let coverage = try ReportReader.readCoverage(bytes)
       if let found = coverage.flows.first(where: { $0.name == flow.name }) { return found.marks }

@@ -57,12 +57,7 @@ struct ReportMerging {
   }
 
   private func read(_ path: String) throws(CommandLineError) -> RunReport {
-    let bytes: [UInt8]
-    do throws(Files.Failure) {
-      bytes = try SystemFiles.read(path)
-    } catch {
-      throw CommandLineError(error.message, .unreadable)
-    }
+    let bytes = try CommandLineError.reading(path)
     do throws(ReportError) {
       return try ReportReader.read(bytes)
     } catch {

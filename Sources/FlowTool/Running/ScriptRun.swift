@@ -11,8 +11,6 @@ import Terminal
 
   /// How many mistakes of a script are shown.
   nonisolated static let shown = 100
-  /// What is a large script, in bytes.
-  private nonisolated static let large = 1 << 20
 
   init(_ flows: [RegisteredFlow], _ options: RunOptions) {
     self.flows = flows
@@ -65,8 +63,6 @@ import Terminal
   }
 
   private func understand(_ bytes: [UInt8], path: String) throws(ExitCode) -> Suite {
-    // What is made of a script is some ten times as large.
-    if bytes.count >= ScriptRun.large { LargePages.expect(10 * bytes.count) }
     do throws(ScriptError) {
       return try Suite.read(bytes, path: path, flows, options.setup.files)
     } catch {
@@ -93,8 +89,7 @@ import Terminal
     // What was built up is left to the end of the process: taking it apart takes as long as a tenth of
     // the run.
     let code = hasFailed ? ExitCode.failure : .success
-    // Bound to no actor, so that it need not be looked up which one this is.
-    withExtendedLifetime((suites, last)) { @Sendable in SystemCall.leave(code) }
+    withExtendedLifetime((suites, last)) { SystemCall.leave(code) }
   }
 
   /// Runs a case, once for each row.

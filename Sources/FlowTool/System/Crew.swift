@@ -1,5 +1,4 @@
 #if canImport(Glibc)
-import CScheduler
 import Glibc
 #elseif canImport(Musl)
 import Musl
@@ -18,7 +17,6 @@ enum Crew {
   ///
   /// A thread that cannot be made is done without.
   static func run(_ others: Int, _ work: @escaping @Sendable () -> Void) {
-    if others > 0 { growMemoryByMuch() }
     let threads = (0..<max(0, others)).compactMap { _ in start(Errand(work)) }
     work()
     for thread in threads { pthread_join(thread, nil) }
@@ -33,30 +31,7 @@ enum Crew {
 
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-    func run() {
-      #if canImport(Glibc)
-      ProcessorSet()?.apply()
-      #endif
-      work()
-    }
-  }
-
-  /// Has threads with these attributes begin on another processor than this one.
-  ///
-  /// Linux, in a virtual machine above all, may make a thread wait on the processor of its maker for
-  /// longer than some hundred tests take, though another one is idle.
-  private static func settleElsewhere(_ attributes: inout pthread_attr_t) {
-    #if canImport(Glibc)
-    ProcessorSet()?.others?.apply(to: &attributes)
-    #endif
-  }
-
-  /// Threads that ask for memory little by little get in each other's way: the kernel changes the
-  /// memory of a process for one thread at a time.
-  private static func growMemoryByMuch() {
-    #if canImport(Glibc)
-    _ = mallopt(M_TOP_PAD, Int32(LargePages.growth))
-    #endif
+    func run() { work() }
   }
 
   private static func start(_ errand: Errand) -> pthread_t? {
@@ -64,7 +39,6 @@ enum Crew {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     unsafe pthread_attr_setstacksize(&attributes, stackSize)
-    settleElsewhere(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     #if canImport(Darwin)
     var thread: pthread_t?

@@ -80,7 +80,7 @@ extension TestArguments {
     if coverage == nil && coverageMin == nil { return nil }
     var request = TestOptions.CoverageRequest()
     request.isShown = coverage != nil
-    if let coverage, coverage != TestArguments.coverageOnly { request.path = coverage }
+    if case .file(let path) = coverage { request.path = path }
     if let coverageMin {
       // A shard reaches a part only, an empty one nothing.
       if let shard, shard.count > 1 {
@@ -95,6 +95,9 @@ extension TestArguments {
 }
 
 extension TestOptions {
+  /// The most threads that cases run on.
+  private static let mostJobs = 1024
+
   /// The options that need no reading.
   fileprivate init(understanding arguments: TestArguments) throws(CommandLineError) {
     for (name, number) in [

@@ -76,8 +76,10 @@ struct TestArguments: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show what of the flows was reached, or with =FILE write it as JSON.", valueName: "file"))
-  var coverage: String?
+      "Show what of the flows was reached, or with --coverage=FILE write it as JSON.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var coverage: CoverageTarget?
 
   @Option(
     help: ArgumentHelp(
@@ -94,31 +96,12 @@ struct TestArguments: ParsableCommand {
   @OptionGroup var session: SessionArguments
 }
 
-extension TestArguments {
-  /// The options whose value may be left out, with what it is then.
-  private static let optionalValues = [("--fail-fast", "1"), ("--coverage", coverageOnly)]
+/// Where the coverage of a test run goes: to standard output, as people read it, or to a file.
+enum CoverageTarget: ExpressibleByArgument {
+  case shown
+  case file(String)
 
-  /// What stands for a coverage that is shown, and written to no file.
-  static let coverageOnly = "/"
-
-  /// The arguments with the values put in that were left out.
-  static func completed(_ arguments: [String]) -> [String] {
-    var completed: [String] = []
-    var isOver = false
-    for (index, argument) in arguments.enumerated() {
-      isOver = isOver || argument == "--"
-      let next = index + 1 < arguments.count ? arguments[index + 1] : ""
-      let isNumber = !next.isEmpty && next.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      if !isOver, let (name, value) = optionalValues.first(where: { $0.0 == argument }),
-        !(isNumber && name == "--fail-fast")
-      {
-        completed.append("\(name)=\(value)")
-      } else {
-        completed.append(argument)
-      }
-    }
-    return completed
-  }
+  init(argument: String) { self = argument == "-" ? .shown : .file(argument) }
 }
 
 extension TestArguments: ToolAction {

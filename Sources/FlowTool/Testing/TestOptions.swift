@@ -44,13 +44,4 @@ struct TestOptions {
     /// Whether it is shown or written, not only checked.
     var isShown = true
   }
-
-  /// Options for testing these and nothing else said.
-  init(targets: [String], reports: [ReportRequest] = []) throws(CommandLineError) {
-    self.targets = targets
-    self.reports = reports
-    shard = try TestEnvironment.shard(nil)
-    try TestEnvironment.apply(to: &self)
-    try TestOptions.checkPaths(self.reports.map(\.path))
-  }
 }

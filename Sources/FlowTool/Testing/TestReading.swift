@@ -79,7 +79,6 @@ struct TestReading {
     let results = Readings(paths.count)
     let threads = min(jobs, paths.count / Self.filesWorthAThread)
     Crew.run(threads - 1) {
-      if paths.count >= Self.filesWorthALargePage { LargePages.expect(Self.roomOfAThread) }
       while let index = results.take() { results.put(read(paths[index]), at: index) }
     }
     return results.all
@@ -87,15 +86,6 @@ struct TestReading {
 
   /// Fewer files are read faster by one thread than a second one starts.
   private static let filesWorthAThread = 16
-
-  /// Fewer files do not fill a large page for each thread.
-  private static let filesWorthALargePage = 256
-
-  /// What a thread may take up in large pages, in bytes.
-  ///
-  /// It is more than what comes of a thousand scripts of a hundred lines; only what is written to is
-  /// ever there.
-  private static let roomOfAThread = 32 << 20
 
   private func read(_ path: String) -> Reading {
     do throws(Files.Failure) {

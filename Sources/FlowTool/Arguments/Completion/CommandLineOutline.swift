@@ -9,7 +9,7 @@ struct CommandLineOutline {
     var names: [String] = []
     var summary = ""
     var valueName = ""
-    /// Whether a value follows.
+    /// True if the next word is its value.
     var takesValue = false
     var isRepeating = false
     var values: [String] = []
@@ -44,25 +44,29 @@ struct CommandLineOutline {
 
 extension CommandLineOutline.Subcommand {
   fileprivate init(_ document: Document) {
-    name = document["commandName"]?.words ?? ""
+    let name = document["commandName"]?.words ?? ""
+    self.name = name
     summary = document["abstract"]?.words ?? ""
     let shown = document["arguments"]?.items.filter { $0["shouldDisplay"] != .flag(false) } ?? []
-    positionals = shown.filter { $0["kind"] == .text("positional") }.map(
-      CommandLineOutline.Part.init)
+    let parts = shown.map { document in
+      (part: CommandLineOutline.Part(document, of: name), kind: document["kind"])
+    }
+    positionals = parts.filter { $0.kind == .text("positional") }.map(\.part)
     children = document["subcommands"]?.items.compactMap { $0["commandName"]?.words } ?? []
-    options = shown.filter { $0["kind"] != .text("positional") }.map(CommandLineOutline.Part.init)
+    options = parts.filter { $0.kind != .text("positional") }.map(\.part)
   }
 }
 
 extension CommandLineOutline.Part {
-  fileprivate init(_ document: Document) {
+  fileprivate init(_ document: Document, of subcommand: String) {
     names =
       document["names"]?.items.compactMap { name in
         name["name"].map { ($0.words.utf8.count == 1 ? "-" : "--") + $0.words }
       } ?? []
     summary = document["abstract"]?.words ?? ""
     valueName = document["valueName"]?.words ?? ""
-    takesValue = document["kind"] == .text("option")
+    let isOptional = names.contains { ArgumentPass.optionalValues[subcommand]?[$0] != nil }
+    takesValue = document["kind"] == .text("option") && !isOptional
     isRepeating = document["isRepeating"] == .flag(true)
     let kind = document["completionKind"]
     values = (kind?["list"]?["values"] ?? document["allValues"])?.items.map(\.words) ?? []
