@@ -19,6 +19,8 @@ public struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
     all = elements.map { Member(name: $0.0, value: $0.1?.document) }
   }
 
+  init(_ all: [Member]) { self.all = all }
+
   /// Those that are set.
   public var set: [Document.Member] {
     all.compactMap { member in member.value.map { Document.Member(member.name, $0) } }

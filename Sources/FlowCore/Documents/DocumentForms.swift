@@ -1,0 +1,74 @@
+/// A type whose document is that of its only member, such as a country of which only the name is
+/// known.
+///
+/// A value of more members is an object as any other.
+public protocol SingleMember: Codable {}
+
+/// A type that not every document holds.
+protocol PartlyEncoded {
+  static func isEncoded(for purpose: DocumentEncoder.Purpose) -> Bool
+}
+
+/// A collection that gives its elements in no order of its own.
+protocol Unordered {}
+
+extension Dictionary: Unordered {}
+extension Set: Unordered {}
+
+/// The place of a part in a document.
+enum PathStep {
+  case none
+  case member(String)
+  case item(Int)
+
+  var names: [String] {
+    switch self {
+    case .none: []
+    case .member(let name): [name]
+    case .item(let index): [String(index)]
+    }
+  }
+}
+
+/// A name in a coding path.
+struct MemberName: CodingKey {
+  let stringValue: String
+
+  init(_ name: String) { stringValue = name }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init(intValue: Int) { stringValue = String(intValue) }
+
+  var intValue: Int? { nil }
+}
+
+extension DocumentError {
+  /// An error that came out of a type's own coding at a path.
+  init(_ error: any Error, in path: [String]) {
+    switch error {
+    case let error as DocumentError: self = error
+    case EncodingError.invalidValue(_, let context):
+      self.init(context.debugDescription, at: context.codingPath.map(\.stringValue))
+    default: self.init("\(error)", at: path)
+    }
+  }
+}
+
+extension Document {
+  /// The document with its members sorted by name, or its items by their text.
+  func sorted() -> Document {
+    switch self {
+    case .object(let members): .object(members.sorted { $0.name < $1.name })
+    case .list(let items):
+      .list(items.map { ("\($0)", $0) }.sorted { $0.0 < $1.0 }.map { $0.1 })
+    default: self
+    }
+  }
+
+  /// The value of the only member of an object.
+  var singleMember: Document {
+    guard case .object(let members) = self, members.count == 1 else { return self }
+    return members[0].value
+  }
+}
