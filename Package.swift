@@ -53,13 +53,17 @@ let package = Package(
       name: "FlowAcceptance",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .target(name: "HostSystem"),
     .target(
       name: "Terminal",
-      dependencies: [.target(name: "CReadline", condition: .when(traits: ["GNUReadline"]))]),
+      dependencies: [
+        "HostSystem", .target(name: "CReadline", condition: .when(traits: ["GNUReadline"])),
+      ]),
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "HostSystem",
+        "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -71,10 +75,12 @@ let package = Package(
       name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
+    .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .executableTarget(
-      name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
+      name: "terminal-probe", dependencies: ["HostSystem", "Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "terminal-probe", "ProcessTesting"],
+      name: "TerminalTests",
+      dependencies: ["HostSystem", "Terminal", "terminal-probe", "ProcessTesting"],
       exclude: ["Screens"]),
     .target(name: "FlowTesting", dependencies: ["FlowCore"], path: "Tests/FlowTesting"),
     .testTarget(

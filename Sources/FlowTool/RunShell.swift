@@ -10,8 +10,8 @@ import FlowShell
 @MainActor public func runShell(_ flows: [RegisteredFlow]) -> Never {
   do throws(ExitCode) {
     try Tool(flows: flows).run(Array(CommandLine.arguments.dropFirst()))
-    SystemCall.leave(.success)
+    ExitCode.success.leave()
   } catch {
-    SystemCall.leave(error)
+    error.leave()
   }
 }

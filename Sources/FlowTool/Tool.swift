@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowScript
 import FlowShell
+import HostSystem
 import Terminal
 
 /// From arguments to an exit code.
@@ -43,7 +44,7 @@ import Terminal
 
   /// Refuses a name in the place of a subcommand that is neither that nor a file.
   private func checkName(_ name: String) throws(CommandLineError) {
-    guard name != "-", !name.contains("."), ScriptSearch.kind(name) == nil else { return }
+    guard name != "-", !name.contains("."), FileStatus(of: name)?.kind == nil else { return }
     if flows.contains(where: { $0.name == name }) {
       throw CommandLineError(
         "'\(name)' is a flow, not a file; did you mean -c 'start \(name)'?", .usage)
@@ -56,7 +57,7 @@ import Terminal
 
   /// Answers the completion script of a shell: one candidate per line, its meaning behind a tab.
   private func complete(_ words: [String]) throws(ExitCode) {
-    let completer = CommandLineCompleter(flows: flows.map(\.name), files: Folder.names)
+    let completer = CommandLineCompleter(flows: flows.map(\.name), files: FileSystem.names)
     var lines = ""
     for candidate in completer.candidates(for: words) {
       lines += candidate.text

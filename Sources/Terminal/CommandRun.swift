@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// Runs what was entered: the commands of a paste in order, up to the first that is refused.
 @MainActor struct CommandRun {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// The commands of earlier sessions, in a file that several sessions may append to at once.
 ///
@@ -17,6 +11,9 @@ package struct HistoryFile: Sendable {
   /// The entries that a shortening leaves.
   package let limit: Int
 
+  /// How long to wait for other sessions to be done with the file.
+  private static let patience = Duration.seconds(2)
+
   package init(path: String, limit: Int = 10_000) {
     self.path = path
     self.limit = max(1, limit)
@@ -26,23 +23,54 @@ package struct HistoryFile: Sendable {
   ///
   /// A file that has grown past its limit is shortened on the way.
   package func load() -> [String] {
-    guard let file = LockedFile(path: path, isCreating: false) else { return [] }
-    let entries = HistoryFormat.entries(in: file.contents())
+    guard let file = try? LockedFile(path, waiting: Self.patience),
+      let contents = try? file.contents()
+    else { return [] }
+    let entries = HistoryFormat.entries(in: contents)
     let kept = entries.suffix(limit)
-    if entries.count > limit + limit / 10 { file.replace(with: HistoryFormat.lines(of: kept)) }
+    if entries.count > limit + limit / 10 {
+      // What is too long today can be shortened tomorrow.
+      try? FileSystem.replace(path, with: HistoryFormat.lines(of: kept), isPrivate: true)
+    }
     return kept.map(\.text)
   }
 
   /// Adds an entry with the time now.
   ///
-  /// - Returns: Why it could not be kept, in the system's words; nil if it was.
+  /// - Returns: Why it could not be kept; nil if it was.
   package func append(_ text: String) -> String? {
-    guard let file = LockedFile(path: path, isCreating: true) else { return systemError() }
-    let entry = HistoryFormat.Entry(time: Int(time(nil)), text: text)
-    return file.append(HistoryFormat.lines(of: CollectionOfOne(entry))) ? nil : systemError()
+    do throws(LockedFile.Failure) {
+      if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+        try makeFolder(String(path[..<slash]))
+      }
+      let file = try LockedFile(path, .any, waiting: Self.patience)
+      file.makePrivate()
+      return append(text, to: file)
+    } catch {
+      return error.reason
+    }
   }
 
-  private func systemError() -> String {
-    unsafe String(cString: strerror(errno))
+  private func makeFolder(_ folder: String) throws(LockedFile.Failure) {
+    do throws(SystemError) {
+      try FileSystem.makeFolder(folder)
+    } catch {
+      throw .cannotOpen(error)
+    }
   }
+
+  private func append(_ text: String, to file: LockedFile) -> String? {
+    let entry = HistoryFormat.Entry(time: Int(SystemClock.now / 1_000_000_000), text: text)
+    do throws(SystemError) {
+      // A session that died in the middle of a line left it without its end.
+      let isWhole = try file.ending(1).last ?? newline == newline
+      let line = HistoryFormat.lines(of: CollectionOfOne(entry))
+      try file.append(isWhole ? line : [newline] + line, lasts: false)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private var newline: UInt8 { UInt8(ascii: "\n") }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// One byte of standard input, if there is one.
 ///
@@ -70,10 +64,4 @@ enum InputByte: Equatable {
     if count == 1 { return .byte(byte) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothingYet : .end
   }
-}
-
-/// `read(2)` under a name that the type above does not hide.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int
-{
-  unsafe read(descriptor, bytes, count)
 }

@@ -1,12 +1,5 @@
+import HostSystem
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A prompt on the terminal: reads lines, has them run, and keeps the host's clock going meanwhile.
 ///
@@ -122,7 +115,7 @@ import Darwin
   }
 
   private func handle(_ signals: ArrivedSignals) -> Ending? {
-    guard signals.bits != 0 else { return nil }
+    guard !signals.isEmpty else { return nil }
     if let number = signals.ending {
       Output.write("\n", to: source.descriptor)
       return .signalled(number)

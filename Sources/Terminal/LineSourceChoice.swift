@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 extension LineEditor {
   /// Readline where it is built in and there is a terminal to draw on, plain lines elsewhere.

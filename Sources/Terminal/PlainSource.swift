@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// Lines from a terminal without redrawing anything: what is on the screen stays there.
 ///

@@ -1,13 +1,6 @@
 #if GNUReadline
 import CReadline
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// Hands the host's candidates to readline, which keeps its own ways to go through them: listing,
 /// inserting all, walking with `menu-complete`, and what vi mode has.

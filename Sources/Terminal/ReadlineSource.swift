@@ -1,13 +1,6 @@
 #if GNUReadline
 import CReadline
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// Lines edited with GNU readline through its callback interface.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// Reads a secret: nothing of it is echoed, and no editor, history or kill ring ever sees it.
 @MainActor struct SecretInput {

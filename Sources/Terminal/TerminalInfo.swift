@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// What is known about a descriptor that may be a terminal.
 package enum TerminalInfo {
@@ -30,13 +24,7 @@ package enum TerminalInfo {
   /// Whether the terminal of this process may be sent escape sequences: `TERM` names one that has
   /// some, and `NO_COLOR` is unset or empty.
   package static var allowsEscapes: Bool {
-    let kind = environment("TERM") ?? ""
-    return !kind.isEmpty && kind != "dumb" && (environment("NO_COLOR") ?? "").isEmpty
-  }
-
-  /// The value of an environment variable.
-  static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    let kind = Environment["TERM"] ?? ""
+    return !kind.isEmpty && kind != "dumb" && (Environment["NO_COLOR"] ?? "").isEmpty
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import HostSystem
 
 /// The modes of the terminal at standard input (POSIX 11.2), taken in order to be put back.
 struct TerminalMode {

@@ -154,6 +154,13 @@ struct OptionTests {
     #expect(tool.read("w.json") == text)
   }
 
+  @Test func `an empty variable of the environment is there`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run("-c", "expect env.EMPTY == ''", variables: ["EMPTY": ""])
+    #expect(result.code == 0, "\(result.diagnostics)")
+  }
+
   @Test func `the seed is the generator's`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -1,17 +1,5 @@
+import HostSystem
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-/// Ends the process, past what the type of a top-level name could hide.
-enum Exit {
-  static func with(_ code: Int32) -> Never { exit(code) }
-}
 
 /// The program behind the prompt: commands that load, refuse, ask for secrets and start children.
 @MainActor final class Probe {
@@ -104,7 +92,7 @@ enum Exit {
 
   private func child(_ command: String, input: String?) -> Reply {
     do {
-      return Reply(output: "child: \(try ChildProcess.run(command, input: input))")
+      return Reply(output: "child: \(try TerminalProgram.run(command, input: input))")
     } catch {
       return Reply(diagnostics: error.message)
     }

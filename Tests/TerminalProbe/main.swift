@@ -1,3 +1,4 @@
+import HostSystem
 import Terminal
 
 // A program behind a prompt that does a bit of everything an editor has to cope with. The tests drive
@@ -5,7 +6,7 @@ import Terminal
 MainActor.assumeIsolated {
   let probe = Probe(arguments: Array(CommandLine.arguments.dropFirst()))
   switch probe.run() {
-  case .left(let exitCode): Exit.with(exitCode)
-  case .signalled(let number): Ending.die(of: number)
+  case .left(let exitCode): ThisProcess.exit(exitCode)
+  case .signalled(let number): ThisProcess.die(of: number)
   }
 }

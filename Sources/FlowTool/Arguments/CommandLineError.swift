@@ -1,5 +1,6 @@
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// Something wrong with the command line or with what it names.
 struct CommandLineError: Error {
@@ -23,8 +24,8 @@ struct CommandLineError: Error {
 
   /// The bytes of a file that the command line names.
   static func reading(_ path: String) throws(CommandLineError) -> [UInt8] {
-    do throws(Files.Failure) {
-      return try SystemFiles.read(path)
+    do throws(SystemError) {
+      return try FileSystem.read(path)
     } catch {
       throw CommandLineError(error.message, .unreadable)
     }

@@ -50,7 +50,7 @@ struct SessionArguments: ParsableArguments {
 
   /// The options, understood.
   ///
-  /// - Parameter keepsWorld: whether the world is written back at the end.
+  /// - Parameter keepsWorld: true if the world is written back at the end.
   /// - Returns: what they say.
   /// - Throws: which of them cannot be.
   func options(keepsWorld: Bool) throws(CommandLineError) -> RunOptions {
@@ -60,7 +60,6 @@ struct SessionArguments: ParsableArguments {
     options.isEchoing = echo
     options.skipsBeginning = noRC
     options.color = color
-    options.worldPath = world
     options.setup.seed = seed
     for pair in set {
       let (name, value) = try Pair.read(pair, of: "--set")
@@ -73,7 +72,11 @@ struct SessionArguments: ParsableArguments {
       options.setup.secrets.append(try Pair.readSecret(pair, of: "--secret"))
     }
     if let secretsFile { options.setup.secrets += try Pair.readSecrets(ofFile: secretsFile) }
-    try options.loadWorld(isKept: keepsWorld)
+    if let world {
+      let file = try WorldFile(world, isWrittenBack: keepsWorld)
+      options.setup.world = try file.read()
+      options.worldFile = file
+    }
     return options
   }
 }

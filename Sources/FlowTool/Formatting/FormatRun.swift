@@ -1,5 +1,6 @@
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// Formats scripts, or shows what formatting would change.
 struct FormatRun {
@@ -57,11 +58,10 @@ struct FormatRun {
 
   private func write(_ layout: Layout) throws(ExitCode) {
     if layout.path == "-" { return try Streams.results(layout.new) }
-    do throws(Files.Failure) {
-      try SystemFiles.write(layout.path, layout.new, false)
+    do throws(SystemError) {
+      try FileSystem.replace(layout.path, with: layout.new, isPrivate: false)
     } catch {
-      Streams.diagnostics("error: \(error.message)\n")
-      throw .unwritable
+      throw CommandLineError(error.message, .unwritable).told()
     }
   }
 }

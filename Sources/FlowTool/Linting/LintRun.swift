@@ -2,6 +2,7 @@ import FlowAcceptance
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// Tells what is wrong with scripts.
 struct LintRun {
@@ -12,7 +13,7 @@ struct LintRun {
   private var secrets: HiddenSecrets
 
   init(_ flows: [RegisteredFlow], _ arguments: LintArguments, variables: [String]) {
-    lint = Lint(flows, variables: variables, files: SystemFiles.files)
+    lint = Lint(flows, variables: variables, files: Files.system)
     paths = arguments.paths
     format = arguments.format
     renderer = DiagnosticRenderer(usesColor: arguments.color.isUsed)

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// What is kept of what happens at the prompt: in the journal, in a recording, and for a recording
 /// that begins later.
@@ -75,7 +76,7 @@ import FlowShell
     if instruction.changesSession { keep(source, recorded, read) }
     if instruction.isReset { deeds.forget() }
     guard let recording, instruction.isRecordable else { return }
-    write { () throws(Files.Failure) in try recording.add(recorded, printing: outcome.printed) }
+    write { () throws(SystemError) in try recording.add(recorded, printing: outcome.printed) }
   }
 
   /// A refusal that is recorded is behind `!`, which makes it the session's error.
@@ -85,12 +86,12 @@ import FlowShell
   ) {
     guard let recording else { return }
     guard instruction.canBeRefused, instruction.isRecordable else {
-      return write { () throws(Files.Failure) in try recording.add(comment: recorded) }
+      return write { () throws(SystemError) in try recording.add(comment: recorded) }
     }
     session.note(failure)
     keep("! \(source)", "! \(recorded)", read)
     let line = "error: \(failure.code): \(failure.message ?? "")\n"
-    write { () throws(Files.Failure) in
+    write { () throws(SystemError) in
       try recording.add("! \(recorded)", printing: self.session.sink.redacted(line))
     }
   }
@@ -109,7 +110,7 @@ import FlowShell
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
     evenTime()
-    do throws(Files.Failure) {
+    do throws(SystemError) {
       let recording = try Recording(path)
       for line in beginning + deeds.lines(after: session.timeGoneBy) { try recording.add(line) }
       self.recording = recording
@@ -130,8 +131,8 @@ import FlowShell
     recording = nil
   }
 
-  private func write(_ add: () throws(Files.Failure) -> Void) {
-    do throws(Files.Failure) {
+  private func write(_ add: () throws(SystemError) -> Void) {
+    do throws(SystemError) {
       try add()
     } catch {
       recording = nil

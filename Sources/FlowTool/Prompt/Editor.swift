@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import HostSystem
 import Terminal
 
 /// Has a person change a text in an editor of theirs.
@@ -9,8 +10,8 @@ enum Editor {
   /// - Throws: if there is no editor, or it did not end well.
   static func open(_ path: String) throws(Refusal) {
     let status: ChildProcess.Status
-    do throws(ChildProcess.SpawnError) {
-      status = try ChildProcess.run(command, arguments: [path])
+    do throws(SystemError) {
+      status = try TerminalProgram.run(command, arguments: [path])
     } catch {
       throw Refusal("file", "cannot start '\(command)': \(error.message)")
     }
@@ -19,31 +20,27 @@ enum Editor {
     }
   }
 
-  /// What is left of a text once the person has changed it.
+  /// Returns what is left of a text once the person has changed it.
   static func change(_ text: String) throws(Refusal) -> String {
-    let folder = SystemCall.environment("TMPDIR") ?? "/tmp"
-    let path = "\(folder)/flowsh-\(SystemCall.processID)-\(SystemCall.uptime).flow"
-    defer { Folder.remove(path) }
-    try write(text, to: path)
-    try open(path)
-    do throws(Files.Failure) {
-      return String(decoding: try SystemFiles.read(path), as: UTF8.self)
-    } catch {
-      throw Refusal("file", error.message)
+    let folder = try refusing { () throws(SystemError) in try TemporaryFolder() }
+    let path = "\(folder.path)/command.flow"
+    try refusing { () throws(SystemError) in
+      try FileSystem.replace(path, with: Array("\(text)\n".utf8), isPrivate: true)
     }
+    try open(path)
+    let bytes = try refusing { () throws(SystemError) in try FileSystem.read(path) }
+    return withExtendedLifetime(folder) { String(decoding: bytes, as: UTF8.self) }
   }
 
-  private static func write(_ text: String, to path: String) throws(Refusal) {
-    do throws(Files.Failure) {
-      try SystemFiles.write(path, Array("\(text)\n".utf8), true)
-    } catch {
-      throw Refusal("file", error.message)
-    }
+  private static func refusing<Value>(
+    _ work: () throws(SystemError) -> Value
+  ) throws(Refusal) -> Value {
+    do throws(SystemError) { return try work() } catch { throw Refusal("file", error.message) }
   }
 
   private static var command: String {
     for name in ["VISUAL", "EDITOR"] {
-      if let command = SystemCall.environment(name), !command.isEmpty { return command }
+      if let command = Environment[name], !command.isEmpty { return command }
     }
     return "vi"
   }

@@ -1,3 +1,4 @@
+import HostSystem
 import Terminal
 
 /// Shows what has no room on the screen in the person's pager.
@@ -18,9 +19,9 @@ enum Pager {
   /// - Returns: false if there is no such pager.
   static func show(_ text: String) -> Bool {
     // Without options of its own, less leaves at once what fits, and keeps colours.
-    let command = SystemCall.environment("PAGER") ?? "LESS=${LESS--FRX} less"
+    let command = Environment["PAGER"] ?? "LESS=${LESS--FRX} less"
     guard !command.isEmpty else { return false }
-    guard let status = try? ChildProcess.run(command, input: text) else { return false }
+    guard let status = try? TerminalProgram.run(command, input: text) else { return false }
     return status != .exited(127) && status != .exited(126)
   }
 }

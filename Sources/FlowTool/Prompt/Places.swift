@@ -1,3 +1,4 @@
+import HostSystem
 import Terminal
 
 /// Where a person's own files are (XDG Base Directory Specification).
@@ -25,9 +26,9 @@ enum Places {
 
   /// The tool's part of a folder that a variable names, or of its usual place at home.
   private static func folder(_ variable: String, _ usual: String) -> String? {
-    if let folder = SystemCall.environment(variable), folder.hasPrefix("/") {
+    if let folder = Environment[variable], folder.hasPrefix("/") {
       return "\(folder)/flowsh"
     }
-    return SystemCall.environment("HOME").map { "\($0)/\(usual)/flowsh" }
+    return Environment["HOME"].map { "\($0)/\(usual)/flowsh" }
   }
 }

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 import Terminal
 
 /// A person at the prompt.
@@ -50,7 +51,7 @@ import Terminal
   /// Reads and runs lines until the person leaves, and goes on behind it.
   func stay() {
     session.patience = PromptRun.patience
-    if case .signalled(let number) = editor.run() { Ending.die(of: number) }
+    if case .signalled(let number) = editor.run() { ThisProcess.die(of: number) }
   }
 
   /// Begins where the last session ended, or afresh.
@@ -68,8 +69,8 @@ import Terminal
     if case .left = ending { chronicle.end() }
     try session.saveWorld(options)
     switch ending {
-    case .left(let code): SystemCall.leave(code)
-    case .signalled(let number): Ending.die(of: number)
+    case .left(let code): ThisProcess.exit(code)
+    case .signalled(let number): ThisProcess.die(of: number)
     }
   }
 
@@ -98,7 +99,7 @@ import Terminal
         "note: the last session was broken off; 'flowsh --resume' goes on with it\n")
     }
     guard !options.skipsBeginning, let path = Places.beginning,
-      let bytes = try? SystemFiles.read(path)
+      let bytes = try? FileSystem.read(path)
     else { return }
     let reply = commands.begin(with: bytes, path: path, isResumed: saved != nil)
     try Streams.results(Array(reply.output.utf8))

@@ -9,7 +9,7 @@ struct RecordedBeginning {
 
   init(_ options: RunOptions) {
     var lines: [String] = []
-    if let path = options.worldPath { lines.append("# begins with: --world \(path)") }
+    if let path = options.worldFile?.path { lines.append("# begins with: --world \(path)") }
     if !options.setup.secrets.isEmpty {
       let names = options.setup.secrets.map { "--secret \($0.name)=…" }
       lines.append("# begins with: \(names.joined(separator: " "))")

@@ -1,27 +1,25 @@
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// A script that is written while a person types, so that it passes when it is run.
 final class Recording {
-  private let file: GrowingFile
+  private let file: OpenFile
 
   var path: String { file.path }
 
   /// Begins a script in a file that has nothing in it yet.
-  init(_ path: String) throws(Files.Failure) {
-    if let bytes = try? SystemFiles.read(path), !bytes.isEmpty {
-      throw Files.Failure("'\(path)' is there already; name another file")
-    }
-    file = try GrowingFile(path)
+  init(_ path: String) throws(SystemError) {
+    file = try OpenFile.create(path, isReplacing: false)
   }
 
   /// Adds a command and what it printed.
-  func add(_ command: String, printing printed: String = "") throws(Files.Failure) {
+  func add(_ command: String, printing printed: String = "") throws(SystemError) {
     try file.add("\(command)\n\(Self.transcript(of: printed))")
   }
 
   /// Adds a line that nobody runs.
-  func add(comment: String) throws(Files.Failure) {
+  func add(comment: String) throws(SystemError) {
     let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
     try file.add(lines.map { "# \($0)\n" }.joined())
   }

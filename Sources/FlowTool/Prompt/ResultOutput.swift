@@ -1,11 +1,12 @@
 import FlowCore
 import FlowShell
+import HostSystem
 import Terminal
 
 /// Where results go at the prompt: to the screen, through a pager where they have no room, or to a
 /// file.
 @MainActor final class ResultOutput {
-  private var file: GrowingFile?
+  private var file: OpenFile?
 
   /// Sends results to a file from now on, or to the screen.
   func send(to path: String?) throws(Refusal) {
@@ -13,8 +14,8 @@ import Terminal
       file = nil
       return
     }
-    do throws(Files.Failure) {
-      file = try GrowingFile(path)
+    do throws(SystemError) {
+      file = try OpenFile.create(path, isReplacing: false)
     } catch {
       throw Refusal("file", error.message)
     }
@@ -26,7 +27,7 @@ import Terminal
   func take(_ text: String, usesPager: Bool) -> (printed: String, problem: String) {
     if text.isEmpty { return ("", "") }
     if let file {
-      do throws(Files.Failure) {
+      do throws(SystemError) {
         try file.add(text)
         return ("", "")
       } catch {

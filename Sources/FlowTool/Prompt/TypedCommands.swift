@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 import Terminal
 
 /// Runs what a person types.
@@ -99,7 +100,8 @@ import Terminal
       let program = try Program.read(
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
-        let recorded = session.recordable(program.source(of: instruction), in: Folder.current)
+        let recorded = session.recordable(
+          program.source(of: instruction), in: FileSystem.currentFolder)
         let outcome = session.perform(index, of: program)
         _ = session.sink.take()
         chronicle.note(instruction, text, recorded: recorded, outcome)
@@ -124,7 +126,7 @@ import Terminal
   }
 
   private func run(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
-    let started = SystemCall.uptime
+    let started = SystemClock.uptime
     next = .prompt
     do throws(ScriptError) {
       let program = try Program.read(
@@ -135,7 +137,7 @@ import Terminal
     }
     number += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     if console.preferences.tellsTime {
-      reply.diagnostics += "time: \(Milliseconds.text(SystemCall.uptime - started))\n"
+      reply.diagnostics += "time: \(Milliseconds.text(SystemClock.uptime - started))\n"
     }
     if session.hasQuit { next = .leave(exitCode: ExitCode.success.rawValue) }
     reply.next = next
@@ -150,7 +152,7 @@ import Terminal
       let source = program.source(of: instruction)
       let recorded =
         chronicle.takesNote(of: instruction)
-        ? session.recordable(source, in: Folder.current) : source
+        ? session.recordable(source, in: FileSystem.currentFolder) : source
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.perform(

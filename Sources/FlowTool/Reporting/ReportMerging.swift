@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowShell
+import HostSystem
 
 /// Makes one report of those of all shards.
 struct ReportMerging {
@@ -78,11 +79,14 @@ struct ReportMerging {
   private func write(_ text: String, _ path: String?) throws(CommandLineError) {
     let bytes = Array(text.utf8)
     guard let path else {
-      if SystemCall.write(bytes, to: 1) { return }
-      throw CommandLineError("standard output cannot be written", .unwritable)
+      do throws(SystemError) {
+        return try Descriptor.standardOutput.write(bytes)
+      } catch {
+        throw CommandLineError("cannot write to standard output: \(error.reason)", .unwritable)
+      }
     }
-    do throws(Files.Failure) {
-      try SystemFiles.put(path, bytes)
+    do throws(SystemError) {
+      try FileSystem.write(path, bytes)
     } catch {
       throw CommandLineError(error.message, .unwritable)
     }

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// A program at the other end: each line is read, run and answered before the next is read.
 @MainActor struct Conversation {
@@ -19,14 +20,14 @@ import FlowShell
   /// A bad line is answered and it goes on.
   func run() throws(ExitCode) {
     let session = try Session.make(flows, options)
-    var lines = LineReader(descriptor: 0)
+    var lines = LineReader(.standardInput)
     var number = 1
     var isWell = true
-    while !session.hasQuit, var entry = lines.next() {
+    while !session.hasQuit, var entry = try next(&lines) {
       var count = 1
       // A byte order mark may begin the input, as it may begin a file.
       if number == 1, entry.starts(with: [0xEF, 0xBB, 0xBF]) { entry.removeFirst(3) }
-      while Script.isIncomplete(entry), let more = lines.next() {
+      while Script.isIncomplete(entry), let more = try next(&lines) {
         entry += more
         count += 1
       }
@@ -35,6 +36,15 @@ import FlowShell
     }
     try session.saveWorld(options)
     if !isWell { throw .failure }
+  }
+
+  private func next(_ lines: inout LineReader) throws(ExitCode) -> [UInt8]? {
+    do throws(SystemError) {
+      return try lines.next()
+    } catch {
+      let message = "cannot read standard input: \(error.reason)"
+      throw CommandLineError(message, .unreadable).told()
+    }
   }
 
   private func answer(

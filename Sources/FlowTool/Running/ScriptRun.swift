@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 import Terminal
 
 /// Runs scripts one after another, each in a session of its own.
@@ -45,19 +46,11 @@ import Terminal
   }
 
   private func read(_ path: String) throws(ExitCode) -> Suite {
-    if path == "-" {
-      guard let bytes = SystemCall.readAll(0) else {
-        Streams.diagnostics("error: standard input cannot be read\n")
-        throw .unreadable
-      }
-      return try understand(bytes, path: "-")
-    }
     let bytes: [UInt8]
-    do throws(Files.Failure) {
-      bytes = try SystemFiles.read(path)
+    do throws(SystemError) {
+      bytes = try ScriptInputs.read(path)
     } catch {
-      Streams.diagnostics("error: \(error.message)\n")
-      throw .unreadable
+      throw CommandLineError(error.message, .unreadable).told()
     }
     return try understand(bytes, path: path)
   }
@@ -89,7 +82,7 @@ import Terminal
     // What was built up is left to the end of the process: taking it apart takes as long as a tenth of
     // the run.
     let code = hasFailed ? ExitCode.failure : .success
-    withExtendedLifetime((suites, last)) { SystemCall.leave(code) }
+    withExtendedLifetime((suites, last)) { code.leave() }
   }
 
   /// Runs a case, once for each row.
@@ -126,8 +119,8 @@ extension RunOptions {
   /// Says what is wrong with the world that a session was to begin with.
   func refuse(_ error: DocumentError) -> ExitCode {
     let place = error.path.joined(separator: ".")
-    Streams.diagnostics("error: \(worldPath ?? "world"): '\(place)': \(error.message)\n")
-    return .unreadable
+    let message = "\(worldFile?.path ?? "world"): '\(place)': \(error.message)"
+    return CommandLineError(message, .unreadable).told()
   }
 }
 
@@ -175,14 +168,10 @@ extension Session {
 
   /// Writes the world back to the file it came from, if it came from one.
   func saveWorld(_ options: RunOptions) throws(ExitCode) {
-    guard let path = options.worldPath else { return }
-    // With the options goes the hold on the file.
-    defer { withExtendedLifetime(options) {} }
-    do throws(Files.Failure) {
-      try SystemFiles.write(path, savedWorld, true)
+    do throws(SystemError) {
+      try options.worldFile?.write(savedWorld)
     } catch {
-      Streams.diagnostics("error: \(error.message)\n")
-      throw .unwritable
+      throw CommandLineError(error.message, .unwritable).told()
     }
   }
 }

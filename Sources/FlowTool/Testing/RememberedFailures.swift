@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowShell
+import HostSystem
 
 /// Which cases did not pass when they last ran, for each folder that tests are run in.
 ///
@@ -13,11 +14,11 @@ struct RememberedFailures {
 
   /// What is remembered for the current folder.
   init() {
-    let folder = SystemCall.currentFolder
+    let folder = FileSystem.currentFolder
     let name = String(StableHash.of(folder), radix: 16)
     self.folder = folder
     place = Places.failures.map { ($0, name) }
-    guard let place, let bytes = try? SystemFiles.read("\(place.folder)/\(place.file)") else {
+    guard let place, let bytes = try? FileSystem.read("\(place.folder)/\(place.file)") else {
       ids = []
       return
     }
@@ -30,7 +31,7 @@ struct RememberedFailures {
     var paths: [String] = []
     for id in ids {
       guard let path = TestTarget(id, exists: { _ in false }).pathOfCase, !paths.contains(path),
-        ScriptSearch.kind(path) != nil
+        FileStatus(of: path)?.kind != nil
       else { continue }
       paths.append(path)
     }
@@ -45,9 +46,14 @@ struct RememberedFailures {
     let now = ids.filter { !ran.contains($0) } + failed
     guard now != ids, let place else { return }
     let text = ([folder] + now).map { "\($0)\n" }.joined()
-    Folder.make(place.folder)
-    // What cannot be remembered is no reason to fail.
-    _ = try? SystemFiles.write("\(place.folder)/\(place.file)", Array(text.utf8), true)
+    do throws(SystemError) {
+      try FileSystem.makeFolder(place.folder)
+      try FileSystem.replace(
+        "\(place.folder)/\(place.file)", with: Array(text.utf8), isPrivate: true)
+    } catch {
+      // It is no reason to fail.
+      Streams.diagnostics("warning: '--rerun failed' will not know of this run: \(error.message)\n")
+    }
   }
 }
 

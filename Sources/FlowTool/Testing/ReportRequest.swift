@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowScript
+import HostSystem
 
 extension TestOptions.ReportRequest {
   /// The report that `KIND=FILE` or `KIND` asks for.
@@ -28,11 +29,11 @@ extension TestOptions {
   /// them is a script.
   static func checkPaths(_ paths: [String?]) throws(CommandLineError) {
     var seen: Set<String> = []
-    for path in paths.compactMap(\.self) where ScriptSearch.kind(path) != .device {
+    for path in paths.compactMap(\.self) where FileStatus(of: path)?.kind != .device {
       if path.hasSuffix(".flow") {
         throw CommandLineError("'\(path)' is a script, and a report would replace it", .usage)
       }
-      guard seen.insert((try? SystemFiles.realPath(path)) ?? ScriptSearch.plain(path)).inserted
+      guard seen.insert((try? FileSystem.realPath(path)) ?? ScriptSearch.plain(path)).inserted
       else { throw CommandLineError("two reports cannot go to '\(path)'", .usage) }
     }
   }

@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowScript
 import FlowShell
+import HostSystem
 
 extension TestArguments {
   /// The options, understood.
@@ -110,7 +111,7 @@ extension TestOptions {
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
     run = try arguments.session.options(keepsWorld: false)
-    jobs = min(arguments.jobs ?? Crew.processors, TestOptions.mostJobs)
+    jobs = min(arguments.jobs ?? Processors.count, TestOptions.mostJobs)
     failureLimit = arguments.failFast
     repeats = arguments.repeats
     isUpdating = arguments.update

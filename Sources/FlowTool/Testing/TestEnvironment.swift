@@ -1,22 +1,23 @@
 import FlowAcceptance
 import FlowExpressions
 import FlowShell
+import HostSystem
 
 /// What build systems say without a flag: Bazel's test protocol, and the share of this machine.
 enum TestEnvironment {
   /// The share that `--shard` and the environment agree on.
   static func shard(_ option: String?) throws(CommandLineError) -> Shard? {
     // A build system that divides tests wants to know that they listened, also when nothing runs.
-    if let path = SystemCall.environment("TEST_SHARD_STATUS_FILE"), !path.isEmpty {
-      do throws(Files.Failure) {
-        try SystemFiles.write(path, [], false)
+    if let path = Environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty {
+      do throws(SystemError) {
+        try FileSystem.replace(path, with: [], isPrivate: false)
       } catch {
         throw CommandLineError(error.message, .unwritable)
       }
     }
     do throws(ShardError) {
       return try ShardChoice.shard(option) { name in
-        SystemCall.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+        Environment[name].flatMap { $0.isEmpty ? nil : $0 }
       }
     } catch {
       throw CommandLineError(error.message, .usage)
@@ -25,10 +26,10 @@ enum TestEnvironment {
 
   /// Adds what Bazel says: which tests, and where its XML goes.
   static func apply(to options: inout TestOptions) throws(CommandLineError) {
-    if let filter = SystemCall.environment("TESTBRIDGE_TEST_ONLY"), !filter.isEmpty {
+    if let filter = Environment["TESTBRIDGE_TEST_ONLY"], !filter.isEmpty {
       options.patterns.append(try pattern(filter, of: "TESTBRIDGE_TEST_ONLY"))
     }
-    if let path = SystemCall.environment("XML_OUTPUT_FILE"), !path.isEmpty,
+    if let path = Environment["XML_OUTPUT_FILE"], !path.isEmpty,
       !options.reports.contains(where: { $0.path == path })
     {
       options.reports.append(.init(reporter: JUnitReporter.self, path: path))
@@ -37,7 +38,7 @@ enum TestEnvironment {
 
   /// The seed of a random order that was given none.
   static func seed() throws(CommandLineError) -> UInt64 {
-    guard let text = SystemCall.environment("TEST_RANDOM_SEED"), !text.isEmpty else {
+    guard let text = Environment["TEST_RANDOM_SEED"], !text.isEmpty else {
       // Short enough to be typed again.
       return UInt64.random(in: 1...999_999)
     }

@@ -2,6 +2,7 @@ import FlowAcceptance
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// Runs the cases of a plan and gathers what came of them.
 @MainActor struct TestExecution {
@@ -32,7 +33,7 @@ import FlowShell
   }
 
   func run() throws(ExitCode) -> End {
-    let (begin, start) = (SystemCall.now, SystemCall.uptime)
+    let (begin, start) = (Moment(nanoseconds: SystemClock.now), SystemClock.uptime)
     var printer = TestPrinter(options.run, options.rerun, count: plan.cases.count)
     printer.begin(plan, options.shard)
     let work = work
@@ -42,14 +43,14 @@ import FlowShell
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
-      Crew.run(min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
+      Threads.run(others: min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
     }
     do throws(DocumentError) {
       let (finished, counts, printer) = try queue.end()
       var end = End(
         run: report(start: begin, isPartial: finished.count < plan.cases.count), printer: printer)
       for finished in finished { end.add(finished) }
-      end.run.duration = SystemCall.uptime - start
+      end.run.duration = SystemClock.uptime - start
       end.run.coverage = counts.flatMap { work.coverage?.coverage($0) }
       return end
     } catch {
@@ -58,7 +59,7 @@ import FlowShell
   }
 
   private var work: CaseWork {
-    var work = CaseWork(flows) { SystemCall.uptime }
+    var work = CaseWork(flows) { SystemClock.uptime }
     work.setup = options.run.setup
     work.keepsOutput =
       options.run.format == .json || options.run.isEchoing
@@ -92,7 +93,7 @@ import FlowShell
   /// The report of a run that no case was added to yet.
   private func report(start: Moment, isPartial: Bool) -> RunReport {
     RunReport(
-      suites: [], tool: "flowsh \(Version.text)", host: SystemCall.hostName, start: start,
+      suites: [], tool: "flowsh \(Version.text)", host: ThisProcess.hostName, start: start,
       duration: 0, order: options.order.text, seed: options.run.setup.seed,
       selection: plan.selection, shard: options.shard, isPartial: isPartial,
       rerun: options.rerun)

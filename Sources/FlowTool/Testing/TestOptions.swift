@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowExpressions
 import FlowShell
+import HostSystem
 
 /// What `flowsh test` is told on the command line, understood.
 struct TestOptions {
@@ -8,7 +9,7 @@ struct TestOptions {
   var run = RunOptions()
   /// Files, folders and cases as they were written.
   var targets: [String] = []
-  var jobs = Crew.processors
+  var jobs = Processors.count
   var patterns: [TextPattern] = []
   var tags: [TagExpression] = []
   var shard: Shard?

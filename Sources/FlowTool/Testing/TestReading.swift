@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowScript
 import FlowShell
+import HostSystem
 import Synchronization
 
 /// Finds and reads the scripts that are to be tested.
@@ -32,18 +33,20 @@ struct TestReading {
       parts[path, default: []].append(part)
     }
     for argument in targets.isEmpty ? ["."] : targets {
-      let target = TestTarget(argument) { $0 == "-" || ScriptSearch.kind($0) != nil }
-      guard ScriptSearch.kind(target.path) == .folder else {
+      let target = TestTarget(argument) { $0 == "-" || FileStatus(of: $0)?.kind != nil }
+      guard FileStatus(of: target.path)?.kind == .folder else {
         add(ScriptSearch.plain(target.path), target.part)
         continue
       }
       guard target.part == .all else {
-        throw refuse("\(target.path) is a folder, and \(argument) names a case of a file", .usage)
+        throw CommandLineError(
+          "\(target.path) is a folder, and \(argument) names a case of a file", .usage
+        ).told()
       }
-      do throws(Files.Failure) {
+      do throws(SystemError) {
         for script in try ScriptSearch.scripts(in: target.path) { add(script, .all) }
       } catch {
-        throw refuse(error.message, .unreadable)
+        throw CommandLineError(error.message, .unreadable).told()
       }
     }
     return Result(suites: try suites(paths), parts: parts)
@@ -66,7 +69,7 @@ struct TestReading {
       case .mistakes(let mistakes):
         tell(mistakes, of: path)
         worst = worst ?? .wrongScript
-      case .unreadable(let message): worst = refuse(message, .unreadable)
+      case .unreadable(let message): worst = CommandLineError(message, .unreadable).told()
       case nil: continue
       }
     }
@@ -78,7 +81,7 @@ struct TestReading {
   private func readings(_ paths: [String]) -> [Reading?] {
     let results = Readings(paths.count)
     let threads = min(jobs, paths.count / Self.filesWorthAThread)
-    Crew.run(threads - 1) {
+    Threads.run(others: threads - 1) {
       while let index = results.take() { results.put(read(paths[index]), at: index) }
     }
     return results.all
@@ -88,8 +91,8 @@ struct TestReading {
   private static let filesWorthAThread = 16
 
   private func read(_ path: String) -> Reading {
-    do throws(Files.Failure) {
-      let bytes = try path == "-" ? SystemFiles.readInput() : files.read(path)
+    do throws(SystemError) {
+      let bytes = try ScriptInputs.read(path)
       do throws(ScriptError) {
         return .suite(PlannedSuite(try Suite.read(bytes, path: path, flows, files)))
       } catch {
@@ -107,11 +110,6 @@ struct TestReading {
     }
     let rest = mistakes.count - Self.shown
     if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
-  }
-
-  private func refuse(_ message: String, _ code: ExitCode) -> ExitCode {
-    Streams.diagnostics("error: \(message)\n")
-    return code
   }
 
   /// The files that are being read.

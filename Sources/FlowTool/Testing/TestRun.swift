@@ -2,6 +2,7 @@ import FlowAcceptance
 import FlowCore
 import FlowScript
 import FlowShell
+import HostSystem
 import Terminal
 
 /// A run of tests, from what was named to the exit code.
@@ -21,7 +22,8 @@ import Terminal
   /// - Throws: the exit code, unless every case passed.
   func run() throws(ExitCode) {
     if options.breaksOnFailure, !TerminalInfo.isTerminal(0) {
-      throw refuse("--break-on-failure needs a terminal to open the prompt on", .usage)
+      throw CommandLineError("--break-on-failure needs a terminal to open the prompt on", .usage)
+        .told()
     }
     let remembered = RememberedFailures()
     let reading = TestReading(
@@ -40,7 +42,7 @@ import Terminal
     remembered.update(end.run)
     let code = code(of: end, plan)
     // Everything goes with the process: taking it apart would take as long as some of the tests.
-    withExtendedLifetime((result, plan, end)) { SystemCall.leave(code) }
+    withExtendedLifetime((result, plan, end)) { code.leave() }
   }
 
   private func code(of end: TestExecution.End, _ plan: TestPlan) -> ExitCode {
@@ -64,7 +66,7 @@ import Terminal
     do throws(SelectionError) {
       return try selection.plan(result.suites)
     } catch {
-      throw refuse(error.message, error.isUsage ? .usage : .noTests)
+      throw CommandLineError(error.message, error.isUsage ? .usage : .noTests).told()
     }
   }
 
@@ -101,7 +103,7 @@ import Terminal
     }
     printer.end(end.run)
     if printer.hasFailed { code = .unwritable }
-    if let number = Interruption.number { SystemCall.leave(128 + number) }
+    if let number = Interruption.number { ThisProcess.exit(128 + number) }
     if let code { throw code }
     try judge(end.run, plan)
   }
@@ -119,17 +121,12 @@ import Terminal
   }
 
   private func save(_ text: String, _ path: String) -> Bool {
-    do throws(Files.Failure) {
-      try SystemFiles.put(path, Array(text.utf8))
+    do throws(SystemError) {
+      try FileSystem.write(path, Array(text.utf8))
       return true
     } catch {
-      Streams.diagnostics("error: \(error.message)\n")
+      _ = CommandLineError(error.message, .unwritable).told()
       return false
     }
-  }
-
-  private func refuse(_ message: String, _ code: ExitCode) -> ExitCode {
-    Streams.diagnostics("error: \(message)\n")
-    return code
   }
 }

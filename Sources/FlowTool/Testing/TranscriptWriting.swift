@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowScript
 import FlowShell
+import HostSystem
 
 /// Puts transcripts right in the files they stand in.
 struct TranscriptWriting {
@@ -30,14 +31,14 @@ struct TranscriptWriting {
   private func write(_ update: TranscriptUpdate) -> Bool {
     let path = update.path
     let bytes = update.bytes
-    do throws(Files.Failure) {
-      guard path != "-", try SystemFiles.read(path) == update.read else {
+    do throws(SystemError) {
+      guard path != "-", try FileSystem.read(path) == update.read else {
         return refuse("cannot update '\(path)': it has changed since it was read")
       }
       guard Script.parse(bytes, path: path).diagnostics.isEmpty else {
         return refuse("cannot update '\(path)': what was printed cannot stand in a script")
       }
-      try SystemFiles.write(path, bytes, false)
+      try FileSystem.replace(path, with: bytes, isPrivate: false)
     } catch {
       return refuse(error.message)
     }

@@ -1,3 +1,5 @@
+import HostSystem
+
 /// The journals of sessions, a file each, with numbers that go up.
 ///
 /// A session that lives holds its own. The last one that nobody holds is the one to resume.
@@ -8,23 +10,29 @@ struct JournalFolder {
   private static let limit = 10
 
   /// Makes the file of a new session.
-  func make() -> HeldFile? {
-    Folder.make(path)
+  func make() throws(SystemError) -> LockedFile {
+    try FileSystem.makeFolder(path)
     var number = (numbers.last ?? 0) &+ 1
-    for _ in 0..<100 {
-      if let file = HeldFile(making: place(number)) {
+    while true {
+      do throws(LockedFile.Failure) {
+        let file = try LockedFile(place(number), .new)
+        FileSystem.synchronizeFolder(of: file.path)
         prune(before: number)
         return file
+      } catch {
+        // Another session that began just now may have taken the number.
+        guard FileStatus(at: place(number)) != nil else {
+          throw SystemError(error.reason).doing("write in", path)
+        }
+        number &+= 1
       }
-      number &+= 1
     }
-    return nil
   }
 
   /// The journal of the last session that is over; nil if there is none.
-  func last() -> HeldFile? {
+  func last() -> LockedFile? {
     for number in numbers.reversed() {
-      if let file = HeldFile(opening: place(number)) { return file }
+      if let file = try? LockedFile(place(number)) { return file }
     }
     return nil
   }
@@ -33,13 +41,13 @@ struct JournalFolder {
   var endedBadly: Bool {
     guard let file = last() else { return false }
     let ending = JournalRecord(.end).bytes
-    let bytes = file.ending(ending.count)
-    return !bytes.isEmpty && bytes != ending
+    let bytes = try? file.ending(ending.count)
+    return bytes != nil && bytes != [] && bytes != ending
   }
 
   private func prune(before number: Int) {
     for old in numbers where old <= number - JournalFolder.limit {
-      if HeldFile(opening: place(old)) != nil { Folder.remove(place(old)) }
+      if (try? LockedFile(place(old))) != nil { FileSystem.remove(place(old)) }
     }
   }
 
@@ -47,7 +55,7 @@ struct JournalFolder {
 
   /// The numbers of the journals there are, the oldest first.
   private var numbers: [Int] {
-    Folder.names(in: path).compactMap { name in
+    FileSystem.names(in: path).compactMap { name in
       name.hasSuffix(".journal") ? Int(name.dropLast(8)) : nil
     }.sorted()
   }

@@ -1,9 +1,10 @@
 import FlowExpressions
 import FlowShell
+import HostSystem
 
 /// The last session that is over, ready to go on.
 struct SavedSession {
-  let file: HeldFile
+  let file: LockedFile
   let contents: JournalContents
 
   /// The last session.
@@ -15,7 +16,7 @@ struct SavedSession {
       throw .unreadable
     }
     do throws(JournalContents.Unreadable) {
-      return SavedSession(file: file, contents: try JournalContents(file.contents() ?? []))
+      return SavedSession(file: file, contents: try JournalContents((try? file.contents()) ?? []))
     } catch {
       Streams.diagnostics("error: cannot resume '\(file.path)': \(error.reason)\n")
       throw .unreadable
@@ -26,6 +27,7 @@ struct SavedSession {
   func options(_ asked: RunOptions) throws(ExitCode) -> RunOptions {
     var options = asked
     var environment: [(name: String, value: String)] = []
+    var worldPath: String?
     for record in contents.records {
       switch record.kind {
       case .seed: options.setup.seed = UInt64(record.text) ?? 0
@@ -35,7 +37,7 @@ struct SavedSession {
         }
       case .secret: if let pair = record.pair { options.setup.secrets.append(pair) }
       case .environment: if let pair = record.pair { environment.append(pair) }
-      case .worldFile: options.worldPath = record.text
+      case .worldFile: worldPath = record.text
       case .world:
         do throws(JSONError) {
           options.setup.world = try JSONReader.read(Array(record.text.utf8))
@@ -46,7 +48,7 @@ struct SavedSession {
       }
     }
     do throws(CommandLineError) {
-      try options.holdWorld()
+      if let worldPath { options.worldFile = try WorldFile(worldPath, isWrittenBack: true) }
     } catch {
       throw refuse(error.message)
     }

@@ -1,5 +1,6 @@
 import FlowExpressions
 import FlowShell
+import HostSystem
 
 /// What this session did, on the disk before anybody sees what came of it.
 ///
@@ -8,7 +9,7 @@ import FlowShell
 @MainActor final class SessionJournal {
   private let folder: JournalFolder?
   private let beginning: [JournalRecord]
-  private var file: HeldFile?
+  private var file: LockedFile?
   private var hasEnvironment = false
   private var hasFailed = false
 
@@ -19,10 +20,10 @@ import FlowShell
   }
 
   /// The journal of a session that goes on.
-  init(resuming file: HeldFile, _ contents: JournalContents) {
+  init(resuming file: LockedFile, _ contents: JournalContents) {
     folder = nil
     beginning = []
-    file.cut(to: contents.length)
+    try? file.truncate(to: contents.length)
     self.file = file
     hasEnvironment = contents.records.contains { $0.kind == .environment }
   }
@@ -34,7 +35,7 @@ import FlowShell
     var records = files
     if !hasEnvironment, command.contains("env") {
       hasEnvironment = true
-      records += SystemCall.environment.map {
+      records += Environment.all.map {
         JournalRecord(.environment, "\($0.name)=\($0.value)")
       }
     }
@@ -57,20 +58,19 @@ import FlowShell
   }
 
   private func write(_ records: [JournalRecord]) -> String? {
-    var records = records
-    if file == nil, let folder {
-      guard let made = folder.make() else { return problem(folder.path, SystemCall.lastError) }
-      file = made
-      records = beginning + records
+    do throws(SystemError) {
+      var records = records
+      if file == nil, let folder {
+        file = try folder.make()
+        records = beginning + records
+      }
+      try file?.append(records.flatMap(\.bytes), lasts: true)
+      return nil
+    } catch {
+      if hasFailed { return nil }
+      hasFailed = true
+      return "warning: this session could not be resumed: \(error.message)\n"
     }
-    guard let file, let reason = file.append(records.flatMap(\.bytes)) else { return nil }
-    return problem(file.path, reason)
-  }
-
-  private func problem(_ path: String, _ reason: String) -> String? {
-    if hasFailed { return nil }
-    hasFailed = true
-    return "warning: this session could not be resumed: cannot write in '\(path)': \(reason)\n"
   }
 
   private static func beginning(_ options: RunOptions) -> [JournalRecord] {
@@ -82,7 +82,7 @@ import FlowShell
       }
     }
     records += setup.secrets.map { JournalRecord(.secret, "\($0.name)=\($0.value)") }
-    if let path = options.worldPath { records.append(JournalRecord(.worldFile, path)) }
+    if let path = options.worldFile?.path { records.append(JournalRecord(.worldFile, path)) }
     if let world = setup.world { records.append(JournalRecord(.world, world.savedJSON)) }
     return records
   }

@@ -1,45 +1,39 @@
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A set of signal numbers, one bit each.
-struct ArrivedSignals: Equatable {
-  fileprivate(set) var bits: UInt64
+package struct ArrivedSignals: Equatable {
+  private let bits: UInt64
 
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  func contains(_ number: Int32) -> Bool {
+  package var isEmpty: Bool { bits == 0 }
+
+  package func contains(_ number: Int32) -> Bool {
     bits & (1 << UInt64(number)) != 0
   }
 
   /// Those that arrived and that nobody took yet.
-  static var now: ArrivedSignals {
+  package static var now: ArrivedSignals {
     ArrivedSignals(bits: arrived.load(ordering: .sequentiallyConsistent))
   }
 
   /// The first one that ends the program, if any.
-  var ending: Int32? {
+  package var ending: Int32? {
     [SIGTERM, SIGHUP, SIGQUIT].first(where: contains)
   }
 
-  /// Whether a command is to stop for one of them.
-  var isInterrupting: Bool { contains(SIGINT) || ending != nil }
+  /// True if a command is to stop for one of them.
+  package var isInterrupting: Bool { contains(SIGINT) || ending != nil }
 }
 
-package typealias SignalHandler = @convention(c) (Int32) -> Void
+typealias SignalHandler = @convention(c) (Int32) -> Void
 
-/// What a handler noted and nobody took yet.
+/// The signals that a handler noted and nobody took yet.
 let arrived = Atomic<UInt64>(0)
 
-/// What a handler writes to and the loop polls.
+/// The pipe that a handler writes to and the loop polls.
 let wakePipe = WakePipe()
 
 /// The handler of every caught signal.
@@ -53,7 +47,7 @@ let noteArrival: SignalHandler = { number in
   errno = saved
 }
 
-/// Whether a handler that `signal` returned is the one that ignores.
-package func isIgnoring(_ handler: SignalHandler?) -> Bool {
+/// True if a handler that `signal` returned is the one that ignores.
+func isIgnoring(_ handler: SignalHandler?) -> Bool {
   unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

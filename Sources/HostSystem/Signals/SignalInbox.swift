@@ -1,30 +1,24 @@
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The signals that a prompt has to do something about, kept until the loop comes round to them.
 ///
 /// A handler may do almost nothing, so it notes the number and writes a byte into a pipe that the loop
 /// polls. Signals that arrive together count once: what to do is decided by state, never by count.
-@MainActor struct SignalInbox {
+@MainActor package struct SignalInbox {
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// What stays ignored if it comes ignored: by `nohup`, and by a shell without jobs.
+  /// Those that stay ignored if they come ignored: by `nohup`, and by a shell without jobs.
   private static let respected = [SIGHUP, SIGTSTP]
 
   private var previous: [(signal: Int32, handler: SignalHandler?)] = []
 
-  /// What becomes readable when a signal has arrived.
-  var descriptor: Int32 { wakePipe.readEnd }
+  /// The descriptor that becomes readable when a signal has arrived.
+  package var descriptor: Int32 { wakePipe.readEnd }
+
+  package init() {}
 
   /// Begins to catch, and forgets what came before.
-  mutating func open() {
+  package mutating func open() {
     _ = take()
     for number in Self.caught {
       let handler = signal(number, noteArrival)
@@ -42,26 +36,26 @@ import Darwin
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  mutating func close() {
+  package mutating func close() {
     for (number, handler) in previous { _ = signal(number, handler) }
     previous = []
   }
 
-  /// What has arrived since it was last asked.
-  func take() -> ArrivedSignals {
+  /// The signals that have arrived since it was last asked.
+  package func take() -> ArrivedSignals {
     wakePipe.drain()
     return ArrivedSignals(bits: arrived.exchange(0, ordering: .sequentiallyConsistent))
   }
 
-  /// What has arrived, with Ctrl-C then forgotten: what it was meant for is over.
+  /// The signals that have arrived, with Ctrl-C then forgotten: what it was meant for is over.
   ///
   /// The rest, a stop or a new size, is still to be seen to.
-  func takeInterrupt() -> ArrivedSignals {
+  package func takeInterrupt() -> ArrivedSignals {
     ArrivedSignals(bits: forget(SIGINT))
   }
 
   /// Stops the program as Ctrl-Z would, and returns when it goes on.
-  func stop() {
+  package func stop() {
     let handler = signal(SIGTSTP, SIG_DFL)
     _ = raise(SIGTSTP)
     _ = signal(SIGTSTP, handler)

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// How a child starts: no signal blocked, every signal as it is by default, its input where it should
 /// be.
 @safe struct SpawnAttributes {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A pipe from a program to itself: what wakes a `poll` from within a signal handler.
 ///
 /// Both ends never block and are closed in children. Without descriptors to spare they are -1, which

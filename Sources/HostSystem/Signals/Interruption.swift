@@ -1,37 +1,28 @@
 import Synchronization
-import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The signals that ask a run to end early, and still to tell what it knows.
 ///
 /// The first one is noted; the second ends the process at once. One that is ignored from the
 /// beginning stays so: whoever started the process, such as a shell in the background, wanted that.
-enum Interruption {
+package enum Interruption {
   fileprivate static let noted = Atomic<Int32>(0)
 
   /// Begins to take notice.
-  static func watch() {
+  package static func watch() {
     for number in [SIGINT, SIGTERM] where isIgnoring(signal(number, noteInterruption)) {
       _ = signal(number, SIG_IGN)
     }
   }
 
   /// Leaves the signals to somebody else for a while.
-  static func pause(_ body: () -> Void) {
+  package static func pause(_ body: () -> Void) {
     let previous = [SIGINT, SIGTERM].map { signal($0, SIG_DFL) }
     body()
     for (number, handler) in zip([SIGINT, SIGTERM], previous) { _ = signal(number, handler) }
   }
 
   /// The number of the signal that arrived, nil if none did.
-  static var number: Int32? {
+  package static var number: Int32? {
     let number = noted.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }

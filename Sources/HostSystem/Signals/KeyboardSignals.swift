@@ -1,19 +1,11 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Steps back from the keyboard's signals while a child has the terminal.
 ///
 /// Ctrl-C and Ctrl-\ are meant for the child. Ctrl-Z stops this program together with the child, by
 /// the default action, unless it came ignored.
-struct SignalStage {
+struct KeyboardSignals {
   private var previous: [(signal: Int32, handler: SignalHandler?)] = []
 
-  mutating func begin() {
+  mutating func ignore() {
     for number in [SIGINT, SIGQUIT] {
       previous.append((number, signal(number, SIG_IGN)))
     }
@@ -22,7 +14,7 @@ struct SignalStage {
     previous.append((SIGTSTP, handler))
   }
 
-  mutating func end() {
+  mutating func restore() {
     for (number, handler) in previous { _ = signal(number, handler) }
     previous = []
   }

@@ -1,4 +1,6 @@
-/// What the tool tells whoever started it.
+import HostSystem
+
+/// The code that tells whoever started the tool how it went.
 ///
 /// The numbers above 5 are those of BSD's `sysexits.h`.
 enum ExitCode: Int32, Error {
@@ -18,4 +20,7 @@ enum ExitCode: Int32, Error {
   case internalError = 70
   /// An output cannot be written.
   case unwritable = 74
+
+  /// Ends the process.
+  func leave() -> Never { ThisProcess.exit(rawValue) }
 }

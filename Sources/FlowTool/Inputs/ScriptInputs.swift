@@ -1,0 +1,44 @@
+import FlowShell
+import HostSystem
+
+/// The scripts that the command line names: files, folders that are searched, `-` for standard
+/// input.
+struct ScriptInputs {
+  /// The scripts in order, each as messages name it.
+  private(set) var scripts: [(path: String, bytes: [UInt8])] = []
+
+  /// Reads all of them.
+  ///
+  /// - Throws: `ExitCode.unreadable` once everything was told that cannot be read.
+  init(_ paths: [String]) throws(ExitCode) {
+    var isWell = true
+    for path in paths {
+      do throws(SystemError) {
+        try add(path)
+      } catch {
+        _ = CommandLineError(error.message, .unreadable).told()
+        isWell = false
+      }
+    }
+    if !isWell { throw .unreadable }
+  }
+
+  private mutating func add(_ path: String) throws(SystemError) {
+    guard path != "-", FileStatus(of: path)?.kind == .folder else {
+      return scripts.append((path, try Self.read(path)))
+    }
+    let found = try ScriptSearch.scripts(in: path)
+    if found.isEmpty { throw SystemError("there is no script in the folder '\(path)'") }
+    for file in found { scripts.append((file, try Self.read(file))) }
+  }
+
+  /// The bytes of one script.
+  static func read(_ path: String) throws(SystemError) -> [UInt8] {
+    guard path == "-" else { return try FileSystem.read(path, atMost: Files.readLimit) }
+    do throws(SystemError) {
+      return try Descriptor.standardInput.readAll(atMost: Files.readLimit)
+    } catch {
+      throw SystemError("cannot read standard input: \(error.reason)")
+    }
+  }
+}

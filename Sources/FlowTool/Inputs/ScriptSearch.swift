@@ -1,0 +1,82 @@
+import HostSystem
+
+/// Finds the scripts in folders.
+///
+/// A script ends in `.flow`; names that begin with `.` or `_` are skipped. Each folder is looked
+/// through once, however many links lead to it.
+enum ScriptSearch {
+  /// The scripts in a folder and in its folders, in order of their paths.
+  static func scripts(in folder: String) throws(SystemError) -> [String] {
+    var search = Search()
+    try search.enter(plain(folder))
+    return search.scripts.sorted(by: precedes)
+  }
+
+  /// Whether a path comes first; of two that look the same, the one whose bytes do.
+  static func precedes(_ path: String, _ other: String) -> Bool {
+    // Texts are compared much faster than their bytes one by one.
+    if path < other { return true }
+    return path == other && path.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// The path without what means nothing: `./` in front and slashes behind.
+  static func plain(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./"), path.utf8.count > 2 {
+      path = path.dropFirst(2).drop { $0 == "/" }
+    }
+    while path.hasSuffix("/"), path.utf8.count > 1 { path = path.dropLast() }
+    return path.isEmpty ? "." : String(path)
+  }
+}
+
+/// A walk through folders, those behind links last.
+private struct Search {
+  private(set) var scripts: [String] = []
+  private var folders: [String] = []
+  private var linked: [String] = []
+  private var seen: Set<FileStatus.Identity> = []
+
+  mutating func enter(_ folder: String) throws(SystemError) {
+    folders = [folder]
+    while let path = next() {
+      guard let identity = FileStatus(of: path)?.identity, seen.insert(identity).inserted else {
+        continue
+      }
+      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
+      for (name, kind) in try FileSystem.entries(in: path)
+      where !name.hasPrefix(".") && !name.hasPrefix("_") {
+        note(prefix + name, kind, isScript: name.hasSuffix(".flow"))
+      }
+    }
+  }
+
+  /// The next folder: what is there by itself, before what only a link leads to.
+  private mutating func next() -> String? {
+    if folders.isEmpty {
+      folders = linked.sorted { ScriptSearch.precedes($1, $0) }
+      linked = []
+    }
+    return folders.popLast()
+  }
+
+  /// Notes what stands in a folder; `kind` is what the folder says it is, which spares asking it.
+  private mutating func note(_ path: String, _ kind: FileStatus.Kind?, isScript: Bool) {
+    switch kind ?? FileStatus(at: path)?.kind {
+    case .file:
+      if isScript { scripts.append(path) }
+    case .folder: folders.append(path)
+    case .link: follow(path, isScript: isScript)
+    default: return
+    }
+  }
+
+  private mutating func follow(_ link: String, isScript: Bool) {
+    switch FileStatus(of: link)?.kind {
+    case .folder: linked.append(link)
+    // A link to nothing is told about when it is read.
+    case .file where isScript, nil where isScript: scripts.append(link)
+    default: return
+    }
+  }
+}

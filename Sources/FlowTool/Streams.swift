@@ -1,0 +1,23 @@
+import HostSystem
+
+/// Standard output and standard error.
+enum Streams {
+  /// Writes results.
+  ///
+  /// - Throws: `ExitCode.unwritable` once it was told why they cannot be written.
+  static func results(_ bytes: [UInt8]) throws(ExitCode) {
+    do throws(SystemError) {
+      try Descriptor.standardOutput.write(bytes)
+    } catch {
+      throw CommandLineError("cannot write to standard output: \(error.reason)", .unwritable).told()
+    }
+  }
+
+  /// Writes results.
+  static func results(_ text: String) throws(ExitCode) { try results(Array(text.utf8)) }
+
+  /// Writes diagnostics; where they cannot be, nobody could be told.
+  static func diagnostics(_ text: String) {
+    try? Descriptor.standardError.write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,136 @@
+/// Files and folders by their paths.
+package enum FileSystem {
+  /// The bytes of a file, or as many of them as are wanted.
+  package static func read(
+    _ path: String, atMost limit: Int = .max
+  ) throws(SystemError) -> [UInt8] {
+    do throws(SystemError) {
+      return try OpenFile(path, O_RDONLY).readAll(atMost: limit)
+    } catch {
+      throw error.doing("read", path)
+    }
+  }
+
+  /// Puts bytes in a file's place, completely or not at all, and sees them to the disk.
+  ///
+  /// They are written to a file beside it first. A link to a file stays a link; nothing but a regular
+  /// file is replaced.
+  ///
+  /// A private file is for its owner only; any other keeps the permissions of the one it replaces.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], isPrivate: Bool
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      let target = (try? realPath(path)) ?? path
+      let status = FileStatus(of: target)
+      if let status, status.kind != .file { throw SystemError("it is not a regular file") }
+      let aside = try OpenFile.unique(beside: target, mode: isPrivate ? 0o600 : 0o666)
+      do throws(SystemError) {
+        if !isPrivate, let status { _ = aside.use { fchmod($0.number, status.permissions) } }
+        try aside.write(bytes)
+        try aside.synchronize()
+        guard unsafe rename(aside.path, target) == 0 else { throw .last }
+      } catch {
+        remove(aside.path)
+        throw error
+      }
+      synchronizeFolder(of: target)
+    } catch {
+      throw error.doing("write", path)
+    }
+  }
+
+  /// Writes a result where a person wants it: a file as ``replace(_:with:isPrivate:)`` does, a terminal,
+  /// a pipe or another device as it is.
+  ///
+  /// The standard streams are written to where they are, also if they lead to a file, which holds
+  /// something already.
+  package static func write(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    let streams = [
+      "/dev/stdout": Descriptor.standardOutput, "/dev/stderr": Descriptor.standardError,
+    ]
+    let isFile = FileStatus(of: path).map { $0.kind == .file } ?? true
+    if isFile, streams[path] == nil { return try replace(path, with: bytes, isPrivate: false) }
+    do throws(SystemError) {
+      if let stream = streams[path] { return try stream.write(bytes) }
+      try OpenFile(path, O_WRONLY).write(bytes)
+    } catch {
+      throw error.doing("write", path)
+    }
+  }
+
+  /// The path of a file without links, `.` and `..`.
+  package static func realPath(_ path: String) throws(SystemError) -> String {
+    guard let real = unsafe realpath(path, nil) else { throw SystemError.last.doing("read", path) }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// Removes a file; it is no error if there is none.
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+  /// Sees to the disk that a file was made or renamed; not every file system can.
+  package static func synchronizeFolder(of path: String) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    try? OpenFile(folder, O_RDONLY).synchronize()
+  }
+
+  // Folders
+
+  /// The folder that relative paths begin at.
+  package static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "." }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// Makes a folder and those on the way to it, for their owner only, where they are missing.
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let error = SystemError.last.doing("make the folder", path)
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw error
+    }
+    try makeFolder(String(path[..<slash]))
+    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw error }
+  }
+
+  /// What stands in a folder, in no order, with what kind of thing each is if the folder says so.
+  package static func entries(
+    in folder: String
+  ) throws(SystemError) -> [(name: String, kind: FileStatus.Kind?)] {
+    guard let stream = unsafe opendir(folder) else {
+      throw SystemError.last.doing("read the folder", folder)
+    }
+    defer { unsafe closedir(stream) }
+    let kinds: [Int: FileStatus.Kind] = [
+      Int(DT_REG): .file, Int(DT_DIR): .folder, Int(DT_LNK): .link,
+    ]
+    var entries: [(name: String, kind: FileStatus.Kind?)] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." {
+        entries.append((name, kinds[Int(unsafe entry.pointee.d_type)]))
+      }
+    }
+    return entries
+  }
+
+  /// The names in a folder, those of folders with a `/` behind them, in order; none if it cannot be
+  /// read.
+  package static func names(in folder: String) -> [String] {
+    let entries = (try? entries(in: folder)) ?? []
+    return entries.map { entry in
+      let isFolder =
+        switch entry.kind {
+        case .file: false
+        case .folder: true
+        default: FileStatus(of: "\(folder)/\(entry.name)")?.kind == .folder
+        }
+      return isFolder ? "\(entry.name)/" : entry.name
+    }.sorted()
+  }
+}

@@ -1,0 +1,86 @@
+/// A file that stays open for as long as the value lives.
+package final class OpenFile: Sendable {
+  package let path: String
+  private let descriptor: Descriptor
+
+  /// Opens a file, which is closed in children; `mode` says who may read and write it if it is made.
+  package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
+    self.path = path
+    let number = unsafe open(path, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { throw .last }
+    descriptor = Descriptor(number)
+  }
+
+  /// Makes a file that text is added to as it comes.
+  ///
+  /// Unless it replaces another, it is an error that there is one with something in it.
+  package static func create(
+    _ path: String, isReplacing: Bool
+  ) throws(SystemError) -> OpenFile {
+    do throws(SystemError) {
+      if !isReplacing, let status = FileStatus(of: path), status.kind == .file, status.size > 0 {
+        throw SystemError("it is there already")
+      }
+      return try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+    } catch {
+      throw error.doing("write", path)
+    }
+  }
+
+  /// Adds text at the end.
+  package func add(_ text: String) throws(SystemError) {
+    do throws(SystemError) {
+      try write(Array(text.utf8))
+    } catch {
+      throw error.doing("write", path)
+    }
+  }
+
+  deinit { close(descriptor.number) }
+
+  /// Does something with the file, which stays open meanwhile.
+  package func use<Result, Failure: Error>(
+    _ body: (Descriptor) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(descriptor)
+  }
+
+  package var status: FileStatus? { use { FileStatus(of: $0) } }
+
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try use { (descriptor) throws(SystemError) in try descriptor.write(bytes) }
+  }
+
+  package func readAll(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
+    try use { (descriptor) throws(SystemError) in try descriptor.readAll(atMost: limit) }
+  }
+
+  /// Sees what was written to the disk.
+  package func synchronize() throws(SystemError) {
+    if use({ fsync($0.number) }) != 0 { throw .last }
+  }
+
+  /// A file without a name, for its owner only, that holds some bytes and is read from the beginning.
+  package static func temporary(holding bytes: [UInt8]) throws(SystemError) -> OpenFile {
+    let file = try unique(beside: "\(TemporaryFolder.parent)/input")
+    FileSystem.remove(file.path)
+    try file.write(bytes)
+    if file.use({ lseek($0.number, 0, SEEK_SET) }) != 0 { throw .last }
+    return file
+  }
+
+  /// A new file beside another one, under a name that nobody has.
+  package static func unique(
+    beside path: String, mode: mode_t = 0o600
+  ) throws(SystemError) -> OpenFile {
+    while true {
+      let name = "\(path).\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
+      do throws(SystemError) {
+        return try OpenFile(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
+      } catch {
+        guard errno == EEXIST else { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// The process that this program runs in.
+package enum ThisProcess {
+  /// Ends it.
+  package static func exit(_ code: Int32) -> Never { leave(code) }
+
+  /// Ends it by a signal's default action, so that its parent learns what it was.
+  package static func die(of number: Int32) -> Never {
+    _ = signal(number, SIG_DFL)
+    _ = raise(number)
+    leave(128 &+ number)
+  }
+
+  /// The name of this machine, `localhost` if it has none.
+  package static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// `exit(3)` under a name that the type above does not hide.
+private func leave(_ code: Int32) -> Never { exit(code) }

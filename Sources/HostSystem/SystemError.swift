@@ -1,0 +1,26 @@
+/// Why the system did not do what it was asked for.
+package struct SystemError: Error, Equatable, Sendable {
+  /// What was to be done, such as `read 'a.flow'`; nil where only the caller knows.
+  private var action: String?
+
+  /// What kept it from being done, in the system's words.
+  package let reason: String
+
+  package init(_ reason: String) { self.reason = reason }
+
+  /// The error of the last call that failed.
+  package static var last: SystemError { SystemError(number: errno) }
+
+  /// The error of a number as `errno` holds it.
+  package init(number: Int32) { reason = unsafe String(cString: strerror(number)) }
+
+  /// The same error, of an action on a path.
+  package func doing(_ verb: String, _ path: String) -> SystemError {
+    var error = self
+    error.action = "\(verb) '\(path)'"
+    return error
+  }
+
+  /// The whole of it as a sentence, such as `cannot read 'a.flow': Permission denied`.
+  package var message: String { action.map { "cannot \($0): \(reason)" } ?? reason }
+}
