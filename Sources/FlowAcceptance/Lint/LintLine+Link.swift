@@ -5,8 +5,9 @@ import FlowShell
 extension LintLine {
   /// What can be known of the line's link; nil if it has none that is known before it runs.
   func link(_ context: LintContext) -> (review: LinkReview, word: Int)? {
-    guard !isRefused, name == "open" || name == "go", let word = arguments.last,
-      let text = text(word), let review = context.review(link: text, isPath: name == "go")
+    let isPath = arguments.word(.path) != nil
+    guard !isRefused, let word = arguments.word(isPath ? .path : .link), let text = text(word),
+      let review = context.review(link: text, isPath: isPath)
     else { return nil }
     return (review, word)
   }

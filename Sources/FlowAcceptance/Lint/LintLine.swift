@@ -7,27 +7,26 @@ package struct LintLine {
   let instruction: Instruction
   /// Its words from the command's name on, without `!`.
   let words: Range<Int>
-  /// Whether `!` stands in front.
+  /// True if `!` stands in front.
   let isRefused: Bool
 
   init(_ instruction: Instruction, of program: Program) {
     self.instruction = instruction
     self.program = program
-    let words = program.script.lines[Int(instruction.line)].words
-    isRefused = words.count > 1 && program.script.texts[words.lowerBound] == "!"
-    self.words = isRefused ? words.dropFirst() : words
+    (words, isRefused) = program.script.commandWords(
+      of: program.script.lines[Int(instruction.line)])
   }
 
   var script: Script { program.script }
-  var effect: Effect { program.bare(instruction).effect }
+  var effect: Effect { instruction.effect }
 
   /// The command's name.
   var name: String { words.first.map { script.texts[$0] } ?? "" }
 
-  /// Its words behind the name.
-  var arguments: Range<Int> { words.dropFirst() }
+  /// What its words behind the name are.
+  var arguments: Arguments { program.arguments(of: instruction) }
 
-  var readings: [Reading] { program.readings(of: instruction) }
+  var references: [NameReference] { program.references(of: instruction) }
 
   var expressions: [PlacedExpression] { program.expressions(of: instruction) }
 
@@ -45,9 +44,4 @@ package struct LintLine {
 
   /// The transcript lines behind it.
   var hasTranscript: Bool { !program.transcript(of: instruction).isEmpty }
-
-  /// Whether a word is `keyword`, unquoted.
-  func isKeyword(_ keyword: String, _ word: Int) -> Bool {
-    script.texts[word] == keyword && !script.words[word].isQuoted
-  }
 }

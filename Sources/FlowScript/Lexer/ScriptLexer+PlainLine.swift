@@ -74,7 +74,6 @@ extension ScriptLexer {
     _ bytes: [UInt8], _ range: Range<Int>, _ nameLength: Int
   ) {
     texts.append(pool.text(at: range, of: bytes))
-    if nameLength > 0 { lastPair = words.count }
     words.append(
       Word(
         range: SourceRange(
@@ -154,8 +153,7 @@ extension ScriptLexer {
       lines.append(
         Line(
           kind: .command, number: Self.lineNumber(firstLine, lineStarts.count),
-          words: first..<words.count, raw: rest,
-          isRaw: raw != nil, isPlain: lastPair < first))
+          words: first..<words.count, raw: rest, isRaw: raw != nil))
     }
     if let next { beginLine(at: next) } else { position = end }
     return true

@@ -69,6 +69,7 @@ extension ScriptLexer {
       switch cursor.byte(at: offset) {
       case ASCII.lineFeed:
         report(Self.unterminated("'"), at: start..<start + 1)
+        unfinished = .quote(ASCII.singleQuote)
         return offset
       case ASCII.singleQuote:
         return offset + 1
@@ -86,6 +87,7 @@ extension ScriptLexer {
       switch cursor.byte(at: offset) {
       case ASCII.lineFeed:
         report(Self.unterminated("\""), at: start..<start + 1)
+        unfinished = .quote(ASCII.doubleQuote)
         return offset
       case ASCII.doubleQuote:
         return offset + 1
@@ -111,6 +113,7 @@ extension ScriptLexer {
     let expression = scanExpression(from: start + 2, until: .closingBrace, place)
     guard expression.isComplete else {
       report(Self.openSubstitution, at: start..<start + 2)
+      unfinished = .substitution
       return nil
     }
     builder.append(RawText(cursor.source(of: start + 2..<expression.end), in: bytes))

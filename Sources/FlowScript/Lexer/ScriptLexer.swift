@@ -18,14 +18,15 @@ struct ScriptLexer {
   /// Whether the text ends with a backslash that continues its last line.
   var isIncomplete = false
 
+  /// What is open at the end of the last line.
+  var unfinished = Script.Unfinished.nothing
+
   /// How many times the careful path read a byte.
   private(set) var readCount = 0
 
   var cursor: LineCursor
   var builder = WordBuilder()
   var pool = WordPool()
-  /// The last plain word that begins with `NAME=`, -1 if none did.
-  var lastPair = -1
   /// Whether words are read on approval: a mistake is noted here, not reported.
   var trial: Trial?
 
@@ -50,6 +51,7 @@ struct ScriptLexer {
     reserveCapacity()
     let bytes = bytes
     while position < bytes.count {
+      unfinished = .nothing
       if readsPlainLines, lexPlainLine(bytes) { continue }
       lexLine()
       readCount &+= cursor.readCount

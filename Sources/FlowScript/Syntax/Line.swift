@@ -11,8 +11,6 @@ package struct Line: Sendable, Hashable {
   /// Whether the words after the command's name count as raw text: the line begins with `expect`,
   /// `check`, `eval` or `let NAME =`, perhaps behind `! `.
   package let isRaw: Bool
-  /// Whether it is a command whose words surely have no quotes, no `NAME=` and no `${…}`.
-  package let isPlain: Bool
   /// The number of its first physical line.
   package let number: UInt32
   /// Of a raw line the rest after the command's name (of `let`, after `=`) without blanks around it
@@ -22,17 +20,19 @@ package struct Line: Sendable, Hashable {
   private let wordEnd: UInt32
 
   init(
-    kind: Kind, number: UInt32, words: Range<Int>, raw: SourceRange, isRaw: Bool,
-    isPlain: Bool = false
+    kind: Kind, number: UInt32, words: Range<Int>, raw: SourceRange, isRaw: Bool
   ) {
     self.kind = kind
     self.isRaw = isRaw
-    self.isPlain = isPlain
     self.number = number
     self.raw = raw
     firstWord = UInt32(truncatingIfNeeded: words.lowerBound)
     wordEnd = UInt32(truncatingIfNeeded: words.upperBound)
   }
+
+  /// A line without words.
+  package static let empty = Line(
+    kind: .command, number: 0, words: 0..<0, raw: SourceRange(start: 0, end: 0), isRaw: false)
 
   /// Its words, as indices into `Script.words` and `Script.texts`.
   ///

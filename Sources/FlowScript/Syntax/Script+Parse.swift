@@ -67,7 +67,7 @@ extension Script {
       source: SourceText(
         path: path, bytes: lexer.bytes, firstLine: lexer.firstLine, lineStarts: lexer.lineStarts),
       texts: lexer.texts, words: lexer.words, lines: lexer.lines, comments: lexer.comments,
-      substitutions: lexer.substitutions)
+      substitutions: lexer.substitutions, unfinished: lexer.unfinished)
   }
 
   private convenience init(source: SourceText) {

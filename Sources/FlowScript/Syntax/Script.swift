@@ -14,11 +14,21 @@ package final class Script: Sendable {
   package let lines: [Line]
   /// The comments in order, each from its `#` to the end of its line.
   package let comments: [SourceRange]
+  /// What was still open where the text ended.
+  package let unfinished: Unfinished
   let substitutions: SubstitutionTable
+
+  /// What a text can end in the middle of.
+  package enum Unfinished: Sendable, Hashable {
+    case nothing
+    /// A string, by the quote that opens it.
+    case quote(UInt8)
+    case substitution
+  }
 
   init(
     source: SourceText, texts: [String], words: [Word], lines: [Line], comments: [SourceRange],
-    substitutions: SubstitutionTable
+    substitutions: SubstitutionTable, unfinished: Unfinished = .nothing
   ) {
     self.source = source
     self.texts = texts
@@ -26,23 +36,12 @@ package final class Script: Sendable {
     self.lines = lines
     self.comments = comments
     self.substitutions = substitutions
+    self.unfinished = unfinished
   }
 
   /// The raw rest of a line whose `isRaw` is set, or a transcript line's text.
   package func raw(of line: Line) -> RawText {
     RawText(line.raw, in: source.bytes)
-  }
-
-  /// The bytes of a word as it is written as one number, the first lowest; 0 if they are more than
-  /// eight.
-  package func number(ofWord index: Int) -> UInt64 {
-    let range = words[index].range.offsets
-    let bytes = source.bytes
-    guard range.count <= 8, range.upperBound <= bytes.count else { return 0 }
-    if !range.isEmpty, range.lowerBound + 8 <= bytes.count {
-      return PlainBytes.number(bytes, at: range.lowerBound, length: range.count)
-    }
-    return range.reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
   }
 
   /// The parts of a word, in order.
@@ -63,18 +62,6 @@ package final class Script: Sendable {
     let length = words[index].pairNameLength
     guard length > 0 else { return nil }
     return String(decoding: texts[index].utf8.dropFirst(length + 1), as: UTF8.self)
-  }
-
-  /// NAME and VALUE of a word that starts with an unquoted `NAME=` and is written just as it reads.
-  package func writtenPair(ofWord index: Int) -> (name: String, value: String)? {
-    let length = words[index].pairNameLength
-    let range = words[index].range.offsets
-    guard length > 0, texts[index].utf8.count == range.count else { return nil }
-    let equals = range.lowerBound + length
-    return (
-      String(source.bytes, range.lowerBound..<equals),
-      String(source.bytes, (equals + 1)..<range.upperBound)
-    )
   }
 
   /// The parts of VALUE of a word that starts with an unquoted `NAME=`, else of the whole word.

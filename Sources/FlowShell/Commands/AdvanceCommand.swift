@@ -5,31 +5,22 @@ import FlowScript
 struct AdvanceCommand: Command {
   let duration: Nanoseconds
 
-  static let effect = Effect.controls
+  var effect: Effect { .controls }
 
-  static var name: String { "advance" }
+  static let manual = Manual(
+    "advance", ["advance DURATION"], "move the clock; everything due runs", .outside,
+    examples: [("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["advance DURATION"], "move the clock; everything due runs", .outside,
-      examples: [("advance 5s", "five seconds"), ("advance 1h30m", "an hour and a half")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     AdvanceCommand(duration: try words.duration())
-  }
-
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    words.isEmpty ? session.durationCandidates : []
   }
 
   func run(in session: Session) throws(Refusal) {
     let now = session.state.outside.surroundings.now
     if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
-      session.blame = .word(fromEnd: 1)
-      throw Refusal(.commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max))")
+      throw session.refusal(
+        Refusal(.commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max))"),
+        at: .argument(.duration))
     }
     session.advance(by: duration)
     try session.checkPatience()

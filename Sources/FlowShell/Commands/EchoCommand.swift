@@ -5,19 +5,15 @@ import FlowScript
 struct EchoCommand: Command {
   let text: String
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "echo" }
+  static let manual = Manual(
+    "echo", ["echo [WORD…]"], "print words, joined by one blank", .looking,
+    examples: [("echo \"balance: ${world.transfer.wallet.balance}\"", "with a value in it")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["echo [WORD…]"], "print words, joined by one blank", .looking,
-      examples: [("echo \"balance: ${world.transfer.wallet.balance}\"", "with a value in it")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     var parts: [String] = []
-    while let word = words.optionalWord() { parts.append(word) }
+    while let word = try words.optionalWord() { parts.append(word) }
     return EchoCommand(text: parts.joined(separator: " "))
   }
 

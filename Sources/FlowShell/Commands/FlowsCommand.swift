@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `flows`.
 struct FlowsCommand: Command {
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "flows" }
+  static let manual = Manual(
+    "flows", ["flows"], "list the flows", .looking,
+    examples: [("flows", "a line each: its name and its steps")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["flows"], "list the flows", .looking,
-      examples: [("flows", "a line each: its name and its steps")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     FlowsCommand()
   }
 

@@ -7,19 +7,15 @@ struct GraphCommand: Command {
   let format: FlowGraph.Format
   let isRich: Bool
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "graph" }
-
-  static var manual: Manual {
-    Manual(
-      name, ["graph [FLOW] [--format \(formats)] [--rich]"], "the flow as a picture", .looking,
-      examples: [
-        ("graph", "the flow that runs, its step marked"),
-        ("graph transfer --format dot", "for Graphviz"),
-        ("graph transfer --format dot --rich", "with guards, ends and the current step"),
-      ])
-  }
+  static let manual = Manual(
+    "graph", ["graph [FLOW] [--format \(formats)] [--rich]"], "the flow as a picture", .looking,
+    examples: [
+      ("graph", "the flow that runs, its step marked"),
+      ("graph transfer --format dot", "for Graphviz"),
+      ("graph transfer --format dot --rich", "with guards, ends and the current step"),
+    ])
 
   private static var formats: String { FlowGraph.Format.all.map(\.name).joined(separator: "|") }
 
@@ -27,7 +23,7 @@ struct GraphCommand: Command {
     [.init("--format", formats), .init("--rich", "with guards, ends and the current step")]
   }
 
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     var flow: String?
     var format = FlowGraph.Format.text
     var isRich = false
@@ -36,23 +32,18 @@ struct GraphCommand: Command {
       case "--rich": isRich = true
       case "--format":
         let names = FlowGraph.Format.all.map { $0.name }
-        format = try words.value("one of \(formats)", else: format, known: names) { name in
-          FlowGraph.Format.all.first { $0.name == name }
+        let choices = FlowGraph.Format.all.map { format in
+          CompletionList.Candidate(format.name, format.summary)
         }
+        format = try words.value(
+          "one of \(formats)", else: format, known: names, choices: choices
+        ) { name in FlowGraph.Format.all.first { $0.name == name } }
       default:
-        if flow != nil { throw words.unexpected(words.range.lowerBound) }
-        flow = words.optionalWord()
+        if flow != nil { try words.end() }
+        flow = try words.word("a flow", .flow)
       }
     }
     return GraphCommand(flow: flow, format: format, isRich: isRich)
-  }
-
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    if words.last == "--format" { return FlowGraph.Format.all.map { .init($0.name, $0.summary) } }
-    let flows = words.contains { !$0.hasPrefix("--") } ? [] : session.flows
-    return flows.map { .init($0.name, "flow") } + options.filter { !words.contains($0.text) }
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -5,43 +5,30 @@ import FlowScript
 struct HelpCommand: Command {
   let topic: String?
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "help" }
+  static let manual = Manual(
+    "help", ["help [COMMAND]"], "the commands, or one of them with examples", .looking,
+    examples: [("help", "every command by purpose"), ("help submit", "one command")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["help [COMMAND]"], "the commands, or one of them with examples", .looking,
-      examples: [("help", "every command by purpose"), ("help submit", "one command")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    let index = words.range.lowerBound
-    guard let topic = words.optionalWord() else { return HelpCommand(topic: nil) }
-    if words.isExpanded, CommandList.named(topic) == nil {
-      var problem = words.wrong(index, "no command is named '\(topic)'")
-      problem.help =
-        Suggestion.closest(to: topic, among: CommandList.names).map { "did you mean '\($0)'?" }
-        ?? problem.help
-      throw problem
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let index = words.position
+    guard let topic = try words.optionalWord(.command) else { return HelpCommand(topic: nil) }
+    let commands = words.language.commands
+    if !words.isProvisional, commands.named(topic) == nil {
+      throw words.wrong(index, "no command is named '\(topic)'", known: commands.names)
     }
     return HelpCommand(topic: topic)
   }
 
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    words.isEmpty ? CommandList.all.map { .init($0.manual.name, $0.manual.summary) } : []
-  }
-
   func run(in session: Session) throws(Refusal) {
-    if let topic, let command = CommandList.named(topic) {
+    if let topic, let command = session.commands.named(topic) {
       return HelpCommand.page(command.manual, session.sink)
     }
     if let run = session.state.run {
       NextCommands(run, session.state.host).print(to: session.sink)
     }
-    HelpCommand.overview(session.sink)
+    HelpCommand.overview(session.commands, session.sink)
   }
 
   private static func page(_ manual: Manual, _ sink: Sink) {
@@ -55,8 +42,8 @@ struct HelpCommand: Command {
     }
   }
 
-  private static func overview(_ sink: Sink) {
-    let manuals = CommandList.all.map { $0.manual }
+  private static func overview(_ commands: CommandList, _ sink: Sink) {
+    let manuals = commands.all.map { $0.manual }
     let width = manuals.map(\.name.count).max() ?? 0
     for purpose in Manual.Purpose.allCases {
       let part = manuals.filter { $0.purpose == purpose }

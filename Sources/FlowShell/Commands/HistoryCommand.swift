@@ -5,19 +5,13 @@ import FlowScript
 struct HistoryCommand: Command {
   let count: Int?
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var needsConsole: Bool { true }
+  static let manual = Manual(
+    "history", ["history [N]"], "the lines that were typed, in earlier sessions too", .prompt,
+    examples: [("history", "all that are kept"), ("history 20", "the last twenty")])
 
-  static var name: String { "history" }
-
-  static var manual: Manual {
-    Manual(
-      name, ["history [N]"], "the lines that were typed, in earlier sessions too", .prompt,
-      examples: [("history", "all that are kept"), ("history 20", "the last twenty")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     HistoryCommand(count: words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
   }
 

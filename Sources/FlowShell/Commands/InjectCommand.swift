@@ -12,75 +12,56 @@ struct InjectCommand: Command {
     case clear
   }
 
-  static let effect = Effect.controls
+  var effect: Effect { .controls }
 
-  static var name: String { "inject" }
+  static let manual = Manual(
+    "inject",
+    [
+      "inject NAME fail CODE [MESSAGE] [times N]", "inject NAME lost [times N]",
+      "inject NAME delay DURATION", "inject NAME hold", "inject NAME clear",
+    ], "let a load or validation fail, get lost, or take its time", .outside,
+    examples: [
+      ("inject createTransfer fail offline \"No connection\" times 2", "fail twice"),
+      ("inject createTransfer lost", "take effect, but never answer"),
+      ("inject tariffs delay 5s", "take five seconds until 'clear'"),
+      ("inject tariffs hold", "stay pending until 'release'"),
+    ])
 
-  static var manual: Manual {
-    Manual(
-      name,
-      [
-        "inject NAME fail CODE [MESSAGE] [times N]", "inject NAME lost [times N]",
-        "inject NAME delay DURATION", "inject NAME hold", "inject NAME clear",
-      ], "let a load or validation fail, get lost, or take its time", .outside,
-      examples: [
-        ("inject createTransfer fail offline \"No connection\" times 2", "fail twice"),
-        ("inject createTransfer lost", "take effect, but never answer"),
-        ("inject tariffs delay 5s", "take five seconds until 'clear'"),
-        ("inject tariffs hold", "stay pending until 'release'"),
-      ])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    let name = try words.word("the name of a load or validation")
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let name = try words.word("the name of a load or validation", .request)
     return InjectCommand(name: name, change: try change(&words))
   }
 
   private static func change(_ words: inout ArgumentReader) throws(Diagnostic) -> Change {
-    if words.take("fail") {
-      let failure = try failure(&words)
-      return .fate(.failure(failure), times: try times(&words))
+    if words.take("fail", "CODE [MESSAGE] [times N]") {
+      let code = try words.code()
+      if words.take("times", meaningOfTimes) {
+        return .fate(.failure(Failure(code)), times: try count(&words))
+      }
+      let message = try words.optionalWord()
+      return .fate(.failure(Failure(code, message)), times: try times(&words))
     }
-    if words.take("lost") { return .fate(.lost, times: try times(&words)) }
-    if words.take("delay") { return .pace(.delay(try words.duration())) }
-    if words.take("hold") { return .pace(.hold) }
-    if words.take("clear") { return .clear }
-    if words.isAtEnd { throw words.missing("fail, lost, delay, hold or clear") }
-    throw words.wrong(
-      words.range.lowerBound, "'\(words.peek ?? "")' is none of fail, lost, delay, hold, clear")
-  }
-
-  /// The command `CODE [MESSAGE]`.
-  static func failure(_ words: inout ArgumentReader) throws(Diagnostic) -> Failure {
-    if let code = words.peek, code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
-      throw words.wrong(words.range.lowerBound, "a code is one line, and not empty")
-    }
-    let code = try words.word("a code")
-    let message = words.isNext("times") ? nil : words.optionalWord()
-    return Failure(code, message)
+    if words.take("lost", "[times N]") { return .fate(.lost, times: try times(&words)) }
+    if words.take("delay", "DURATION") { return .pace(.delay(try words.duration())) }
+    if words.take("hold", "until release") { return .pace(.hold) }
+    if words.take("clear", "back to normal") { return .clear }
+    let index = words.position
+    let word = try words.word("fail, lost, delay, hold or clear")
+    throw words.wrong(index, "'\(word)' is none of fail, lost, delay, hold, clear")
   }
 
   private static func times(_ words: inout ArgumentReader) throws(Diagnostic) -> Int {
-    words.take("times") ? try words.integer("a count", 1...Int.max) : 1
+    words.take("times", meaningOfTimes) ? try count(&words) : 1
   }
 
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    if words.isEmpty { return session.askedCandidates }
-    if words.count > 2, words[1] == "fail" || words[1] == "lost", !words.contains("times") {
-      return [.init("times", "N: the next N runs")]
-    }
-    return words.count == 1
-      ? [
-        .init("fail", "CODE [MESSAGE] [times N]"), .init("lost", "[times N]"),
-        .init("delay", "DURATION"), .init("hold", "until release"),
-        .init("clear", "back to normal"),
-      ] : []
+  private static func count(_ words: inout ArgumentReader) throws(Diagnostic) -> Int {
+    try words.integer("a count", 1...Int.max)
   }
+
+  private static let meaningOfTimes = "N: the next N runs"
 
   func run(in session: Session) throws(Refusal) {
-    try session.checkAsked(name)
+    try session.checkRequest(name)
     switch change {
     case .fate(let fate, let times):
       session.state.outside.injections.set(fate, times: times, for: name)
@@ -90,22 +71,30 @@ struct InjectCommand: Command {
   }
 }
 
-extension Session {
-  /// The names of everything that the flows ask of the outside.
-  var askedNames: [String] { flows.flatMap { $0.facts().loads + $0.facts().validations } }
+extension ArgumentReader {
+  /// Takes the code of a failure.
+  mutating func code() throws(Diagnostic) -> String {
+    let index = position
+    let code = try word("a code")
+    if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
+      throw wrong(index, "a code is one line, and not empty")
+    }
+    return code
+  }
+}
 
-  /// The same with the flows that ask.
-  var askedCandidates: [CompletionList.Candidate] {
+extension Session {
+  /// The loads and validations that the flows ask for, each with the flow that asks.
+  var requests: [(name: String, kind: String)] {
     flows.flatMap { flow in
-      let facts = flow.facts()
-      return facts.loads.map { CompletionList.Candidate($0, "load of \(flow.name)") }
-        + facts.validations.map { .init($0, "validation of \(flow.name)") }
+      flow.loadNames().map { ($0, "load of \(flow.name)") }
+        + flow.validationNames().map { ($0, "validation of \(flow.name)") }
     }
   }
 
-  /// Whether some flow asks the outside for a load or validation of that name.
-  func checkAsked(_ name: String) throws(Refusal) {
-    let known = askedNames
+  /// Refuses a name that no load or validation has.
+  func checkRequest(_ name: String) throws(Refusal) {
+    let known = requests.map { $0.name }
     if known.contains(name) { return }
     throw Refusal(
       "inject.unknown", "no flow has a load or validation named '\(name)'", unknown: name,

@@ -3,38 +3,36 @@ import FlowExpressions
 import FlowScript
 
 /// The command `let NAME = EXPRESSION`.
-package struct LetCommand: RawCommand {
+package struct LetCommand: Command {
   package let name: String
   let expression: WrittenExpression
 
-  package static let effect = Effect.sets
+  package static var rest: LineRest { .expression }
 
-  package static var name: String { "let" }
+  package var effect: Effect { .sets }
 
-  package static var manual: Manual {
-    Manual(
-      name, ["let NAME = EXPRESSION"], "give a variable a value", .structure,
-      examples: [("let half = state.amount / 2", "then 'submit amount ${half}'")])
-  }
+  package static let manual = Manual(
+    "let", ["let NAME = EXPRESSION"], "give a variable a value", .structure,
+    examples: [("let half = state.amount / 2", "then 'submit amount ${half}'")])
 
-  package static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
-    let script = arguments.script
-    guard let first = arguments.words.first, arguments.words.count >= 2,
-      script.texts[first + 1] == "="
-    else {
-      let place = arguments.words.first.map { script.words[$0].range } ?? arguments.line.raw
+  package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let index = words.position
+    guard words.count > 1, words.text(index + 1) == "=" else {
+      if words.isAtCursor { try words.end() }
       throw Diagnostic(
-        code: "command.usage", message: "let gives a name a value", range: place,
+        code: "command.usage", message: "let gives a name a value",
+        range: words.isAtEnd ? words.line.raw : words.script.words[index].range,
         help: "usage: let NAME = EXPRESSION")
     }
-    let name = script.texts[first]
+    let name = try words.word("a name", .variable)
     guard isFree(name) else {
       throw Diagnostic(
         code: "command.usage", message: "'\(name)' cannot be the name of a variable",
-        range: script.words[first].range,
+        range: words.script.words[index].range,
         help: "a name is letters, digits and _, and none that has a meaning already")
     }
-    return LetCommand(name: name, expression: try arguments.expression(manual))
+    _ = try words.word("=")
+    return LetCommand(name: name, expression: try words.expression())
   }
 
   /// Whether a variable can have that name.
@@ -55,12 +53,6 @@ package struct LetCommand: RawCommand {
         default: false
         }
       }
-  }
-
-  package static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    words.count < 2 ? [] : session.expressionCandidates(typing: word)
   }
 
   package func run(in session: Session) throws(Refusal) {

@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `link`.
 struct LinkCommand: Command {
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "link" }
+  static let manual = Manual(
+    "link", ["link"], "the link that leads here", .looking,
+    examples: [("link", "what 'open' takes to come back to this place")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["link"], "the link that leads here", .looking,
-      examples: [("link", "what 'open' takes to come back to this place")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     LinkCommand()
   }
 

@@ -6,36 +6,24 @@ struct OpenCommand: Command {
   let link: String
   let isForced: Bool
 
-  static let effect = Effect.drives
+  var effect: Effect { .drives }
 
-  static var name: String { "open" }
-
-  static var manual: Manual {
-    Manual(
-      name, ["open [--force] LINK"], "go where a link leads", .driving,
-      examples: [
-        ("open app://main/activities", "to a tab"),
-        ("open app://main/transfer/tariffs?amount=250", "into a flow"),
-        ("open --force app://main/home", "also from a booking with something in its cart"),
-      ])
-  }
+  static let manual = Manual(
+    "open", ["open [--force] LINK"], "go where a link leads", .driving,
+    examples: [
+      ("open app://main/activities", "to a tab"),
+      ("open app://main/transfer/tariffs?amount=250", "into a flow"),
+      ("open --force app://main/home", "also from a booking with something in its cart"),
+    ])
 
   static var options: [CompletionList.Candidate] {
     [.init("--force", "also when something is open that should be left first")]
   }
 
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let isForced = try words.option() != nil
     try words.endOptions()
-    return OpenCommand(link: try words.word("a link"), isForced: isForced)
-  }
-
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    let isFirst = words.isEmpty
-    guard isFirst || words == options.map({ $0.text }) else { return [] }
-    return session.linkCandidates(typing: word) + (isFirst ? options : [])
+    return OpenCommand(link: try words.word("a link", .link), isForced: isForced)
   }
 
   func run(in session: Session) throws(Refusal) {

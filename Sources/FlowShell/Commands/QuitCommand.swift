@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `quit`.
 struct QuitCommand: Command {
-  static let effect = Effect.ends
+  var effect: Effect { .ends }
 
-  static var name: String { "quit" }
+  static let manual = Manual(
+    "quit", ["quit"], "end here, well", .structure,
+    examples: [("quit", "leave the prompt, or end the script")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["quit"], "end here, well", .structure,
-      examples: [("quit", "leave the prompt, or end the script")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     QuitCommand()
   }
 

@@ -5,17 +5,13 @@ import FlowScript
 struct RedoCommand: Command {
   let count: Int
 
-  static let effect = Effect.undoes
+  var effect: Effect { .undoes }
 
-  static var name: String { "redo" }
+  static let manual = Manual(
+    "redo", ["redo [N]"], "repeat commands that were undone", .driving,
+    examples: [("redo", "the last one"), ("redo 3", "three of them")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["redo [N]"], "repeat commands that were undone", .driving,
-      examples: [("redo", "the last one"), ("redo 3", "three of them")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     RedoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
   }
 

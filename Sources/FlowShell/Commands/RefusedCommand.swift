@@ -1,38 +1,36 @@
 import FlowCore
 import FlowScript
 
-/// The command `! COMMAND`.
+/// The command `! COMMAND`, which is read with the command behind it: see ``Instruction/isRefused``.
 struct RefusedCommand: Command {
-  let instruction: Instruction
+  var effect: Effect { .checks }
 
-  static let effect = Effect.checks
+  static let manual = Manual(
+    "!", ["! COMMAND"], "the command must be refused", .checking,
+    examples: [("! submit amount -1", "then 'expect error field.range'")])
 
-  static var name: String { "!" }
-
-  static var manual: Manual {
-    Manual(
-      name, ["! COMMAND"], "the command must be refused", .checking,
-      examples: [("! submit amount -1", "then 'expect error field.range'")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     throw words.missing("a command")
   }
 
-  func run(in session: Session) throws(Refusal) {
-    let mark = session.sink.mark
-    let before = session.savepoint
+  func run(in session: Session) throws(Refusal) {}
+}
+
+extension Session {
+  /// Runs a command that must be refused, and takes back whatever it did if it is not.
+  func runRefused(_ instruction: Instruction) throws(Refusal) {
+    let mark = sink.mark
+    let before = savepoint
     do throws(Refusal) {
-      try session.run(instruction)
+      try runAccepted(instruction)
     } catch {
-      session.sink.discard(from: mark)
-      let failure = error.failure
-      session.note(failure)
-      return session.sink.line("error: \(failure.line)")
+      sink.discard(from: mark)
+      note(error.failure)
+      return sink.line("error: \(error.failure.line)")
     }
-    session.sink.discard(from: mark)
-    let failure = instruction.effect.concernsFlows ? session.state.error : nil
-    session.restore(before)
+    sink.discard(from: mark)
+    let failure = instruction.effect.concernsFlows ? state.error : nil
+    restore(before)
     guard let failure else {
       throw Refusal("expect.failed", "the command was not refused")
     }

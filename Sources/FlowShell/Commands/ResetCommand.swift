@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `reset`.
 struct ResetCommand: Command {
-  static let effect = Effect.undoes
+  var effect: Effect { .undoes }
 
-  static var name: String { "reset" }
+  static let manual = Manual(
+    "reset", ["reset"], "begin a fresh session", .driving,
+    examples: [("reset", "flows, world, clock and variables as at the start; no undo")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["reset"], "begin a fresh session", .driving,
-      examples: [("reset", "flows, world, clock and variables as at the start; no undo")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     ResetCommand()
   }
 

@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `retry`.
 struct RetryCommand: Command {
-  static let effect = Effect.drives
+  var effect: Effect { .drives }
 
-  static var name: String { "retry" }
+  static let manual = Manual(
+    "retry", ["retry"], "run the failed or cancelled load or validation again", .driving,
+    examples: [("retry", "the same answer again; nothing is created twice")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["retry"], "run the failed or cancelled load or validation again", .driving,
-      examples: [("retry", "the same answer again; nothing is created twice")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     RetryCommand()
   }
 

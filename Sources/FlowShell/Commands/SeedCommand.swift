@@ -5,17 +5,13 @@ import FlowScript
 struct SeedCommand: Command {
   let seed: UInt64
 
-  static let effect = Effect.controls
+  var effect: Effect { .controls }
 
-  static var name: String { "seed" }
+  static let manual = Manual(
+    "seed", ["seed N"], "start the generator of chance anew", .outside,
+    examples: [("seed 7", "the same codes and numbers each time")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["seed N"], "start the generator of chance anew", .outside,
-      examples: [("seed 7", "the same codes and numbers each time")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     SeedCommand(seed: try words.value("a seed from 0 to 2^64-1", else: 0) { UInt64($0) })
   }
 

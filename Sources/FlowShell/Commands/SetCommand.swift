@@ -6,32 +6,29 @@ struct SetCommand: Command {
   let option: Preferences.Option?
   let value: String?
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var needsConsole: Bool { true }
+  static let manual = Manual(
+    "set", ["set [OPTION [VALUE]]"], "how the prompt looks and what it tells", .prompt,
+    examples: [
+      ("set", "every option and its value"), ("set timing on", "tell the time a command took"),
+      ("set prompt '%s? '", "%p is where the flow is, %f the flow, %s the step"),
+      ("set pager off", "print everything at once"),
+    ])
 
-  static var name: String { "set" }
-
-  static var manual: Manual {
-    Manual(
-      name, ["set [OPTION [VALUE]]"], "how the prompt looks and what it tells", .prompt,
-      examples: [
-        ("set", "every option and its value"), ("set timing on", "tell the time a command took"),
-        ("set prompt '%s? '", "%p is where the flow is, %f the flow, %s the step"),
-        ("set pager off", "print everything at once"),
-      ])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    let index = words.range.lowerBound
-    guard let name = words.optionalWord() else { return SetCommand(option: nil, value: nil) }
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let index = words.position
+    if words.isAtEnd { return SetCommand(option: nil, value: nil) }
+    let options = Preferences.Option.allCases
+    let name = try words.word(
+      "an option", choices: options.map { .init($0.rawValue, $0.summary) })
     guard let option = Preferences.Option(rawValue: name) else {
-      if !words.isExpanded {
-        words.skip()
+      if words.isProvisional {
+        _ = try words.optionalWord()
         return SetCommand(option: nil, value: nil)
       }
       var problem = words.wrong(index, "no option is named '\(name)'")
-      problem.help = suggestion(name, Preferences.Option.allCases.map(\.rawValue))
+      problem.help = suggestion(name, options.map(\.rawValue))
       throw problem
     }
     return SetCommand(option: option, value: words.isAtEnd ? nil : try value(of: option, &words))
@@ -40,9 +37,9 @@ struct SetCommand: Command {
   private static func value(
     of option: Preferences.Option, _ words: inout ArgumentReader
   ) throws(Diagnostic) -> String {
-    let index = words.range.lowerBound
-    let value = try words.word("the value")
-    guard words.isExpanded, let values = option.values, !values.contains(value) else {
+    let index = words.position
+    let value = try words.word("the value", choices: (option.values ?? []).map { .init($0) })
+    guard !words.isProvisional, let values = option.values, !values.contains(value) else {
       return value
     }
     var problem = words.wrong(index, "\(option.rawValue) cannot be '\(value)'")
@@ -53,17 +50,6 @@ struct SetCommand: Command {
   private static func suggestion(_ word: String, _ known: [String]) -> String {
     Suggestion.closest(to: word, among: known).map { "did you mean '\($0)'?" }
       ?? "one of \(known.joined(separator: ", "))"
-  }
-
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    if words.isEmpty {
-      return Preferences.Option.allCases.map { .init($0.rawValue, $0.summary) }
-    }
-    guard words.count == 1, let option = Preferences.Option(rawValue: words[0]) else { return [] }
-    let current = session.console?.preferences[option]
-    return (option.values ?? []).map { .init($0, $0 == current ? "as it is" : "") }
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `show`.
 struct ShowCommand: Command {
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "show" }
+  static let manual = Manual(
+    "show", ["show"], "print the screen again", .looking,
+    examples: [("show", "the step, its form, and what is pending")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["show"], "print the screen again", .looking,
-      examples: [("show", "the step, its form, and what is pending")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     ShowCommand()
   }
 

@@ -4,15 +4,22 @@ import FlowScript
 package struct SkipCommand: StructureCommand {
   package let reason: String
 
-  package static var name: String { "skip" }
+  package static let manual = Manual(
+    "skip", ["skip \"WHY\""], "leave this case out", .structure,
+    examples: [("skip \"needs the new tariffs\"", "right after 'case'")])
 
-  package static var manual: Manual {
-    Manual(
-      name, ["skip \"WHY\""], "leave this case out", .structure,
-      examples: [("skip \"needs the new tariffs\"", "right after 'case'")])
+  package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    SkipCommand(reason: try words.reason())
   }
+}
 
-  package static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
-    SkipCommand(reason: try arguments.reason(manual))
+extension ArgumentReader {
+  /// Takes the only word, which says why.
+  mutating func reason() throws(Diagnostic) -> String {
+    let index = position
+    let reason = try word("the reason")
+    try end()
+    if reason.isEmpty { throw wrong(index, "a reason says something") }
+    return reason
   }
 }

@@ -25,46 +25,29 @@ package struct SourceCommand: Command {
     let value: LateText
   }
 
-  package static let effect = Effect.sources
+  package var effect: Effect { .sources }
 
-  package static var name: String { "source" }
+  package static let manual = Manual(
+    "source", ["source FILE [NAME=VALUE…]"], "run another file's lines here", .structure,
+    examples: [
+      ("source signin.flow", "a file beside this one"),
+      ("source send.flow amount=100 tariff=express", "with values for names that it uses"),
+    ])
 
-  package static var manual: Manual {
-    Manual(
-      name, ["source FILE [NAME=VALUE…]"], "run another file's lines here", .structure,
-      examples: [
-        ("source signin.flow", "a file beside this one"),
-        ("source send.flow amount=100 tariff=express", "with values for names that it uses"),
-      ])
-  }
+  package static var rest: LineRest { .literal }
 
-  /// True: a file's name is no expression, and the parameters are read here.
-  package static var takesRawText: Bool { true }
-
-  package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    throw words.missing("the file")
-  }
-
-  package static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
-    var words = arguments.words
-    guard let first = words.popFirst() else { throw arguments.missing("the file", manual) }
-    let script = arguments.script
-    if script.words[first].hasExpression {
-      throw arguments.wrong(first, "the name of a file holds no ${}", manual)
+  package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let (script, index) = (words.script, words.position)
+    let path = try words.word("the file", .file)
+    if script.words[index].hasExpression {
+      throw words.wrong(index, "the name of a file holds no ${}")
     }
     var parameters: [Parameter] = []
-    for (name, word) in try arguments.pairs(words, manual) {
+    for (name, word) in try words.variables() {
       let value = try LateText(script.valuePieces(ofWord: word))
       parameters.append(Parameter(name: name, word: word, value: value))
     }
-    return SourceCommand(
-      path: script.texts[first], pathWord: first, parameters: parameters, script: script)
-  }
-
-  package static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    words.isEmpty ? session.fileCandidates(typing: word) : []
+    return SourceCommand(path: path, pathWord: index, parameters: parameters, script: script)
   }
 
   /// Nothing: ``Session/attempt(_:of:wantsPrinted:)`` runs the lines one by one.

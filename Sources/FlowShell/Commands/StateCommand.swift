@@ -5,29 +5,19 @@ import FlowScript
 struct StateCommand: Command {
   let path: DocumentPath
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "state" }
-
-  static var manual: Manual {
-    Manual(
-      name, ["state [PATH] [--json]"], "what has been gathered", .looking,
-      examples: [
-        ("state", "a line for everything that is set"), ("state amount", "one value"),
-        ("state --json", "all of it as JSON"),
-      ])
-  }
+  static let manual = Manual(
+    "state", ["state [PATH] [--json]"], "what has been gathered", .looking,
+    examples: [
+      ("state", "a line for everything that is set"), ("state amount", "one value"),
+      ("state --json", "all of it as JSON"),
+    ])
 
   static var options: [CompletionList.Candidate] { [.json] }
 
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    StateCommand(path: try DocumentPath(&words))
-  }
-
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    session.document(of: .state).pathCandidates(after: words, typing: word)
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    StateCommand(path: try DocumentPath(&words, .statePath))
   }
 
   func run(in session: Session) throws(Refusal) {
@@ -41,35 +31,23 @@ struct StateCommand: Command {
   }
 }
 
-extension Document {
-  /// The paths into it, and the option to have it as JSON.
-  func pathCandidates(
-    after words: [String], typing word: String
-  ) -> [CompletionList.Candidate] {
-    let json = CompletionList.Candidate.json
-    let paths = words.allSatisfy { $0 == json.text } ? pathCandidates(typing: word) : []
-    return paths + (words.contains(json.text) ? [] : [json])
-  }
-}
-
 /// What `state` and `world` take: a path, and whether JSON is wanted.
 struct DocumentPath: Sendable {
   let text: String
   let segments: [Subject.Segment]
   let isJSON: Bool
 
-  init(_ words: inout ArgumentReader) throws(Diagnostic) {
+  init(_ words: inout ArgumentReader, _ role: Role) throws(Diagnostic) {
     var isJSON = false
     var path: (text: String, segments: [Subject.Segment])?
     while !words.isAtEnd {
       if try words.option() != nil {
         isJSON = true
       } else if path == nil {
-        path = try words.value("a path such as a.b[0]", else: ("", [])) { text in
-          Subject.segments(text.hasPrefix("[") ? text : ".\(text)").map { (text, $0) }
-        }
+        path = try words.path(role)
       } else {
-        throw words.wrong(words.range.lowerBound, "there is more than one path")
+        if words.isAtCursor { try words.end() }
+        throw words.wrong(words.position, "there is more than one path")
       }
     }
     self.isJSON = isJSON

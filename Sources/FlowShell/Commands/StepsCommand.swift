@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `steps`.
 struct StepsCommand: Command {
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "steps" }
+  static let manual = Manual(
+    "steps", ["steps"], "where the user is, and what 'back' leads through", .looking,
+    examples: [("steps", "the current step comes last")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["steps"], "where the user is, and what 'back' leads through", .looking,
-      examples: [("steps", "the current step comes last")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     StepsCommand()
   }
 

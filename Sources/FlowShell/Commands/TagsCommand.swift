@@ -4,16 +4,12 @@ import FlowScript
 package struct TagsCommand: StructureCommand {
   package let tags: [Tag]
 
-  package static var name: String { "tags" }
+  package static let manual = Manual(
+    "tags", ["tags @TAG…"], "tag every case of the file", .structure,
+    examples: [("tags @smoke @transfer", "before the first case")])
 
-  package static var manual: Manual {
-    Manual(
-      name, ["tags @TAG…"], "tag every case of the file", .structure,
-      examples: [("tags @smoke @transfer", "before the first case")])
-  }
-
-  package static func parse(_ arguments: RawArguments) throws(Diagnostic) -> any Command {
-    if arguments.words.isEmpty { throw arguments.missing("a tag such as @smoke", manual) }
-    return TagsCommand(tags: try arguments.tags(arguments.words, manual))
+  package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    if words.isAtEnd { throw words.missing("a tag such as @smoke") }
+    return TagsCommand(tags: try words.tags())
   }
 }

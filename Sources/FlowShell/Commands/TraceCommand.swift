@@ -5,17 +5,13 @@ import FlowScript
 struct TraceCommand: Command {
   let count: Int?
 
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "trace" }
+  static let manual = Manual(
+    "trace", ["trace [N]"], "what was decided and why", .looking,
+    examples: [("trace", "every decision that is kept"), ("trace 5", "the last five")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["trace [N]"], "what was decided and why", .looking,
-      examples: [("trace", "every decision that is kept"), ("trace 5", "the last five")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     TraceCommand(count: words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
   }
 

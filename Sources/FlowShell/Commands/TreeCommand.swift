@@ -3,17 +3,13 @@ import FlowScript
 
 /// The command `tree`.
 struct TreeCommand: Command {
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "tree" }
+  static let manual = Manual(
+    "tree", ["tree"], "the flows that are alive, and how they lie", .looking,
+    examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["tree"], "the flows that are alive, and how they lie", .looking,
-      examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     TreeCommand()
   }
 

@@ -5,17 +5,13 @@ import FlowScript
 struct UndoCommand: Command {
   let count: Int
 
-  static let effect = Effect.undoes
+  var effect: Effect { .undoes }
 
-  static var name: String { "undo" }
+  static let manual = Manual(
+    "undo", ["undo [N]"], "take accepted commands back, exactly", .driving,
+    examples: [("undo", "the last one"), ("undo 3", "the last three")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["undo [N]"], "take accepted commands back, exactly", .driving,
-      examples: [("undo", "the last one"), ("undo 3", "the last three")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
   }
 

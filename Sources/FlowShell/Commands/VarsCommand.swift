@@ -4,17 +4,13 @@ import FlowScript
 
 /// The command `vars`.
 struct VarsCommand: Command {
-  static let effect = Effect.looks
+  var effect: Effect { .looks }
 
-  static var name: String { "vars" }
+  static let manual = Manual(
+    "vars", ["vars"], "the variables and their values", .looking,
+    examples: [("vars", "a line each: NAME: VALUE as JSON")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["vars"], "the variables and their values", .looking,
-      examples: [("vars", "a line each: NAME: VALUE as JSON")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     VarsCommand()
   }
 

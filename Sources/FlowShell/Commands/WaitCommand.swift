@@ -5,25 +5,15 @@ import FlowScript
 struct WaitCommand: Command {
   let limit: Nanoseconds
 
-  static let effect = Effect.controls
+  var effect: Effect { .controls }
 
-  static var name: String { "wait" }
+  static let manual = Manual(
+    "wait", ["wait [DURATION]"], "move the clock until nothing is pending", .outside,
+    examples: [("wait", "at most 60 seconds of the clock"), ("wait 5m", "at most five minutes")])
 
-  static var manual: Manual {
-    Manual(
-      name, ["wait [DURATION]"], "move the clock until nothing is pending", .outside,
-      examples: [("wait", "at most 60 seconds of the clock"), ("wait 5m", "at most five minutes")])
-  }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let minute = Nanoseconds(count: 60_000_000_000)
     return WaitCommand(limit: words.isAtEnd ? minute : try words.duration())
-  }
-
-  static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    words.isEmpty ? session.durationCandidates : []
   }
 
   func run(in session: Session) throws(Refusal) {

@@ -1,8 +1,22 @@
-/// Every command there is, in the order `help` lists them.
-///
-/// A new command is a file of its own and a line here.
-package enum CommandList {
-  package static let all: [any Command.Type] = [
+import FlowScript
+
+/// The commands that lines may name, in the order `help` lists them.
+package struct CommandList: Sendable {
+  package let all: [any Command.Type]
+  private let places: [String: Int]
+  /// The commands that only a prompt has, by their places.
+  private let prompt: Set<Int>
+
+  package init(_ all: [any Command.Type]) {
+    self.all = all
+    places = Dictionary(
+      all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
+    prompt = Set(all.indices.filter { all[$0].manual.purpose == .prompt })
+  }
+
+  /// Every command there is; a new one is a file of its own and a line here.
+  package static let standard = CommandList([
     StartCommand.self, SubmitCommand.self, BackCommand.self, CancelCommand.self,
     RetryCommand.self, OpenCommand.self, GoCommand.self, UndoCommand.self, RedoCommand.self,
     ResetCommand.self, FlowsCommand.self, ShowCommand.self, LinkCommand.self, TreeCommand.self,
@@ -15,13 +29,29 @@ package enum CommandList {
     LetCommand.self, SourceCommand.self, QuitCommand.self,
     RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
     HistoryCommand.self,
-  ]
+  ])
 
   /// The names, in order.
-  package static var names: [String] { all.map { $0.name } }
+  package var names: [String] { all.map { $0.name } }
 
   /// The command of that name.
-  static func named(_ name: String) -> (any Command.Type)? { index.command(named: name) }
+  package func named(_ name: String) -> (any Command.Type)? { places[name].map { all[$0] } }
 
-  static let index = CommandIndex(all)
+  /// The command that a word of a script names, written out, and whether only a prompt has what it
+  /// needs.
+  func command(
+    ofWord word: Int, in script: Script
+  ) -> (type: any Command.Type, needsPrompt: Bool)? {
+    if script.words[word].isQuoted || script.words[word].hasExpression { return nil }
+    return places[script.texts[word]].map { (all[$0], prompt.contains($0)) }
+  }
+
+  /// Says that no command has this name.
+  func unknown(_ name: String, at range: SourceRange) -> Diagnostic {
+    let shown = name.count > 40 ? "\(name.prefix(40))…" : name
+    return Diagnostic(
+      code: "command.unknown", message: "no command is named '\(shown)'", range: range,
+      help: Suggestion.closest(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "'help' lists the commands")
+  }
 }

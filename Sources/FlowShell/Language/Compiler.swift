@@ -3,19 +3,22 @@ import FlowScript
 /// Turns the lines of a script into instructions.
 struct Compiler {
   private let script: Script
-  private let reader: CommandReader
+  private var reader: CommandReader
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether some command takes others back, or may have to.
+  /// True if some command takes others back.
   private(set) var needsJournal = false
   /// The lines that divide the script.
   private(set) var structure: [StructureLine] = []
   /// Where the instructions stand that name other files.
   private(set) var sources: [Int] = []
 
-  init(_ script: Script, _ flows: [RegisteredFlow], hasConsole: Bool) {
+  init(_ script: Script, _ language: Language, hasConsole: Bool) {
     self.script = script
-    reader = CommandReader(script, flows, hasConsole: hasConsole)
+    reader = CommandReader(script, language, hasConsole: hasConsole)
   }
+
+  /// What the words of the instructions are.
+  var arguments: [Argument] { reader.arguments }
 
   mutating func compile() -> [Instruction] {
     var instructions: [Instruction] = []
@@ -34,8 +37,7 @@ struct Compiler {
       do throws(Diagnostic) {
         let instruction = try reader.instruction(index)
         if instruction.needsJournal { needsJournal = true }
-        let effect = instruction.effect
-        switch effect {
+        switch instruction.effect {
         case .divides: divide(instruction, at: instructions.count)
         case .sources:
           sources.append(instructions.count)
@@ -49,7 +51,7 @@ struct Compiler {
     return instructions
   }
 
-  /// Whether a transcript line stands behind no command.
+  /// True if a transcript line stands behind no command.
   private func isLoose(behind last: Instruction?) -> Bool {
     guard let last else { return true }
     guard let divider = structure.last else { return false }

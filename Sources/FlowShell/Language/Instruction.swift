@@ -1,92 +1,100 @@
 import FlowCore
 
 /// A command of a script, ready to run.
-///
-/// What a long script is made of is kept as the words it was written with: a command that is made
-/// would be copied several times before it runs.
 package struct Instruction: Sendable {
-  /// What kind of command it is.
+  /// What kind of command it is: of `! COMMAND`, what stands behind the `!`.
   package let type: any Command.Type
+  /// What running the command does.
   package let effect: Effect
+  /// True if `!` stands in front, so that the command must be refused.
+  package let isRefused: Bool
   /// The position of its line among the script's lines.
   package let line: Int32
-  /// Whether a transcript stands behind it.
+  /// True if a transcript stands behind it.
   package var hasTranscript = false
 
-  /// What was noted of plain words; 0 if nothing was.
-  fileprivate let note: UInt32
-  // Not an enum: running one would copy it.
-  fileprivate let words: Inputs
-  fileprivate let made: MadeCommand?
+  private let firstArgument: UInt32
+  private let argumentEnd: UInt32
+  private var body: Body
 
-  init(_ command: any Command, line: Int) {
-    let type = Swift.type(of: command)
-    self.init(command, of: type, effect: type.effect, line: line)
+  enum Body: Sendable {
+    case command(any Command)
+    /// A command with `${…}` in its words.
+    case late(LateCommand)
   }
 
-  init(_ command: any Command, of type: any Command.Type, effect: Effect, line: Int) {
+  init(
+    _ type: any Command.Type, _ body: Body, _ effect: Effect, isRefused: Bool, line: Int,
+    arguments: Range<Int>
+  ) {
     self.type = type
+    self.body = body
     self.effect = effect
+    self.isRefused = isRefused
     self.line = Int32(truncatingIfNeeded: line)
-    note = 0
-    words = .none
-    made = MadeCommand(command)
+    firstArgument = UInt32(truncatingIfNeeded: arguments.lowerBound)
+    argumentEnd = UInt32(truncatingIfNeeded: arguments.upperBound)
   }
 
-  /// The command of plain words, whose number it takes.
-  init(_ type: any Command.Type, plain words: Inputs, note: UInt32, line: Int) {
-    self.type = type
-    effect = type.effect
-    self.line = Int32(truncatingIfNeeded: line)
-    self.note = note
-    self.words = words
-    made = nil
+  /// Where its arguments stand among the program's.
+  var arguments: Range<Int> { Int(firstArgument)..<Int(argumentEnd) }
+
+  /// The command; nil if its words have no values before it runs.
+  package var command: (any Command)? {
+    if case .command(let command) = body { command } else { nil }
   }
 
   /// The same line with another command.
   func replacing(with command: any Command) -> Instruction {
-    var instruction = Instruction(command, of: type, effect: effect, line: Int(line))
-    instruction.hasTranscript = hasTranscript
+    var instruction = self
+    instruction.body = .command(command)
     return instruction
   }
 
-  package var command: any Command { made?.command ?? type.command(plain: words) }
+  /// True if it checks something by itself.
+  package var isCheck: Bool { isRefused || effect == .checks }
 
-  /// True if running it looks at the commands before it: `undo` and `redo`, also behind `!`.
-  var needsJournal: Bool {
+  /// True if running it looks at the commands before it.
+  var needsJournal: Bool { effect == .undoes }
+
+  /// True if it prints the screen of a flow, which nobody wants who wants quiet.
+  var printsScreen: Bool {
+    !isRefused && (effect == .drives || effect == .controls || effect == .undoes)
+  }
+
+  /// Does what the command does.
+  ///
+  /// - Throws: why it is refused; nothing has changed then.
+  func perform(in session: Session) throws(Refusal) {
+    switch body {
+    case .command(let command): try command.run(in: session)
+    case .late(let late): try late.command(in: session).run(in: session)
+    }
+  }
+}
+
+/// What a prompt has to know of the commands that a person types.
+extension Instruction {
+  /// True if a session is another one once this was accepted, so that it is kept to be replayed.
+  package var changesSession: Bool {
     switch effect {
-    case .undoes: true
-    case .checks: (command as? RefusedCommand)?.instruction.needsJournal ?? false
-    case .drives, .controls, .sets, .looks, .ends, .divides, .sources: false
+    case .drives, .controls, .sets, .undoes, .sources: true
+    case .checks, .looks, .ends, .divides: isRefused
     }
   }
 
-  /// Does it.
-  ///
-  /// - Throws: why it is refused; nothing has changed then.
-  func run(in session: Session) throws(Refusal) {
-    if let made { return try made.command.run(in: session) }
-    try type.run(plain: words, note: note, in: session)
-  }
-}
+  /// True if a recording shows it: not what is for the prompt only, and not its end.
+  package var isRecordable: Bool { effect != .ends && type.manual.purpose != .prompt }
 
-extension Program {
-  /// Does what the instruction at a position says.
-  ///
-  /// It takes no more of the instruction than it needs: a copy of the whole takes as long as a check.
-  ///
-  /// - Throws: why it is refused; nothing has changed then.
-  @inline(__always)
-  func run(_ position: Int, in session: Session) throws(Refusal) {
-    if let made = instructions[position].made { return try made.command.run(in: session) }
-    try instructions[position].type.run(
-      plain: instructions[position].words, note: instructions[position].note, in: session)
-  }
-}
+  /// True if it may stand behind `!`, where a refusal is as it should be.
+  package var canBeRefused: Bool { !isRefused && effect.canBeRefused }
 
-/// A command on the heap, where copies share it.
-private final class MadeCommand: Sendable {
-  let command: any Command
+  /// True if it runs the lines of a file, some of which may be accepted before one is refused.
+  package var isSource: Bool { effect == .sources }
 
-  init(_ command: any Command) { self.command = command }
+  /// True if it makes everything new.
+  package var isReset: Bool { !isRefused && type == ResetCommand.self }
+
+  /// True if it only says how the prompt looks.
+  package var isPreference: Bool { type == SetCommand.self }
 }

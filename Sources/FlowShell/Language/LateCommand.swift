@@ -1,44 +1,89 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
-/// A command with `${…}` in its words.
-///
-/// It is understood when it runs, once the words have values.
-struct LateCommand: Command {
+/// A command with `${…}` in its words, which is made when it runs, once the words have values.
+final class LateCommand: Sendable {
   private let script: Script
+  private let line: Int
   private let words: Range<Int>
   private let texts: [LateText]
   private let type: any Command.Type
+  private let language: Language
 
-  static var name: String { EchoCommand.name }
-  static var manual: Manual { EchoCommand.manual }
-  static let effect = Effect.looks
-
-  init(_ script: Script, _ words: Range<Int>, _ type: any Command.Type) throws(Diagnostic) {
+  init(
+    _ script: Script, _ line: Int, _ words: Range<Int>, _ type: any Command.Type,
+    _ language: Language
+  ) throws(Diagnostic) {
     self.script = script
+    self.line = line
     self.words = words
     self.type = type
+    self.language = language
     var texts: [LateText] = []
     for word in words { texts.append(try LateText(script.pieces(ofWord: word))) }
     self.texts = texts
   }
 
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> any Command {
-    throw words.missing("a value")
-  }
-
-  func run(in session: Session) throws(Refusal) {
+  /// The command as the words are now.
+  func command(in session: Session) throws(Refusal) -> any Command {
     var values: [String] = []
     for text in texts { values.append(try text.text(in: session)) }
-    var reader = ArgumentReader(script, words, type, values: values)
-    let command: any Command
+    var reader = ArgumentReader(script, language)
+    reader.begin(type, words, of: script.lines[line], values: values)
     do throws(Diagnostic) {
-      command = try type.parse(&reader)
+      let command = try type.parse(&reader)
       try reader.end()
+      return command
     } catch {
-      session.blame = .place(error.range)
-      throw Refusal(.init(rawValue: error.code), error.message)
+      throw session.refusal(
+        Refusal(.init(rawValue: error.code), error.message), at: .source(error.range))
     }
-    try command.run(in: session)
+  }
+}
+
+/// A text with expressions in it, which get their values once, when its line runs.
+struct LateText: Sendable {
+  private enum Part: Sendable {
+    case text(String)
+    case expression(Expression, RawText)
+  }
+
+  private let parts: [Part]
+
+  /// Reads the expressions among the parts of a word.
+  ///
+  /// - Throws: what is wrong with the first one that is none.
+  init(_ pieces: [Piece]) throws(Diagnostic) {
+    var parts: [Part] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text): parts.append(.text(text))
+      case .expression(let raw): parts.append(.expression(try LateText.read(raw), raw))
+      }
+    }
+    self.parts = parts
+  }
+
+  private static func read(_ raw: RawText) throws(Diagnostic) -> Expression {
+    do throws(ExpressionError) {
+      return try Expression.parse(raw.text)
+    } catch {
+      throw Diagnostic(
+        code: "syntax", message: error.message, range: raw.sourceRange(of: error.range))
+    }
+  }
+
+  /// The text as it is now.
+  func text(in session: Session) throws(Refusal) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let own): text += own
+      case .expression(let expression, let raw):
+        text += try session.value(of: expression, writtenAt: raw).insertedText
+      }
+    }
+    return text
   }
 }

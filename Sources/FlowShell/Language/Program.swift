@@ -1,13 +1,32 @@
+import FlowCore
 import FlowScript
 
 /// A script whose commands are all understood.
 package struct Program: Sendable {
   package let script: Script
   package let instructions: [Instruction]
-  /// Whether a session that runs it must remember what was done, for `undo`, `redo` or `!`.
+  /// What the words of all instructions are.
+  private let arguments: [Argument]
+  /// True if a session that runs it must remember what was done, for `undo` and `redo`.
   package let needsJournal: Bool
   /// The lines that divide it into cases, with where each stands among the instructions.
   package let structure: [StructureLine]
+
+  init(
+    script: Script, instructions: [Instruction], arguments: [Argument], needsJournal: Bool,
+    structure: [StructureLine]
+  ) {
+    self.script = script
+    self.instructions = instructions
+    self.arguments = arguments
+    self.needsJournal = needsJournal
+    self.structure = structure
+  }
+
+  /// What the words of an instruction are.
+  package func arguments(of instruction: Instruction) -> Arguments {
+    Arguments(script: script, all: arguments[instruction.arguments])
+  }
 
   /// The transcript lines behind an instruction: what it must print.
   package func transcript(of instruction: Instruction) -> Range<Int> {
@@ -17,10 +36,10 @@ package struct Program: Sendable {
     return start..<end
   }
 
-  /// Whether an instruction checks something: itself, by the transcript behind it, or in the file
+  /// True if an instruction checks something: itself, by the transcript behind it, or in the file
   /// that it sources.
   package func checks(_ instruction: Instruction) -> Bool {
-    if instruction.effect == .checks || !transcript(of: instruction).isEmpty { return true }
+    if instruction.isCheck || !transcript(of: instruction).isEmpty { return true }
     guard instruction.effect == .sources else { return false }
     return (instruction.command as? SourceCommand)?.isChecking ?? false
   }
@@ -29,10 +48,11 @@ package struct Program: Sendable {
   ///
   /// Only ``Suite`` knows what to do with the lines that divide one.
   package static func read(
-    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files = Files()
+    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files = Files(),
+    _ commands: CommandList = .standard
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    var reader = ProgramReader(flows, files, hasConsole: true)
+    var reader = ProgramReader(Language(flows, commands), files, hasConsole: true)
     let program = reader.read(script, diagnostics)
     if !reader.mistakes.isEmpty { throw ScriptError(reader.mistakes) }
     return program
@@ -40,10 +60,11 @@ package struct Program: Sendable {
 
   /// Reads and understands a line as it is entered, where no line divides anything.
   package static func read(
-    entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow], _ files: Files = Files()
+    entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow], _ files: Files = Files(),
+    _ commands: CommandList = .standard
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
-    var reader = ProgramReader(flows, files, hasConsole: true)
+    var reader = ProgramReader(Language(flows, commands), files, hasConsole: true)
     let program = reader.read(script, diagnostics)
     let mistakes =
       reader.mistakes
@@ -53,6 +74,19 @@ package struct Program: Sendable {
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return program
   }
+}
+
+/// A command that divides a script into cases.
+///
+/// It is read before anything runs, and nothing of it runs.
+package protocol StructureCommand: Command {}
+
+extension StructureCommand {
+  package static var rest: LineRest { .literal }
+
+  package var effect: Effect { .divides }
+
+  package func run(in session: Session) throws(Refusal) {}
 }
 
 /// A line that divides a script.

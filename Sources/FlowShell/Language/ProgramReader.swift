@@ -4,7 +4,7 @@ import FlowScript
 ///
 /// Each file is read once, however many lines source it.
 struct ProgramReader {
-  private let flows: [RegisteredFlow]
+  private let language: Language
   private let files: Files
   private let hasConsole: Bool
   /// The files that were read, by their real paths.
@@ -30,11 +30,11 @@ struct ProgramReader {
   }
 
   /// - Parameters:
-  ///   - flows: the flows whose names scripts may use.
+  ///   - language: the flows and commands that scripts may name.
   ///   - files: how to read the files that they source.
-  ///   - hasConsole: whether what is read may run at a prompt, and hold what only a prompt has.
-  init(_ flows: [RegisteredFlow], _ files: Files, hasConsole: Bool) {
-    self.flows = flows
+  ///   - hasConsole: true if what is read may run at a prompt, and hold what only a prompt has.
+  init(_ language: Language, _ files: Files, hasConsole: Bool) {
+    self.language = language
     self.files = files
     self.hasConsole = hasConsole
   }
@@ -52,7 +52,7 @@ struct ProgramReader {
   private mutating func understand(
     _ script: Script, _ diagnostics: [Diagnostic]
   ) -> (program: Program, depth: Int) {
-    var compiler = Compiler(script, flows, hasConsole: hasConsole)
+    var compiler = Compiler(script, language, hasConsole: hasConsole)
     var instructions = compiler.compile()
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
@@ -71,8 +71,8 @@ struct ProgramReader {
       instructions[position] = instructions[position].replacing(with: command)
     }
     let program = Program(
-      script: script, instructions: instructions, needsJournal: needsJournal,
-      structure: compiler.structure)
+      script: script, instructions: instructions, arguments: compiler.arguments,
+      needsJournal: needsJournal, structure: compiler.structure)
     return (program, depth)
   }
 

@@ -22,6 +22,9 @@ public final class RegisteredFlow: Sendable {
   ///
   /// No definition is built for them.
   let stepNames: @Sendable () -> [String]
+  /// The names of the loads and validations that it asks for.
+  let loadNames: @Sendable () -> [String]
+  let validationNames: @Sendable () -> [String]
   /// Whether a step has this name.
   let hasStep: @Sendable (String) -> Bool
   /// The pages of the app that the flow is the root of; nil if it is none.
@@ -57,6 +60,8 @@ public final class RegisteredFlow: Sendable {
     readSecretFields = { S.Owner.definition.secretFields }
     facts = { FlowFacts(standIn) }
     stepNames = { S.Owner.Step.allCases.map { $0.name } }
+    loadNames = { S.Owner.LoadCommand.names }
+    validationNames = { S.Owner.ValidationCommand.names }
     hasStep = { S.Owner.Step(rawValue: $0) != nil }
     worldName = S.Backend.name
     sample = { S.sample }

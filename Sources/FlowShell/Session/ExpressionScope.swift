@@ -1,6 +1,7 @@
 import ExactDecimal
 import FlowCore
 import FlowExpressions
+import FlowScript
 
 extension Session {
   /// The value of an expression.
@@ -8,7 +9,6 @@ extension Session {
     do throws(ExpressionError) {
       return try expression.evaluate(in: SessionScope(session: self))
     } catch {
-      blame = .expression(error.range)
       if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
       switch error.kind {
@@ -23,7 +23,19 @@ extension Session {
         refusal.known = Function.allCases.map(\.rawValue)
       case .syntax, .evaluation, .limit: break
       }
-      throw refusal
+      throw self.refusal(refusal, at: .expression(error.range))
+    }
+  }
+
+  /// The value of an expression in a word.
+  func value(of expression: Expression, writtenAt raw: RawText) throws(Refusal) -> Value {
+    do throws(Refusal) {
+      return try value(of: expression)
+    } catch {
+      if case .expression(let range)? = errorLocation {
+        errorLocation = .source(raw.sourceRange(of: range))
+      }
+      throw error
     }
   }
 

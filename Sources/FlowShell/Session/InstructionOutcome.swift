@@ -39,22 +39,20 @@ extension Session {
   package func attempt(
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
-    let instructions = program.instructions
-    if instructions[position].effect == .sources {
-      return attemptSource(instructions[position], of: program, wantsPrinted: wantsPrinted)
+    let instruction = program.instructions[position]
+    if instruction.effect == .sources {
+      return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
     }
-    let transcript =
-      instructions[position].hasTranscript
-      ? program.transcript(of: instructions[position]) : 0..<0
+    let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
     lastMark = sink.mark
     do throws(Refusal) {
-      try run(position, of: program)
+      try run(instruction)
     } catch {
-      return outcome(of: instructions[position], program, transcript, error, wantsPrinted)
+      return outcome(of: instruction, program, transcript, error, wantsPrinted)
     }
     return isReadBack || wantsPrinted
-      ? outcome(of: instructions[position], program, transcript, nil, wantsPrinted) : nil
+      ? outcome(of: instruction, program, transcript, nil, wantsPrinted) : nil
   }
 
   /// Runs an instruction as ``attempt(_:of:wantsPrinted:)`` does, for whoever needs an outcome.
@@ -72,13 +70,14 @@ extension Session {
     if let refusal {
       outcome.add(
         problem(for: refusal, instruction, program), failure: refusal.failure,
-        endsScript: instruction.type != CheckCommand.self || refusal.code != "expect.failed")
+        endsScript: instruction.isRefused || instruction.type != CheckCommand.self
+          || refusal.code != "expect.failed")
     }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver {
       judge(outcome.printed, by: transcript, of: program, into: outcome)
     }
-    if isQuiet, isReadBack, [.drives, .controls, .undoes].contains(instruction.effect) {
+    if isQuiet, isReadBack, instruction.printsScreen {
       sink.discard(from: lastMark)
       outcome.printed = ""
     }

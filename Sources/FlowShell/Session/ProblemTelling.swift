@@ -8,7 +8,12 @@ extension Session {
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
     let diagnostic = diagnostic(for: refusal, instruction, program)
-    let place = concealed(placed(diagnostic, program))
+    var place = placed(diagnostic, program)
+    let secrets = TypedSecrets(language, self, isOnlySecret: isOnlySecret)
+    let words = program.script.lines[Int(instruction.line)].words
+    place.hidden =
+      secrets.places(in: program.arguments(of: instruction), upTo: words.upperBound)
+      .map { $0.value }
     var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = comparison }
     comparison = nil
@@ -44,7 +49,6 @@ extension Session {
   private func diagnostic(
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Diagnostic {
-    let place = RefusalPlace(refusal, blame, instruction, program.script)
     var help = refusal.code.rawValue
     if let unknown = refusal.unknown,
       let closest = Suggestion.closest(to: unknown, among: refusal.known)
@@ -54,7 +58,8 @@ extension Session {
     let isMute = refusal.message.isEmpty
     let instead = refusal.code == "expect.failed" ? "it does not hold" : help
     return Diagnostic(
-      code: refusal.code.rawValue, message: isMute ? instead : refusal.message, range: place.range,
+      code: refusal.code.rawValue, message: isMute ? instead : refusal.message,
+      range: program.range(of: refusal, at: errorLocation, in: instruction),
       help: help)
   }
 }

@@ -16,16 +16,32 @@ extension Session {
 
   /// What a subject stands for.
   ///
-  /// A member of the state that is declared and not set is null.
+  /// The action is the text that it prints as, an error its code. A member of the state that is
+  /// declared and not set is null.
   func document(of subject: Subject) throws(Refusal) -> Document {
-    if let found = part(subject) { return found }
-    if subject.root == .state, case .name(let name)? = subject.path.first, let run = state.run {
-      let declared = run.members().all.map(\.name)
-      if !declared.contains(name) {
-        throw nothing(named: subject.text, name, declared)
-      }
+    guard let root = subject.root else { return try document(ofVariable: subject) }
+    if subject.path.isEmpty {
+      if root == .action { return .text(actionText) }
+      if root == .error { return state.error.map { .text($0.code) } ?? .null }
     }
-    throw nothing(at: subject.path, of: document(of: subject.root), named: subject.text)
+    if let found = part(subject, of: root) { return found }
+    if root == .state, case .name(let name)? = subject.path.first, let run = state.run {
+      let declared = run.members().all.map(\.name)
+      if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
+    }
+    throw nothing(at: subject.path, of: document(of: root), named: subject.text)
+  }
+
+  private func document(ofVariable subject: Subject) throws(Refusal) -> Document {
+    guard let value = variable(subject.name) else {
+      throw refusal(
+        Refusal(
+          "expression", "nothing is named '\(subject.name)'", unknown: subject.name, known: names),
+        at: .argument(.subject))
+    }
+    let document = value.document
+    if let found = document.at(subject.path) { return found }
+    throw nothing(at: subject.path, of: document, named: subject.text)
   }
 
   /// Says that a path leads to nothing, and what it may have been meant to lead to.
@@ -45,15 +61,16 @@ extension Session {
   }
 
   private func nothing(named text: String, _ unknown: String, _ known: [String]) -> Refusal {
-    blame = .word(fromEnd: 2)
-    return Refusal("expression", "there is no '\(text)'", unknown: unknown, known: known)
+    refusal(
+      Refusal("expression", "there is no '\(text)'", unknown: unknown, known: known),
+      at: .argument(.subject))
   }
 
   /// What a path leads to, without making a document of what it passes by; nil if there is nothing.
-  private func part(_ subject: Subject) -> Document? {
+  private func part(_ subject: Subject, of root: Subject.Root) -> Document? {
     if case .name(let name)? = subject.path.first {
       let rest = subject.path.dropFirst()
-      switch subject.root {
+      switch root {
       case .state:
         guard let member = state.run?.members().all.first(where: { $0.name == name }) else {
           return nil
@@ -63,19 +80,6 @@ extension Session {
       default: break
       }
     }
-    return document(of: subject.root).at(subject.path)
-  }
-
-  /// What a path into a variable leads to.
-  func document(
-    ofVariable name: String, _ path: [Subject.Segment]
-  ) throws(Refusal) -> Document {
-    guard let value = variable(name) else {
-      blame = .word(fromEnd: 2)
-      throw Refusal(
-        "expression", "nothing is named '\(name)'", unknown: name, known: names)
-    }
-    if let found = value.document.at(path) { return found }
-    throw nothing(at: path, of: value.document, named: name + path.map(\.text).joined())
+    return document(of: root).at(subject.path)
   }
 }

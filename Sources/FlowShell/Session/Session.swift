@@ -6,6 +6,7 @@ import FlowExpressions
 /// Commands come in already understood; nothing here reads text.
 package final class Session {
   package let flows: [RegisteredFlow]
+  package let commands: CommandList
   package let sink = Sink()
   package let setup: Setup
   var state: SessionState
@@ -38,7 +39,7 @@ package final class Session {
   /// What the last expectation that did not hold compared.
   var comparison: Comparison?
   /// The part of the line that the last refusal is about, if the refusal itself does not say.
-  var blame: Blame?
+  var errorLocation: ErrorLocation?
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
   /// How many decisions were told.
@@ -46,9 +47,11 @@ package final class Session {
   /// What a prompt adds; nil in a script.
   package var console: Console?
   /// The secrets that the command which runs was given, or has read.
-  var usedSecrets: [String] = []
+  var usedSecrets: Set<String> = []
+  /// True if the only field of the form that the command answers is secret.
+  var isOnlySecret = false
   /// What the journal keeps in place of the command that runs, for one that reads a file.
-  var recorded: (any Command)? {
+  var recorded: WorldCommand? {
     didSet { isRecorded = recorded != nil }
   }
   /// Whether there is one, which is quicker to ask.
@@ -72,9 +75,11 @@ package final class Session {
   ///
   /// - Throws: what is wrong with the setup's world.
   package init(
-    _ flows: [RegisteredFlow], _ setup: Setup = Setup(), keepsJournal: Bool = true
+    _ flows: [RegisteredFlow], _ setup: Setup = Setup(), _ commands: CommandList = .standard,
+    keepsJournal: Bool = true
   ) throws(DocumentError) {
     self.flows = flows
+    self.commands = commands
     self.setup = setup
     self.keepsJournal = keepsJournal
     state = try Session.begin(flows, setup)
@@ -100,26 +105,19 @@ package final class Session {
     return state
   }
 
-  /// Runs one instruction of a program.
-  ///
-  /// What it prints is in ``sink``.
+  /// Runs one instruction; what it prints is in ``sink``.
   ///
   /// - Throws: why it was refused; nothing has changed then.
-  func run(_ position: Int, of program: Program) throws(Refusal) {
-    defer { sink.redact() }
-    let effect = program.instructions[position].effect
-    prepare(for: effect)
-    try program.run(position, in: self)
-    settle(after: effect)
-    if effect.isRecorded, keepsJournal || isRecorded { record(program.instructions[position]) }
-    show(after: effect)
-  }
-
-  /// Runs an instruction by itself.
   func run(_ instruction: Instruction) throws(Refusal) {
     defer { sink.redact() }
+    if instruction.isRefused { return try runRefused(instruction) }
+    try runAccepted(instruction)
+  }
+
+  /// Runs the command of an instruction, which nothing expects to be refused.
+  func runAccepted(_ instruction: Instruction) throws(Refusal) {
     prepare(for: instruction.effect)
-    try instruction.run(in: self)
+    try instruction.perform(in: self)
     settle(after: instruction.effect)
     if instruction.effect.isRecorded, keepsJournal || isRecorded { record(instruction) }
     show(after: instruction.effect)
@@ -127,8 +125,9 @@ package final class Session {
 
   @inline(__always)
   private func prepare(for effect: Effect) {
-    if blame != nil { blame = nil }
+    if errorLocation != nil { errorLocation = nil }
     if !usedSecrets.isEmpty { usedSecrets = [] }
+    if isOnlySecret { isOnlySecret = false }
     guard effect.concernsFlows else { return }
     // Looking costs less than a call, which has to hold on to the object.
     if state.outside.failure != nil || state.outside.didEnd { state.outside.forget() }
@@ -168,10 +167,7 @@ package final class Session {
     let isCheckpoint: Bool
     if isRecorded, let command = recorded {
       recorded = nil
-      isCheckpoint = journal.record(
-        Instruction(
-          command, of: instruction.type, effect: instruction.effect,
-          line: Int(instruction.line)), parameters)
+      isCheckpoint = journal.record(instruction.replacing(with: command), parameters)
     } else {
       isCheckpoint = journal.record(instruction, parameters)
     }

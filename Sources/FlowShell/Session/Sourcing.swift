@@ -52,7 +52,7 @@ extension Session {
       if echoes, instruction.effect != .sources {
         sink.insert("\(prompt)\(shown(program.text(of: instruction)))\n", at: lastMark)
       }
-      if instruction.effect == .checks || !program.transcript(of: instruction).isEmpty {
+      if instruction.isCheck || !program.transcript(of: instruction).isEmpty {
         sourcedChecks += 1
       }
       if let result { outcome.add(result) }

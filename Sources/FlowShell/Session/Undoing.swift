@@ -73,7 +73,7 @@ extension Session {
       self.parameters = parameters
       state.outside.failure = nil
       endings = []
-      try? instruction.run(in: self)
+      try? instruction.perform(in: self)
       if instruction.effect != .sets {
         state.error = state.outside.failure
         noteEndings(instruction.effect)

@@ -29,19 +29,21 @@ extension Session {
       guard case .decimal = state.worlds.document.at(path), Document.isTooLong(text) else {
         throw refusal(of: path, error)
       }
-      blame = .word(fromEnd: 1)
-      throw Refusal("world.value", "'\(path.written)': it has more than 34 digits")
+      throw refusal(
+        Refusal("world.value", "'\(path.written)': it has more than 34 digits"),
+        at: .argument(.leaf))
     }
   }
 
   /// Why the world does not take what was put at a path: the path is none, or the value is wrong.
   private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
     let isPath = error.isUnknownName && error.path.count == path.count
-    blame = .word(fromEnd: isPath ? 2 : 1)
-    guard isPath else { return Refusal("world.value", error.line) }
+    guard isPath else {
+      return self.refusal(Refusal("world.value", error.line), at: .argument(.leaf))
+    }
     var refusal = state.worlds.document.nothing(at: path.written)
     refusal.message = error.line
-    return refusal
+    return self.refusal(refusal, at: .argument(.worldPath))
   }
 
   /// The world with another value at a path.
@@ -50,8 +52,7 @@ extension Session {
   ) throws(Refusal) -> Document {
     var world = state.worlds.document
     guard world.change(path[...], value) else {
-      blame = .word(fromEnd: 2)
-      throw world.nothing(at: path.written)
+      throw refusal(world.nothing(at: path.written), at: .argument(.worldPath))
     }
     return world
   }

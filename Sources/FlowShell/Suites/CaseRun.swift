@@ -107,7 +107,7 @@ package struct CaseRun {
       isInBody ? suiteCase.background : suiteCase.background.lowerBound..<part.lowerBound
     let body = isInBody ? suiteCase.body.lowerBound..<part.lowerBound : 0..<0
     let own = [background, body].reduce(0) { count, part in
-      count + part.count { instructions[$0].effect == .checks || instructions[$0].hasTranscript }
+      count + part.count { instructions[$0].isCheck || instructions[$0].hasTranscript }
     }
     return own + session.sourcedChecks
   }

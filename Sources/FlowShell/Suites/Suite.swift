@@ -18,13 +18,15 @@ package struct Suite: Sendable {
   ///   - path: what messages call it, and where the files it names are looked for.
   ///   - flows: the flows whose names it may use.
   ///   - files: how to read the files it names.
+  ///   - commands: the commands that it may name.
   /// - Returns: the cases; none of them has run.
   /// - Throws: everything that is wrong with any of them.
   package static func read(
-    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files
+    _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files,
+    _ commands: CommandList = .standard
   ) throws(ScriptError) -> Suite {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    var programReader = ProgramReader(flows, files, hasConsole: false)
+    var programReader = ProgramReader(Language(flows, commands), files, hasConsole: false)
     let program = programReader.read(script, diagnostics)
     var reader = SuiteReader(program, programReader.mistakes, files)
     return try reader.read()

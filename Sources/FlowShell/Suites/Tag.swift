@@ -20,3 +20,18 @@ package struct Tag: Sendable, Hashable {
     return isName ? String(name) : nil
   }
 }
+
+extension ArgumentReader {
+  /// Takes all words left, which are tags.
+  mutating func tags() throws(Diagnostic) -> [Tag] {
+    var tags: [Tag] = []
+    while !isAtEnd {
+      let index = position
+      guard let name = Tag.name(in: try word("a tag")) else {
+        throw wrong(index, "'\(shown(index))' is no tag: @ and then letters, digits, _, - or .")
+      }
+      tags.append(Tag(name: name, range: script.words[index].range))
+    }
+    return tags
+  }
+}

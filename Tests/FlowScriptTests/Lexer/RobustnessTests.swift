@@ -47,12 +47,6 @@ struct RobustnessTests {
       zip(diagnostics, diagnostics.dropFirst()).allSatisfy { $0.range.start <= $1.range.start })
     #expect(diagnostics.allSatisfy { $0.range.start < $0.range.end && $0.range.end <= bytes.count })
     #expect(script.lines.flatMap(\.words) == Array(script.words.indices))
-    for line in script.lines where line.isPlain {
-      #expect(line.kind == .command)
-      #expect(
-        line.words.allSatisfy { !script.words[$0].isQuoted && !script.words[$0].hasExpression })
-      #expect(line.words.allSatisfy { script.pairName(ofWord: $0) == nil })
-    }
     for line in script.lines { _ = (script.raw(of: line), script.comment(of: line)) }
     for word in script.words.indices where script.words[word].hasExpression {
       #expect(!script.pieces(ofWord: word).isEmpty)

@@ -13,25 +13,25 @@ struct CommandListTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("Command.swift") }.map { String($0.dropLast(6)) }
     #expect(files.count > 20)
-    #expect(files.sorted() == CommandList.all.map { "\($0)" }.sorted())
+    #expect(files.sorted() == CommandList.standard.all.map { "\($0)" }.sorted())
   }
 
   @Test func `no two commands share a name`() {
-    #expect(Set(CommandList.names).count == CommandList.names.count)
+    #expect(Set(CommandList.standard.names).count == CommandList.standard.names.count)
   }
 
   @Test func `a name finds its command and no other`() {
-    for name in CommandList.names {
-      #expect(CommandList.named(name).map { $0.name } == name)
-      #expect(CommandList.named(name + "x") == nil)
-      #expect(CommandList.named(String(name.dropLast()) + "_") == nil)
+    for name in CommandList.standard.names {
+      #expect(CommandList.standard.named(name).map { $0.name } == name)
+      #expect(CommandList.standard.named(name + "x") == nil)
+      #expect(CommandList.standard.named(String(name.dropLast()) + "_") == nil)
     }
-    #expect(CommandList.named("") == nil)
+    #expect(CommandList.standard.named("") == nil)
   }
 
-  @Test("a command has a page", arguments: CommandList.names)
+  @Test("a command has a page", arguments: CommandList.standard.names)
   func page(_ name: String) throws {
-    let manual = try #require(CommandList.named(name)).manual
+    let manual = try #require(CommandList.standard.named(name)).manual
     #expect(manual.name == name)
     #expect(!manual.usage.isEmpty)
     #expect(manual.usage.allSatisfy { $0 == name || $0.hasPrefix("\(name) ") })
@@ -44,11 +44,11 @@ struct CommandListTests {
     }
   }
 
-  @Test("only a prompt may hold what is for the prompt", arguments: CommandList.names)
+  @Test("only a prompt may hold what is for the prompt", arguments: CommandList.standard.names)
   func console(_ name: String) throws {
-    let type = try #require(CommandList.named(name))
-    #expect(type.needsConsole == (type.manual.purpose == .prompt))
-    guard type.needsConsole else { return }
+    let type = try #require(CommandList.standard.named(name))
+    #expect(type.name == name)
+    guard type.manual.purpose == .prompt else { return }
     let line = type.manual.examples[0].line
     let scripts = Scripts(["t.flow": "echo\n! \(line)", "s.flow": "source t.flow", "u.flow": line])
     let message = "command.usage: '\(name)' is for the prompt, where a person types"
@@ -63,7 +63,7 @@ struct CommandListTests {
 
   @Test(
     "every example can be typed",
-    arguments: CommandList.all.flatMap { $0.manual.examples.map(\.line) })
+    arguments: CommandList.standard.all.flatMap { $0.manual.examples.map(\.line) })
   func example(_ line: String) throws(ScriptError) {
     var files = Files()
     files.read = { _ in [] }
@@ -71,10 +71,10 @@ struct CommandListTests {
     #expect(program.instructions.count + program.structure.count == 1)
   }
 
-  @Test("help knows every command", arguments: CommandList.names)
+  @Test("help knows every command", arguments: CommandList.standard.names)
   func help(_ name: String) throws {
     let shell = try Shell()
-    let manual = try #require(CommandList.named(name)).manual
+    let manual = try #require(CommandList.standard.named(name)).manual
     #expect(shell.prints("help").contains("  \(name) "))
     let page = shell.prints("help '\(name)'")
     #expect(page.hasPrefix(manual.usage[0]))

@@ -9,6 +9,7 @@ import TransferFlow
 struct Shell {
   let session: Session
   let flows: [RegisteredFlow]
+  let commands: CommandList
 
   static let flows = [
     RegisteredFlow("transfer", standIn: TransferStandIn.self),
@@ -18,10 +19,11 @@ struct Shell {
   /// A session of the transfer flow and the flow of these tests, with these lines run already.
   init(
     _ lines: String..., flows: [RegisteredFlow] = Shell.flows,
-    setup: Session.Setup = Session.Setup()
+    setup: Session.Setup = Session.Setup(), commands: CommandList = .standard
   ) throws {
     self.flows = flows
-    session = try Session(flows, setup)
+    self.commands = commands
+    session = try Session(flows, setup, commands)
     for line in lines { type(line) }
   }
 
@@ -40,7 +42,7 @@ struct Shell {
   func type(_ text: String) -> Answer {
     let program: Program
     do throws(ScriptError) {
-      program = try Program.read(Array(text.utf8), path: "t.flow", flows)
+      program = try Program.read(Array(text.utf8), path: "t.flow", flows, Files(), commands)
     } catch {
       let first = error.diagnostics.first
       return Answer(code: first?.code, message: first?.message, isWrong: true)

@@ -74,8 +74,8 @@ struct CompleterTests {
   }
 
   @Test func `an empty line offers every command`() throws {
-    #expect(candidates(try Shell(), "") == CommandList.names)
-    #expect(candidates(try Shell(), "  ") == CommandList.names)
+    #expect(candidates(try Shell(), "") == CommandList.standard.names)
+    #expect(candidates(try Shell(), "  ") == CommandList.standard.names)
   }
 
   @Test func `the cursor decides, not the end of the line`() throws {
@@ -116,7 +116,7 @@ struct CompleterTests {
   @Test func `nothing that was tried changes the session`() throws {
     let shell = try Shell("start transfer", "submit 100")
     let before = shell.snapshot
-    for name in CommandList.names {
+    for name in CommandList.standard.names {
       for rest in [
         "", " ", " x", " x y", " a=b", " '", " \"${", " \u{20AC} ", "=", " -", " --json ",
       ] {

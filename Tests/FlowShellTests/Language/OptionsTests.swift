@@ -60,7 +60,7 @@ struct OptionsTests {
   }
 
   @Test func `each option stands in the usage, and what stands there is one`() {
-    for type in CommandList.all {
+    for type in CommandList.standard.all {
       let usage = type.manual.usage.joined(separator: " ")
       let words = usage.split { " []|".contains($0) }.filter { $0.hasPrefix("--") }
       #expect(Set(words.map { String($0) }) == Set(type.options.map { $0.text }), "\(type.name)")

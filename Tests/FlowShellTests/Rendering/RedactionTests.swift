@@ -137,9 +137,9 @@ struct RedactionTests {
   @Test(
     "a refused line is told without its secret, and points at the same word",
     arguments: [
-      "submit password abc email x", "submit password='abc' email=x",
-      "submit email x password \"abc\"", "submit password abc nonsense abcd",
-      "submit password abc email a@b nonsense=abc",
+      "submit password abc email x", "submit password=abc email=x",
+      "submit email x password abc", "submit password abc nonsense abcd",
+      "submit password abc email a@b nonsense=5",
     ])
   func refused(line: String) throws {
     let place = try place(ofRefusing: line)

@@ -17,7 +17,7 @@ struct IgnoredError: CaseRule {
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
     if line.isRefused || [.drives, .controls, .undoes, .ends].contains(line.effect) {
       flush(&report)
-    } else if line.readings.contains(where: { $0.name == "error" })
+    } else if line.references.contains(where: { $0.name == "error" })
       || line.name == "show" && line.hasTranscript
     {
       pending = nil

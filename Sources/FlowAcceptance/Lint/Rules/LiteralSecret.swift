@@ -11,12 +11,12 @@ enum LiteralSecret: LineRule {
   static let severity = Diagnostic.Severity.warning
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
-    for field in line.fields {
+    for field in line.arguments.fields {
       guard let value = field.value, !value.isEmpty,
         context.fields(field.name).contains(where: \.isSecret)
       else { continue }
       report.add(
-        self, "the secret '\(field.name)' stands in the script", at: field.valueRange,
+        self, "the secret '\(field.name)' stands in the script", at: line.range(field.valueWord),
         of: line.script, help: "write ${secret.NAME} and give it with --secret")
     }
   }

@@ -31,12 +31,12 @@ struct UndefinedVariable: CaseRule {
   }
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
-    for reading in line.readings where !line.isRefused && !isKnown(reading) {
+    for reading in line.references where !line.isRefused && !isKnown(reading) {
       report.addUnknown(
         UndefinedVariable.self, "'\(reading.name)' has no value here", reading.name,
         among: known, at: reading.range, of: line.script)
     }
-    if let command = line.instruction.command as? LetCommand { own.insert(command.name) }
+    if let name = line.arguments.text(.variable) { own.insert(name) }
   }
 
   mutating func enter(_ parameters: [String]) { self.parameters.append(parameters) }
@@ -45,7 +45,7 @@ struct UndefinedVariable: CaseRule {
 
   private var known: [String] { outer.union(own).union(parameters.joined()).sorted() }
 
-  private func isKnown(_ reading: Reading) -> Bool {
+  private func isKnown(_ reading: NameReference) -> Bool {
     isBlind || reading.isReserved || own.contains(reading.name) || outer.contains(reading.name)
       || parameters.contains { $0.contains(reading.name) }
   }

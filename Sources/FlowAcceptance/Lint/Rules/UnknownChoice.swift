@@ -10,13 +10,13 @@ enum UnknownChoice: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
-    for field in line.fields {
+    for field in line.arguments.fields {
       guard let value = field.value, !value.isEmpty, let choices = choices(field.name, context),
         !choices.contains(value)
       else { continue }
       report.addUnknown(
         self, "\(field.name) cannot be '\(value)': \(choices.joined(separator: ", "))", value,
-        among: choices, at: field.valueRange, of: line.script)
+        among: choices, at: line.range(field.valueWord), of: line.script)
     }
   }
 

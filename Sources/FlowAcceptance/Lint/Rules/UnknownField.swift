@@ -8,12 +8,13 @@ enum UnknownField: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
-    let flow = line.name == "start" ? line.arguments.first.flatMap { line.text($0) } : nil
+    let flow = line.arguments.text(.startedFlow)
     if let flow, context.facts(flow) == nil { return }
-    for field in line.fields where !context.hasField(field.name, of: flow) {
+    for field in line.arguments.fields
+    where field.hasWrittenName && !context.hasField(field.name, of: flow) {
       report.addUnknown(
         self, "no field is named '\(field.name)'", field.name,
-        among: context.fieldNames(of: flow), at: field.nameRange, of: line.script)
+        among: context.fieldNames(of: flow), at: line.range(field.nameWord), of: line.script)
     }
   }
 }

@@ -12,9 +12,9 @@ enum UnknownFlow: LineRule {
         self, "no flow is named '\(flow)'", flow, among: context.flowNames, at: range,
         of: line.script)
     }
-    guard line.name == "start" || line.name == "graph", !line.isRefused,
-      let word = line.arguments.first, let flow = line.text(word), !flow.hasPrefix("--"),
-      context.facts(flow) == nil
+    guard !line.isRefused,
+      let word = line.arguments.word(.startedFlow) ?? line.arguments.word(.flow),
+      let flow = line.text(word), context.facts(flow) == nil
     else { return }
     report.addUnknown(
       self, "no flow is named '\(flow)'", flow, among: context.flowNames, at: line.range(word),

@@ -9,7 +9,7 @@ enum UnknownMember: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
-    for reading in line.readings where reading.path.count > 1 {
+    for reading in line.references where reading.path.count > 1 {
       guard let (member, known) = unknown(reading.path, context) else { continue }
       report.addUnknown(
         self, "there is no '\(reading.path.joined(separator: "."))'", member, among: known,

@@ -10,12 +10,10 @@ enum UnknownOutcome: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     var texts = line.texts(comparedWith: "outcome")
-    let words = line.arguments
-    if line.effect == .checks, !line.isRefused, words.count == 2,
-      line.isKeyword("outcome", words.lowerBound), let text = line.text(words.lowerBound + 1),
-      text != "null", line.expressions.isEmpty
+    if line.arguments.text(.subject) == "outcome", let word = line.arguments.word(.expected),
+      let text = line.text(word), text != "null"
     {
-      texts.append((text, line.range(words.lowerBound + 1)))
+      texts.append((text, line.range(word)))
     }
     for (text, range) in texts where !known.contains(text) {
       report.addUnknown(

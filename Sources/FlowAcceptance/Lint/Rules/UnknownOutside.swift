@@ -7,8 +7,9 @@ enum UnknownOutside: LineRule {
   static let summary = "a load or validation that there is not"
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
-    guard line.name == "inject" || line.name == "release", !line.isRefused,
-      let word = line.arguments.first, let name = line.text(word)
+    guard !line.isRefused,
+      let word = line.arguments.word(.request) ?? line.arguments.word(.pending),
+      let name = line.text(word)
     else { return }
     let known = context.outsideNames
     if known.contains(name) { return }

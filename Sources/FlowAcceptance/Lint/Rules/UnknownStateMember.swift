@@ -34,7 +34,7 @@ struct UnknownStateMember: CaseRule {
 
   /// A flow in a flow may end at any time, so only one that is alone is known to run on.
   private mutating func start(_ line: LintLine) {
-    guard case .nothing = running, let word = line.arguments.first, let flow = line.text(word),
+    guard case .nothing = running, let flow = line.arguments.text(.startedFlow),
       context.facts(flow)?.graph.children.isEmpty == true
     else {
       running = .unknown
@@ -44,7 +44,7 @@ struct UnknownStateMember: CaseRule {
   }
 
   private func check(_ line: LintLine, _ report: inout LintReport) {
-    for reading in line.readings where reading.path.count > 1 && reading.name == "state" {
+    for reading in line.references where reading.path.count > 1 && reading.name == "state" {
       let member = reading.path[1]
       guard let known, !known.contains(member) else { continue }
       report.addUnknown(

@@ -23,15 +23,11 @@ enum UnknownStep: LineRule {
 
   /// The word that names a step, and the steps there are.
   private static func step(of line: LintLine, _ context: LintContext) -> (Int, [String])? {
-    let words = line.arguments
-    let first = words.lowerBound
-    switch line.name {
-    case "back" where words.count == 2 && line.isKeyword("to", first):
-      return (first + 1, context.stepNames)
-    case "start" where words.count >= 3 && line.isKeyword("at", first + 1):
-      guard let flow = line.text(first), let facts = context.facts(flow) else { return nil }
-      return (first + 2, facts.steps)
-    default: return nil
+    guard let word = line.arguments.word(.step) else { return nil }
+    if line.arguments.word(.startedFlow) == nil { return (word, context.stepNames) }
+    guard let flow = line.arguments.text(.startedFlow), let facts = context.facts(flow) else {
+      return nil
     }
+    return (word, facts.steps)
   }
 }

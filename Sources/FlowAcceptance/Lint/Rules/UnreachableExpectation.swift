@@ -41,20 +41,12 @@ struct UnreachableExpectation: CaseRule {
 
   /// A flow in a flow may end at any time, so only the first one is followed.
   private mutating func start(_ line: LintLine) {
-    guard case .nowhere = places, let word = line.arguments.first, let flow = line.text(word),
-      let reach = context.reach(flow)
+    let step = line.arguments.text(.step)
+    guard case .nowhere = places, let flow = line.arguments.text(.startedFlow),
+      let reach = context.reach(flow), step != nil || line.arguments.word(.step) == nil
     else {
       places = .unknown
       return
-    }
-    let words = line.arguments
-    var step: String?
-    if words.count >= 3, line.isKeyword("at", words.lowerBound + 1) {
-      step = line.text(words.lowerBound + 2)
-      if step == nil {
-        places = .unknown
-        return
-      }
     }
     self.reach = reach
     places = .some(reach.places(fromStartAt: step))
@@ -86,10 +78,13 @@ struct UnreachableExpectation: CaseRule {
 extension LintLine {
   /// The step of `step NAME` or `step == "NAME"`, with its place; nil if it says anything else.
   fileprivate var expectedStep: (name: String, range: SourceRange)? {
-    let words = arguments
-    guard let first = words.first, isKeyword("step", first) else { return nil }
-    if words.count == 2 { return text(first + 1).map { ($0, range(first + 1)) } }
-    guard words.count == 3, script.texts[first + 1] == "==",
+    if arguments.text(.subject) == "step" {
+      guard let word = arguments.word(.expected) else { return nil }
+      return text(word).map { ($0, range(word)) }
+    }
+    let words = words.dropFirst()
+    guard words.count == 3, let first = words.first, script.texts[first] == "step",
+      script.texts[first + 1] == "==",
       let (step, place) = texts(comparedWith: "step").first, place == range(first + 2)
     else { return nil }
     return (step, place)

@@ -13,10 +13,10 @@ enum UnusedVariable: ScriptRule {
     let used = UsedNames([script.program] + script.parts)
     var parts: [String: UsedNames] = [:]
     for instruction in script.program.instructions {
-      if let command = instruction.command as? LetCommand {
-        let word = script.script.lines[Int(instruction.line)].words.lowerBound + 1
-        if !script.isPart, !used.contains(command.name) {
-          add(command.name, script.script.words[word].range, script, &report)
+      if let word = script.program.arguments(of: instruction).word(.variable) {
+        let name = script.script.texts[word]
+        if !script.isPart, !used.contains(name) {
+          add(name, script.script.words[word].range, script, &report)
         }
       } else if let source = instruction.command as? SourceCommand {
         checkParameters(source, script, &parts, &report)
@@ -66,7 +66,7 @@ private struct UsedNames {
     for program in programs {
       for instruction in program.instructions {
         if LintLine(instruction, of: program).name == "vars" { areAll = true }
-        for reading in program.readings(of: instruction) { names.insert(reading.name) }
+        for reading in program.references(of: instruction) { names.insert(reading.name) }
       }
     }
   }

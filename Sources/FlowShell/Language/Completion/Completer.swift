@@ -2,6 +2,9 @@ import FlowCore
 import FlowScript
 
 /// Knows what could be typed now.
+///
+/// A line is read up to the cursor as any other is, and what its command's grammar would take there
+/// is what is offered.
 package struct Completer {
   private let session: Session
 
@@ -9,43 +12,150 @@ package struct Completer {
 
   /// What could stand at a byte of a line, by what is valid in the session now.
   package func complete(_ text: String, _ cursor: Int) -> CompletionList {
-    var typed = TypedWords(Array(text.utf8.prefix(max(0, cursor))))
-    if typed.isComment { return CompletionList(start: typed.start, candidates: []) }
-    if typed.before.first == RefusedCommand.name { typed.before.removeFirst() }
-    let command = typed.before.first.flatMap(CommandList.named)
-    let isExpression = typed.isInExpression
-    if isExpression || command is any RawCommand.Type { typed.takePath() }
-    let known = isExpression ? named(typed.word) : all(typed, command)
-    let candidates = known.filter { candidate in
-      candidate.text.lowercased().hasPrefix(typed.word.lowercased())
+    let bytes = Array(text.utf8.prefix(max(0, cursor)))
+    let (script, _) = Script.parse(entry: bytes, path: "", number: 1)
+    if let comment = script.comments.last, comment.end == bytes.count {
+      return CompletionList(start: bytes.count, candidates: [])
     }
-    return CompletionList(start: typed.start, candidates: candidates.map(typed.spelling))
+    if case .substitution = script.unfinished { return names(in: bytes, isWhole: false) }
+    let (words, start) = words(of: script)
+    let typed = start < bytes.count ? script.texts[words.upperBound - 1] : ""
+    if words.count == 1 {
+      let all = session.commands.all.map { type in
+        CompletionList.Candidate(type.name, type.manual.summary)
+      }
+      return list(all, typed, start, script)
+    }
+    let (offers, arguments) = offers(words, script)
+    if offers.contains(where: { $0.isExpression }) { return names(in: bytes, isWhole: true) }
+    let candidates = offers.flatMap { session.candidates(for: $0, arguments, typing: typed) }
+    return list(candidates, typed, start, script)
   }
 
-  /// What an expression inside of a word can name; no blank follows there.
-  private func named(_ word: String) -> [CompletionList.Candidate] {
-    session.expressionCandidates(typing: word).map {
-      .init($0.text, $0.description, name: $0.name, isWhole: false)
+  /// The words of the command that is being typed, the last of which is at the cursor, and where
+  /// that one begins.
+  private func words(of script: Script) -> (words: Range<Int>, start: Int) {
+    let end = script.source.bytes.count
+    var words = script.words.count..<script.words.count
+    if let line = script.lines.last, line.kind == .command, script.reachesEnd(line) {
+      words = line.words
     }
+    var start = end
+    if let last = words.last, script.words[last].range.end == end {
+      start = Int(script.words[last].range.start)
+    } else {
+      words = words.lowerBound..<words.upperBound + 1
+    }
+    let first = words.lowerBound
+    let isRefused = words.count > 1 && script.texts[first] == RefusedCommand.name
+    return (isRefused ? words.dropFirst() : words, start)
   }
 
-  private func all(
-    _ typed: TypedWords, _ command: (any Command.Type)?
-  ) -> [CompletionList.Candidate] {
-    if typed.before.isEmpty {
-      return CommandList.all.map { .init($0.manual.name, $0.manual.summary) }
+  /// What the grammar of the command would take at the last of its words.
+  private func offers(
+    _ words: Range<Int>, _ script: Script
+  ) -> (offers: [ArgumentReader.Offer], arguments: Arguments) {
+    var reader = ArgumentReader(script, session.language)
+    if let line = script.lines.last,
+      let (type, _) = session.commands.command(ofWord: words.lowerBound, in: script)
+    {
+      reader.begin(type, words.dropFirst(), of: line, upTo: words.upperBound - 1)
+      _ = try? type.parse(&reader)
     }
-    guard let command else { return [] }
-    return command.candidates(
-      after: Array(typed.before.dropFirst()), typing: typed.word, in: session)
+    let offers =
+      reader.offers.filter { !$0.areOptions } + reader.offers.filter(\.areOptions).prefix(1)
+    return (offers, Arguments(script: script, all: reader.arguments[...]))
+  }
+
+  /// What an expression can go on with; in a word no blank follows it.
+  private func names(in bytes: [UInt8], isWhole: Bool) -> CompletionList {
+    var list = CompletionList(start: bytes.count, candidates: [])
+    for start in Completer.pathStarts(in: bytes) {
+      let path = String(decoding: bytes[start...], as: UTF8.self)
+      let known = session.expressionCandidates(typing: path).filter { $0.begins(with: path) }
+      list = CompletionList(
+        start: start,
+        candidates: isWhole
+          ? known : known.map { .init($0.text, $0.description, name: $0.name, isWhole: false) })
+      if !known.isEmpty { break }
+    }
+    return list
+  }
+
+  /// Where the path at the end of an expression may begin: a `-` may be in a name or a minus.
+  private static func pathStarts(in bytes: [UInt8]) -> [Int] {
+    let start = (bytes.lastIndex { !isPathByte($0) } ?? -1) + 1
+    guard let minus = bytes[start...].lastIndex(of: UInt8(ascii: "-")) else { return [start] }
+    return [start, minus + 1]
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool {
+    Subject.isNameByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[")
+      || byte == UInt8(ascii: "]")
+  }
+
+  private func list(
+    _ candidates: [CompletionList.Candidate], _ typed: String, _ start: Int, _ script: Script
+  ) -> CompletionList {
+    CompletionList(
+      start: start,
+      candidates: candidates.filter { $0.begins(with: typed) }.map { spelling(of: $0, script) })
+  }
+
+  /// A candidate as it is written: in quotes where it needs some, and in those that are open.
+  private func spelling(
+    of candidate: CompletionList.Candidate, _ script: Script
+  ) -> CompletionList.Candidate {
+    var candidate = candidate
+    if let pair = candidate.pairName {
+      let value = String(candidate.text.dropFirst(pair.count))
+      candidate.text = pair + (value.isEmpty ? "" : QuotedWord.of(value))
+    } else if case .quote(let quote) = script.unfinished, candidate.isWhole,
+      !candidate.text.utf8.contains(quote)
+    {
+      let mark = String(decoding: [quote], as: UTF8.self)
+      candidate.text = "\(mark)\(candidate.text)\(mark)"
+    } else {
+      candidate.text = candidate.text.isEmpty ? "" : QuotedWord.of(candidate.text)
+    }
+    return candidate
   }
 }
 
-extension Command {
-  /// Nothing.
-  package static func candidates(
-    after words: [String], typing word: String, in session: Session
-  ) -> [CompletionList.Candidate] {
-    []
+extension Script {
+  /// True if nothing but blanks and continuations stands between a line and the end.
+  fileprivate func reachesEnd(_ line: Line) -> Bool {
+    let end = max(
+      Int(line.raw.end), line.words.last.map { Int(words[$0].range.end) } ?? 0)
+    var continues = false
+    for byte in source.bytes[min(end, source.bytes.count)...] {
+      if byte == UInt8(ascii: "\n"), !continues { return false }
+      continues = byte == UInt8(ascii: "\\")
+    }
+    return true
+  }
+}
+
+extension CompletionList.Candidate {
+  fileprivate func begins(with typed: String) -> Bool {
+    text.lowercased().hasPrefix(typed.lowercased())
+  }
+
+  /// The `NAME=` that the text begins with.
+  fileprivate var pairName: String? {
+    guard let equals = text.firstIndex(of: "="),
+      text[..<equals].utf8.allSatisfy(Subject.isNameByte)
+    else { return nil }
+    return String(text[...equals])
+  }
+}
+
+extension ArgumentReader.Offer {
+  fileprivate var isExpression: Bool {
+    if case .expression = self { true } else { false }
+  }
+
+  fileprivate var areOptions: Bool {
+    if case .options = self { true } else { false }
   }
 }

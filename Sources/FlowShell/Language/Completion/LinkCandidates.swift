@@ -8,6 +8,18 @@ extension Session {
   }
 }
 
+extension Session {
+  /// What a path inside the app can go on with.
+  func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
+    guard let base = try? base() else { return [] }
+    return linkCandidates(typing: "\(base)/\(word)").map { candidate in
+      .init(
+        String(candidate.text.dropFirst(base.count + 1)), candidate.description,
+        name: candidate.name, isWhole: candidate.isWhole)
+    }
+  }
+}
+
 /// What a link can go on with, in the world as it is now.
 private struct LinkCandidates {
   let pages: PageTable

@@ -14,7 +14,7 @@ extension Document {
     case .list(let items):
       return items.enumerated().map { item($0.element, "\(lead)[\($0.offset)]") }
     case .object(let members):
-      return members.filter { Subject.parts($0.name)?.path.isEmpty == true }
+      return members.filter { Subject($0.name)?.path.isEmpty == true }
         .map { item($0.value, lead.isEmpty ? $0.name : "\(lead).\($0.name)") }
     default: return []
     }
@@ -54,29 +54,26 @@ extension Session {
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
   }
 
-  /// What an expectation can go on with; behind a subject, what it can be.
-  func expectationCandidates(
-    after words: [String], typing word: String
-  ) -> [CompletionList.Candidate] {
-    guard words.count == 1, let (name, path) = Subject.parts(words[0]),
-      let root = Subject.Root(named: name)
-    else { return expressionCandidates(typing: word) }
-    if path.isEmpty {
-      switch root {
+  /// What a subject can be.
+  func valueCandidates(_ subject: Subject) -> [CompletionList.Candidate] {
+    if subject.path.isEmpty {
+      switch subject.root {
       case .step: return flows.flatMap { flow in flow.stepNames().map { .init($0, flow.name) } }
       case .flow: return flows.map { .init($0.name, "flow") }
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
-      case .error: return state.error.map { [.init($0.code, "as it is")] } ?? []
-      case .action: return [.init(actionText, "as it is")]
       case .history:
         return [.init((state.run?.view().path ?? []).commaSeparated, "as it is")]
       default: break
       }
     }
-    guard let value = document(of: root).at(path), value.isPlain else { return [] }
+    return (try? document(of: subject)).map(asItIs) ?? []
+  }
+
+  /// A value as it is, unless it is none that a word can be, or a secret.
+  func asItIs(_ value: Document) -> [CompletionList.Candidate] {
     if case .secret = value { return [] }
-    return [.init(value.line, "as it is")]
+    return value.isPlain ? [.init(value.line, "as it is")] : []
   }
 
   /// What is pending, in a few words; nil if nothing is.

@@ -10,23 +10,20 @@ extension Expectation {
     case .expression(let written): try check(written, session)
     case .subject(let subject, let value):
       try check(subject, value: try value.text(in: session), session)
-    case .variable(let name, let path, let value):
-      let subject = try session.document(ofVariable: name, path)
-      try compare(subject, (name, path), try value.text(in: session), session)
     }
   }
 
   private func check(_ written: WrittenExpression, _ session: Session) throws(Refusal) {
     let value = try session.value(of: written.expression)
     guard case .bool(let holds) = value else {
-      session.blame = .expression(written.expression.range)
-      throw Refusal("expression", "expected a bool, found \(value.type.phrase): \(value.json)")
+      throw session.refusal(
+        Refusal("expression", "expected a bool, found \(value.type.phrase): \(value.json)"),
+        at: .expression(written.expression.range))
     }
     if holds { return }
     let part = falsePart(written, session)
-    let message = falsehood(part, written, session)
-    session.blame = .expression(part.range)
-    throw Refusal("expect.failed", message)
+    throw session.refusal(
+      Refusal("expect.failed", falsehood(part, written, session)), at: .expression(part.range))
   }
 
   /// The first of the parts that must all be true and is not.
@@ -74,38 +71,19 @@ extension Expectation {
   }
 
   private func check(
-    _ subject: Subject, value: String, _ session: Session
+    _ subject: Subject, value expected: String, _ session: Session
   ) throws(Refusal) {
-    if subject.path.isEmpty, session.quickly(subject.root, value) == true { return }
-    switch (subject.root, subject.path.isEmpty) {
-    case (.action, true):
-      try compare(.text(session.actionText), (subject.text, []), value, session)
-    case (.error, true):
-      let code = session.state.error.map { Document.text($0.code) } ?? .null
-      try compare(code, (subject.text, []), value, session)
-    default: try compare(try session.document(of: subject), (subject.text, []), value, session)
+    if let root = subject.root, subject.path.isEmpty, session.quickly(root, expected) == true {
+      return
     }
-  }
-
-  private func compare(
-    _ found: Document, _ name: (String, [Subject.Segment]), _ expected: String,
-    _ session: Session
-  ) throws(Refusal) {
+    let found = try session.document(of: subject)
     if found.isEqual(to: expected) { return }
-    let title = name.0 + name.1.map(\.text).joined()
     session.comparison = Comparison(
       found: found.json, foundType: found.kind, expected: expected,
       expectedType: found.kind(of: expected))
-    session.blame = .word(fromEnd: 1)
-    throw Refusal(
-      "expect.failed",
-      "\(title) is \(found.json) (\(found.kind)), not \(expected)")
-  }
-}
-
-extension Expectation.ExpectedValue {
-  func text(in session: Session) throws(Refusal) -> String {
-    guard let late else { return text }
-    return try late.text.text(in: session)
+    throw session.refusal(
+      Refusal(
+        "expect.failed", "\(subject.text) is \(found.json) (\(found.kind)), not \(expected)"),
+      at: .argument(.expected))
   }
 }

@@ -1,10 +1,23 @@
 import FlowCore
 
-/// A path to something that can be looked at: a name in scope, then `.SEGMENT` and `[N]`.
+/// A path to something that can be looked at: a name in scope or of a variable, then `.SEGMENT` and
+/// `[N]`.
 struct Subject: Sendable {
-  let root: Root
+  let name: String
+  /// What the name always means; nil if it is that of a variable.
+  let root: Root?
   let path: [Segment]
   let text: String
+
+  /// - Returns: nil if the text is no path.
+  init?(_ text: String) {
+    guard let segments = Subject.segments("." + text), case .name(let name)? = segments.first
+    else { return nil }
+    self.name = name
+    self.text = text
+    root = Root(named: name)
+    path = Array(segments.dropFirst())
+  }
 
   /// The names in scope, in the order the manual lists them.
   enum Root: String, CaseIterable, Sendable {
@@ -38,19 +51,6 @@ struct Subject: Sendable {
     }
 
     private static let all = Array(allCases)
-
-    /// Where the root stands whose name has these bytes as one number, the first lowest.
-    static func position(key: UInt64) -> Int? {
-      for index in keys.indices where keys[index] == key { return index }
-      return nil
-    }
-
-    /// The root that stands at a position.
-    init(position: Int) { self = Root.all[position] }
-
-    private static let keys = all.map {
-      $0.rawValue.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
   }
 
   enum Segment: Sendable, Equatable {
@@ -63,14 +63,6 @@ struct Subject: Sendable {
       case .index(let index): "[\(index)]"
       }
     }
-  }
-
-  /// The first name of a path and the rest, nil if `text` is no path.
-  static func parts(_ text: String) -> (name: String, path: [Segment])? {
-    guard let segments = segments("." + text), case .name(let name)? = segments.first else {
-      return nil
-    }
-    return (name, Array(segments.dropFirst()))
   }
 
   /// The segments of a path that begins with a dot or a bracket; nil if it is none.

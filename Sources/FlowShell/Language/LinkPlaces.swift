@@ -6,17 +6,6 @@ package struct LinkPlaces {
   private let link: SourceRange
   private var parts: [ArraySlice<UInt8>: SourceRange] = [:]
 
-  /// The places of what a refusal is about; nil if the line has no link.
-  init?(_ instruction: Instruction, _ script: Script) {
-    let words = script.lines[Int(instruction.line)].words
-    guard let first = words.first, let word = words.last else { return nil }
-    let name = script.texts[first] == RefusedCommand.name ? first + 1 : first
-    guard word > name, [OpenCommand.name, GoCommand.name].contains(script.texts[name]) else {
-      return nil
-    }
-    self.init(inWord: word, of: script)
-  }
-
   /// The places in a word that is a link.
   package init(inWord word: Int, of script: Script) {
     link = script.words[word].range

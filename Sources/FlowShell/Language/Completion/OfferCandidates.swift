@@ -1,0 +1,182 @@
+import FlowCore
+import FlowScript
+
+/// What the words can be that a grammar would take, in a session as it is now.
+extension Session {
+  /// The candidates for what would be taken behind some words.
+  func candidates(
+    for offer: ArgumentReader.Offer, _ arguments: Arguments, typing word: String
+  ) -> [CompletionList.Candidate] {
+    switch offer {
+    case .keyword(let keyword, let meaning, let next):
+      if let next, candidates(for: next, arguments, typing: "").isEmpty { return [] }
+      return [.init(keyword, meaning)]
+    case .options: return options(arguments)
+    case .word(let role): return candidates(for: role, arguments, typing: word)
+    case .choices(let choices): return choices
+    case .field(let form, let isFirst):
+      return fieldCandidates(form, arguments, typing: word, isFirst: isFirst)
+    case .value(let form, let name):
+      let field = fields(of: form, arguments).first { $0.description.name == name }
+      return field.map { valueCandidates($0, typing: word) } ?? []
+    case .expression: return expressionCandidates(typing: word)
+    case .expected(let subject): return valueCandidates(subject)
+    }
+  }
+
+  private func candidates(
+    for role: Role, _ arguments: Arguments, typing word: String
+  ) -> [CompletionList.Candidate] {
+    switch role {
+    case .flow: return flows.map { .init($0.name, "flow") }
+    case .startedFlow: return startedFlowCandidates
+    case .step: return stepCandidates(arguments)
+    case .request: return requests.map { .init($0.name, $0.kind) }
+    case .pending:
+      let pending = state.run?.pending()?.name
+      return pending.map { [.init($0, "pending")] } ?? requests.map { .init($0.name, $0.kind) }
+    case .command: return commands.all.map { .init($0.name, $0.manual.summary) }
+    case .link: return linkCandidates(typing: word)
+    case .path: return pathCandidates(typing: word)
+    case .file: return fileCandidates(typing: word)
+    case .statePath: return document(of: .state).pathCandidates(typing: word)
+    case .worldPath: return document(of: .world).pathCandidates(typing: word)
+    case .leaf: return leafCandidates(arguments)
+    case .duration:
+      guard let time = timeToNextDue, let name = state.run?.pending()?.name else { return [] }
+      return [.init(time.text, "until \(name) ends")]
+    case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
+      return []
+    }
+  }
+
+  /// The options that are not there yet.
+  private func options(_ arguments: Arguments) -> [CompletionList.Candidate] {
+    guard let line = arguments.script.lines.last,
+      let first = arguments.script.commandWords(of: line).words.first,
+      let (type, _) = commands.command(ofWord: first, in: arguments.script)
+    else { return [] }
+    let given = arguments.all.filter { $0.role == .option }.map { arguments.script.texts[$0.word] }
+    return type.options.filter { !given.contains($0.text) }
+  }
+
+  private var startedFlowCandidates: [CompletionList.Candidate] {
+    guard let run = state.run, run.outcome() == nil else {
+      return flows.map { .init($0.name, $0.line) }
+    }
+    return run.hosted.children().filter { $0.placement == .called }
+      .map { .init($0.name, "call it from step \(run.stepName())") }
+  }
+
+  /// Of a flow that is to be started the steps that answers lead to, else those that were visited.
+  private func stepCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
+    if let start = start(arguments) {
+      return (start.offer?.ways ?? []).map { .init($0.step, "step of \(start.flow.name)") }
+    }
+    return (state.run?.view().path.dropLast() ?? []).reversed().map { .init($0, "visited") }
+  }
+
+  /// The value of the world at a path, unless it is secret.
+  private func leafCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
+    guard let word = arguments.word(.worldPath),
+      let path = Subject.segments(".\(arguments.script.texts[word])"),
+      let value = state.worlds.document.at(path)
+    else { return [] }
+    return asItIs(value)
+  }
+
+  // Fields
+
+  /// The flow that is to be started, and what a start can be given besides what is there.
+  private func start(_ arguments: Arguments) -> (flow: RegisteredFlow, offer: StartOffer?)? {
+    guard let word = arguments.word(.startedFlow),
+      let flow = flows.first(where: { $0.name == arguments.script.texts[word] })
+    else { return nil }
+    var given: [(String, String)] = []
+    for field in arguments.fields where !given.contains(where: { $0.0 == field.name }) {
+      given.append((field.name, field.value ?? ""))
+    }
+    return (flow, flow.facts().startOffer(state.worlds, Inputs(given)))
+  }
+
+  /// The fields that a command can fill in.
+  private func fields(of form: ArgumentReader.Form, _ arguments: Arguments) -> [FieldView] {
+    switch form {
+    case .answer:
+      guard let view = state.run?.view(), view.outcome == nil else { return [] }
+      return view.fields
+    case .start:
+      guard let (flow, offer) = start(arguments) else { return [] }
+      var fields =
+        offer?.fields ?? flow.facts().startFields.map { FieldView(description: $0, choices: nil) }
+      let step = arguments.word(.step).map { arguments.script.texts[$0] }
+      let later = offer?.ways.first { $0.step == step }?.fields ?? []
+      fields += later.filter { field in
+        !fields.contains { $0.description.name == field.description.name }
+      }
+      return fields
+    }
+  }
+
+  /// The fields that have no value yet, and behind `NAME=` what they can be; for a single field also
+  /// what that can be.
+  private func fieldCandidates(
+    _ form: ArgumentReader.Form, _ arguments: Arguments, typing word: String, isFirst: Bool
+  ) -> [CompletionList.Candidate] {
+    let fields = fields(of: form, arguments)
+    if let equals = word.firstIndex(of: "="),
+      let field = fields.first(where: { $0.description.name == word[..<equals] })
+    {
+      return valueCandidates(field, typing: String(word[equals...].dropFirst())).map {
+        .init("\(word[...equals])\($0.text)", $0.description, name: $0.name, isWhole: $0.isWhole)
+      }
+    }
+    let given = arguments.fields.map(\.name)
+    let names = fields.filter { !given.contains($0.description.name) }.map { field in
+      CompletionList.Candidate(
+        form == .start ? "\(field.description.name)=" : field.description.name,
+        "\(field.description.label): \(field.line.dropFirst(field.description.name.count + 2))",
+        isWhole: form != .start)
+    }
+    return names + (fields.count == 1 && isFirst ? valueCandidates(fields[0], typing: word) : [])
+  }
+
+  /// What a field can be.
+  private func valueCandidates(
+    _ field: FieldView, typing word: String
+  ) -> [CompletionList.Candidate] {
+    let description = field.description
+    switch description.kind {
+    case .file: return fileCandidates(typing: word)
+    case .list: return itemCandidates(field, typing: word)
+    default:
+      return (field.choices ?? []).map { choice in
+        .init(
+          choice,
+          choice == description.defaultText ? "\(description.label), default" : description.label)
+      }
+    }
+  }
+
+  /// The items that a list does not have yet, behind those that it has.
+  private func itemCandidates(
+    _ field: FieldView, typing word: String
+  ) -> [CompletionList.Candidate] {
+    let given = word.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+    let lead = given.map { "\($0)," }.joined()
+    return (field.choices ?? []).filter { !given.contains($0) }.map {
+      .init(lead + $0, field.description.label, name: $0, isWhole: false)
+    }
+  }
+
+  /// The files that a word could lead to; those of which the name begins with a dot only if asked for.
+  private func fileCandidates(typing word: String) -> [CompletionList.Candidate] {
+    let slash = word.lastIndex(of: "/")
+    let folder = slash.map { String(word[...$0]) } ?? ""
+    let isDotted = word[(slash.map { word.index(after: $0) } ?? word.startIndex)...].hasPrefix(".")
+    return setup.files.list(folder.isEmpty ? "." : folder)
+      .filter { $0.hasPrefix(".") == isDotted }
+      .map { .init(folder + $0, name: $0, isWhole: !$0.hasSuffix("/")) }
+  }
+}

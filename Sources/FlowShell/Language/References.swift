@@ -1,0 +1,81 @@
+import FlowExpressions
+import FlowScript
+
+/// A name that a line takes from what is in scope.
+package struct NameReference: Sendable {
+  /// The name, and the fields that directly follow it: `["state", "tariff"]`.
+  package let path: [String]
+  /// Where it is written.
+  package let range: SourceRange
+
+  package var name: String { path.first ?? "" }
+
+  /// True if it is one of the names that always mean the same.
+  package var isReserved: Bool { Subject.Root(named: name) != nil }
+}
+
+extension Program {
+  /// The names that an instruction reads, in its expression or in the `${…}` of its words.
+  package func references(of instruction: Instruction) -> [NameReference] {
+    let inExpressions = expressions(of: instruction).flatMap(\.references)
+    guard let word = arguments(of: instruction).word(.subject),
+      let subject = Subject(script.texts[word])
+    else { return inExpressions }
+    let path = [subject.name] + subject.path.map(\.name)
+    return inExpressions + [NameReference(path: path, range: script.words[word].range)]
+  }
+
+  /// The expressions of an instruction: those in the `${…}` of its words, and the rest of its line.
+  package func expressions(of instruction: Instruction) -> [PlacedExpression] {
+    let line = script.lines[Int(instruction.line)]
+    let inWords = line.words.flatMap { script.expressions(inWord: $0) }
+    guard instruction.type.rest == .expression, line.isRaw,
+      arguments(of: instruction).word(.subject) == nil
+    else { return inWords }
+    let raw = script.raw(of: line)
+    let rest = (try? Expression.parse(raw.text)).map { PlacedExpression(expression: $0, raw: raw) }
+    return inWords + (rest.map { [$0] } ?? [])
+  }
+}
+
+extension Subject.Segment {
+  fileprivate var name: String {
+    switch self {
+    case .name(let name): name
+    case .index(let index): "\(index)"
+    }
+  }
+}
+
+/// An expression of a script, which knows where each part of it stands.
+package struct PlacedExpression {
+  let expression: Expression
+  let raw: RawText
+
+  /// The names that it takes from what is in scope.
+  var references: [NameReference] { expression.references.map(reference) }
+
+  /// The functions that it calls and that there are not.
+  package var unknownFunctions: [NameReference] { expression.unknownFunctions.map(reference) }
+
+  /// The names that it compares with texts as they stand: `step == "amount"`.
+  package var comparedTexts: [(name: String, text: String, range: SourceRange)] {
+    expression.comparedTexts.map { ($0.name, $0.text, raw.sourceRange(of: $0.range)) }
+  }
+
+  private func reference(_ reference: Expression.Reference) -> NameReference {
+    NameReference(path: reference.path, range: raw.sourceRange(of: reference.range))
+  }
+}
+
+extension Script {
+  /// The expressions in the `${…}` of a word.
+  fileprivate func expressions(inWord word: Int) -> [PlacedExpression] {
+    guard words[word].hasExpression else { return [] }
+    return pieces(ofWord: word).compactMap { piece in
+      guard case .expression(let raw) = piece, let parsed = try? Expression.parse(raw.text)
+      else { return nil }
+      return PlacedExpression(expression: parsed, raw: raw)
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import FlowCore
+import FlowScript
+
+/// The secrets in lines as they were typed, whether or not they can be read or were accepted: the
+/// values of fields and of leaves of the world that are secret.
+struct TypedSecrets {
+  /// A secret that was typed.
+  struct Place {
+    let name: String
+    /// The bytes of the value.
+    let value: Range<Int>
+    /// True if the line asks for the secret where nothing stands in its place.
+    let isTrailing: Bool
+  }
+
+  private let language: Language
+  /// The session that the lines were typed in; nil if they never ran.
+  private let session: Session?
+  /// True if the only field of the form was secret when the lines ran; nil if they have not run yet.
+  private let isOnlySecret: Bool?
+
+  init(_ language: Language, _ session: Session? = nil, isOnlySecret: Bool? = nil) {
+    self.language = language
+    self.session = session
+    self.isOnlySecret = isOnlySecret
+  }
+
+  /// The secrets of every line, in order of place.
+  func places(in script: Script) -> [Place] {
+    var reader = ArgumentReader(script, language)
+    return script.lines.flatMap { places(of: $0, &reader) }
+  }
+
+  private func places(of line: Line, _ reader: inout ArgumentReader) -> [Place] {
+    guard line.kind == .command else { return [] }
+    let script = reader.script
+    let names = script.commandWords(of: line).words
+    let (arguments, effect) = reader.read(line)
+    let known = places(in: arguments, upTo: names.upperBound)
+    if effect != nil { return known }
+    let named = places(named: names, in: script).filter { place in
+      !known.contains { $0.value.overlaps(place.value) }
+    }
+    return (known + named).sorted { $0.value.lowerBound < $1.value.lowerBound }
+  }
+
+  /// The secrets among the words of a command whose line ends before a word.
+  func places(in arguments: Arguments, upTo end: Int) -> [Place] {
+    let script = arguments.script
+    var path = ""
+    return arguments.all.compactMap { argument in
+      let name: String
+      switch argument.role {
+      case .worldPath:
+        path = script.texts[argument.word]
+        return nil
+      case .leaf:
+        guard isSecret(path) else { return nil }
+        name = String(path.split(whereSeparator: { $0 == "." || $0 == "[" }).last ?? "")
+      case .field, .parameter:
+        name = FieldArgument(argument, script).name
+        guard isSecretField(name) else { return nil }
+      case .only:
+        guard let only = secretOnly(script.texts[argument.word]) else { return nil }
+        name = only
+      case .secret: name = "secret"
+      default: return nil
+      }
+      let standsAlone =
+        argument.word != argument.valueWord || argument.role == .leaf || argument.role == .secret
+      return place(
+        name, of: argument.valueWord, in: script,
+        isTrailing: standsAlone && argument.valueWord + 1 == end)
+    }
+  }
+
+  /// The field of the step whose value is due at the end of a line, if that is a secret, and where.
+  func due(in script: Script) -> (field: FieldDescription, end: Int)? {
+    guard script.lines.count == 1, let line = script.lines.first, line.kind == .command else {
+      return nil
+    }
+    var reader = ArgumentReader(script, language)
+    let arguments = reader.read(line).arguments
+    guard let last = arguments.all.last, last.role == .only, !script.words[last.word].isQuoted,
+      let field = fields.first(where: { $0.name == script.texts[last.word] && $0.isSecret })
+    else { return nil }
+    return (field, Int(script.words[last.word].range.end))
+  }
+
+  /// What stands behind the names of secret fields in a line that cannot be read.
+  private func places(named words: Range<Int>, in script: Script) -> [Place] {
+    words.compactMap { word in
+      if let name = script.pairName(ofWord: word) {
+        return isSecretField(name) ? place(name, of: word, in: script, isTrailing: false) : nil
+      }
+      let name = script.texts[word]
+      guard word + 1 < words.upperBound, isSecretField(name) else { return nil }
+      return place(name, of: word + 1, in: script, isTrailing: word + 2 == words.upperBound)
+    }
+  }
+
+  /// The value in a word; nil if it is a `${…}`, which names what is given elsewhere.
+  private func place(
+    _ name: String, of word: Int, in script: Script, isTrailing: Bool
+  ) -> Place? {
+    let pieces = script.valuePieces(ofWord: word)
+    if pieces.count == 1, case .expression = pieces[0] { return nil }
+    let range = script.words[word].range.offsets
+    let length = script.words[word].pairNameLength
+    let isPair = length > 0 && script.pairName(ofWord: word) == name
+    let start = isPair ? min(range.lowerBound + length + 1, range.upperBound) : range.lowerBound
+    return Place(name: name, value: start..<range.upperBound, isTrailing: isTrailing)
+  }
+
+  private func isSecretField(_ name: String) -> Bool {
+    fields.contains { $0.name == name && $0.isSecret } || language.flows.secretNames.contains(name)
+  }
+
+  /// The name of the only field of the form, if a single word is its secret value.
+  private func secretOnly(_ text: String) -> String? {
+    if let isOnlySecret { return isOnlySecret ? "secret" : nil }
+    guard let only = fields.first, fields.count == 1, only.isSecret, text != only.name else {
+      return nil
+    }
+    return only.name
+  }
+
+  /// True if a path of the world leads to a secret, as the world is or as it begins.
+  private func isSecret(_ path: String) -> Bool {
+    guard let segments = Subject.segments(".\(path)") else { return false }
+    if case .secret? = session?.state.worlds.document.at(segments) { return true }
+    if session == nil, case .secret? = Worlds(language.flows).document.at(segments) { return true }
+    guard case .name(let name)? = segments.last else { return false }
+    return language.flows.secretNames.contains(name)
+  }
+
+  /// The form of the step that runs.
+  private var fields: [FieldDescription] {
+    guard let view = session?.state.run?.view(), view.outcome == nil else { return [] }
+    return view.fields.map(\.description)
+  }
+}
+
+extension ArgumentReader {
+  /// Reads a line as far as it can be understood.
+  ///
+  /// - Returns: what its words are, and what the command does; nil if not all of it was understood.
+  mutating func read(_ line: Line) -> (arguments: Arguments, effect: Effect?) {
+    let words = script.commandWords(of: line).words
+    let start = arguments.count
+    var effect: Effect?
+    if let first = words.first, let (type, _) = language.commands.command(ofWord: first, in: script)
+    {
+      begin(type, words.dropFirst(), of: line)
+      do throws(Diagnostic) {
+        let command: any Command = try type.parse(&self)
+        try end()
+        effect = command.effect
+      } catch {}
+    }
+    return (Arguments(script: script, all: arguments[start...]), effect)
+  }
+}
+
+extension [RegisteredFlow] {
+  /// The names of all fields that hold secrets.
+  var secretNames: [String] { flatMap { $0.secretFields } }
+}
+
+/// Hides the secrets in diagnostics about lines that never ran.
+package struct HiddenSecrets {
+  private let secrets: TypedSecrets
+  // The last command, since many diagnostics can be about one.
+  private var path: String?
+  private var entry = 0..<0
+  private var hidden: [Range<Int>] = []
+
+  /// Knows the secrets that some flow asks for.
+  package init(of flows: [RegisteredFlow], _ commands: CommandList = .standard) {
+    secrets = TypedSecrets(Language(flows, commands))
+  }
+
+  /// A diagnostic that shows none of them.
+  package mutating func hide(in place: PlacedDiagnostic) -> PlacedDiagnostic {
+    if path != place.source.path || !entry.contains(Int(place.diagnostic.range.start)) {
+      path = place.source.path
+      entry = place.entry
+      let (script, _) = Script.parse(
+        entry: Array(place.source.bytes[entry]), path: "", number: 1)
+      let start = entry.lowerBound
+      hidden = secrets.places(in: script).map {
+        $0.value.lowerBound + start..<$0.value.upperBound + start
+      }
+    }
+    var place = place
+    place.hidden = hidden
+    return place
+  }
+}
+
+extension Session {
+  var language: Language { Language(flows, commands) }
+
+  /// A line as a history may keep it: without its secrets.
+  ///
+  /// A secret at the end is left out, so that the line asks for it when it is typed again.
+  package func withoutSecrets(_ text: String) -> String {
+    let script = script(text)
+    let places = TypedSecrets(language, self).places(in: script)
+    return sink.redacted(
+      script.source.replacing(places) { $0.isTrailing ? "" : Redactor.dots }.trimmedEnd)
+  }
+
+  /// A line that was just run, or that could not be, as it can be shown.
+  package func shown(_ text: String) -> String {
+    let script = script(text)
+    let places = TypedSecrets(language, self, isOnlySecret: isOnlySecret).places(in: script)
+    return sink.redacted(script.source.replacing(places) { _ in Redactor.dots })
+  }
+
+  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, and files that are
+  /// sourced by their whole path.
+  package func recordable(_ text: String, in folder: String) -> String {
+    let script = script(text)
+    var places = TypedSecrets(language, self).places(in: script).map { place in
+      (place.value, "${secret.\(place.name)}")
+    }
+    var reader = ArgumentReader(script, language)
+    if let line = script.lines.first, reader.read(line).effect == .sources,
+      let file = reader.arguments.first(where: { $0.role == .file })?.word,
+      !script.texts[file].hasPrefix("/")
+    {
+      let path = QuotedWord.of("\(folder)/\(script.texts[file])")
+      places.insert((script.words[file].range.offsets, path), at: 0)
+    }
+    return sink.redacted(script.source.replacing(places))
+  }
+
+  /// The secret that a line ends without: what to ask for, and the line with the answer put in.
+  package func secretDue(
+    in text: String
+  ) -> (label: String, completed: (_ secret: String) -> String)? {
+    let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
+    guard diagnostics.isEmpty, let due = TypedSecrets(language, self).due(in: script) else {
+      return nil
+    }
+    return (
+      due.field.label,
+      { script.source.replacing([(due.end..<due.end, " \(QuotedWord.of($0))")]) }
+    )
+  }
+
+  private func script(_ text: String) -> Script {
+    Script.parse(entry: Array(text.utf8), path: "", number: 1).script
+  }
+}
+
+extension SourceText {
+  fileprivate func replacing(
+    _ places: [TypedSecrets.Place], with text: (TypedSecrets.Place) -> String
+  ) -> String {
+    replacing(places.map { ($0.value, text($0)) })
+  }
+
+  /// The text with others in the place of some parts of it, which are in order.
+  fileprivate func replacing(_ parts: [(range: Range<Int>, text: String)]) -> String {
+    var bytes: [UInt8] = []
+    var end = 0
+    for part in parts {
+      bytes += self.bytes[end..<part.range.lowerBound]
+      bytes += Array(part.text.utf8)
+      end = part.range.upperBound
+    }
+    return String(decoding: bytes + self.bytes[end...], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmedEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,63 @@
+import FlowCore
+import FlowScript
+
+/// The part of a line that a refusal is about, where the refusal itself does not say.
+enum ErrorLocation {
+  /// The last word that has a role.
+  case argument(Role)
+  /// Bytes of the raw rest of the line, which is an expression.
+  case expression(Range<Int>)
+  case source(SourceRange)
+}
+
+extension Session {
+  /// A refusal of the command that runs, with the part of its line that it is about.
+  func refusal(_ refusal: Refusal, at location: ErrorLocation) -> Refusal {
+    errorLocation = location
+    return refusal
+  }
+}
+
+extension Program {
+  /// What a refusal of an instruction is about; the whole line if it is about no part of it.
+  func range(
+    of refusal: Refusal, at location: ErrorLocation?, in instruction: Instruction
+  ) -> SourceRange {
+    let line = script.lines[Int(instruction.line)]
+    let arguments = arguments(of: instruction)
+    let word: Int?
+    switch location {
+    case .source(let range): return range
+    case .expression(let range): return script.raw(of: line).sourceRange(of: range)
+    case .argument(let role): word = arguments.lastWord(role)
+    case nil:
+      if let link = arguments.word(.link) ?? arguments.word(.path) {
+        return LinkPlaces(inWord: link, of: script)[refusal.unknown ?? refusal.field ?? ""]
+      }
+      word = arguments.word(of: refusal)
+    }
+    if let word { return script.words[word].range }
+    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
+    let end = line.words.last.map { script.words[$0].range.end } ?? line.raw.end
+    return SourceRange(start: start, end: max(end, line.raw.end))
+  }
+}
+
+extension Arguments {
+  /// The word that a refusal is about: the name of a field that is unknown or there again, else its
+  /// value, or a name that is not known.
+  fileprivate func word(of refusal: Refusal) -> Int? {
+    if let only = word(.only), refusal.field != nil || refusal.code == .commandUsage { return only }
+    if let name = refusal.field {
+      let given = fields.filter { $0.name == name }
+      switch refusal.code {
+      case .fieldUnknown: return given.first?.nameWord
+      case .commandUsage: return given.dropFirst().first?.nameWord
+      default: return given.first?.valueWord
+      }
+    }
+    if refusal.code == .backUnvisited || refusal.code == .stepUnknown { return word(.step) }
+    guard let unknown = refusal.unknown else { return nil }
+    return all.first { script.texts[$0.word] == unknown }?.word
+  }
+}
