@@ -32,7 +32,30 @@ package struct Expression: Sendable {
   /// The value that the expression has in a scope.
   package func evaluate(in scope: any Scope) throws(ExpressionError) -> Value {
     var evaluator = Evaluator(scope: scope)
-    return try evaluator.value(of: root)
+    do throws(ExpressionError) {
+      return try evaluator.value(of: root)
+    } catch {
+      throw explained(error)
+    }
+  }
+
+  /// The error; where it is of an unknown name that something is compared with, it says that a text
+  /// stands in quotes.
+  private func explained(_ error: ExpressionError) -> ExpressionError {
+    guard case .unknownName(let name) = error.kind else { return error }
+    var isCompared = false
+    root.walk { syntax, _ in
+      guard case .chain(let first, let operations) = syntax.kind, operations.count == 1,
+        operations[0].symbol == .equal || operations[0].symbol == .notEqual
+      else { return }
+      for operand in [first, operations[0].operand] where operand.range == error.range {
+        if case .name = operand.kind { isCompared = true }
+      }
+    }
+    if !isCompared { return error }
+    return ExpressionError(
+      "\(error.message); a text stands in quotes: \"\(name)\"", kind: error.kind,
+      range: error.range)
   }
 
   /// The bytes that were read, without blanks around them.

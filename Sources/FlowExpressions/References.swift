@@ -10,91 +10,56 @@ extension Expression {
   /// What the expression reads from its scope, in the order written; variables of macros and names
   /// of types are left out.
   package var references: [Reference] {
-    var collector = ReferenceCollector()
-    collector.visit(root)
-    return collector.references
+    var found: [Reference] = []
+    root.walk { syntax, variables in
+      guard let (name, isRoot, reference) = syntax.beginning else { return }
+      let isType = ValueType(rawValue: name) != nil || name == "google"
+      if isRoot || !variables.contains(name), !isType { found.append(reference) }
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The functions that are called though there are none of that name.
   package var unknownFunctions: [Reference] {
-    var collector = ReferenceCollector()
-    collector.visit(root)
-    return collector.unknownFunctions
+    var found: [Reference] = []
+    root.walk { syntax, _ in
+      for call in syntax.calls where call.function == nil {
+        found.append(Reference(path: [call.name], range: call.nameRange))
+      }
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 
-/// Walks a tree with the variables of macros in mind.
-private struct ReferenceCollector {
-  var references: [Expression.Reference] = []
-  var unknownFunctions: [Expression.Reference] = []
-  private var variables: [String] = []
-
-  mutating func visit(_ syntax: Syntax) {
-    switch syntax.kind {
-    case .literal: break
-    case .name: visit(path: syntax, [])
-    case .path(let root, let steps): visit(path: root, steps)
-    case .has(let parent, let field): visit(field, of: parent)
-    case .call(let call): visit(call)
-    case .list(let elements), .and(let elements), .or(let elements): visit(elements)
-    case .map(let entries): visit(entries.flatMap { [$0.key, $0.value] })
-    case .not(let operand, _), .negate(let operand, _): visit(operand)
-    case .chain(let first, let operations): visit([first] + operations.map(\.operand))
-    case .conditional(let branches, let otherwise):
-      visit(branches.flatMap { [$0.condition, $0.value] } + [otherwise])
-    }
-  }
-
-  private mutating func visit(_ parts: [Syntax]) {
-    for part in parts { visit(part) }
-  }
-
-  private mutating func visit(_ call: Syntax.Call) {
-    if call.function == nil {
-      unknownFunctions.append(Expression.Reference(path: [call.name], range: call.nameRange))
-    }
-    visit(call.arguments)
-  }
-
-  /// `has(a.b)` looks at `a.b`, even if that may be absent.
-  private mutating func visit(_ field: Syntax.Field, of parent: Syntax) {
-    let step = Syntax.Step(kind: .field(field), range: field.range)
-    switch parent.kind {
-    case .path(let root, let steps): visit(path: root, steps + [step])
-    default: visit(path: parent, [step])
-    }
-  }
-
-  private mutating func visit(path root: Syntax, _ steps: [Syntax.Step]) {
-    var rest = steps[...]
-    if case .name(let name, let isRoot) = root.kind {
+extension Syntax {
+  /// The name that this begins with, whether it is written with a dot in front, and the fields that
+  /// directly follow it.
+  fileprivate var beginning: (String, Bool, Expression.Reference)? {
+    switch kind {
+    case .name(let name, let isRoot):
+      return (name, isRoot, Expression.Reference(path: [name], range: range))
+    case .path(let root, let steps), .has(let root, let steps):
+      guard case .name(let name, let isRoot) = root.kind else { return nil }
       var path = [name]
       var end = root.range.upperBound
-      while let step = rest.first, case .field(let field) = step.kind {
+      for step in steps {
+        guard case .field(let field) = step.kind else { break }
         path.append(field.name)
         end = field.range.upperBound
-        rest.removeFirst()
       }
-      let isType = ValueType(rawValue: name) != nil || name == "google"
-      if isRoot || !variables.contains(name), !isType {
-        references.append(
-          Expression.Reference(path: path, range: root.range.lowerBound..<end))
-      }
-    } else {
-      visit(root)
+      let range = root.range.lowerBound..<end
+      return (name, isRoot, Expression.Reference(path: path, range: range))
+    default: return nil
     }
-    for step in rest { visit(step) }
   }
 
-  private mutating func visit(_ step: Syntax.Step) {
-    switch step.kind {
-    case .field: break
-    case .index(let index): visit(index)
-    case .call(let call): visit(call)
-    case .macro(let macro):
-      variables.append(macro.variable)
-      for part in [macro.predicate, macro.transform] { if let part { visit(part) } }
-      variables.removeLast()
+  /// The calls that stand in this and in none of its parts.
+  fileprivate var calls: [Call] {
+    switch kind {
+    case .call(let call): [call]
+    case .path(_, let steps), .has(_, let steps):
+      steps.compactMap { if case .call(let call) = $0.kind { call } else { nil } }
+    default: []
     }
   }
 }

@@ -8,12 +8,17 @@ package protocol Scope {
   /// Whether names may hold dots. Then `a.b.c` is first looked up whole, next as `a.b`.
   var hasQualifiedNames: Bool { get }
 
+  /// The next 64 bits of the scope's stream of random numbers, or nil if it has none.
+  func nextRandomBits() -> UInt64?
+
   /// Whether an evaluation that goes on for long is to be given up.
   var isOverdue: Bool { get }
 }
 
 extension Scope {
   package var hasQualifiedNames: Bool { false }
+
+  package func nextRandomBits() -> UInt64? { nil }
 
   package var isOverdue: Bool { false }
 }

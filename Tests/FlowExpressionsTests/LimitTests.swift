@@ -11,7 +11,9 @@ struct LimitTests {
 
   static let shapes: [(open: String, close: String)] = [
     ("(", ")"), ("[", "]"), ("{1:", "}"), ("dyn(", ")"), ("[1].map(x,", ")"), ("[0][", "-1]"),
-    ("1+1*(true?", ":2)"), ("-(", ")"),
+    ("1+1*(true?", ":2)"), ("-(", ")"), ("[0][?", "-1].value()"), ("cel.bind(x,1,", ")"),
+    ("[1].all(i,v,1==", ")"), ("optional.none().orValue(", ")"), ("optional.of(", ")"),
+    ("math.abs(", ")"), ("(1==", "==true)"),
   ]
 
   @Test(arguments: shapes)
@@ -70,6 +72,28 @@ struct LimitTests {
     #expect(try failure(lists).kind == .limit)
     let deep = "[1]" + String(repeating: ".map(x, [x, x])", count: 10)
     #expect(outcome(deep).hasPrefix("list"))
+  }
+
+  @Test(
+    .timeLimit(.minutes(15)),
+    arguments: [
+      "lists.range(1000000000)", "lists.range(9223372036854775807)",
+      "random.text(1000000).split('').map(x, random.text(1000000))", "long.replace('', long)",
+      "long.replace('a', long)", "lists.range(60000).map(x, long).join()",
+      "'%.999999999f'.format([1])",
+      "('%s'.format([long]) + '%1').format([])", "lists.range(200000).distinct()",
+      "lists.range(3000).all(x, lists.range(3000).sort().size() > 0)",
+      "lists.range(2000000).sortBy(x, -x).size() > 0 && lists.range(2000000).sort().size() > 0",
+      "lists.range(100000).map(x, long).map(x, x.reverse())",
+      "lists.range(100).all(x, lists.range(100000).reverse().size() > 1 && long.trim() != '')",
+    ])
+  func `no function takes time or memory without end`(text: String) {
+    let long = String(repeating: "a", count: 50_000)
+    let clock = ContinuousClock()
+    var found = ""
+    let time = clock.measure { found = outcome(text, ["long": .string(long)]) }
+    #expect(time < .seconds(120), "\(found.prefix(100))")
+    #expect(found.hasPrefix("error: ") || found.hasPrefix("bool"), "\(found.prefix(100))")
   }
 
   @Test func `a value grows no deeper than 256 levels`() throws {

@@ -67,7 +67,8 @@ struct TimeTests {
     ("duration('1s') > duration('999ms')", "bool true"),
     (
       "timestamp(0).getHours('Europe/Berlin')",
-      "error: 'Europe/Berlin' is no fixed offset; write it as '+02:00', or 'UTC'"
+      "error: 'Europe/Berlin' names a time zone, whose rules change from year to year; "
+        + "write its distance from UTC, as '+02:00'"
     ),
     ("duration('1s').getDate()", "error: no matching overload of 'getDate' for (duration)"),
     (

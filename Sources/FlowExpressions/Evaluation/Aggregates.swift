@@ -1,10 +1,17 @@
 extension Evaluator {
   mutating func list(
-    _ elements: [Syntax], at range: Range<Int>
+    _ elements: [Syntax.Element], at range: Range<Int>
   ) throws(ExpressionError) -> Value {
     var values: [Value] = []
     values.reserveCapacity(elements.count)
-    for element in elements { values.append(try value(of: element)) }
+    for element in elements {
+      let value = try value(of: element.value)
+      if !element.isOptional {
+        values.append(value)
+      } else if let value = try Self.inner(value, at: element.value.range) {
+        values.append(value)
+      }
+    }
     return try checked(.list(ListValue(values)), at: range)
   }
 
@@ -14,15 +21,36 @@ extension Evaluator {
     var map = MapValue()
     for entry in entries {
       let key = try value(of: entry.key)
-      switch key {
-      case .bool, .int, .uint, .string: break
-      default:
-        throw ExpressionError("\(key.type.phrase) is no key of a map", range: entry.key.range)
-      }
-      guard map.insert(try value(of: entry.value), for: key) else {
-        throw ExpressionError("the key '\(key.text)' is there twice", range: entry.key.range)
+      let value = try value(of: entry.value)
+      if !entry.isOptional {
+        try Self.insert(value, for: key, into: &map, at: entry.key.range)
+      } else if let value = try Self.inner(value, at: entry.value.range) {
+        try Self.insert(value, for: key, into: &map, at: entry.key.range)
       }
     }
     return try checked(.map(map), at: range)
+  }
+
+  /// What an optional holds.
+  private static func inner(
+    _ value: Value, at range: Range<Int>
+  ) throws(ExpressionError) -> Value? {
+    guard case .optional(let inner) = value else {
+      throw ExpressionError(
+        "what '?' stands before is an optional, not \(value.type.phrase)", range: range)
+    }
+    return inner
+  }
+
+  static func insert(
+    _ value: Value, for key: Value, into map: inout MapValue, at range: Range<Int>
+  ) throws(ExpressionError) {
+    switch key {
+    case .bool, .int, .uint, .string: break
+    default: throw ExpressionError("\(key.type.phrase) is no key of a map", range: range)
+    }
+    guard map.insert(value, for: key) else {
+      throw ExpressionError("the key '\(key.text)' is there twice", range: range)
+    }
   }
 }

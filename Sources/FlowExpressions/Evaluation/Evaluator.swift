@@ -17,15 +17,16 @@ struct Evaluator {
     case .literal(let value): return value
     case .name(let name, let isRoot): return try named(name, isRoot: isRoot, at: syntax.range)
     case .call(let call): return try self.call(call, target: nil, at: syntax.range)
-    case .has(let parent, let field): return try has(parent, field)
+    case .bind(let name, let value, let result): return try bind(name, value, result)
+    case .has(let root, let steps): return try has(root, steps)
     case .list(let elements): return try list(elements, at: syntax.range)
     case .map(let entries): return try map(entries, at: syntax.range)
-    case .path(let root, let steps): return try path(root, steps)
+    case .path(let root, let steps): return try path(root, steps[...])
     case .not(let operand, let count): return try not(operand, count)
     case .negate(let operand, let count): return try negate(operand, count)
     case .chain(let first, let operations): return try chain(first, operations)
-    case .and(let operands): return try logical(operands, decisive: false)
-    case .or(let operands): return try logical(operands, decisive: true)
+    case .and(let operands): return try join(operands, decisive: false)
+    case .or(let operands): return try join(operands, decisive: true)
     case .conditional(let branches, let otherwise): return try conditional(branches, otherwise)
     }
   }

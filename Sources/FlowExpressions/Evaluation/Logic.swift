@@ -1,12 +1,22 @@
 extension Evaluator {
-  /// `&&` and `||`: one decisive operand settles it, whatever errors the others have.
-  mutating func logical(
+  mutating func join(
     _ operands: [Syntax], decisive: Bool
   ) throws(ExpressionError) -> Value {
+    try join(count: operands.count, decisive: decisive) { operands[$1] }
+  }
+
+  /// Joins truths as `&&` and `||` do: one decisive truth settles it, whatever errors the others
+  /// have.
+  ///
+  /// The closure gives the condition at a position, of `count`, and binds the names in it.
+  mutating func join(
+    count: Int, decisive: Bool, _ select: (inout Evaluator, _ position: Int) -> Syntax
+  ) throws(ExpressionError) -> Value {
     var failure: ExpressionError?
-    for operand in operands {
+    for position in 0..<count {
+      let condition = select(&self, position)
       do throws(ExpressionError) {
-        if try truth(of: operand) == decisive { return .bool(decisive) }
+        if try truth(of: condition) == decisive { return .bool(decisive) }
       } catch {
         if error.kind == .limit { throw error }
         failure = failure ?? error

@@ -5,7 +5,21 @@ extension Evaluator {
   ) throws(ExpressionError) -> Value {
     if !isRoot, let value = variable(name) { return value }
     if let value = try outer(name, at: range) { return value }
-    throw ExpressionError("nothing is named '\(name)'", kind: .unknownName(name), range: range)
+    throw Self.unknown(name, at: range, before: nil)
+  }
+
+  /// Tells that nothing has a name, or that a namespace has no function of the name behind it.
+  private static func unknown(
+    _ name: String, at range: Range<Int>, before step: Syntax.Step?
+  ) -> ExpressionError {
+    if Function.namespaces.contains(name), case .call(let call)? = step?.kind {
+      let function = "\(name).\(call.name)"
+      return ExpressionError(
+        "there is no function '\(function)'", kind: .unknownFunction(function),
+        range: range.lowerBound..<call.nameRange.upperBound)
+    }
+    return ExpressionError(
+      "nothing is named '\(name)'", kind: .unknownName(name), range: range)
   }
 
   func variable(_ name: String) -> Value? {
@@ -23,7 +37,8 @@ extension Evaluator {
 
   /// The value of the longest name that a path begins with, and how many steps it takes up.
   mutating func beginning(
-    _ name: String, isRoot: Bool, at range: Range<Int>, steps: [Syntax.Step]
+    _ name: String, isRoot: Bool, at range: Range<Int>,
+    steps: ArraySlice<Syntax.Step>
   ) throws(ExpressionError) -> (Value, Int) {
     if !isRoot, let value = variable(name) { return (value, 0) }
     if scope.hasQualifiedNames || name == "google" {
@@ -36,6 +51,7 @@ extension Evaluator {
         if let value = try outer(names[count], at: range) { return (value, count) }
       }
     }
-    return (try named(name, isRoot: isRoot, at: range), 0)
+    if let value = try outer(name, at: range) { return (value, 0) }
+    throw Self.unknown(name, at: range, before: steps.first)
   }
 }

@@ -14,7 +14,8 @@ enum Ordering {
     }
   }
 
-  private static func order(_ left: Value, _ right: Value) -> NumericOrder? {
+  /// How two values of one kind lie, or nil for values that have no order.
+  static func order(_ left: Value, _ right: Value) -> NumericOrder? {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): order(left == right, !left && right)
     case (.string(let left), .string(let right)):

@@ -1,6 +1,6 @@
 extension Evaluator {
   mutating func path(
-    _ root: Syntax, _ steps: [Syntax.Step]
+    _ root: Syntax, _ steps: ArraySlice<Syntax.Step>
   ) throws(ExpressionError) -> Value {
     var value: Value
     var taken = 0
@@ -9,69 +9,89 @@ extension Evaluator {
     } else {
       value = try self.value(of: root)
     }
-    for step in steps[taken...] {
+    for step in steps.dropFirst(taken) {
       try spend(1, at: step.range)
       switch step.kind {
-      case .field(let field): value = try Self.field(field, of: value)
-      case .index(let index): value = try element(index, of: value, at: step.range)
+      case .field(let field):
+        value = try select(.string(field.name), step, of: value, at: field.range)
+      case .index(let index):
+        value = try select(try self.value(of: index), step, of: value, at: index.range)
       case .call(let call): value = try self.call(call, target: value, at: step.range)
-      case .macro(let macro): value = try visit(macro, value, at: step.range)
+      case .macro(let macro): value = try expand(macro, value, at: step.range)
       }
     }
     return value
   }
 
-  mutating func has(_ parent: Syntax, _ field: Syntax.Field) throws(ExpressionError) -> Value {
-    guard case .map(let map) = try value(of: parent) else {
-      throw ExpressionError("only a map has fields", range: parent.range)
+  mutating func has(
+    _ root: Syntax, _ steps: [Syntax.Step]
+  ) throws(ExpressionError) -> Value {
+    guard let last = steps.last, case .field(let field) = last.kind else { return .bool(false) }
+    let parent = try path(root, steps.dropLast())
+    guard case .optional = parent else {
+      guard case .map(let map) = parent else {
+        let end = steps.dropLast().last?.range.upperBound ?? root.range.upperBound
+        throw ExpressionError("only a map has fields", range: root.range.lowerBound..<end)
+      }
+      return .bool(map[field.name] != nil)
     }
-    return .bool(map[field.name] != nil)
+    let found = try select(.string(field.name), last, of: parent, at: field.range)
+    return .bool(found != .optional(nil))
   }
 
-  private static func field(
-    _ field: Syntax.Field, of value: Value
+  /// The member of a value; an optional one of an optional value, or behind `.?` and `[?`.
+  private func select(
+    _ key: Value, _ step: Syntax.Step, of value: Value, at range: Range<Int>
   ) throws(ExpressionError) -> Value {
-    guard case .map(let map) = value else {
-      throw ExpressionError(
-        "\(value.type.phrase) has no field '\(field.name)'", range: field.range)
+    if case .optional(let inner) = value {
+      return .optional(
+        try inner.flatMap { (inner) throws(ExpressionError) in
+          try member(key, step, of: inner, at: range)
+        })
     }
-    guard let found = map[field.name] else { throw missing(field.name, in: map, at: field.range) }
+    let found = try member(key, step, of: value, at: range)
+    if step.isOptional { return .optional(found) }
+    guard let found else { throw Self.missing(key, in: value, at: range) }
     return found
   }
 
-  private mutating func element(
-    _ index: Syntax, of value: Value, at range: Range<Int>
-  ) throws(ExpressionError) -> Value {
-    let key = try self.value(of: index)
-    switch value {
-    case .list(let list):
+  /// The member of a list or map, or nil if it has none there.
+  private func member(
+    _ key: Value, _ step: Syntax.Step, of value: Value, at range: Range<Int>
+  ) throws(ExpressionError) -> Value? {
+    switch (step.kind, value) {
+    case (.field(let field), .map(let map)): return map[field.name]
+    case (.field(let field), _):
+      throw ExpressionError("\(value.type.phrase) has no field '\(field.name)'", range: range)
+    case (_, .map(let map)): return map.value(for: key)
+    case (_, .list(let list)):
       guard case .int(let position)? = MapKey(key) else {
-        throw ExpressionError("a list's index is no \(key.type.word)", range: index.range)
+        throw ExpressionError("a list's index is no \(key.type.word)", range: range)
       }
-      guard position >= 0, position < list.count else {
-        throw ExpressionError(
-          "the index \(position) is out of bounds; the list's size is \(list.count)",
-          range: index.range)
-      }
-      return list[Int(position)]
-    case .map(let map):
-      guard let found = map.value(for: key) else {
-        throw Self.missing(key.text, in: map, at: index.range)
-      }
-      return found
+      return position >= 0 && position < list.count ? list[Int(position)] : nil
     default:
-      throw ExpressionError("\(value.type.phrase) cannot be indexed", range: range)
+      throw ExpressionError("\(value.type.phrase) cannot be indexed", range: step.range)
     }
   }
 
   private static func missing(
-    _ key: String, in map: MapValue, at range: Range<Int>
+    _ key: Value, in value: Value, at range: Range<Int>
   ) -> ExpressionError {
+    guard case .map(let map) = value else {
+      return ExpressionError(
+        "the index \(key.text) is out of bounds; the list's size is \(value.count)", range: range)
+    }
     let known = map.keys.prefix(256).compactMap { key in
       if case .string(let name) = key { name } else { nil }
     }
     return ExpressionError(
-      "no such key: '\(key)'", kind: .noSuchKey(key, known: known), range: range)
+      "no such key: '\(key.text)'", kind: .noSuchKey(key.text, known: known), range: range)
+  }
+}
+
+extension Value {
+  fileprivate var count: Int {
+    if case .list(let list) = self { list.count } else { 0 }
   }
 }
 
@@ -79,7 +99,7 @@ extension ValueType {
   /// The type with its article: `an int`.
   package var phrase: String {
     switch self {
-    case .int, .uint: "\(self == .int ? "an" : "a") \(word)"
+    case .int, .optional: "an \(word)"
     case .null, .bytes: word
     default: "a \(word)"
     }

@@ -3,11 +3,7 @@ extension Evaluator {
   mutating func call(
     _ call: Syntax.Call, target: Value?, at range: Range<Int>
   ) throws(ExpressionError) -> Value {
-    guard let function = call.function else {
-      throw ExpressionError(
-        "there is no function '\(call.name)'", kind: .unknownFunction(call.name),
-        range: call.nameRange)
-    }
+    guard let function = call.function else { throw call.unknownFunction }
     var arguments: [Value] = []
     if let target { arguments.append(target) }
     for argument in call.arguments { arguments.append(try value(of: argument)) }
@@ -15,47 +11,49 @@ extension Evaluator {
       throw Self.misplaced(function, at: call.nameRange)
     }
     do throws(ExpressionError) {
-      return try apply(function, arguments, at: range)
+      guard let value = try function.body(&self, arguments) else {
+        throw .noOverload(function.name, arguments)
+      }
+      return value
     } catch {
       throw error.placed(at: range)
     }
   }
 
   private static func misplaced(_ function: Function, at range: Range<Int>) -> ExpressionError {
-    let name = function.rawValue
+    let name = function.name
     let form = function.style == .method ? "value.\(name)(…)" : "\(name)(value)"
     return ExpressionError(
       "no matching overload of '\(name)'; it is called as \(form)", range: range)
   }
 
-  private mutating func apply(
-    _ function: Function, _ arguments: [Value], at range: Range<Int>
-  ) throws(ExpressionError) -> Value {
-    switch function {
-    case .matches:
-      return try matches(arguments, at: range)
-    case .contains, .startsWith, .endsWith:
-      try spend(arguments.reduce(0) { $0 &+ $1.size } / 16, at: range)
-      return try StringFunctions.call(function, arguments)
-    case .size, .dyn, .type, .bool, .bytes, .decimal, .double, .duration, .int, .string,
-      .timestamp, .uint:
-      guard arguments.count == 1 else { throw .noOverload(function.rawValue, arguments) }
-      return try Conversions.call(function, arguments[0])
-    default:
-      return try TimeFunctions.call(function, arguments)
-    }
+  /// Takes the steps off that it costs to read or write a value once.
+  mutating func charge(_ size: Int) throws(ExpressionError) {
+    try spend(size / 16, at: 0..<0)
   }
 
-  private mutating func matches(
-    _ arguments: [Value], at range: Range<Int>
-  ) throws(ExpressionError) -> Value {
-    guard arguments.count == 2, case .string(let text) = arguments[0],
-      case .string(let source) = arguments[1]
-    else { throw .noOverload("matches", arguments) }
-    let pattern = try patterns.pattern(source)
-    var matcher = PatternMatcher(pattern)
-    let isFound = matcher.isFound(in: text, limit: stepsLeft)
-    try spend(matcher.steps, at: range)
-    return .bool(isFound)
+  /// Refuses text that grows past what a value may hold.
+  static func checkSize(_ count: Int) throws(ExpressionError) {
+    if count > Limits.size { throw ExpressionError("a value holds at most 64 MiB", kind: .limit) }
   }
+}
+
+extension Syntax.Call {
+  /// Tells that there is no function of this name, and what does the same here.
+  var unknownFunction: ExpressionError {
+    let qualified = Function.namespaces.lazy.map { "\($0).\(name)" }
+      .first { Function.named($0) != nil }
+    let remedy = qualified.map { "\($0)(…)" } ?? Self.otherwise[name]
+    return ExpressionError(
+      "there is no function '\(name)'\(remedy.map { "; write \($0)" } ?? "")",
+      kind: .unknownFunction(name), range: nameRange)
+  }
+
+  /// What other languages call what is written differently here.
+  private static let otherwise: [String: String] = [
+    "not": "!(…)", "len": "size(…)", "length": "size(…)", "count": "size(…)", "now": "clock",
+    "lower": "value.lowerAscii()", "upper": "value.upperAscii()", "any": "list.exists(x, …)",
+    "every": "list.all(x, …)", "some": "list.exists(x, …)", "min": "math.least(…)",
+    "max": "math.greatest(…)",
+  ]
 }

@@ -2,26 +2,20 @@ import ExactDecimal
 
 /// `size`, `type`, `dyn`, and the functions named after types.
 enum Conversions {
-  static func call(_ function: Function, _ value: Value) throws(ExpressionError) -> Value {
-    let result: Value? =
-      switch function {
-      case .size: size(value).map { .int(Int64($0)) }
-      case .dyn: value
-      case .type: .type(value.type)
-      case .bool: try bool(value)
-      case .bytes: bytes(value)
-      case .decimal: try decimal(value)
-      case .double: try double(value)
-      case .duration: try duration(value)
-      case .int: try int(value)
-      case .string: try string(value)
-      case .timestamp: try timestamp(value)
-      case .uint: try uint(value)
-      default: nil
-      }
-    guard let result else { throw .noOverload(function.rawValue, [value]) }
-    return result
-  }
+  static let functions: [Function] = [
+    Function("size", .both) { value in size(value).map { .int(Int64($0)) } },
+    Function("type", .global) { value in .type(value.type) },
+    Function("dyn", .global) { value in value },
+    Function("bool", .global, bool),
+    Function("bytes", .global, bytes),
+    Function("decimal", .global, decimal),
+    Function("double", .global, double),
+    Function("duration", .global, duration),
+    Function("int", .global, int),
+    Function("string", .global, string),
+    Function("timestamp", .global, timestamp),
+    Function("uint", .global, uint),
+  ]
 
   private static func size(_ value: Value) -> Int? {
     switch value {
@@ -54,7 +48,7 @@ enum Conversions {
         throw ExpressionError("the bytes are no valid UTF-8")
       }
       return .string(text)
-    case .null, .list, .map, .type: return nil
+    case .null, .list, .map, .type, .optional: return nil
     default: return .string(value.text)
     }
   }

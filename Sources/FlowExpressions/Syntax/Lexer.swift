@@ -119,6 +119,11 @@ struct Lexer {
     var length = 1
     while length < 4, let next = peek(length), next & 0xC0 == 0x80 { length += 1 }
     let text = String(decoding: bytes[position..<position + length], as: UTF8.self)
+    if byte == UInt8(ascii: "$") {
+      return error(
+        "'$' means nothing here: in an expression a variable is its name alone", at: position,
+        length: length)
+    }
     let shown = byte < 0x20 || byte == 0x7F ? "a control character" : "'\(text)'"
     return error("\(shown) means nothing here", at: position, length: length)
   }

@@ -6,36 +6,45 @@ extension Parser {
     while true {
       let stepStart = token.range.lowerBound
       let kind: Syntax.Step.Kind
+      var isOptional = false
       if try take(.dot) {
-        kind = try selection()
+        isOptional = try take(.question)
+        kind = isOptional ? .field(try field()) : try selection()
       } else if try take(.leftBracket) {
+        isOptional = try take(.question)
         kind = .index(try expression())
         try expect(.rightBracket)
       } else {
         break
       }
-      steps.append(Syntax.Step(kind: kind, range: stepStart..<previousEnd))
+      let range = stepStart..<previousEnd
+      steps.append(Syntax.Step(kind: kind, isOptional: isOptional, range: range))
     }
     return steps.isEmpty ? root : syntax(.path(root, steps), from: start)
   }
 
-  mutating func selection() throws(ExpressionError) -> Syntax.Step.Kind {
+  private mutating func selection() throws(ExpressionError) -> Syntax.Step.Kind {
+    let field = try field()
+    guard lexer.bytes[field.range.lowerBound] != UInt8(ascii: "`"), try take(.leftParenthesis)
+    else { return .field(field) }
+    let call = Syntax.Call(
+      name: field.name, arguments: try arguments(), nameRange: field.range)
+    if let macro = try Macro(call) { return .macro(macro) }
+    return .call(call)
+  }
+
+  private mutating func field() throws(ExpressionError) -> Syntax.Field {
     let range = token.range
     if token.kind == .quotedName {
       try advance()
       let name = text(range.lowerBound + 1..<range.upperBound - 1)
-      return .field(Syntax.Field(name: name, range: range))
+      return Syntax.Field(name: name, range: range)
     }
     guard token.kind == .name, !Reserved.isKeyword(text(range)) else {
       throw unexpected(expected: "a field's name")
     }
-    let name = text(range)
     try advance()
-    guard try take(.leftParenthesis) else { return .field(Syntax.Field(name: name, range: range)) }
-    let call = Syntax.Call(
-      name: name, arguments: try list(until: .rightParenthesis), nameRange: range)
-    if let macro = try Macro(call) { return .macro(macro) }
-    return .call(call)
+    return Syntax.Field(name: text(range), range: range)
   }
 
   mutating func primary(negative: Bool) throws(ExpressionError) -> Syntax {
@@ -59,7 +68,7 @@ extension Parser {
       return Syntax(kind: .path(inner, []), range: start..<previousEnd)
     case .symbol(.leftBracket):
       try advance()
-      return syntax(.list(try list(until: .rightBracket)), from: start)
+      return syntax(.list(try elements()), from: start)
     case .symbol(.leftBrace):
       try advance()
       return syntax(.map(try entries()), from: start)

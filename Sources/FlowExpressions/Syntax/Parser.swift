@@ -14,7 +14,7 @@ struct Parser {
   /// Reads an expression that is all there is.
   mutating func parseWhole() throws(ExpressionError) -> Syntax {
     let syntax = try expression()
-    guard token.kind == .end else { throw unexpected(expected: "an operator") }
+    guard token.kind == .end else { throw misread() ?? unexpected(expected: "an operator") }
     return syntax
   }
 
@@ -54,6 +54,24 @@ struct Parser {
     let found = token.kind == .end ? "the end" : "'\(text(token.range).prefix(40))'"
     return ExpressionError(
       "expected \(expected), found \(found)", kind: .syntax, range: token.range)
+  }
+
+  /// What to say of a word that other languages have where an operator is expected here.
+  private func misread() -> ExpressionError? {
+    guard token.kind == .name else { return nil }
+    let word = text(token.range)
+    let remedy: String
+    switch word {
+    case "and": remedy = "'and' is written '&&'"
+    case "or": remedy = "'or' is written '||'"
+    case "is", "equals", "eq": remedy = "equality is '=='"
+    case "not": remedy = "'not' is written '!', as in !(x in list)"
+    default:
+      guard let function = Function.named(word), function.style != .global else { return nil }
+      remedy = "it is called as value.\(word)(…)"
+    }
+    return ExpressionError(
+      "expected an operator, found '\(word)'; \(remedy)", kind: .syntax, range: token.range)
   }
 
   mutating func expression() throws(ExpressionError) -> Syntax {

@@ -11,6 +11,9 @@ package enum Reserved {
   /// Words with a meaning of their own, which cannot follow a dot either.
   package static let keywords: [String] = ["false", "in", "null", "true"]
 
+  /// Namespaces that are words of the language around it as well, and so name nothing else there.
+  package static let namespaces = ["random"]
+
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   static func isReserved(_ name: String) -> Bool { words.contains(name) || isKeyword(name) }

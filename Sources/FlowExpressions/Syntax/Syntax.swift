@@ -7,10 +7,13 @@ struct Syntax: Sendable {
     case literal(Value)
     /// A name; `isRoot` if written `.name`, which passes over the variables of macros.
     case name(String, isRoot: Bool)
-    /// A call without a target: `size(x)`.
+    /// A call without a target: `size(x)`, `math.abs(x)`.
     case call(Call)
-    case has(Syntax, field: Field)
-    case list([Syntax])
+    /// `cel.bind(name, value, result)`
+    case bind(String, Syntax, Syntax)
+    /// `has(a.b)`: the path whose last step, a field, is looked for.
+    case has(Syntax, [Step])
+    case list([Element])
     case map([Entry])
     /// What follows a value: fields, indices, calls, macros.
     case path(Syntax, [Step])
@@ -33,7 +36,7 @@ struct Syntax: Sendable {
 
     init(name: String, arguments: [Syntax], nameRange: Range<Int>) {
       self.name = name
-      function = Function(rawValue: name)
+      function = Function.named(name)
       self.arguments = arguments
       self.nameRange = nameRange
     }
@@ -44,9 +47,17 @@ struct Syntax: Sendable {
     let range: Range<Int>
   }
 
+  struct Element: Sendable {
+    let value: Syntax
+    /// True of `?x`, which is an optional and left out if it has no value.
+    let isOptional: Bool
+  }
+
   struct Entry: Sendable {
     let key: Syntax
     let value: Syntax
+    /// True of `?key: value`, whose value is an optional.
+    let isOptional: Bool
   }
 
   struct Operation: Sendable {
@@ -68,10 +79,54 @@ struct Syntax: Sendable {
     }
 
     let kind: Kind
+    /// True of `.?field` and `[?key]`, which give an optional.
+    var isOptional = false
     /// From the dot or bracket to the end of the step.
     let range: Range<Int>
   }
 
   let kind: Kind
   let range: Range<Int>
+}
+
+extension Syntax {
+  /// Visits this and everything in it, outermost first, with the names that macros have introduced
+  /// around each part.
+  ///
+  /// A name that a path begins with is not visited by itself.
+  func walk(
+    variables: [String] = [], _ body: (_ syntax: Syntax, _ variables: [String]) -> Void
+  ) {
+    body(self, variables)
+    func visit(_ parts: [Syntax]) {
+      for part in parts { part.walk(variables: variables, body) }
+    }
+    switch kind {
+    case .literal, .name: break
+    case .call(let call): visit(call.arguments)
+    case .bind(let name, let value, let result):
+      visit([value])
+      result.walk(variables: variables + [name], body)
+    case .list(let elements): visit(elements.map(\.value))
+    case .and(let operands), .or(let operands): visit(operands)
+    case .map(let entries): visit(entries.flatMap { [$0.key, $0.value] })
+    case .not(let operand, _), .negate(let operand, _): visit([operand])
+    case .chain(let first, let operations): visit([first] + operations.map(\.operand))
+    case .conditional(let branches, let otherwise):
+      visit(branches.flatMap { [$0.condition, $0.value] } + [otherwise])
+    case .path(let root, let steps), .has(let root, let steps):
+      if case .name = root.kind {} else { visit([root]) }
+      for step in steps {
+        switch step.kind {
+        case .field: break
+        case .index(let index): visit([index])
+        case .call(let call): visit(call.arguments)
+        case .macro(let macro):
+          for part in [macro.predicate, macro.transform] {
+            part?.walk(variables: variables + macro.variables, body)
+          }
+        }
+      }
+    }
+  }
 }

@@ -17,4 +17,39 @@ enum Base64 {
     }
     return String(decoding: output, as: UTF8.self)
   }
+
+  /// The bytes that a text stands for, with or without the padding at its end; nil for any other
+  /// text.
+  static func decode(_ text: String) -> [UInt8]? {
+    var digits = Array(text.utf8)
+    let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard padding == 0 || (padding < 3 && digits.count % 4 == 0) else { return nil }
+    digits.removeLast(padding)
+    guard digits.count % 4 != 1 else { return nil }
+    var output: [UInt8] = []
+    output.reserveCapacity(digits.count / 4 * 3 + 2)
+    var group: UInt32 = 0
+    var bits = 0
+    for digit in digits {
+      guard let value = value(of: digit) else { return nil }
+      group = group << 6 | value
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        output.append(UInt8(truncatingIfNeeded: group >> UInt32(bits)))
+      }
+    }
+    return output
+  }
+
+  private static func value(of digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit) + 4
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
 }

@@ -16,6 +16,7 @@ extension Value: Equatable {
     case (.timestamp(let left), .timestamp(let right)): left == right
     case (.duration(let left), .duration(let right)): left == right
     case (.type(let left), .type(let right)): left == right
+    case (.optional(let left), .optional(let right)): left == right
     default: NumericOrder(left, right) == .same
     }
   }

@@ -28,6 +28,7 @@ extension Value {
     case .list(let value): value.writeJSON(into: &output)
     case .map(let value): value.writeJSON(into: &output)
     case .timestamp, .duration, .type: text.writeJSON(into: &output)
+    case .optional(let value): (value ?? .null).writeJSON(into: &output)
     }
   }
 
@@ -52,7 +53,8 @@ extension Value {
     case .timestamp(let value): value.description
     case .duration(let value): value.secondsText
     case .type(let value): value.rawValue
-    case .null, .bool, .int, .uint, .decimal, .list, .map: json
+    case .optional(let value?): value.text
+    case .null, .bool, .int, .uint, .decimal, .list, .map, .optional(nil): json
     }
   }
 }

@@ -17,6 +17,8 @@ package enum Value: Sendable {
   case timestamp(Timestamp)
   case duration(Duration)
   case type(ValueType)
+  /// A value that may be absent, as `a.?b` gives it.
+  indirect case optional(Value?)
 
   /// What `type(…)` gives for it.
   package var type: ValueType {
@@ -34,14 +36,16 @@ package enum Value: Sendable {
     case .timestamp: .timestamp
     case .duration: .duration
     case .type: .type
+    case .optional: .optional
     }
   }
 
-  /// How many lists and maps stand around its innermost element; 0 for what is no aggregate.
+  /// How many lists, maps and optionals stand around its innermost element; 0 for what holds none.
   package var depth: Int {
     switch self {
     case .list(let list): list.depth
     case .map(let map): map.depth
+    case .optional(let inner): 1 + (inner?.depth ?? 0)
     default: 0
     }
   }
@@ -53,6 +57,7 @@ package enum Value: Sendable {
     case .bytes(let bytes): bytes.count &+ 16
     case .list(let list): list.size
     case .map(let map): map.size
+    case .optional(let inner): 16 + (inner?.size ?? 0)
     default: 16
     }
   }

@@ -13,11 +13,13 @@ package enum ValueType: String, Sendable, CaseIterable {
   case timestamp = "google.protobuf.Timestamp"
   case duration = "google.protobuf.Duration"
   case type
+  case optional = "optional_type"
 
   /// The word for it in messages.
   package var word: String {
     switch self {
     case .null: "null"
+    case .optional: "optional"
     case .timestamp: "timestamp"
     case .duration: "duration"
     default: rawValue

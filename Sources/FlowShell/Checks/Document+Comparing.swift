@@ -46,6 +46,7 @@ extension Value {
     case .list(let list): .list(list.elements.map(\.document))
     case .map(let map):
       .object(zip(map.keys, map.values).map { .init($0.insertedText, $1.document) })
+    case .optional(let inner): inner?.document ?? .null
     case .uint, .double, .bytes, .timestamp, .duration, .type:
       (try? JSONReader.read(Array(json.utf8))) ?? .text(text)
     }

@@ -14,6 +14,7 @@ extension Expectation {
   }
 
   private func check(_ written: WrittenExpression, _ session: Session) throws(Refusal) {
+    let random = session.state.outside.random
     let value = try session.value(of: written.expression)
     guard case .bool(let holds) = value else {
       throw session.refusal(
@@ -21,15 +22,21 @@ extension Expectation {
         at: .expression(written.expression.range))
     }
     if holds { return }
+    let drawn = session.state.outside.random
+    session.state.outside.random = random
+    defer { session.state.outside.random = drawn }
     let part = falsePart(written, session)
     throw session.refusal(
       Refusal("expect.failed", falsehood(part, written, session)), at: .expression(part.range))
   }
 
-  /// The first of the parts that must all be true and is not.
+  /// The first of the parts that must all be true and is not; what it draws at random is still to
+  /// come.
   private func falsePart(_ written: WrittenExpression, _ session: Session) -> Expression {
     let part = written.expression.conjuncts.first { part in
+      let random = session.state.outside.random
       guard case .bool(false)? = try? session.value(of: part) else { return false }
+      session.state.outside.random = random
       return true
     }
     return part ?? written.expression

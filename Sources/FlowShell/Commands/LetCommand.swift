@@ -38,7 +38,7 @@ package struct LetCommand: Command {
   /// Whether a variable can have that name.
   package static func isFree(_ name: String) -> Bool {
     isName(name) && Subject.Root(named: name) == nil
-      && !(Reserved.words + Reserved.keywords).contains(name)
+      && !(Reserved.words + Reserved.keywords + Reserved.namespaces).contains(name)
   }
 
   /// Whether something can have that name: letters, digits and `_`, and no digit first.

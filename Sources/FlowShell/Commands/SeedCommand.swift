@@ -16,6 +16,6 @@ struct SeedCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.state.outside.surroundings.generator = SeededGenerator(seed: seed)
+    session.state.outside.restart(seed: seed)
   }
 }

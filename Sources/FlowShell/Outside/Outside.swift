@@ -5,6 +5,9 @@ import FlowCore
 final class Outside {
   /// The time, and what is left to chance.
   var surroundings: Surroundings
+  /// What `random` draws from in expressions: a stream of its own, so that a script that draws leaves
+  /// the flows' chance as it is.
+  var random: SeededGenerator
   /// Numbers for showings and attempts.
   ///
   /// It only counts up, also across `undo`.
@@ -28,17 +31,30 @@ final class Outside {
 
   init(seed: UInt64) {
     surroundings = Surroundings(now: Outside.beginning, generator: SeededGenerator(seed: seed))
+    random = Outside.randomStream(seed: seed)
     identity = Identity()
     trace = Trace()
   }
 
   private init(copying outside: Outside) {
     surroundings = outside.surroundings
+    random = outside.random
     identity = outside.identity
     injections = outside.injections
     trace = outside.trace
     failure = outside.failure
     patience = outside.patience
+  }
+
+  /// Starts both streams of chance anew.
+  func restart(seed: UInt64) {
+    surroundings.generator = SeededGenerator(seed: seed)
+    random = Outside.randomStream(seed: seed)
+  }
+
+  /// The stream that a seed gives to expressions.
+  private static func randomStream(seed: UInt64) -> SeededGenerator {
+    SeededGenerator(seed: seed ^ 0x7261_6e64_6f6d_2e2e)
   }
 
   /// Forgets how the last command went.

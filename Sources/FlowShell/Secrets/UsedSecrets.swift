@@ -23,6 +23,7 @@ extension Session {
         _ = clean.insert(concealed(value), for: key)
       }
       return .map(clean)
+    case .optional(let inner?): return .optional(concealed(inner))
     default: return value
     }
   }

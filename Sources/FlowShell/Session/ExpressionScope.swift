@@ -20,7 +20,7 @@ extension Session {
         refusal.known = known
       case .unknownFunction(let name):
         refusal.unknown = name
-        refusal.known = Function.allCases.map(\.rawValue)
+        refusal.known = Function.names
       case .syntax, .evaluation, .limit: break
       }
       throw self.refusal(refusal, at: .expression(error.range))
@@ -50,6 +50,8 @@ private struct SessionScope: Scope {
   let session: Session
 
   var isOverdue: Bool { session.isOverdue }
+
+  func nextRandomBits() -> UInt64? { session.state.outside.random.next() }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     if let root = Subject.Root(named: name) { return session.value(of: root) }

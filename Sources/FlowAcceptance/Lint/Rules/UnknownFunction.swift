@@ -12,7 +12,7 @@ enum UnknownFunction: LineRule {
     for function in line.expressions.flatMap(\.unknownFunctions) {
       report.addUnknown(
         self, "there is no function '\(function.name)'", function.name,
-        among: Function.allCases.map(\.rawValue), at: function.range, of: line.script)
+        among: Function.names, at: function.range, of: line.script)
     }
   }
 }

@@ -50,7 +50,7 @@ extension Session {
     }
     let variables = state.variables.all.map { CompletionList.Candidate($0.name, $0.value.json) }
     if word.isEmpty { return names + variables }
-    let functions = Function.allCases.filter(\.standsAlone).map { "\($0.rawValue)(" } + ["has("]
+    let functions = Function.leadingNames.map { "\($0)(" }
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
   }
 
