@@ -31,6 +31,8 @@ let package = Package(
   products: [
     .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
+    .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
+    .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .executable(name: "flowsh", targets: ["flowsh"]),
   ],
@@ -44,11 +46,16 @@ let package = Package(
   targets: [
     .target(name: "ExactDecimal"),
     .target(name: "FlowCore", dependencies: ["ExactDecimal"]),
+    .target(name: "FlowEngine", dependencies: ["ExactDecimal", "FlowCore"]),
+    .target(name: "FlowSimulation", dependencies: ["FlowCore", "FlowEngine"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
     .target(name: "FlowScript"),
+    .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowEngine", "FlowSimulation"]),
     .target(
       name: "FlowShell",
-      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript"]),
+      dependencies: [
+        "ExactDecimal", "FlowCore", "FlowEngine", "FlowSimulation", "FlowExpressions", "FlowScript",
+      ]),
     .target(
       name: "FlowAcceptance",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
@@ -82,16 +89,16 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["HostSystem", "Terminal", "terminal-probe", "ProcessTesting"],
       exclude: ["Screens"]),
-    .target(name: "FlowTesting", dependencies: ["FlowCore"], path: "Tests/FlowTesting"),
+    .target(name: "StageTesting", dependencies: ["FlowCore"], path: "Tests/StageTesting"),
     .testTarget(
       name: "TransferFlowTests",
-      dependencies: ["TransferFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["TransferFlow", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "BookingFlowTests",
-      dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["BookingFlow", "StageTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AccountFlowTests",
-      dependencies: ["AccountFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["AccountFlow", "StageTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
@@ -116,7 +123,9 @@ let package = Package(
 for flow in flows {
   package.products.append(.library(name: flow.name, targets: [flow.name]))
   package.targets.append(
-    .target(name: flow.name, dependencies: ["FlowCore", "ExactDecimal"] + flow.calls))
+    .target(
+      name: flow.name,
+      dependencies: ["FlowCore", "FlowEngine", "FlowSimulation", "ExactDecimal"] + flow.calls))
 }
 
 for target in package.targets where target.type != .system {

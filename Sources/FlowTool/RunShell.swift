@@ -4,7 +4,7 @@ import FlowShell
 ///
 /// A shell of your own is a program that lists its flows:
 ///
-///     runShell([RegisteredFlow("transfer", standIn: TransferStandIn.self)])
+///     runShell([RegisteredFlow(TransferFlow.self, on: TransferWorld.self)])
 ///
 /// - Parameter flows: the flows that the shell offers, in the order it lists them.
 @MainActor public func runShell(_ flows: [RegisteredFlow]) -> Never {

@@ -1,14 +1,8 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
-/// Sends money: how much, by which tariff, and are you sure.
+/// Sends money abroad: how much, how fast, and whether it is really meant.
 public struct TransferFlow: Flow {
-  /// The countries that money can be sent to.
-  public let countries: [Country]
-
-  /// A transfer to one of these countries.
-  public init(countries: [Country]) { self.countries = countries }
-
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case amount
@@ -27,17 +21,74 @@ public struct TransferFlow: Flow {
     case confirmationEditTariff
   }
 
-  /// The stages and the way between them.
-  public static let definition = FlowDefinition<TransferFlow>("transfer") {
-    AmountStage()
-    InvalidAmountStage()
-    TariffsStage()
-    ConfirmationStage()
-    SuccessStage()
-    Finish(.finish)
+  /// What has been gathered of a transfer.
+  public struct State: FlowState {
+    /// Where the money goes.
+    public var country = Country("germany")
+    /// How much is sent, in EUR.
+    public var amount: DecimalNumber?
+    /// How it is sent.
+    public var tariff: Tariff?
+    /// What that costs, in EUR.
+    public var fee: DecimalNumber?
+    /// The transfer, once it was made.
+    public var transfer: String?
+    /// Where money can go.
+    public var countries: [Country] = []
+    /// How it can be sent.
+    public var tariffs: [Tariff] = []
+
+    /// A transfer of which nothing is decided yet.
+    public init() {}
+
+    /// What would be transferred now, if everything is decided.
+    var order: CreateTransfer? {
+      guard let amount, let fee, let tariff else { return nil }
+      return CreateTransfer(country: country, amount: amount, fee: fee, tariff: tariff.name)
+    }
+  }
+
+  /// What a completed transfer hands over.
+  public struct Output: Codable, Equatable, Sendable {
+    /// The transfer.
+    public let id: String
+    /// Where the money goes.
+    public let country: Country
+    /// How much is sent, in EUR.
+    public let amount: DecimalNumber
+    /// What it cost, in EUR.
+    public let fee: DecimalNumber
+    /// The name of the tariff.
+    public let tariff: String
+  }
+
+  /// The steps and the ways between them.
+  public static let definition = define {
+    start(field(\.country, "Country", from: \.countries)).load(into: \.countries) { _ in Countries()
+    }
+    ask(.amount, \.amount, "Amount", .above(0), .places(2))
+      .check { amount, _ in Funds(amount: amount) }
+      .event { amount, _ in amount < leastAmount ? .invalidAmount : nil }
+    show(.invalidAmount) { _ in "The least amount is \(leastAmount).00 EUR." }
+    ask(.tariffs, \.tariff, "Tariff", from: \.tariffs)
+      .load(into: \.tariffs) { Tariffs(country: $0.country) }
+      .derive(into: \.fee) { tariff, state in try tariff.fee(for: state.amount ?? 0) }
+    decide(
+      .confirmation, .confirmationContinue, .confirmationEditAmount, .confirmationEditTariff
+    )
+    .says { $0.order?.summary }
+    .perform(on: .confirmationContinue, into: \.transfer) { $0.order }
+    receipt(.success) { "Sent \($0.order?.summary ?? ""). Transfer \($0.transfer ?? "")." }
+    finish(.finish) { state in
+      state.order.flatMap { order in
+        state.transfer.map {
+          Output(
+            id: $0, country: order.country, amount: order.amount, fee: order.fee,
+            tariff: order.tariff)
+        }
+      }
+    }
   } transitions: {
-    emit(using: event(of:in:))
-    emit(using: event(ofConfirmation:in:))
     step(.amount) {
       on(.invalidAmount) { forward(to: .invalidAmount) }
       next { forward(to: .tariffs) }
@@ -55,39 +106,67 @@ public struct TransferFlow: Flow {
     }
   }
 
-  /// The least amount that is sent.
   static let leastAmount: DecimalNumber = 100
+}
 
-  @Sendable
-  private static func event(of answer: AmountStage.Answer, in state: State) -> Event? {
-    answer.amount < leastAmount ? .invalidAmount : nil
+/// The countries that money can go to.
+struct Countries: Query { typealias Value = [Country] }
+
+/// The tariffs for a country.
+struct Tariffs: Query {
+  typealias Value = [Tariff]
+
+  let country: Country
+}
+
+/// There is enough money for an amount.
+struct Funds: Query { let amount: DecimalNumber }
+
+/// A transfer that is decided is made; the answer is its id.
+struct CreateTransfer: Mutation, Codable {
+  typealias Value = String
+
+  let country: Country
+  let amount: DecimalNumber
+  let fee: DecimalNumber
+  let tariff: String
+
+  /// The order in a line.
+  var summary: String {
+    "\(cents(amount)) EUR to \(country.id) by \(tariff), fee \(cents(fee)) EUR"
+  }
+}
+
+/// A country, by its name in lower case.
+public struct Country: Named, Hashable, SingleMember {
+  /// The name.
+  public let id: String
+
+  /// A country.
+  public init(_ name: String) { id = name }
+}
+
+/// A way to send money, and what it costs.
+public struct Tariff: Named {
+  /// The name.
+  public let name: String
+  /// The part of the amount that it costs.
+  public let commission: DecimalNumber
+
+  /// A tariff.
+  public init(_ name: String, commission: DecimalNumber) {
+    self.name = name
+    self.commission = commission
   }
 
-  @Sendable
-  private static func event(
-    ofConfirmation answer: ConfirmationStage.Answer, in state: State
-  ) -> Event? {
-    switch answer.confirmation {
-    case .continue: .confirmationContinue
-    case .editAmount: .confirmationEditAmount
-    case .editTariff: .confirmationEditTariff
-    }
-  }
+  /// The name.
+  public var id: String { name }
 
-  /// Where the money goes.
-  public static var startForm: Form<TransferFlow, State> {
-    Form(
-      State.init(country:),
-      .choice(
-        "country", { $0.country }, "Country", from: { $0.countries }, default: "germany"))
+  func fee(for amount: DecimalNumber) throws -> DecimalNumber {
+    try (amount * commission).rounded(toPlaces: 2)
   }
+}
 
-  /// The receipt of a transfer that was made.
-  public static func output(of state: State) throws(Refusal) -> Receipt {
-    guard let transfer = state.transfer, let amount = state.amount, let fee = state.fee,
-      let tariff = state.tariff
-    else { throw Refusal("start.needs", "step finish needs a transfer", field: "transfer") }
-    return Receipt(
-      id: transfer, country: state.country, amount: amount, fee: fee, tariff: tariff.name)
-  }
+private func cents(_ amount: DecimalNumber) -> DecimalNumber {
+  (try? amount.rounded(toPlaces: 2)) ?? amount
 }

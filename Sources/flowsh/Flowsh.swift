@@ -10,7 +10,7 @@ import TransferFlow
 struct Flowsh {
   /// The flows that there are.
   static let flows = [
-    RegisteredFlow("transfer", standIn: TransferStandIn.self),
+    RegisteredFlow(TransferFlow.self, on: TransferWorld.self, sample: .transfer),
     RegisteredFlow("booking", standIn: BookingStandIn.self),
     RegisteredFlow("account", standIn: AccountStandIn.self),
     RegisteredFlow("signIn", standIn: SignInStandIn.self),

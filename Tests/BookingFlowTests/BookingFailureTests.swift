@@ -1,5 +1,5 @@
 import BookingFlow
-import FlowTesting
+import StageTesting
 import Testing
 
 @testable import FlowCore

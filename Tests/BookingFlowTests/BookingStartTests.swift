@@ -1,6 +1,6 @@
 import BookingFlow
 import ExactDecimal
-import FlowTesting
+import StageTesting
 import Testing
 
 @testable import FlowCore

@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 import Testing
 import TransferFlow
 
@@ -37,8 +37,6 @@ struct TransferDefinitionTests {
       definition.stepFields.map { $0.map(\.name) }
         == [["amount"], [], ["tariff"], ["confirmation"], [], []])
     #expect(definition.stepFields[0][0].rules == ["more than 0", "at most 2 places"])
-    #expect(TransferFlow.LoadCommand.names == ["tariffs", "createTransfer"])
-    #expect(TransferFlow.ValidationCommand.names == ["funds"])
     #expect(definition.secretFields == [])
   }
 }

@@ -1,9 +1,8 @@
 import ExactDecimal
+import FlowEngine
 import FlowTesting
 import Testing
 import TransferFlow
-
-@testable import FlowCore
 
 /// Failures, retries and double submits: the wallet is changed once.
 struct TransferFailureTests {
@@ -11,17 +10,15 @@ struct TransferFailureTests {
   func `a transfer that fails and is tried again is made once`(isLost: Bool) throws {
     var bank = try Bank()
     try bank.confirm("100", "economy")
-    bank.injections = [
-      ("createTransfer", Failure("offline", "No connection"), isLost),
-      ("createTransfer", .timeout, isLost),
-    ]
+    bank.fail("createTransfer", with: Failure("offline", "No connection"), isLost: isLost)
+    bank.fail("createTransfer", with: .timeout, isLost: isLost)
     try bank.submit("continue")
     #expect(bank.step == .confirmation)
-    #expect(bank.machine.failure == Failure("offline", "No connection"))
+    #expect(bank.failure == Failure("offline", "No connection"))
     #expect(bank.world.balance == (isLost ? 890 : 1000))
-    try bank.take(.retry)
-    #expect(bank.machine.failure == .timeout)
-    try bank.take(.retry)
+    try bank.retry()
+    #expect(bank.failure == .timeout)
+    try bank.retry()
     #expect(bank.step == .success)
     #expect(bank.world.transferIDs == ["t1"])
     #expect(bank.world.balance == 890)
@@ -30,7 +27,7 @@ struct TransferFailureTests {
   @Test func `the same answer again after a lost one is the same transfer`() throws {
     var bank = try Bank()
     try bank.confirm("100", "economy")
-    bank.injections = [("createTransfer", .timeout, true)]
+    bank.fail("createTransfer", with: .timeout, isLost: true)
     try bank.submit("continue")
     try bank.submit("continue")
     #expect(bank.step == .success)
@@ -38,13 +35,24 @@ struct TransferFailureTests {
     #expect(bank.world.balance == 890)
   }
 
-  @Test func `an edit after a lost answer is another transfer`() throws {
+  @Test func `an edit after a lost answer that changes nothing is the same transfer`() throws {
     var bank = try Bank()
     try bank.confirm("100", "economy")
-    bank.injections = [("createTransfer", .timeout, true)]
+    bank.fail("createTransfer", with: .timeout, isLost: true)
     try bank.submit("continue")
     try bank.submit("editTariff")
     try bank.submit("economy")
+    try bank.submit("continue")
+    #expect(bank.world.transferIDs == ["t1"])
+  }
+
+  @Test func `another tariff after a lost answer is another transfer`() throws {
+    var bank = try Bank()
+    try bank.confirm("100", "economy")
+    bank.fail("createTransfer", with: .timeout, isLost: true)
+    try bank.submit("continue")
+    try bank.submit("editTariff")
+    try bank.submit("express")
     try bank.submit("continue")
     #expect(bank.world.transferIDs == ["t1", "t2"])
   }
@@ -56,7 +64,7 @@ struct TransferFailureTests {
     try bank.confirm("950", "economy")
     try bank.submit("continue")
     #expect(bank.step == .confirmation)
-    #expect(bank.machine.failure?.code == "transfer.insufficientFunds")
+    #expect(bank.failure?.code == "transfer.insufficientFunds")
     #expect(bank.world.balance == 1000)
     #expect(bank.world.transferIDs == [])
     try bank.submit("editAmount")
@@ -66,19 +74,20 @@ struct TransferFailureTests {
     #expect(bank.world.balance == 10)
   }
 
-  @Test func `a second submit while a transfer is made is busy, and cancel drops it`() throws {
+  @Test func `a second submit while a transfer is made is busy, and giving it up drops it`() throws
+  {
     var bank = try Bank()
     try bank.confirm("100", "economy")
-    bank.held = ["createTransfer"]
+    bank.hold("createTransfer")
     try bank.submit("continue")
-    #expect(bank.machine.isBusy)
+    #expect(bank.isBusy)
     let refusal = bank.refusal(of: .submit(Inputs(value: "continue")))
     #expect(refusal?.code == "busy")
     #expect(refusal?.message == "step confirmation is waiting for load createTransfer")
-    try bank.take(.cancel)
+    try bank.cancelPending()
     #expect(bank.step == .confirmation)
-    #expect(!bank.machine.isBusy)
-    #expect(bank.machine.failure == nil)
+    #expect(!bank.isBusy)
+    #expect(bank.failure == nil)
     try bank.release()
     #expect(bank.step == .confirmation)
     #expect(bank.world.transferIDs == [])

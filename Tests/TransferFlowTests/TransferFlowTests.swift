@@ -1,9 +1,8 @@
 import ExactDecimal
+import FlowEngine
 import FlowTesting
 import Testing
 import TransferFlow
-
-@testable import FlowCore
 
 struct TransferFlowTests {
   @Test func `a transfer goes from the amount to the receipt`() throws {
@@ -14,25 +13,22 @@ struct TransferFlowTests {
     try bank.submit("economy")
     #expect(bank.step == .confirmation)
     #expect(
-      bank.machine.viewState.text == "100.00 EUR to germany by economy, fee 10.00 EUR")
+      bank.screen.text == "100.00 EUR to germany by economy, fee 10.00 EUR")
     try bank.submit("continue")
     #expect(bank.step == .success)
-    #expect(bank.machine.viewState.text?.contains("Transfer t1") == true)
+    #expect(bank.screen.text?.contains("Transfer t1") == true)
     try bank.submit()
     #expect(bank.step == .finish)
-    guard case .completed(let receipt) = bank.machine.outcome else {
-      Issue.record("the flow has not completed")
-      return
-    }
+    #expect(bank.outcome?.kind == .completed)
     #expect(
-      receipt.members.document
+      bank.screen.output?.document
         == .object([
           .init("id", .text("t1")), .init("country", .text("germany")),
           .init("amount", .decimal(100)), .init("fee", .decimal(10)),
           .init("tariff", .text("economy")),
         ]))
     #expect(bank.world.balance == 890)
-    #expect(bank.machine.path == [.amount, .tariffs, .confirmation, .success, .finish])
+    #expect(bank.path == [.amount, .tariffs, .confirmation, .success, .finish])
   }
 
   @Test(arguments: [
@@ -44,8 +40,8 @@ struct TransferFlowTests {
   ) throws {
     var bank = try Bank()
     try bank.confirm(amount, tariff)
-    #expect(bank.machine.state.fee == fee)
-    #expect(bank.machine.state.fee?.scale == 2)
+    #expect(bank.state.fee == fee)
+    #expect(bank.state.fee?.scale == 2)
     try bank.submit("continue")
     let cost = try (try DecimalNumber.parse(amount)) + fee
     #expect(bank.world.balance == (try 1000 - cost))
@@ -56,11 +52,11 @@ struct TransferFlowTests {
     var bank = try Bank()
     try bank.submit(amount)
     #expect(bank.step == .invalidAmount)
-    #expect(bank.machine.viewState.text == "The least amount is 100.00 EUR.")
+    #expect(bank.screen.text == "The least amount is 100.00 EUR.")
     #expect(bank.refusal(of: .submit(.none))?.code == "transition.none")
-    try bank.take(.back)
+    try bank.back()
     #expect(bank.step == .amount)
-    #expect(bank.state.members.document == .object([.init("country", .text("germany"))]))
+    #expect(bank.screen.state.document == .object([.init("country", .text("germany"))]))
   }
 
   @Test(arguments: ["100", "100.00", "1000", "00100"])
@@ -88,18 +84,18 @@ struct TransferFlowTests {
     var bank = try Bank()
     try bank.submit(amount)
     #expect(bank.step == .amount)
-    #expect(bank.machine.failure?.code == "transfer.insufficientFunds")
-    #expect(bank.machine.state.amount == nil)
-    #expect(bank.machine.outcome == nil)
+    #expect(bank.failure?.code == "transfer.insufficientFunds")
+    #expect(bank.state.amount == nil)
+    #expect(bank.outcome == nil)
   }
 
   @Test func `the wallet is asked before the least amount is looked at`() throws {
     var bank = try Bank()
-    bank.injections = [("funds", .timeout, false)]
+    bank.fail("funds", with: .timeout)
     try bank.submit("50")
     #expect(bank.step == .amount)
-    #expect(bank.machine.failure == .timeout)
-    try bank.take(.retry)
+    #expect(bank.failure == .timeout)
+    try bank.retry()
     #expect(bank.step == .invalidAmount)
   }
 
@@ -108,14 +104,14 @@ struct TransferFlowTests {
     try bank.confirm("100", "economy")
     try bank.submit("editAmount")
     #expect(bank.step == .amount)
-    #expect(bank.state.members.document == .object([.init("country", .text("germany"))]))
+    #expect(bank.screen.state.document == .object([.init("country", .text("germany"))]))
     try bank.submit("300")
-    #expect(bank.machine.state.tariff == nil)
-    #expect(bank.machine.state.fee == nil)
+    #expect(bank.state.tariff == nil)
+    #expect(bank.state.fee == nil)
     try bank.submit("standard")
     try bank.submit("continue")
     try bank.submit()
-    guard case .completed(let receipt) = bank.machine.outcome else {
+    guard case .completed(let receipt) = bank.outcome else {
       Issue.record("the flow has not completed")
       return
     }
@@ -130,10 +126,10 @@ struct TransferFlowTests {
     try bank.confirm("100", "economy")
     try bank.submit("editTariff")
     #expect(bank.step == .tariffs)
-    #expect(bank.machine.state.amount == 100)
-    #expect(bank.machine.state.tariff == nil)
-    #expect(bank.machine.loaded.tariffs.map(\.name) == ["economy", "standard", "express"])
+    #expect(bank.state.amount == 100)
+    #expect(bank.state.tariff == nil)
+    #expect(bank.state.tariffs.map(\.name) == ["economy", "standard", "express"])
     try bank.submit("express")
-    #expect(bank.machine.state.fee == 30)
+    #expect(bank.state.fee == 30)
   }
 }

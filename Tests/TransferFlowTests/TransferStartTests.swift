@@ -1,21 +1,20 @@
 import ExactDecimal
+import FlowEngine
 import FlowTesting
 import Testing
 import TransferFlow
-
-@testable import FlowCore
 
 /// Starts in the middle, and the ways back.
 struct TransferStartTests {
   @Test func `a transfer can start at its confirmation`() throws {
     var bank = try Bank(["amount": "500", "tariff": "standard"], at: .confirmation)
     #expect(bank.step == .confirmation)
-    #expect(bank.machine.state.fee == 100)
-    #expect(bank.machine.path == [.amount, .tariffs, .confirmation])
-    try bank.take(.back)
+    #expect(bank.state.fee == 100)
+    #expect(bank.path == [.amount, .tariffs, .confirmation])
+    try bank.back()
     #expect(bank.step == .tariffs)
-    #expect(bank.machine.state.tariff == nil)
-    try bank.take(.back)
+    #expect(bank.state.tariff == nil)
+    try bank.back()
     #expect(bank.step == .amount)
   }
 
@@ -29,40 +28,28 @@ struct TransferStartTests {
 
   @Test(arguments: [TransferFlow.Step.tariffs, .confirmation])
   func `a start from code without an amount names it`(step: TransferFlow.Step) {
-    let flow = TransferStandIn.flow(in: TransferWorld())
     let refusal = #expect(throws: Refusal.self) {
-      try FlowMachine(flow, at: step, with: .init(country: Country("france")))
+      try FlowMachine(TransferFlow.self, at: step, with: .init(), now: .beginning)
     }
     #expect(refusal?.code == "start.needs")
     #expect(refusal?.field == "amount")
   }
 
-  @Test(arguments: [
-    (["amount": "500", "tariff": "pigeon"], "field.choice", "tariff"),
-    (["amount": "-5", "tariff": "economy"], "field.range", "amount"),
-    (["amount": "500"], "start.needs", "tariff"),
-    (
-      ["amount": "500", "tariff": "economy", "confirmation": "continue"], "field.unknown",
-      "confirmation"
-    ),
-    (["country": "moon", "amount": "500", "tariff": "economy"], "field.choice", "country"),
-  ])
+  @Test(
+    arguments: [
+      (["amount": "500", "tariff": "pigeon"], "field.choice", "tariff"),
+      (["amount": "-5", "tariff": "economy"], "field.range", "amount"),
+      (["amount": "500"], "start.needs", "tariff"),
+      (
+        ["amount": "500", "tariff": "economy", "confirmation": "continue"], "field.unknown",
+        "confirmation"
+      ),
+      (["country": "moon", "amount": "500", "tariff": "economy"], "field.choice", "country"),
+    ] as [(KeyValuePairs<String, String>, String, String)])
   func `a start with wrong answers names the field`(
-    inputs: [String: String], code: String, field: String
+    inputs: KeyValuePairs<String, String>, code: String, field: String
   ) throws {
-    let refusal = #expect(throws: Refusal.self) {
-      var machine = try FlowMachine(
-        TransferStandIn.flow(in: TransferWorld()),
-        inputs: Inputs(inputs.map { ($0.key, $0.value) }),
-        at: .confirmation)
-      var identity = Identity()
-      guard
-        case .loadAsync(.tariffs(_, let reply), let attempt) =
-          try machine.begin(identity: &identity)
-      else { return }
-      let tariffs = reply([Tariff("economy", commission: "0.10")])
-      _ = try machine.handle(.loaded(tariffs, attempt), identity: &identity)
-    }
+    let refusal = #expect(throws: Refusal.self) { try Bank(inputs, at: .confirmation) }
     #expect(refusal?.code.rawValue == code)
     #expect(refusal?.field == field)
   }
@@ -76,21 +63,21 @@ struct TransferStartTests {
     #expect(bank.refusal(of: .back)?.code == "back.nothing")
     #expect(bank.refusal(of: .backTo(.amount))?.code == "back.nothing")
     var first = try Bank()
-    try first.take(.back)
-    #expect(first.machine.outcome == .cancelled)
+    try first.back()
+    #expect(first.outcome == .cancelled)
   }
 
   @Test func `cancelling the receipt completes the transfer`() throws {
     var bank = try Bank()
     try bank.confirm("100", "economy")
     try bank.submit("continue")
-    try bank.take(.cancel)
-    #expect(bank.machine.outcome?.kind == .completed)
+    try bank.leave()
+    #expect(bank.outcome?.kind == .completed)
     #expect(bank.step == .finish)
   }
 
   @Test func `a transfer goes to one of the world's countries`() throws {
-    #expect(try Bank(["country": "france"]).machine.state.country == Country("france"))
+    #expect(try Bank(["country": "france"]).state.country == Country("france"))
     let refusal = #expect(throws: Refusal.self) { try Bank(["country": "atlantis"]) }
     #expect(refusal?.known == ["russia", "germany", "france"])
   }

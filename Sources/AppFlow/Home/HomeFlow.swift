@@ -1,9 +1,10 @@
 import BookingFlow
 import FlowCore
+import FlowEngine
 import TransferFlow
 
 /// The tab where things are begun: transfers and bookings.
-public struct HomeFlow: Flow {
+public struct HomeFlow: FlowCore.Flow {
   /// Somebody's home.
   public init() {}
 
@@ -27,7 +28,7 @@ public struct HomeFlow: Flow {
   }
 
   /// Sending money.
-  public static let transfer = Child<HomeFlow, TransferFlow>(from: .home)
+  public static let transfer = ChildEntry<HomeFlow>(calling: TransferFlow.self, from: .home)
 
   /// Booking an appointment.
   public static let booking = Child<HomeFlow, BookingFlow>(from: .home, emitting: .booked)

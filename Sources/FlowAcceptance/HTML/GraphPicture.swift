@@ -32,7 +32,7 @@ struct GraphPicture {
       self.isCovered = isCovered
       isDashed = edge.kind == .back
       switch edge.target {
-      case .forward(let step), .back(let step): target = step
+      case .forward(let step), .back(let step), .edit(let step): target = step
       case .oneStepBack, .stay, .needed: target = nil
       }
     }

@@ -88,7 +88,7 @@ struct FlowReach {
 
   private func targets(of edge: FlowGraph.Edge, _ all: [String]) -> [String] {
     switch edge.target {
-    case .forward(let step), .back(let step): [step]
+    case .forward(let step), .back(let step), .edit(let step): [step]
     case .oneStepBack, .needed: all
     case .stay: []
     }

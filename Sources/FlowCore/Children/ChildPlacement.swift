@@ -8,7 +8,7 @@ package enum ChildPlacement: Equatable, Sendable {
   case tab(String)
 
   /// What its parent does with it, in a word or two.
-  var label: String {
+  package var label: String {
     switch self {
     case .called: "starts"
     case .whole: "shows"

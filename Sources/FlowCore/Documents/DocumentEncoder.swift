@@ -246,7 +246,7 @@ extension DocumentEncoding {
       all.append(Members.Member(name: member.name, value: member.value))
     }
     all += unset[next...].map { Members.Member(name: $0.name, value: nil) }
-    return Members(all)
+    return Members(all: all)
   }
 }
 

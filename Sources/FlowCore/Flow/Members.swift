@@ -19,7 +19,7 @@ public struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
     all = elements.map { Member(name: $0.0, value: $0.1?.document) }
   }
 
-  init(_ all: [Member]) { self.all = all }
+  package init(all: [Member]) { self.all = all }
 
   /// Those that are set.
   public var set: [Document.Member] {

@@ -56,4 +56,5 @@ extension Refusal.Code {
   package static let backUnvisited: Self = "back.unvisited"
   package static let startNeeds: Self = "start.needs"
   package static let retryNothing: Self = "retry.nothing"
+  package static let loadNeeded: Self = "load.needed"
 }

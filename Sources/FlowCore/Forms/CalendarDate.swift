@@ -17,6 +17,11 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
     self.day = day
   }
 
+  /// The day of a civil date that a moment has.
+  init(civil date: (year: Int64, month: Int64, day: Int64)) {
+    (year, month, day) = (Int(date.year), Int(date.month), Int(date.day))
+  }
+
   /// A day written as `2026-01-31`, or nil if that is not what `text` is.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)

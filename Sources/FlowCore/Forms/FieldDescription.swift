@@ -5,6 +5,30 @@ public struct FieldDescription: Equatable, Sendable {
 
   init(_ facts: Facts) { self.facts = facts }
 
+  package init(
+    name: String, label: String, kind: Kind, isRequired: Bool, rules: [String],
+    defaultText: String?, choices: [String]?
+  ) {
+    facts = Facts(
+      name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
+      defaultText: defaultText, choices: choices)
+  }
+
+  /// The same description with the rules and the default that it has now.
+  package func with(rules: [String], defaultText: String?) -> FieldDescription {
+    if rules == self.rules, defaultText == self.defaultText { return self }
+    return FieldDescription(
+      name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
+      defaultText: defaultText, choices: choices)
+  }
+
+  /// The same description with choices that never change.
+  package func with(choices: [String]) -> FieldDescription {
+    FieldDescription(
+      name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
+      defaultText: defaultText, choices: choices)
+  }
+
   /// Its name in scripts and in code.
   public var name: String { facts.name }
   /// What a person calls it.
@@ -50,16 +74,16 @@ public struct FieldDescription: Equatable, Sendable {
   /// Whether no output may show its value.
   public var isSecret: Bool { kind == .secret }
 
-  var missing: Refusal {
+  package var missing: Refusal {
     Refusal(.fieldMissing, "\(name) is missing", field: name)
   }
 
-  func wrongType(_ text: String, _ expected: String) -> Refusal {
+  package func wrongType(_ text: String, _ expected: String) -> Refusal {
     Refusal(
       .fieldType, "\(name) takes \(expected)\(isSecret ? "" : ", not '\(text)'")", field: name)
   }
 
-  func noChoice(_ text: String, _ choices: [String]) -> Refusal {
+  package func noChoice(_ text: String, _ choices: [String]) -> Refusal {
     let offer =
       choices.isEmpty ? "there is nothing to choose from" : choices.joined(separator: ", ")
     return Refusal(

@@ -93,7 +93,7 @@ struct DOTSection {
       }
     let to =
       switch edge.target {
-      case .forward(let name), .back(let name): names.step(name)
+      case .forward(let name), .back(let name), .edit(let name): names.step(name)
       case .stay: from
       case .needed: names.mark(.needed)
       case .oneStepBack: destination(of: edge.source)

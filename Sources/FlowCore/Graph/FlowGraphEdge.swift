@@ -15,6 +15,8 @@ extension FlowGraph {
       case forward(to: String)
       /// Back to the latest visit of the named step.
       case back(to: String)
+      /// Back to the named step to answer it anew, keeping the answers behind it.
+      case edit(String)
       /// Back to the step before, whichever it was.
       case oneStepBack
       /// Into the same step afresh.
@@ -51,7 +53,7 @@ extension FlowGraph {
     public var kind: Kind {
       switch target {
       case .forward: .forward
-      case .back, .oneStepBack: .back
+      case .back, .edit, .oneStepBack: .back
       case .stay: .stay
       case .needed: .need
       }

@@ -36,7 +36,7 @@ struct FlowGraphIndex {
     case .anyStep: fromAnyStep.append(position)
     }
     switch edge.target {
-    case .forward(let name), .back(let name): _ = declared(name)
+    case .forward(let name), .back(let name), .edit(let name): _ = declared(name)
     case .needed: usesNeed = true
     case .oneStepBack, .stay: break
     }

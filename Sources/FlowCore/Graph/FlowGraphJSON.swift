@@ -107,7 +107,7 @@ struct FlowGraphJSON {
     let source: String? = if case .step(let name) = edge.source { name } else { nil }
     let target: String? =
       switch edge.target {
-      case .forward(let name), .back(let name): name
+      case .forward(let name), .back(let name), .edit(let name): name
       case .oneStepBack, .stay, .needed: nil
       }
     return """

@@ -111,7 +111,7 @@ struct MermaidSection {
       }
     let to =
       switch edge.target {
-      case .forward(let name), .back(let name): step(name)
+      case .forward(let name), .back(let name), .edit(let name): step(name)
       case .stay: from
       case .needed: mark(.needed)
       case .oneStepBack: destination(of: edge.source)

@@ -71,7 +71,7 @@ struct PlainDOTSection {
       }
     let to =
       switch edge.target {
-      case .forward(let name), .back(let name): names.step(name)
+      case .forward(let name), .back(let name), .edit(let name): names.step(name)
       case .stay: from
       case .oneStepBack: names.mark(.oneStepBack)
       case .needed: names.mark(.needed)

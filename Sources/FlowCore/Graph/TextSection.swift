@@ -110,6 +110,7 @@ struct TextSection {
     switch edge.target {
     case .forward(let name): TerminalText.name(name)
     case .back(let name): "back to \(TerminalText.name(name))"
+    case .edit(let name): "edit \(TerminalText.name(name))"
     case .oneStepBack: "back one step"
     case .stay: "stay here"
     case .needed: "next needed step"

@@ -20,6 +20,8 @@ public enum Action<F: Flow>: Sendable {
 public struct Attempt: Hashable, Sendable {
   /// The number.
   public let number: UInt64
+
+  package init(number: UInt64) { self.number = number }
 }
 
 extension Action {

@@ -16,6 +16,20 @@ public struct DecisionView: Sendable {
   public var action: ActionKind
   /// What the action names.
   public var asked: String?
+
+  package init(
+    flow: String, input: Decision.Input, event: String?, handler: String?, from: String,
+    to: String, action: ActionKind, asked: String?
+  ) {
+    self.flow = flow
+    self.input = input
+    self.event = event
+    self.handler = handler
+    self.from = from
+    self.to = to
+    self.action = action
+    self.asked = asked
+  }
 }
 
 extension FlowDefinition {
@@ -72,6 +86,7 @@ extension FlowGraph.Edge.Target {
     switch self {
     case .forward(let step): "forward(to: \(step))"
     case .back(let step): "back(to: \(step))"
+    case .edit(let step): "edit(\(step))"
     case .oneStepBack: "back()"
     case .stay: "stay()"
     case .needed: "next()"

@@ -15,7 +15,7 @@ package struct KeyPrefix: Sendable {
     self.number = number
   }
 
-  var text: String {
+  package var text: String {
     guard let number else { return name }
     return name + String(number) + "-"
   }

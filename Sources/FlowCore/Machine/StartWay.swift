@@ -4,6 +4,11 @@ package struct StartWay: Sendable {
   package let step: String
   /// The fields of the steps before it, each name once, with the choices that are always the same.
   package let fields: [FieldView]
+
+  package init(step: String, fields: [FieldView]) {
+    self.step = step
+    self.fields = fields
+  }
 }
 
 /// What a start of a flow can be given.
@@ -12,6 +17,11 @@ package struct StartOffer: Sendable {
   package let fields: [FieldView]
   /// The steps that answers lead to, in declared order.
   package let ways: [StartWay]
+
+  package init(fields: [FieldView], ways: [StartWay]) {
+    self.fields = fields
+    self.ways = ways
+  }
 }
 
 extension FlowDefinition {

@@ -28,6 +28,22 @@ public struct ViewState: Sendable {
   /// What a completed flow handed over.
   public var output: Members?
 
+  package init(
+    flow: String, step: String, text: String?, fields: [FieldView], submitted: Inputs,
+    state: Members, path: [String], action: ActionKind, asked: String?, failure: Failure?
+  ) {
+    self.flow = flow
+    self.step = step
+    self.text = text
+    self.fields = fields
+    self.submitted = submitted
+    self.state = state
+    self.path = path
+    self.action = action
+    self.asked = asked
+    self.failure = failure
+  }
+
   /// Whether the flow waits for the outside.
   public var isBusy: Bool { [.loadAsync, .validate, .call].contains(action) }
 }

@@ -8,6 +8,13 @@ package struct WaysOn: Equatable, Sendable {
   package let canGoBack: Bool
   /// Whether the flow is completed if it is given up here.
   package let isFinal: Bool
+
+  package init(takesAnswer: Bool, canRetry: Bool, canGoBack: Bool, isFinal: Bool) {
+    self.takesAnswer = takesAnswer
+    self.canRetry = canRetry
+    self.canGoBack = canGoBack
+    self.isFinal = isFinal
+  }
 }
 
 extension FlowMachine {

@@ -106,7 +106,7 @@ struct DefinitionCheck<F: Flow> {
 
   private func target(_ edge: FlowGraph.Edge) -> String? {
     switch edge.target {
-    case .forward(let name), .back(let name): name
+    case .forward(let name), .back(let name), .edit(let name): name
     case .oneStepBack, .stay, .needed: nil
     }
   }

@@ -5,6 +5,11 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, with the names of the flow and of the step or event.
   public let description: String
 
+  package init(kind: Kind, description: String) {
+    self.kind = kind
+    self.description = description
+  }
+
   /// The same problem, with the name of the flow.
   func inFlow(_ name: String) -> DefinitionProblem {
     DefinitionProblem(kind: kind, description: "flow \(name): \(description)")
@@ -28,6 +33,8 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
     case duplicateEmitter
     /// Two fields of one form share a name.
     case duplicateField
+    /// Two children of one step share a name.
+    case duplicateChild
     /// No step finishes the flow.
     case noFinish
   }

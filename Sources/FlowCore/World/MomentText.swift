@@ -34,6 +34,14 @@ extension Moment: CustomStringConvertible {
   }
 }
 
+extension Moment {
+  /// The day in UTC.
+  public var day: CalendarDate {
+    let date = civil(nanoseconds.flooredQuotient(by: nanosecondsADay))
+    return CalendarDate(civil: date)
+  }
+}
+
 extension Moment: DocumentConvertible {
   /// Its text.
   public var document: Document { .text(description) }

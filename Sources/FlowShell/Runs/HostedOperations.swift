@@ -1,4 +1,6 @@
 import FlowCore
+import FlowEngine
+import FlowSimulation
 
 /// What a host can do with a ``FlowRun`` of one flow, as ``RunOperations``.
 final class HostedOperations: Sendable {
@@ -31,6 +33,27 @@ final class HostedOperations: Sendable {
     }
     hearEvent = { run, name, outside throws(Refusal) in
       try typed(run, S.self).hear(name, outside)
+    }
+  }
+
+  init<F: FlowEngine.Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+    children = { typed($0, F.self, W.self).children }
+    showsChildren = { F.definition.children.contains { $0.placement != .called } }
+    call = { run, name, inputs, outside throws(Refusal) in
+      try typed(run, F.self, W.self).call(name, inputs, outside)
+    }
+    ending = { typed($0, F.self, W.self).ending }
+    resume = { run, outcome, outside throws(Refusal) in
+      try typed(run, F.self, W.self).resume(outcome, outside)
+    }
+    place = { typed($0, F.self, W.self).place }
+    listen = { typed($0, F.self, W.self).isHeard = true }
+    takeReports = { typed($0, F.self, W.self).takeReports() }
+    hear = { run, report, name, outside throws(Refusal) in
+      try typed(run, F.self, W.self).hear(report, of: name, outside)
+    }
+    hearEvent = { run, name, outside throws(Refusal) in
+      try typed(run, F.self, W.self).hear(name, outside)
     }
   }
 }

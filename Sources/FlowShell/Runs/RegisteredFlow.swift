@@ -1,4 +1,6 @@
 import FlowCore
+import FlowEngine
+import FlowSimulation
 
 /// A flow that a shell offers, with its stand-in world.
 public final class RegisteredFlow: Sendable {
@@ -77,6 +79,71 @@ public final class RegisteredFlow: Sendable {
     }
     view = { S.Owner.definition.view(of: $0) }
   }
+
+  /// Offers a flow whose outside a world plays.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - world: the world.
+  ///   - sample: a walk through the flow, for tests that must hold of every flow.
+  public convenience init<F: FlowEngine.Flow, W: SimulatedWorld>(
+    _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil
+  ) {
+    self.init(flow, world, sample, pages: nil)
+  }
+
+  /// Offers an app: the flow that is its root, and the pages that links lead to.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - world: the world that plays its outside.
+  ///   - sample: a walk through the flow, for tests that must hold of every flow.
+  ///   - pages: the pages of the app.
+  public convenience init<F: FlowEngine.Flow, W: SimulatedWorld>(
+    _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil, pages: (some AppPage).Type
+  ) {
+    self.init(flow, world, sample, pages: PageTable(pages))
+  }
+
+  /// Offers a flow that asks nothing of the outside.
+  public convenience init<F: FlowEngine.Flow>(_ flow: F.Type, sample: FlowSample? = nil) {
+    self.init(flow, NoWorld.self, sample, pages: nil)
+  }
+
+  private init<F: FlowEngine.Flow, W: SimulatedWorld>(
+    _ flow: F.Type, _ world: W.Type, _ sample: FlowSample?, pages: PageTable?
+  ) {
+    name = F.name
+    self.pages = pages
+    readSecretFields = { F.definition.secretFields }
+    facts = { FlowFacts(flow, on: world) }
+    stepNames = { F.Step.allCases.map { $0.name } }
+    hasStep = { F.Step(rawValue: $0) != nil }
+    worldName = W.name
+    self.sample = { sample }
+    makeWorld = { WorldBox(W()) }
+    let operations = RunOperations(flow, on: world)
+    makeRun = { request, worlds, outside, flow, position throws(Refusal) in
+      guard let box = worlds.box(of: W.self) else {
+        throw Refusal("flow.unknown", "flow \(F.name) has no world")
+      }
+      let run = try SimulatedRun<F, W>(request, in: box, beside: worlds, outside)
+      return RunningFlow(run, operations, of: flow, at: position)
+    }
+    view = { F.definition.view(of: $0) }
+  }
+}
+
+/// The world of flows that ask nothing of the outside.
+struct NoWorld: SimulatedWorld {
+  static let name = "none"
+  static let services = Simulation<NoWorld> { _ in }
+
+  init() {}
+
+  init(_ document: Document) {}
+
+  var document: Document { .object([]) }
 }
 
 extension RegisteredFlow {
@@ -93,6 +160,8 @@ package struct FlowFacts: Sendable {
   package let loads: [String]
   package let validations: [String]
   package let fields: [[FieldDescription]]
+  /// The requests that nobody answers.
+  package let unanswered: [String]
 
   /// What a start can be given besides some inputs, in these worlds; nil if it cannot start there.
   let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
@@ -106,10 +175,37 @@ package struct FlowFacts: Sendable {
     loads = S.Owner.LoadCommand.names
     validations = S.Owner.ValidationCommand.names
     startFields = S.Owner.startForm.descriptions
+    unanswered = []
     startOffer = { worlds, inputs in
       guard let box = worlds.box(of: S.Backend.self), let flow = try? S.flow(in: box.world)
       else { return nil }
       return S.Owner.definition.startOffer(flow, given: inputs)
+    }
+  }
+
+  init<F: FlowEngine.Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+    let definition = F.definition
+    problems = definition.problems
+    graph = definition.graph
+    steps = definition.stepNames
+    fields = definition.stepFields
+    loads = definition.requests.filter { $0.kind != .check }.map { $0.name }
+    validations = definition.requests.filter { $0.kind == .check }.map { $0.name }
+    startFields = definition.startFields
+    unanswered = W.services.unanswered(definition.requests)
+    startOffer = { worlds, inputs in
+      guard let box = worlds.box(of: W.self) else { return nil }
+      return F.definition.startOffer(inputs, Outside.beginning) { request in
+        var world = box.world
+        var around = Around(
+          now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable
+        ) { worlds.world(named: $0) }
+        do throws(Failure) {
+          return try W.services.answer(request, in: &world, &around)
+        } catch {
+          return nil
+        }
+      }
     }
   }
 }

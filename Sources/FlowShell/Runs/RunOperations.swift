@@ -1,4 +1,6 @@
 import FlowCore
+import FlowEngine
+import FlowSimulation
 
 /// What can be done with a ``FlowRun`` of one flow: closures that know the flow's types.
 ///
@@ -39,6 +41,34 @@ final class RunOperations: Sendable {
     copy = { run, worlds in typed(run, S.self).copy(in: worlds) }
     hosted = HostedOperations(standIn)
   }
+
+  init<F: FlowEngine.Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+    submit = { run, inputs, outside throws(Refusal) in
+      try typed(run, F.self, W.self).submit(inputs, outside)
+    }
+    take = { run, input, outside throws(Refusal) in
+      try typed(run, F.self, W.self).take(input, outside)
+    }
+    complete = { run, fate, outside throws(Refusal) in
+      try typed(run, F.self, W.self).complete(fate, outside)
+    }
+    view = { typed($0, F.self, W.self).view }
+    members = { typed($0, F.self, W.self).members }
+    pending = { typed($0, F.self, W.self).pending }
+    outcome = { typed($0, F.self, W.self).outcome }
+    stepName = { typed($0, F.self, W.self).stepName }
+    isBusy = { typed($0, F.self, W.self).isBusy }
+    waysOn = { typed($0, F.self, W.self).waysOn }
+    copy = { run, worlds in typed(run, F.self, W.self).copy(in: worlds) }
+    hosted = HostedOperations(flow, on: world)
+  }
+}
+
+@inline(__always)
+func typed<F: FlowEngine.Flow, W: SimulatedWorld>(
+  _ run: AnyObject, _ flow: F.Type, _ world: W.Type
+) -> SimulatedRun<F, W> {
+  unsafe unsafeDowncast(run, to: SimulatedRun<F, W>.self)
 }
 
 /// The run that an object is.

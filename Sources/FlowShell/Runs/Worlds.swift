@@ -24,6 +24,9 @@ package struct Worlds {
 
   func box<W: World>(of world: W.Type) -> WorldBox<W>? { box(W.name) as? WorldBox<W> }
 
+  /// The world of that name; nil if there is none.
+  func world(named name: String) -> (any World)? { box(name)?.value }
+
   /// The worlds of these names alone, shared with these.
   func boxes(of names: [String]) -> Worlds {
     names.isEmpty ? .none : Worlds(places: places.filter { names.contains($0.name) })

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// The world as it is looked at, loaded and saved.
 extension TransferWorld {
@@ -22,7 +22,7 @@ extension TransferWorld {
     }
     var transfers = Transfers()
     let saved = try document.member("transfers") { list throws(DocumentError) in
-      try list.entries { id, item throws(DocumentError) in (id, try TransferOrder(item)) }
+      try list.entries { id, item throws(DocumentError) in (id, try CreateTransfer(item)) }
     }
     for (id, order) in saved { transfers.restore(id, order) }
     self.transfers = transfers
@@ -30,10 +30,10 @@ extension TransferWorld {
 
   /// Becomes a world that was saved.
   ///
-  /// A wish that was fulfilled by a transfer of that world stays fulfilled.
+  /// Ids go on where they were.
   public mutating func replace(with document: Document) throws(DocumentError) {
     var world = try TransferWorld(document)
-    world.transfers.keepKeys(of: transfers)
+    world.transfers.goOn(from: transfers)
     self = world
   }
 
@@ -43,7 +43,7 @@ extension TransferWorld {
       Document.Member(tariff.name, .object([.init("commission", .decimal(tariff.commission))]))
     }
     return .object([
-      .init("wallet", wallet.document), .init("countries", countries.map(\.name).document),
+      .init("wallet", wallet.document), .init("countries", countries.map(\.id).document),
       .init("tariffs", .object(tariffs)),
       .init("transfers", .object(transfers.all.map { .init($0.id, $0.order.document) })),
     ])
@@ -66,7 +66,7 @@ extension TransferWorld.Wallet {
   }
 }
 
-extension TransferOrder {
+extension CreateTransfer {
   init(_ document: Document) throws(DocumentError) {
     let document = try document.members("country", "amount", "fee", "tariff")
     country = Country(
@@ -80,7 +80,7 @@ extension TransferOrder {
 
   var document: Document {
     .object([
-      .init("country", .text(country.name)), .init("amount", .decimal(amount)),
+      .init("country", .text(country.id)), .init("amount", .decimal(amount)),
       .init("fee", .decimal(fee)), .init("tariff", .text(tariff)),
     ])
   }

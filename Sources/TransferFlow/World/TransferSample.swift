@@ -1,8 +1,8 @@
-import FlowCore
+import FlowEngine
 
-extension TransferStandIn {
+extension FlowSample {
   /// 100.00 EUR to Germany, and 300.00 EUR on second thought.
-  public static var sample: FlowSample? {
+  public static var transfer: FlowSample {
     var sample = FlowSample()
     sample.walk = [
       "amount": ["amount": "100"], "tariffs": ["tariff": "economy"],

@@ -1,12 +1,13 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
+import FlowSimulation
 
 /// A bank to practise on: one wallet, some countries and tariffs, and the transfers made.
-public struct TransferWorld: World {
+public struct TransferWorld: SimulatedWorld {
   /// `transfer`.
   public static let name = "transfer"
 
-  var wallet = Wallet(balance: "1000.00", currency: TransferFlow.currency)
+  var wallet = Wallet(balance: "1000.00", currency: "EUR")
   var countries = ["russia", "germany", "france"].map(Country.init)
   var tariffs = [
     Tariff("economy", commission: "0.10"), Tariff("standard", commission: "0.20"),
@@ -22,17 +23,24 @@ public struct TransferWorld: World {
   /// The world a session starts with: 1000.00 EUR in the wallet and no transfers.
   public init() {}
 
-  /// Makes a transfer, once a key.
-  ///
-  /// - Returns: its id.
-  mutating func transfer(
-    _ order: TransferOrder, _ key: IdempotencyKey
-  ) throws(Failure) -> String {
-    if let id = transfers.id(madeWith: key) { return id }
-    guard let cost = try? order.amount + order.fee, cost <= wallet.balance,
-      let rest = try? wallet.balance - cost
-    else { throw .insufficientFunds }
-    wallet.balance = rest
-    return transfers.add(order, madeWith: key)
+  /// What transfers ask of the bank.
+  public static let services = Simulation<Self> {
+    $0.on(Countries.self) { _, world in world.countries }
+    $0.on(Tariffs.self) { _, world in world.tariffs }
+    $0.check(Funds.self) { funds, world in
+      guard funds.amount <= world.wallet.balance else { throw Failure.insufficientFunds }
+    }
+    $0.on(CreateTransfer.self) { order, world in
+      guard let cost = try? order.amount + order.fee, cost <= world.wallet.balance,
+        let rest = try? world.wallet.balance - cost
+      else { throw Failure.insufficientFunds }
+      world.wallet.balance = rest
+      return world.transfers.add(order)
+    }
   }
+}
+
+extension Failure {
+  static let insufficientFunds = Failure(
+    "transfer.insufficientFunds", "There is not enough money in the wallet")
 }

@@ -1,6 +1,6 @@
 import AccountFlow
 import FlowCore
-import FlowTesting
+import StageTesting
 
 /// One of the account's flows and the world it happens in.
 typealias Visit = Drive

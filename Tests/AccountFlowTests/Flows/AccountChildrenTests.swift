@@ -1,4 +1,4 @@
-import FlowTesting
+import StageTesting
 import Testing
 
 @testable import AccountFlow

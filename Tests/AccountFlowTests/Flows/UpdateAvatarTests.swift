@@ -1,5 +1,5 @@
 import FlowCore
-import FlowTesting
+import StageTesting
 import Testing
 
 @testable import AccountFlow

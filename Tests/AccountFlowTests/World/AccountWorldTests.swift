@@ -1,6 +1,6 @@
 import ExactDecimal
 import FlowCore
-import FlowTesting
+import StageTesting
 import Testing
 
 @testable import AccountFlow

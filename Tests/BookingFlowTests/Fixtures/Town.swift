@@ -1,6 +1,6 @@
 import BookingFlow
 import FlowCore
-import FlowTesting
+import StageTesting
 
 /// A world that several visits share.
 typealias Town = SharedWorld<BookingWorld>

@@ -1,6 +1,6 @@
 import BookingFlow
 import FlowCore
-import FlowTesting
+import StageTesting
 
 /// A booking and the town it happens in.
 typealias Visit = Drive<BookingStandIn>

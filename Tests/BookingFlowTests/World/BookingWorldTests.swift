@@ -1,7 +1,7 @@
 import BookingFlow
 import ExactDecimal
 import FlowCore
-import FlowTesting
+import StageTesting
 import Testing
 
 struct BookingWorldTests {

@@ -18,7 +18,7 @@ struct LintRuleTests {
       return Array(text.utf8)
     }
     let flows = [
-      RegisteredFlow("transfer", standIn: TransferStandIn.self),
+      RegisteredFlow(TransferFlow.self, on: TransferWorld.self),
       RegisteredFlow("vault", standIn: VaultStandIn.self),
     ]
     let names = files.keys.filter { $0.hasSuffix(".flow") && !$0.hasPrefix("_") }.sorted()

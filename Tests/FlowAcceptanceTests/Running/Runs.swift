@@ -7,7 +7,7 @@ import TransferFlow
 
 /// Scripts run as tests.
 struct Runs {
-  static let flows = [RegisteredFlow("transfer", standIn: TransferStandIn.self)]
+  static let flows = [RegisteredFlow(TransferFlow.self, on: TransferWorld.self)]
 
   var work = CaseWork(Runs.flows) { 0 }
   let suite: Suite

@@ -12,7 +12,7 @@ struct Shell {
   let commands: CommandList
 
   static let flows = [
-    RegisteredFlow("transfer", standIn: TransferStandIn.self),
+    RegisteredFlow(TransferFlow.self, on: TransferWorld.self, sample: .transfer),
     RegisteredFlow("enrol", standIn: EnrolStandIn.self),
   ]
 

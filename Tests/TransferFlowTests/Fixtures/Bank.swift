@@ -1,23 +1,18 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 import FlowTesting
 import TransferFlow
 
 /// A transfer and the world it happens in.
-typealias Bank = Drive<TransferStandIn>
+typealias Bank = Drive<TransferFlow, TransferWorld>
 
-extension Drive<TransferStandIn> {
+extension Drive<TransferFlow, TransferWorld> {
   /// A transfer in a world of its own.
   init(
     _ inputs: KeyValuePairs<String, String> = [:], at step: TransferFlow.Step? = nil,
-    world: TransferWorld, keyPrefix: String = ""
+    world: TransferWorld = TransferWorld()
   ) throws(Refusal) {
-    try self.init(
-      inputs, at: step, in: SharedWorld(world), keyPrefix: keyPrefix)
-  }
-
-  mutating func submit(_ value: String) throws(Refusal) {
-    try take(.submit(Inputs(value: value)))
+    try self.init(TransferFlow.self, on: world, inputs, at: step)
   }
 
   /// Goes to the confirmation of a transfer.

@@ -7,7 +7,7 @@ struct Tea {
   static func main() {
     runShell([
       RegisteredFlow("tea", standIn: TeaStandIn.self),
-      RegisteredFlow("transfer", standIn: TransferStandIn.self),
+      RegisteredFlow(TransferFlow.self, on: TransferWorld.self),
     ])
   }
 }

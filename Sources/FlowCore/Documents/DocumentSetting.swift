@@ -1,5 +1,3 @@
-import FlowCore
-
 extension Document {
   /// The document with another value at a path, or without one.
   package func setting(_ path: ArraySlice<String>, to value: Document?) -> Document {

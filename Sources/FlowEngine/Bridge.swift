@@ -1,0 +1,12 @@
+/// Calls of flows of this engine from flows of the first one, until all of them have moved.
+extension ChildEntry {
+  /// An entry for a child of this engine.
+  public convenience init<Target: Flow>(
+    calling target: Target.Type, from steps: Parent.Step..., emitting event: Parent.Event? = nil
+  ) {
+    self.init(
+      from: steps, placement: .called, name: { Target.name },
+      graph: { Target.definition.graph(inside: $0) },
+      startFields: { Target.definition.startFields }, emitting: event)
+  }
+}

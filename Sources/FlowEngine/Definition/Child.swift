@@ -1,0 +1,158 @@
+/// A flow that another one calls or shows, as the other one declares it: from which steps, and what its
+/// events and its outcome are there.
+///
+/// It holds the flow's type alone, so that flows may call each other in a circle.
+public struct Child<Parent: Flow>: Sendable {
+  /// The steps where it can be called or is shown.
+  let steps: [Parent.Step]
+  /// The way it is shown.
+  package let placement: ChildPlacement
+  let readName: @Sendable () -> String
+  let readGraph: @Sendable ([String]) -> FlowGraph
+  let readStartFields: @Sendable () -> [FieldDescription]
+  /// The event that its completion is to the parent.
+  var event: Parent.Event?
+  var fold: @Sendable (any Sendable, inout Parent.State) -> Bool = { _, _ in true }
+  var filling: @Sendable (any Sendable) -> Inputs = { _ in .none }
+  var listen: @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
+  var fills: [PartialMember<Parent.State>] = []
+
+  init<Target: Flow>(_ target: Target.Type, _ steps: [Parent.Step], _ placement: ChildPlacement) {
+    self.steps = steps
+    self.placement = placement
+    readName = { Target.name }
+    readGraph = { Target.definition.graph(inside: $0) }
+    readStartFields = { Target.definition.startFields }
+  }
+
+  /// The child's name.
+  package var name: String { readName() }
+
+  /// The fields that a call of it takes.
+  package var startFields: [FieldDescription] { readStartFields() }
+
+  /// What a report of the child is to the parent; nil for nothing.
+  package func report(_ report: any Sendable) -> ControllerCall<Parent>? { listen(report) }
+
+  /// The same child, listened to while it runs.
+  ///
+  /// - Parameters:
+  ///   - target: the child's type.
+  ///   - listen: what an event of the child, with what it has gathered, is to the parent; nil for
+  ///     nothing.
+  /// - Returns: the child.
+  public func hears<Target: Flow>(
+    _ target: Target.Type,
+    _ listen: @escaping @Sendable (Target.Event, Given<Target.State>) -> ControllerCall<Parent>?
+  ) -> Child {
+    var child = self
+    child.listen = { report in
+      (report as? FlowReport<Target>).flatMap { listen($0.event, $0.given) }
+    }
+    return child
+  }
+}
+
+/// What just happened in a child, and where to go next.
+public struct ControllerCall<Parent: Flow>: Sendable {
+  /// The event that it is to the parent.
+  package let event: Parent.Event?
+  /// Folds it into the parent's state.
+  package let fold: @Sendable (inout Parent.State) -> Void
+  /// The page to go to.
+  package let page: Link?
+
+  /// Something happened that the parent's transition table decides about.
+  public static func emit(
+    _ event: Parent.Event, _ fold: @escaping @Sendable (inout Parent.State) -> Void = { _ in }
+  ) -> ControllerCall {
+    ControllerCall(event: event, fold: fold, page: nil)
+  }
+
+  /// Something happened that leads to another page.
+  public static func go(to page: some AppPage) -> ControllerCall {
+    ControllerCall(event: nil, fold: { _ in }, page: page.link)
+  }
+}
+
+/// An event of a flow, and what had been gathered by then.
+package struct FlowReport<F: Flow>: Sendable {
+  package let event: F.Event
+  package let given: Given<F.State>
+}
+
+extension Flow {
+  /// A flow that is called from some steps.
+  ///
+  /// - Parameters:
+  ///   - target: the flow.
+  ///   - steps: the steps where it can be called.
+  ///   - event: what its completion means to the transition table; without one, or where the table has
+  ///     no handler for it, the step is entered afresh, keeping what was last submitted there.
+  /// - Returns: the child.
+  public static func child<Target: Flow>(
+    _ target: Target.Type, from steps: Step..., emitting event: Event? = nil
+  ) -> Child<Self> {
+    var child = Child<Self>(target, steps, .called)
+    child.event = event
+    return child
+  }
+
+  /// A flow that is called from some steps, whose output goes into a member of the state.
+  public static func child<Target: Flow>(
+    _ target: Target.Type, from steps: Step..., into member: Member<State, Target.Output?>,
+    emitting event: Event? = nil
+  ) -> Child<Self> {
+    var child = Child<Self>(target, steps, .called)
+    child.event = event
+    child.fills = [PartialMember(member)]
+    child.fold = { output, state in
+      guard let output = output as? Target.Output else { return false }
+      state[keyPath: member] = output
+      return true
+    }
+    return child
+  }
+
+  /// A flow that is called from a step and fills in one of its fields, as if it had been submitted there.
+  ///
+  /// - Parameters:
+  ///   - target: the flow.
+  ///   - steps: the steps where it can be called.
+  ///   - member: the member that the field is bound to.
+  ///   - value: the field's value, made of what the flow hands over.
+  /// - Returns: the child.
+  public static func child<Target: Flow, Value: Fillable>(
+    _ target: Target.Type, from steps: Step..., filling member: Member<State, Value>,
+    with value: @escaping @Sendable (Target.Output) -> Value.Answer
+  ) -> Child<Self> {
+    let name = MemberNames(State.self).name(of: member) ?? ""
+    var child = Child<Self>(target, steps, .called)
+    child.filling = { output in
+      (output as? Target.Output).map { Inputs([name: value($0).fieldText]) } ?? .none
+    }
+    return child
+  }
+
+  /// A flow that is shown in a tab for as long as its parent is at a step.
+  public static func tab<Target: Flow>(
+    _ target: Target.Type, _ name: String, at step: Step
+  ) -> Child<Self> {
+    Child(target, [step], .tab(name))
+  }
+
+  /// A flow that takes the place of a step.
+  public static func instead<Target: Flow>(_ target: Target.Type, at step: Step) -> Child<Self> {
+    Child(target, [step], .whole)
+  }
+}
+
+/// A call of a child flow, as its parent's machine hands it to the outside.
+public struct ChildCall<Parent: Flow>: Sendable {
+  let child: Child<Parent>
+  /// Values for the child's start form.
+  public let inputs: Inputs
+
+  /// The child's name.
+  public var name: String { child.name }
+}

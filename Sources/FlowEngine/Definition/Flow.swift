@@ -1,0 +1,82 @@
+@_exported public import FlowCore
+
+/// A complete piece of user path, as a type: where the user can be, what is gathered on the way, and
+/// what happens next.
+///
+/// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``, ``decide(_:_:)``,
+/// ``show(_:_:)``, …) what each step wants of the user and of the outside; a ``FlowMachine`` runs it.
+///
+///     struct TeaFlow: Flow {
+///       enum Step: String, FlowName { case tea, sugar, done }
+///       enum Tea: String, Choice { case black, green }
+///       struct State: FlowState {
+///         var tea: Tea?
+///         var sugar = 0
+///       }
+///       static let definition = define {
+///         ask(.tea, \.tea)
+///         ask(.sugar, \.sugar, "Lumps of sugar", .atLeast(0), .atMost(3))
+///         finish(.done)
+///       }
+///     }
+public protocol Flow: SendableMetatype {
+  /// The places the user can be, in the order they are shown to a reader.
+  associatedtype Step: FlowName
+  /// What has been gathered so far.
+  associatedtype State: FlowState
+  /// What an answer, a failure or a child can mean to the transition table.
+  associatedtype Event: FlowName = NoEvent
+  /// What a completed flow hands over: its state unless the flow says otherwise, `Never` for one that
+  /// goes on until it is left.
+  associatedtype Output: Encodable & Sendable = State
+
+  /// The flow's name in scripts and links: the type's own without `Flow`, its first word in lower case,
+  /// unless the flow says otherwise.
+  static var name: String { get }
+
+  /// The steps, the flows that are called from them, and the ways between them.
+  ///
+  /// Declare it as a stored `static let`: a computed one would be built anew at every access.
+  static var definition: FlowDefinition<Self> { get }
+}
+
+extension Flow {
+  /// The type's name without `Flow`, its first word in lower case: `SignInFlow` is `signIn`.
+  public static var name: String {
+    let type = String(describing: Self.self)
+    let isFlow = type.hasSuffix("Flow") && type != "Flow"
+    return (isFlow ? String(type.dropLast(4)) : type).withLowercaseFirstWord
+  }
+}
+
+/// What a flow gathers.
+///
+/// A member that is optional is not answered yet while it is nil; any other member begins with its
+/// default. The names and the order of its members are those of its coding.
+public protocol FlowState: Codable, EmptyInitializable, Sendable {}
+
+/// What is known where a flow decides: everything gathered, and the time.
+///
+/// Members of the state are read as if they were its own.
+@dynamicMemberLookup
+public struct Given<State: Sendable>: Sendable {
+  /// Everything gathered so far.
+  public var state: State
+  /// The time of the input that is being dealt with.
+  public let now: Moment
+
+  /// What is known at a moment.
+  public init(_ state: State, now: Moment) {
+    self.state = state
+    self.now = now
+  }
+
+  /// The day, in UTC.
+  public var today: CalendarDate { now.day }
+
+  /// A member of the state.
+  @inlinable
+  public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value {
+    state[keyPath: member]
+  }
+}

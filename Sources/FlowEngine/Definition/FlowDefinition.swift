@@ -1,0 +1,346 @@
+/// A flow's steps, children and ways, checked and made ready once.
+public final class FlowDefinition<F: Flow>: Sendable {
+  /// The flow's name in scripts and links.
+  public var name: String { F.name }
+  /// The flows that this one calls or shows, in declared order.
+  package let children: [Child<F>]
+
+  let start: Start<F>
+  let startForm: Form<F>
+  let steps: [StepDefinition<F>]
+  let table: TransitionTable<F>
+  let emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
+  /// The names of all loads, then of all checks, then of all children.
+  let askedNames: [String]
+  /// The position of the place where the flow is over; nil if there is none.
+  let finishPlace: Int?
+  let names: MemberNames<F.State>
+  /// The names of the lists in the state that choices are made from.
+  let choiceListNames: [String]
+  private let finish: Finish<F>?
+  private let groups: [HandlerGroup<F>]
+  private let needs: [[PartialMember<F.State>]]
+
+  init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
+    let parts = DefinitionParts(entries, table)
+    names = MemberNames(F.State.self)
+    start = parts.start
+    let readStart = parts.start.read
+    startForm = Form(parts.start.fields) { reading, given throws(Refusal) in
+      try readStart(reading, &given)
+    }
+    steps = parts.steps
+    children = parts.children
+    finish = parts.finish
+    finishPlace = parts.steps.firstIndex { $0.isFinish }
+    emitter = parts.emitter
+    groups = parts.groups + ImpliedWays(parts.steps, parts.groups).groups
+    self.table = TransitionTable(groups, steps: steps.map { $0.step })
+    let fields = parts.start.fields + parts.steps.flatMap { $0.fields }
+    let names = names
+    choiceListNames = fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
+    needs = Needs(start, steps, children, self.table).byPlace
+    let sites = FlowDefinition.sites(start, steps)
+    let loads = sites.filter { $0.kind != .check }.map { $0.name }
+    let checks = sites.filter { $0.kind == .check }.map { $0.name }
+    askedNames = loads.uniqued + checks.uniqued
+  }
+
+  private static func sites(
+    _ start: Start<F>, _ steps: [StepDefinition<F>]
+  ) -> [RequestSite<F>] {
+    start.entry
+      + steps.flatMap { step in
+        step.declaration.entry + step.declaration.checks + step.declaration.effects
+      }
+  }
+
+  /// Everything that the flow asks of the outside, each request once, in declared order.
+  package var requests: [RequestDescription] {
+    var seen: Set<String> = []
+    return FlowDefinition.sites(start, steps).filter { seen.insert($0.name).inserted }.map {
+      RequestDescription(name: $0.name, kind: $0.kind, type: $0.type)
+    }
+  }
+
+  /// The lines of the transition table, those that the order of the steps implies behind the others.
+  public var edges: [FlowGraph.Edge] { table.edges }
+
+  /// What is wrong with the definition; empty if nothing is.
+  public var problems: [DefinitionProblem] { DefinitionCheck(self, groups).problems }
+
+  /// The names of the steps, in declared order.
+  public var stepNames: [String] { steps.map { $0.step.name } }
+
+  /// The fields of each step, in the order of ``stepNames``.
+  public var stepFields: [[FieldDescription]] { steps.map { $0.form.descriptions } }
+
+  /// The fields that a start takes.
+  public var startFields: [FieldDescription] { startForm.descriptions }
+
+  /// The names of the fields that no output may show.
+  public var secretFields: [String] {
+    (startForm.descriptions + stepFields.joined()).filter { $0.isSecret }.map { $0.name }
+  }
+
+  /// The children that can be called from a step, or are shown there.
+  package func children(at step: F.Step) -> [Child<F>] {
+    children.filter { $0.steps.contains(step) }
+  }
+
+  /// A call of the child of that name; nil if the step does not call it.
+  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall<F>? {
+    children(at: step).first { $0.placement == .called && $0.name == name }
+      .map { ChildCall(child: $0, inputs: inputs) }
+  }
+
+  /// The position of a step.
+  func place(of step: F.Step) throws(Refusal) -> Int {
+    for place in steps.indices where steps[place].step == step { return place }
+    throw unknownStep(step.name)
+  }
+
+  /// The step of that name.
+  package func step(named name: String) throws(Refusal) -> F.Step {
+    guard let step = F.Step(rawValue: name) else { throw unknownStep(name) }
+    return step
+  }
+
+  private func unknownStep(_ step: String) -> Refusal {
+    Refusal(
+      .stepUnknown, "flow \(name) has no step '\(step)'", unknown: step, known: stepNames)
+  }
+
+  /// The position of the first step that is needed.
+  func neededPlace(_ given: Given<F.State>) throws(Refusal) -> Int {
+    for place in steps.indices where steps[place].isNeeded(given) { return place }
+    throw Refusal(.transitionNone, "no step is needed any more, and none finishes the flow")
+  }
+
+  /// Checks that a state has what a step needs.
+  ///
+  /// - Throws: `start.needs`, which names what is missing.
+  func checkNeeds(of place: Int, _ given: Given<F.State>) throws(Refusal) {
+    var missing = needs[place].filter { !$0.isSet(given.state) }
+    for demand in steps[place].declaration.demands
+    where missing.isEmpty && !demand.holds(given) {
+      missing += demand.members
+    }
+    if missing.isEmpty { return }
+    let words = missing.compactMap { names.name(of: $0.path) }
+    throw Refusal(
+      .startNeeds, "step \(steps[place].step.name) needs \(words.joined(separator: ", "))",
+      field: words.first)
+  }
+
+  /// What the flow hands over.
+  ///
+  /// - Throws: `start.needs` if something is missing for it.
+  func output(_ given: Given<F.State>) throws(Refusal) -> F.Output {
+    guard let finish, let place = finishPlace else {
+      throw Refusal(.transitionNone, "flow \(name) never completes")
+    }
+    try checkNeeds(of: place, given)
+    guard let output = finish.output(given) else {
+      throw Refusal(.startNeeds, "step \(finish.step.name) has nothing to hand over yet")
+    }
+    return output
+  }
+}
+
+/// A request of a flow, without its content.
+package struct RequestDescription: Sendable {
+  package let name: String
+  package let kind: RequestKind
+  package let type: ObjectIdentifier
+}
+
+/// A part of a flow's definition: a step, the start, the finish or a child.
+public struct DefinitionEntry<F: Flow>: Sendable {
+  let content: Content
+
+  enum Content: Sendable {
+    case start(Start<F>)
+    case step(StepDefinition<F>)
+    case finish(Finish<F>)
+    case child(Child<F>)
+  }
+}
+
+extension Flow {
+  /// A definition: the flow's steps in declared order, its children, and the ways between the
+  /// steps where the declared order does not say them.
+  ///
+  /// - Parameters:
+  ///   - parts: the start, the steps, the finish and the children.
+  ///   - table: the handlers and emitters. A step without a `next` of its own leads to the next step
+  ///     behind it that is needed.
+  /// - Returns: the definition.
+  public static func define(
+    @ListBuilder<DefinitionEntry<Self>> _ parts: () -> [DefinitionEntry<Self>],
+    @ListBuilder<TableEntry<Self>> transitions table: () -> [TableEntry<Self>] = { [] }
+  ) -> FlowDefinition<Self> {
+    FlowDefinition(parts(), table())
+  }
+}
+
+extension ListBuilder {
+  /// A step, as a part of a definition.
+  public static func buildExpression<F: Flow, Answer>(_ step: Ask<F, Answer>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .step(StepDefinition(step)))
+  }
+
+  /// The start, as a part of a definition.
+  public static func buildExpression<F: Flow>(_ start: Start<F>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .start(start))
+  }
+
+  /// The finish, as a part of a definition.
+  public static func buildExpression<F: Flow>(_ finish: Finish<F>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .finish(finish))
+  }
+
+  /// A child, as a part of a definition.
+  public static func buildExpression<F: Flow>(_ child: Child<F>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .child(child))
+  }
+}
+
+/// The parts of a definition, each kind by itself.
+private struct DefinitionParts<F: Flow> {
+  var start = Start<F>(fields: []) { _, _ in }
+  var steps: [StepDefinition<F>] = []
+  var children: [Child<F>] = []
+  var finish: Finish<F>?
+  var groups: [HandlerGroup<F>] = []
+  var emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
+
+  init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
+    for entry in entries {
+      switch entry.content {
+      case .start(let start): self.start = start
+      case .step(let step): steps.append(step)
+      case .child(let child): children.append(child)
+      case .finish(let finish):
+        self.finish = finish
+        steps.append(StepDefinition(finish: finish.step))
+      }
+    }
+    for entry in table {
+      switch entry {
+      case .emitter(let emitter): self.emitter = emitter
+      case .handlers(let group): groups.append(group)
+      }
+    }
+  }
+}
+
+/// The ways that the order of the steps implies: where the table says nothing, an answer leads to the
+/// next step behind that is needed, and so does a decision that has an effect.
+private struct ImpliedWays<F: Flow> {
+  let groups: [HandlerGroup<F>]
+
+  init(_ steps: [StepDefinition<F>], _ declared: [HandlerGroup<F>]) {
+    let isHandled = { (event: F.Event?, step: F.Step) in
+      declared.contains { group in
+        (group.step == step || group.step == nil)
+          && group.handlers.contains { $0.event == event }
+      }
+    }
+    groups = steps.indices.compactMap { place in
+      let step = steps[place]
+      let onward = ImpliedWays.onward(from: place, steps)
+      if onward.isEmpty || ![.ordinary, .final].contains(step.kind) { return nil }
+      let decisions = step.declaration.decisions
+      let events: [F.Event?] =
+        decisions.isEmpty ? [nil] : decisions.filter { !step.effects(on: $0).isEmpty }
+      let handlers = events.filter { !isHandled($0, step.step) }
+        .map { Handler<F>(event: $0, alternatives: onward) }
+      return handlers.isEmpty ? nil : HandlerGroup(step: step.step, handlers: handlers)
+    }
+  }
+
+  /// The moves to the steps behind a place, up to the first that is always needed.
+  private static func onward(
+    from place: Int, _ steps: [StepDefinition<F>]
+  ) -> [Alternative<F>] {
+    var moves: [Alternative<F>] = []
+    for step in steps[(place + 1)...] {
+      moves.append(Alternative(.forward(to: step.step.name), step.declaration.need))
+      if step.declaration.need == nil { break }
+    }
+    return moves
+  }
+}
+
+/// The members that must be set at each step: those that every way there has set.
+///
+/// What a load or a check brings does not count, since it may not have been asked.
+private struct Needs<F: Flow> {
+  let byPlace: [[PartialMember<F.State>]]
+
+  init(
+    _ start: Start<F>, _ steps: [StepDefinition<F>], _ children: [Child<F>],
+    _ table: TransitionTable<F>
+  ) {
+    var all: [PartialMember<F.State>] = []
+    func numbers(_ members: [PartialMember<F.State>]) -> Set<Int> {
+      Set(
+        members.filter { $0.isOptional }.map { member in
+          if let number = all.firstIndex(where: { $0.path == member.path }) { return number }
+          all.append(member)
+          return all.count - 1
+        })
+    }
+    let required = steps.map { step in
+      numbers(
+        step.fields.filter { $0.description.isRequired }.compactMap { $0.member }
+          + step.declaration.derivations.map { $0.member })
+    }
+    var known: [Set<Int>?] = Array(repeating: nil, count: steps.count)
+    var queue = steps.isEmpty ? [] : [0]
+    if !steps.isEmpty { known[0] = [] }
+    func arrive(at place: Int, with members: Set<Int>) {
+      let before = known[place]
+      let now = before.map { $0.intersection(members) } ?? members
+      if now == before { return }
+      known[place] = now
+      queue.append(place)
+    }
+    while let place = queue.popLast() {
+      let step = steps[place]
+      let entered = known[place] ?? []
+      for (event, route, _) in table.routes(at: place) {
+        var left = entered
+        if event.map({ !step.declaration.setbacks.contains($0) }) ?? true {
+          left.formUnion(required[place])
+          left.formUnion(numbers(step.effects(on: event).flatMap { $0.fills }))
+        }
+        if let event {
+          let called = children.filter { $0.event == event && $0.steps.contains(step.step) }
+          if !called.isEmpty { left = entered.union(numbers(called.flatMap { $0.fills })) }
+        }
+        switch route.kind {
+        case .forward where steps.indices.contains(route.place):
+          arrive(at: route.place, with: left)
+        case .needed:
+          for target in steps.indices { arrive(at: target, with: target == 0 ? [] : left) }
+        case .forward, .back, .backOnce, .edit, .stay: break
+        }
+      }
+    }
+    byPlace = known.map { numbers in (numbers ?? []).sorted().map { all[$0] } }
+  }
+}
+
+extension [String] {
+  /// The texts, each once.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,176 @@
+/// Something that a flow asks of the outside: a type of its own, whose members are the question.
+///
+/// A request is a ``Query``, which may be asked any number of times, or a ``Mutation``, which creates
+/// or changes something and is therefore asked under a key.
+public protocol Request: Encodable, Equatable, Sendable {
+  /// What a successful answer holds; ``Nothing`` unless the request says otherwise.
+  associatedtype Value: Codable & Sendable = Nothing
+
+  /// The name in scripts, traces and addresses; the type's own name with its first word in lower case
+  /// unless the request says otherwise.
+  static var name: String { get }
+}
+
+extension Request {
+  /// The type's name with its first word in lower case, such as `createTransfer`.
+  public static var name: String { String(describing: Self.self).withLowercaseFirstWord }
+
+  /// True if `other` is the same request with the same members.
+  func isEqual(_ other: any Request) -> Bool { (other as? Self) == self }
+}
+
+/// A request that changes nothing: a lookup or a check.
+public protocol Query: Request {}
+
+/// A request that creates or changes something.
+///
+/// The outside fulfils the same idempotency key once, however often it is asked.
+public protocol Mutation: Request {}
+
+/// An answer without content.
+public struct Nothing: Codable, Equatable, Sendable {
+  /// The only value.
+  public init() {}
+}
+
+/// The part that a request plays in a flow.
+public enum RequestKind: String, Sendable {
+  /// Loads something.
+  case lookup
+  /// Says whether an answer can be taken.
+  case check
+  /// Creates or changes something.
+  case effect
+}
+
+/// A request as whoever performs a flow gets it.
+public struct AskedRequest: Sendable {
+  /// The request.
+  public let request: any Request
+  /// The request's name.
+  public let name: String
+  /// The part it plays.
+  public let kind: RequestKind
+  /// The key under which a mutation takes effect once; nil for a query.
+  public let key: IdempotencyKey?
+  /// The time after which the flow wants to hear of a `timeout`; nil to wait as long as it takes.
+  public let limit: Duration?
+}
+
+/// A place in a definition where something is asked of the outside: makes the request and folds in what
+/// it brings.
+final class RequestSite<F: Flow>: Sendable {
+  let name: String
+  let kind: RequestKind
+  let limit: Duration?
+  let type: ObjectIdentifier
+  /// The members of the state that its answer fills.
+  let fills: [PartialMember<F.State>]
+  /// The event of the decision that it belongs to; nil for every answer.
+  let event: F.Event?
+  private let makeRequest: @Sendable (any Sendable, Given<F.State>) -> (any Request)?
+  private let foldValue: @Sendable (any Sendable, any Sendable, inout F.State) -> Bool
+
+  init<R: Request, Answer: Sendable>(
+    _ kind: RequestKind, on event: F.Event? = nil, within limit: Duration?,
+    fills: [PartialMember<F.State>] = [],
+    make: @escaping @Sendable (Answer, Given<F.State>) -> R?,
+    fold: @escaping @Sendable (R.Value, Answer, inout F.State) -> Void
+  ) {
+    name = R.name
+    type = ObjectIdentifier(R.self)
+    self.kind = kind
+    self.limit = limit
+    self.event = event
+    self.fills = fills
+    makeRequest = { answer, given in (answer as? Answer).flatMap { make($0, given) } }
+    foldValue = { value, answer, state in
+      guard let value = value as? R.Value, let answer = answer as? Answer else { return false }
+      fold(value, answer, &state)
+      return true
+    }
+  }
+
+  /// The request that an answer leads to; nil if nothing is asked.
+  func request(for answer: any Sendable, _ given: Given<F.State>) -> (any Request)? {
+    makeRequest(answer, given)
+  }
+
+  /// Folds in what the request brought.
+  ///
+  /// - Throws: `load.failed` if the value is not of the type that the request wants.
+  func fold(
+    _ value: any Sendable, for answer: any Sendable, into state: inout F.State
+  ) throws(Failure) {
+    guard foldValue(value, answer, &state) else { throw .load }
+  }
+}
+
+/// A member of a state, for comparing and resetting without its type.
+struct PartialMember<State: FlowState>: Sendable {
+  let path: AnyMember<State>
+  let isOptional: Bool
+  let reset: @Sendable (inout State) -> Void
+  /// Reads a value that was typed for the member; false if it cannot be typed.
+  private let readText: @Sendable (String, FieldDescription, inout State) throws(Refusal) -> Bool
+  let isSet: @Sendable (State) -> Bool
+
+  init<Value>(_ member: Member<State, Value>) {
+    path = member
+    isOptional = Value.self is any OptionalValue.Type
+    reset = { state in state[keyPath: member] = State()[keyPath: member] }
+    readText = { text, field, state throws(Refusal) in
+      guard let type = Value.self as? any Fillable.Type,
+        let value = try type.member(text, field) as? Value
+      else { return false }
+      state[keyPath: member] = value
+      return true
+    }
+    isSet = { state in (state[keyPath: member] as? any OptionalValue)?.isSet ?? true }
+  }
+}
+
+extension PartialMember {
+  /// Reads a value that was typed for the member.
+  func read(_ text: String, _ name: String, _ state: inout State) throws(Refusal) {
+    let field = FieldDescription(
+      name: name, label: name, kind: .text, isRequired: true, rules: [], defaultText: nil,
+      choices: nil)
+    guard try readText(text, field, &state) else {
+      throw Refusal(.fieldUnknown, "\(name) cannot be given", field: name, unknown: name)
+    }
+  }
+}
+
+extension Fillable {
+  /// The member that holds a value which was typed.
+  static func member(_ text: String, _ field: FieldDescription) throws(Refusal) -> Self {
+    Self(answer: try Answer.read(text, for: field, among: nil))
+  }
+}
+
+/// A member of a state, for comparing.
+public typealias AnyMember<State> = any PartialKeyPath<State> & Sendable
+
+/// A writable member of a state, as fields and requests are bound to it.
+public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Sendable
+
+/// An optional whose wrapped type is not known.
+protocol OptionalValue {
+  var isSet: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  var isSet: Bool { self != nil }
+}
+
+extension String {
+  /// The name of a type as a value is named: `CreateTransfer` is `createTransfer`, `QRCode` is `qrCode`.
+  var withLowercaseFirstWord: String {
+    let upper = prefix { $0.isUppercase }
+    if upper.count <= 1 || upper.count == count {
+      return upper.lowercased() + dropFirst(upper.count)
+    }
+    return upper.dropLast().lowercased() + dropFirst(upper.count - 1)
+  }
+}

@@ -1,0 +1,86 @@
+/// The way into a flow: the fields that a start takes, and what has to be loaded first.
+public struct Start<F: Flow>: Sendable {
+  var entry: [RequestSite<F>] = []
+  let fields: [FormField<F>]
+  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Void
+
+  /// What is loaded before the flow begins.
+  ///
+  /// Its failure refuses the start. It is no step of the flow and leaves no line in the trace.
+  public func load<Q: Query>(
+    into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Start {
+    loading(limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
+  }
+
+  /// What is loaded before the flow begins, into an optional member.
+  public func load<Q: Query>(
+    into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Start {
+    loading(limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
+  }
+
+  private func loading<Q: Query>(
+    _ limit: Duration?, _ member: PartialMember<F.State>,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?,
+    _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
+  ) -> Start {
+    var start = self
+    start.entry.append(
+      RequestSite<F>(
+        .lookup, within: limit, fills: [member],
+        make: { (_: Nothing, given) in query(given) },
+        fold: { (value: Q.Value, _: Nothing, state) in fold(&state, value) }))
+    return start
+  }
+}
+
+extension Flow {
+  /// A start that takes some fields.
+  public static func start<each Value: Sendable>(
+    _ fields: repeat Field<Self, each Value>
+  ) -> Start<Self> {
+    let all = (repeat each fields)
+    var forms: [FormField<Self>] = []
+    for field in repeat each fields { forms.append(field.form) }
+    return Start(fields: forms) { reading, given throws(Refusal) in
+      for field in repeat each all { _ = try field.read(reading, &given) }
+    }
+  }
+}
+
+/// The place where a flow is over, and what it hands over there.
+public struct Finish<F: Flow>: Sendable {
+  let step: F.Step
+  let output: @Sendable (Given<F.State>) -> F.Output?
+}
+
+extension Flow {
+  /// The place where the flow is over.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - output: what the flow hands over; nil if something is missing.
+  /// - Returns: the place.
+  public static func finish(
+    _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Output?
+  ) -> Finish<Self> {
+    Finish(step: step, output: output)
+  }
+}
+
+extension Flow where Output == State {
+  /// The place where the flow is over; it hands over everything gathered.
+  public static func finish(_ step: Step) -> Finish<Self> {
+    Finish(step: step) { $0.state }
+  }
+}
+
+extension Flow where Output == Nothing {
+  /// The place where the flow is over; it hands over nothing.
+  public static func finish(_ step: Step) -> Finish<Self> {
+    Finish(step: step) { _ in Nothing() }
+  }
+}

@@ -1,0 +1,489 @@
+/// A step that takes an answer, as a flow declares it.
+///
+/// Its methods say what else there is to it: what is loaded before it, asked about the answer, done with
+/// it, and when the step is needed. Each gives the step back, so they are written one behind the other,
+/// in the order in which they happen.
+public struct Ask<F: Flow, Answer: Sendable>: Sendable {
+  var declaration: StepDeclaration<F>
+  let fields: [FormField<F>]
+  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Answer
+}
+
+/// What a step is, whatever its answer's type.
+struct StepDeclaration<F: Flow>: Sendable {
+  let step: F.Step
+  let kind: StageKind
+  var text: (@Sendable (Given<F.State>) -> String?)?
+  var need: Need<F>?
+  var entry: [RequestSite<F>] = []
+  var checks: [RequestSite<F>] = []
+  var effects: [RequestSite<F>] = []
+  var events: [EventRule<F>] = []
+  var derivations: [Derivation<F>] = []
+  var setbacks: [F.Event] = []
+  var clearings: [Clearing<F>] = []
+  var demands: [Demand<F>] = []
+  /// The decisions that it offers; empty for any other step.
+  var decisions: [F.Event] = []
+
+  init(_ step: F.Step, _ kind: StageKind = .ordinary) {
+    self.step = step
+    self.kind = kind
+  }
+}
+
+/// A named condition under which a step is needed.
+struct Need<F: Flow>: Sendable {
+  let name: String
+  let holds: @Sendable (Given<F.State>) -> Bool
+}
+
+/// Says what an answer means to the transition table.
+struct EventRule<F: Flow>: Sendable {
+  /// True if it is asked once the effect has taken place, since it was declared behind it.
+  let isAfterEffect: Bool
+  let event: @Sendable (any Sendable, Given<F.State>) -> F.Event?
+}
+
+/// A member that is worked out from an answer.
+struct Derivation<F: Flow>: Sendable {
+  let member: PartialMember<F.State>
+  let derive: @Sendable (any Sendable, inout Given<F.State>) throws -> Void
+}
+
+/// Members that an event empties.
+struct Clearing<F: Flow>: Sendable {
+  let members: [PartialMember<F.State>]
+  let event: F.Event
+}
+
+/// What must hold before one can be at a step, beyond what follows from the table.
+struct Demand<F: Flow>: Sendable {
+  let members: [PartialMember<F.State>]
+  let holds: @Sendable (Given<F.State>) -> Bool
+}
+
+extension Flow {
+  /// A step that asks for a member of the state.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - member: where the answer goes. An optional one must be answered; any other has its value as
+  ///     default.
+  ///   - rules: the field's label and the rules that it must keep.
+  /// - Returns: the step.
+  public static func ask<Value: Fillable>(
+    _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...
+  ) -> Ask<Self, Value.Answer> {
+    Ask(step, FieldBuilder(member, rules, nil, nil).required)
+  }
+
+  /// A step that asks for a member of the state, chosen from a list in it.
+  public static func ask<Value: Fillable>(
+    _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
+    from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
+  ) -> Ask<Self, Value.Answer> {
+    Ask(step, FieldBuilder(member, rules, list) { $0.state[keyPath: list] }.required)
+  }
+
+  /// A step that asks for several fields; its answer holds their values in order.
+  public static func ask<each Value: Sendable>(
+    _ step: Step, _ fields: repeat Field<Self, each Value>
+  ) -> Ask<Self, (repeat each Value)> {
+    ask(step, { (values: repeat each Value) in (repeat each values) }, repeat each fields)
+  }
+
+  /// A step whose answer is a value of its own type.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - make: makes the answer of the fields' values.
+  ///   - fields: the fields, in the order of `make`'s parameters.
+  ///   - fold: folds the answer into what has been gathered.
+  /// - Returns: the step.
+  public static func ask<Answer: Sendable, each Value: Sendable>(
+    _ step: Step, _ make: @escaping @Sendable (repeat each Value) -> Answer,
+    _ fields: repeat Field<Self, each Value>,
+    into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
+  ) -> Ask<Self, Answer> {
+    let all = (repeat each fields)
+    var forms: [FormField<Self>] = []
+    for field in repeat each fields { forms.append(field.form) }
+    return Ask(declaration: StepDeclaration(step), fields: forms) {
+      reading, given throws(Refusal) in
+      let answer = try make(repeat (each all).read(reading, &given))
+      try fold(answer, &given.state)
+      return answer
+    }
+  }
+
+  /// A step at which the user decides what happens next: each choice is an event of the table.
+  ///
+  /// A choice is written as its event without the step's name in front: at `confirmation` the event
+  /// `confirmationContinue` is chosen as `continue`.
+  public static func decide(_ step: Step, _ events: Event..., label: String? = nil)
+    -> Ask<Self, Event>
+  {
+    var declaration = StepDeclaration<Self>(step)
+    declaration.decisions = events
+    let choices = events.map { Decided<Self>($0, at: step) }
+    let rules: [Rule<Self, Decided<Self>>] = label.map { [Rule(.label($0))] } ?? []
+    let field = FieldBuilder<Self, Decided<Self>>(input: step.name, rules, default: nil) { _ in
+      choices
+    }.input
+    declaration.events = [
+      EventRule(isAfterEffect: false) { answer, _ in answer as? Event }
+    ]
+    return Ask(declaration: declaration, fields: [field.form.fixed(choices.map { $0.fieldText })]) {
+      reading, given throws(Refusal) in
+      try field.read(reading, &given).event
+    }
+  }
+
+  /// A step that is answered without saying anything.
+  public static func confirm(_ step: Step) -> Ask<Self, Nothing> {
+    Ask(declaration: StepDeclaration(step), fields: []) { _, _ in Nothing() }
+  }
+
+  /// A step that only shows something and leads back.
+  public static func show(
+    _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
+  ) -> Ask<Self, Never> {
+    Ask(step, .leadsBack, text)
+  }
+
+  /// A step that is left through its children, or back.
+  public static func hub(
+    _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
+  ) -> Ask<Self, Never> {
+    Ask(step, .hub, text)
+  }
+
+  /// A step from which nothing can be undone any more: however it is left, the flow completes.
+  public static func receipt(
+    _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
+  ) -> Ask<Self, Nothing> {
+    var declaration = StepDeclaration<Self>(step, .final)
+    declaration.text = text
+    return Ask(declaration: declaration, fields: []) { _, _ in Nothing() }
+  }
+}
+
+/// A decision as it is chosen.
+struct Decided<F: Flow>: Answerable {
+  let event: F.Event
+  let fieldText: String
+
+  init(_ event: F.Event, at step: F.Step) {
+    self.event = event
+    let name = event.name
+    guard name.hasPrefix(step.name), name.count > step.name.count else {
+      fieldText = name
+      return
+    }
+    let rest = name.dropFirst(step.name.count)
+    fieldText = rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+
+  static var fieldKind: FieldDescription.Kind { .choice }
+
+  static func read(
+    _ text: String, for field: FieldDescription, among choices: [Decided]?
+  ) throws(Refusal) -> Decided {
+    try choice(text, for: field, among: choices ?? [])
+  }
+}
+
+extension Ask {
+  init(_ step: F.Step, _ field: Field<F, Answer>) {
+    declaration = StepDeclaration(step)
+    fields = [field.form]
+    read = field.read
+  }
+
+  /// The same step with something else declared.
+  func declaring(_ change: (inout StepDeclaration<F>) -> Void) -> Ask {
+    var step = self
+    change(&step.declaration)
+    return step
+  }
+
+  // Text and needs
+
+  /// What is shown above the form; nil for nothing.
+  public func says(_ text: @escaping @Sendable (Given<F.State>) -> String?) -> Ask {
+    declaring { $0.text = text }
+  }
+
+  /// The condition under which the user has to come here; otherwise the step is passed over, and what
+  /// it asks for is forgotten.
+  ///
+  /// - Parameters:
+  ///   - name: the condition in a word or two, for the graph and the trace.
+  ///   - condition: the condition.
+  /// - Returns: the step.
+  public func needed(
+    _ name: String, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
+  ) -> Ask {
+    declaring { $0.need = Need(name: name, holds: condition) }
+  }
+
+  /// What must hold before one can be here, besides what follows from the table.
+  ///
+  /// - Parameters:
+  ///   - members: the members that a refusal names.
+  ///   - condition: the condition.
+  /// - Returns: the step.
+  public func needs<each Value>(
+    _ members: repeat Member<F.State, each Value>,
+    that condition: @escaping @Sendable (Given<F.State>) -> Bool
+  ) -> Ask {
+    var all: [PartialMember<F.State>] = []
+    for member in repeat each members { all.append(PartialMember(member)) }
+    return declaring { $0.demands.append(Demand(members: all, holds: condition)) }
+  }
+
+  // Requests
+
+  /// What is loaded before the step can be answered.
+  ///
+  /// - Parameters:
+  ///   - member: where it goes. A list that a field's choices come from is emptied whenever the step is
+  ///     entered anew; anything else keeps its value until it is replaced.
+  ///   - limit: the time after which the load fails with `timeout`.
+  ///   - query: the request; nil if nothing has to be loaded.
+  /// - Returns: the step.
+  public func load<Q: Query>(
+    into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask {
+    loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
+  }
+
+  /// What is loaded before the step can be answered, into an optional member.
+  public func load<Q: Query>(
+    into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask {
+    loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
+  }
+
+  private func loading<Q: Query>(
+    _ limit: Duration?, _ member: PartialMember<F.State>,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?,
+    _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
+  ) -> Ask {
+    let site = RequestSite<F>(
+      .lookup, within: limit, fills: [member],
+      make: { (_: Nothing, given) in query(given) },
+      fold: { (value: Q.Value, _: Nothing, state) in fold(&state, value) })
+    return declaring { $0.entry.append(site) }
+  }
+
+  /// What is asked before an answer is taken; a failure rejects the answer.
+  ///
+  /// - Parameters:
+  ///   - limit: the time after which the check fails with `timeout`.
+  ///   - query: the request; nil if nobody has to be asked.
+  /// - Returns: the step.
+  public func check<Q: Query>(
+    within limit: Duration? = nil, _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask {
+    checking(limit, [], query) { _, _ in }
+  }
+
+  /// What is asked before an answer is taken, and the member that holds what it brings.
+  public func check<Q: Query>(
+    into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask {
+    checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
+  }
+
+  /// What is asked before an answer is taken, and the optional member that holds what it brings.
+  public func check<Q: Query>(
+    into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask {
+    checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
+  }
+
+  private func checking<Q: Query>(
+    _ limit: Duration?, _ members: [PartialMember<F.State>],
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
+    _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
+  ) -> Ask {
+    let site = RequestSite<F>(
+      .check, within: limit, fills: members, make: query,
+      fold: { (value: Q.Value, _: Answer, state) in fold(&state, value) })
+    return declaring { $0.checks.append(site) }
+  }
+
+  /// What is done with an answer before the flow goes on.
+  ///
+  /// It is asked under a key that stays the same however often it is tried, so that it takes effect
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - limit: the time after which it fails with `timeout`.
+  ///   - mutation: the request; without one the answer is refused with `start.needs`.
+  /// - Returns: the step.
+  public func perform<M: Mutation>(
+    within limit: Duration? = nil, _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [], mutation) { _, _ in }
+  }
+
+  /// What is done with an answer before the flow goes on, and the member that holds what it brings.
+  public func perform<M: Mutation>(
+    into member: Member<F.State, M.Value>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  /// What is done with an answer before the flow goes on, and the optional member that holds what it
+  /// brings.
+  public func perform<M: Mutation>(
+    into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  func performing<M: Mutation>(
+    _ event: F.Event?, _ limit: Duration?, _ members: [PartialMember<F.State>],
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
+    _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
+  ) -> Ask {
+    let site = RequestSite<F>(
+      .effect, on: event, within: limit, fills: members, make: mutation,
+      fold: { (value: M.Value, _: Answer, state) in fold(&state, value) })
+    return declaring { $0.effects.append(site) }
+  }
+
+  // What an answer means
+
+  /// The event that an answer is to the transition table; nil for none.
+  ///
+  /// Behind ``perform(within:_:)`` it sees what that brought.
+  public func event(
+    _ event: @escaping @Sendable (Answer, Given<F.State>) -> F.Event?
+  ) -> Ask {
+    declaring { step in
+      let rule = EventRule<F>(isAfterEffect: !step.effects.isEmpty) { answer, given in
+        (answer as? Answer).flatMap { event($0, given) }
+      }
+      step.events.append(rule)
+    }
+  }
+
+  /// A member that is worked out from the answer.
+  ///
+  /// - Parameters:
+  ///   - member: where it goes.
+  ///   - value: its value; an error that it throws refuses the answer with `field.range`.
+  /// - Returns: the step.
+  public func derive<Value>(
+    into member: Member<F.State, Value?>,
+    _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
+  ) -> Ask {
+    declaring { step in
+      let derivation = Derivation<F>(member: PartialMember(member)) { answer, given in
+        guard let answer = answer as? Answer else { return }
+        given.state[keyPath: member] = try value(answer, given)
+      }
+      step.derivations.append(derivation)
+    }
+  }
+
+  /// The failures of this step's check and effect that are events of the flow: `slotTaken` is raised by
+  /// the codes `slotTaken` and `FLOW.slotTaken`, and told as the second.
+  public func fails(as events: F.Event...) -> Ask {
+    declaring { $0.setbacks += events }
+  }
+
+  /// The members that go back to their beginnings when an event is raised here.
+  public func clears<each Value>(
+    _ members: repeat Member<F.State, each Value>, on event: F.Event
+  ) -> Ask {
+    var all: [PartialMember<F.State>] = []
+    for member in repeat each members { all.append(PartialMember(member)) }
+    return declaring { $0.clearings.append(Clearing(members: all, event: event)) }
+  }
+}
+
+extension Ask where Answer == F.Event {
+  /// What is done when the user decides for an event.
+  public func perform<M: Mutation>(
+    on event: F.Event, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [], answering(mutation)) { _, _ in }
+  }
+
+  /// What is done when the user decides for an event, and the member that holds what it brings.
+  public func perform<M: Mutation>(
+    on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [PartialMember(member)], answering(mutation)) {
+      $0[keyPath: member] = $1
+    }
+  }
+
+  private func answering<M: Mutation>(
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> @Sendable (F.Event, Given<F.State>) -> M? {
+    { _, given in mutation(given) }
+  }
+}
+
+extension Ask where Answer == Nothing {
+  /// What is done when the step is confirmed.
+  public func perform<M: Mutation>(
+    within limit: Duration? = nil, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [], confirming(mutation)) { _, _ in }
+  }
+
+  /// What is done when the step is confirmed, and the optional member that holds what it brings.
+  public func perform<M: Mutation>(
+    into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [PartialMember(member)], confirming(mutation)) {
+      $0[keyPath: member] = $1
+    }
+  }
+
+  private func confirming<M: Mutation>(
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> @Sendable (Nothing, Given<F.State>) -> M? {
+    { _, given in mutation(given) }
+  }
+}
+
+extension Ask where Answer == Never {
+  init(
+    _ step: F.Step, _ kind: StageKind, _ text: (@Sendable (Given<F.State>) -> String?)?
+  ) {
+    declaration = StepDeclaration(step, kind)
+    declaration.text = text
+    fields = []
+    read = { _, _ throws(Refusal) in
+      throw Refusal(.transitionNone, "step \(step.name) takes no answer")
+    }
+  }
+}
+
+extension FormField {
+  /// The same field with choices that never change.
+  func fixed(_ choices: [String]) -> FormField {
+    FormField(
+      description: description.with(choices: choices), rules: rules, currentRules: currentRules,
+      choices: self.choices, current: current, member: member, source: source, text: text,
+      fold: fold,
+      isRemembered: isRemembered)
+  }
+}

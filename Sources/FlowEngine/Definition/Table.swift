@@ -1,0 +1,221 @@
+/// The words of a transition table. They are static so that, inside a flow, they read without a prefix
+/// and know the flow's steps and events.
+extension Flow {
+  /// Says what an answer means where its step does not say it: the event at a step, with what has been
+  /// gathered.
+  public static func emit(
+    using emitter: @escaping @Sendable (Step, Given<State>) -> Event?
+  ) -> TableEntry<Self> {
+    .emitter(emitter)
+  }
+
+  /// The handlers of one step.
+  public static func step(
+    _ step: Step, @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]
+  ) -> TableEntry<Self> {
+    .handlers(HandlerGroup(step: step, handlers: handlers()))
+  }
+
+  /// The handlers of any step that has none of its own for an event.
+  public static func step(
+    @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]
+  ) -> TableEntry<Self> {
+    .handlers(HandlerGroup(step: nil, handlers: handlers()))
+  }
+
+  /// The moves that an event leads to: the first whose condition holds is made.
+  public static func on(
+    _ event: Event, @ListBuilder<Alternative<Self>> _ moves: () -> [Alternative<Self>]
+  ) -> Handler<Self> {
+    Handler(event: event, alternatives: moves())
+  }
+
+  /// The moves that an answer leads to when it raised no event.
+  public static func next(
+    @ListBuilder<Alternative<Self>> _ moves: () -> [Alternative<Self>]
+  ) -> Handler<Self> {
+    Handler(event: nil, alternatives: moves())
+  }
+
+  /// When no event was raised, goes to the first step, in declared order, that is needed.
+  public static func next() -> Handler<Self> {
+    Handler(event: nil, alternatives: [next()])
+  }
+
+  /// Goes to the first step, in declared order, that is needed.
+  public static func next() -> Alternative<Self> { Alternative(.needed) }
+
+  /// Goes on to a step.
+  public static func forward(to step: Step) -> Alternative<Self> {
+    Alternative(.forward(to: step.name))
+  }
+
+  /// Goes on to a step if a condition holds; otherwise the next alternative is asked.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - name: the condition in a word or two, for the graph and the trace.
+  ///   - condition: the condition.
+  /// - Returns: the move.
+  public static func forward(
+    to step: Step, when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(.forward(to: step.name), Need(name: name, holds: condition))
+  }
+
+  /// Goes back to the latest visit of a step.
+  public static func back(to step: Step) -> Alternative<Self> { Alternative(.back(to: step.name)) }
+
+  /// Goes back to the latest visit of a step if a condition holds.
+  public static func back(
+    to step: Step, when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(.back(to: step.name), Need(name: name, holds: condition))
+  }
+
+  /// Goes one step back.
+  public static func back() -> Alternative<Self> { Alternative(.oneStepBack) }
+
+  /// Goes back to a step to answer it anew.
+  ///
+  /// The answers behind it that are still on the way and still keep their rules are given again by
+  /// themselves, so that the user comes back to where the edit began.
+  public static func edit(_ step: Step) -> Alternative<Self> { Alternative(.edit(step.name)) }
+
+  /// Enters the same step afresh.
+  public static func stay() -> Alternative<Self> { Alternative(.stay) }
+
+  /// Enters the same step afresh if a condition holds.
+  public static func stay(
+    when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(.stay, Need(name: name, holds: condition))
+  }
+}
+
+/// What to do about one event at a step, or about an answer that raised none.
+public struct Handler<F: Flow>: Sendable {
+  let event: F.Event?
+  let alternatives: [Alternative<F>]
+}
+
+/// One move, and the condition under which it is made.
+public struct Alternative<F: Flow>: Sendable {
+  let target: FlowGraph.Edge.Target
+  let condition: Need<F>?
+
+  init(_ target: FlowGraph.Edge.Target, _ condition: Need<F>? = nil) {
+    self.target = target
+    self.condition = condition
+  }
+}
+
+/// The handlers of one step, or of any step.
+public struct HandlerGroup<F: Flow>: Sendable {
+  let step: F.Step?
+  let handlers: [Handler<F>]
+}
+
+/// A part of a transition table: an emitter, or the handlers of a step.
+public enum TableEntry<F: Flow>: Sendable {
+  /// Says what answers mean.
+  case emitter(@Sendable (F.Step, Given<F.State>) -> F.Event?)
+  /// What happens at a step.
+  case handlers(HandlerGroup<F>)
+}
+
+/// A move with positions instead of names.
+struct Route: Sendable {
+  let kind: Kind
+  /// The position of the step it leads to, -1 if it names none or one that is not declared.
+  let place: Int
+  /// The position of the line of the table that decided.
+  let edge: Int
+
+  enum Kind: UInt8, Sendable {
+    case forward
+    case back
+    case backOnce
+    case edit
+    case stay
+    case needed
+  }
+
+  init(_ target: FlowGraph.Edge.Target, edge: Int, _ place: (String) -> Int) {
+    self.edge = edge
+    switch target {
+    case .forward(let step): (kind, self.place) = (.forward, place(step))
+    case .back(let step): (kind, self.place) = (.back, place(step))
+    case .edit(let step): (kind, self.place) = (.edit, place(step))
+    case .oneStepBack: (kind, self.place) = (.backOnce, -1)
+    case .stay: (kind, self.place) = (.stay, -1)
+    case .needed: (kind, self.place) = (.needed, -1)
+    }
+  }
+}
+
+/// A transition table made ready: the alternatives of each step in one stretch, its own handlers first,
+/// those for any step behind them.
+struct TransitionTable<F: Flow>: Sendable {
+  /// Every line of the table, in declared order.
+  let edges: [FlowGraph.Edge]
+  private let lines: [Line]
+  /// The positions where the lines of each step begin, and behind them where the last ones end.
+  private let starts: [Int]
+
+  private struct Line: Sendable {
+    let event: F.Event?
+    let condition: (@Sendable (Given<F.State>) -> Bool)?
+    let route: Route
+  }
+
+  init(_ groups: [HandlerGroup<F>], steps: [F.Step]) {
+    let places = Dictionary(
+      steps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var all: [(step: F.Step?, line: Line)] = []
+    var edges: [FlowGraph.Edge] = []
+    for group in groups {
+      for handler in group.handlers {
+        for alternative in handler.alternatives {
+          let route = Route(alternative.target, edge: edges.count) { places[$0] ?? -1 }
+          let line = Line(
+            event: handler.event, condition: alternative.condition?.holds, route: route)
+          all.append((group.step, line))
+          edges.append(
+            FlowGraph.Edge(
+              from: group.step.map { .step($0.name) } ?? .anyStep, on: handler.event?.name,
+              when: alternative.condition?.name, alternative.target))
+        }
+      }
+    }
+    var lines: [Line] = []
+    var starts = [0]
+    for step in steps {
+      lines += all.filter { $0.step == step }.map { $0.line }
+      lines += all.filter { $0.step == nil }.map { $0.line }
+      starts.append(lines.count)
+    }
+    self.edges = edges
+    self.lines = lines
+    self.starts = starts
+  }
+
+  /// The first move for an event whose condition holds; nil if nobody handles it.
+  func route(on event: F.Event?, at place: Int, _ given: Given<F.State>) -> Route? {
+    for index in starts[place]..<starts[place + 1] where lines[index].event == event {
+      guard let condition = lines[index].condition else { return lines[index].route }
+      if condition(given) { return lines[index].route }
+    }
+    return nil
+  }
+
+  /// True if some line is about an event at a step, whatever its condition.
+  func handles(_ event: F.Event?, at place: Int) -> Bool {
+    lines[starts[place]..<starts[place + 1]].contains { $0.event == event }
+  }
+
+  /// The moves that a step's answers can lead to.
+  func routes(at place: Int) -> [(event: F.Event?, route: Route, isConditional: Bool)] {
+    lines[starts[place]..<starts[place + 1]].map { ($0.event, $0.route, $0.condition != nil) }
+  }
+}

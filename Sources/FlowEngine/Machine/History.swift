@@ -1,0 +1,80 @@
+/// One showing of a step: where, with what, and what was said there.
+public struct Showing<F: Flow>: Sendable {
+  /// What had been gathered when the step was shown, and what was loaded for it.
+  public internal(set) var state: F.State
+  /// Tells this showing from every other of the same run.
+  public let id: UInt64
+  /// The position of the step among the flow's steps.
+  let place: Int
+  /// What was last submitted here.
+  var submitted = Inputs.none
+  /// The checks that were accepted here, so that the same question is not asked twice.
+  var accepted: [AcceptedCheck] = []
+  /// False as long as something has to be loaded before the step can be answered.
+  var isLoaded = true
+
+  init(_ state: F.State, at place: Int, id: UInt64) {
+    self.state = state
+    self.place = place
+    self.id = id
+  }
+}
+
+/// A check that was accepted, with what it brought.
+struct AcceptedCheck: Sendable {
+  let number: Int
+  let request: any Request
+  let value: any Sendable
+}
+
+/// The showings that `back` leads through, first to last, and the one that is shown now.
+struct History<F: Flow>: Sendable {
+  private var visits: [Showing<F>]
+
+  init(_ first: Showing<F>) {
+    visits = []
+    visits.reserveCapacity(4)
+    visits.append(first)
+  }
+
+  /// The showing that is shown now.
+  var current: Showing<F> {
+    @inline(__always) _read { yield visits[visits.count &- 1] }
+    @inline(__always) _modify { yield &visits[visits.count &- 1] }
+  }
+
+  /// The position of the step that is shown now.
+  // A getter that is called copies the history.
+  @inline(__always) var place: Int { visits[visits.count &- 1].place }
+
+  /// True if there is a showing to go back to.
+  var canGoBack: Bool { visits.count > 1 }
+
+  /// The positions of the steps, first to last.
+  var places: [Int] { visits.map { $0.place } }
+
+  /// The number of the latest visit of a step before this one; nil if it was not visited.
+  func latestVisit(of place: Int) -> Int? {
+    visits.dropLast().lastIndex { $0.place == place }
+  }
+
+  /// The number of the visit before this one.
+  var previousVisit: Int { visits.count - 2 }
+
+  /// Shows something new; the way back leads through what is shown now.
+  mutating func enter(_ showing: Showing<F>) { visits.append(showing) }
+
+  /// Shows something new in the place of what is shown now.
+  mutating func replace(with showing: Showing<F>) { visits[visits.count - 1] = showing }
+
+  /// Shows an earlier visit again, as it was.
+  ///
+  /// - Returns: the showings that were behind it, first to last.
+  mutating func restore(_ visit: Int) -> ArraySlice<Showing<F>> {
+    defer { visits.removeLast(visits.count - 1 - visit) }
+    return visits[(visit + 1)...]
+  }
+
+  /// Shows an earlier visit again and forgets what was behind it.
+  mutating func goBack(to visit: Int) { visits.removeLast(visits.count - 1 - visit) }
+}

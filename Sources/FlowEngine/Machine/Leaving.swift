@@ -1,0 +1,167 @@
+/// Everything the user can do at a step but answer it.
+extension FlowMachine {
+  /// One step back, from the first step out of the flow.
+  package mutating func back(
+    at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkCanGoBack()
+    self.now = now
+    let from = place
+    settle()
+    return note(
+      .back, from: from, history.canGoBack ? restore(history.previousVisit) : end(.cancelled))
+  }
+
+  /// Back to the latest visit of a step.
+  package mutating func back(
+    to step: F.Step, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkCanGoBack()
+    let visit = try visit(of: try definition.place(of: step))
+    self.now = now
+    let from = place
+    settle()
+    return note(.back, from: from, restore(visit))
+  }
+
+  private func checkCanGoBack() throws(Refusal) {
+    try checkRunning()
+    if current.kind == .final {
+      throw Refusal(.backNothing, "nothing can be undone at step \(step.name)")
+    }
+    try checkNoEffect()
+  }
+
+  /// Gives up what is pending; it can be tried again.
+  ///
+  /// - Throws: `back.nothing` if nothing is pending.
+  package mutating func cancelPending(at now: Moment) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    guard isBusy else {
+      throw Refusal(.backNothing, "nothing is pending at step \(step.name)")
+    }
+    self.now = now
+    replay = nil
+    pending.stop(canRetry: true)
+    forgetFailure()
+    return note(.cancel, from: place, .route)
+  }
+
+  /// Leaves the flow, which is cancelled then; at a final step it completes.
+  package mutating func leave(
+    at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    self.now = now
+    let from = place
+    guard current.kind == .final, let finish = definition.finishPlace else {
+      return note(.cancel, from: from, end(.cancelled))
+    }
+    draft.state = history.current.state
+    let action = complete(at: finish, &identity)
+    return note(.cancel, from: from, action)
+  }
+
+  /// Asks what failed or was cancelled again: the same answer, from the same state, under the same key.
+  package mutating func retry(
+    at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkIdle()
+    guard pending.canRetry else {
+      throw Refusal(.retryNothing, "there is nothing to try again at step \(step.name)")
+    }
+    self.now = now
+    forgetFailure()
+    pending.askAgain(number: identity.next())
+    return note(.retry, from: place, pending.phase == .checking ? .validate : .loadAsync)
+  }
+
+  /// Goes into a child flow, if the step leads there.
+  ///
+  /// What could be tried again still can be if the child brings nothing.
+  package mutating func call(
+    _ call: ChildCall<F>, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkIdle()
+    guard call.child.steps.contains(step) else {
+      throw Refusal(
+        "flow.running", "step \(step.name) of flow \(definition.name) does not call \(call.name)")
+    }
+    self.now = now
+    forgetFailure()
+    pending.call(call, number: identity.next())
+    return note(.call, from: place, .call)
+  }
+
+  /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
+  /// brought, or with the step entered afresh.
+  package mutating func returned(
+    _ outcome: Outcome<any Sendable>, _ number: Attempt, at now: Moment,
+    _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    guard pending.phase == .calling, number == pending.attempt, let child = pending.child?.child
+    else { return drop() }
+    self.now = now
+    let from = place
+    pending.stop(canRetry: true)
+    let output: any Sendable
+    switch outcome {
+    case .cancelled: return note(.returned, from: from, .route)
+    case .failed(let failure):
+      self.failure = failure
+      return note(.returned, from: from, .route)
+    case .completed(let value): output = value
+    }
+    var state = history.current.state
+    guard child.fold(output, &state) else {
+      failure = .load
+      return note(.returned, from: from, .route)
+    }
+    let inputs = merged(child.filling(output))
+    draft.state = state
+    pending.settle()
+    if let event = child.event, definition.table.handles(event, at: from) {
+      history.current.submitted = inputs
+      return commit(.returned, event, &identity)
+    }
+    let action = enter(from, isAfresh: true, &identity)
+    history.current.submitted = inputs
+    return note(.returned, from: from, action)
+  }
+
+  /// What was last submitted here, with some fields given anew.
+  private func merged(_ inputs: Inputs) -> Inputs {
+    if inputs.isEmpty { return history.current.submitted }
+    let earlier = current.form.merged(.none, over: history.current.submitted)
+    return Inputs(
+      current.fields.compactMap { field in
+        let value = inputs.value(of: field.name) ?? earlier.value(of: field.name)
+        return value.map { (field.name, $0) }
+      })
+  }
+
+  /// Moves as the table says about an event that came from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - now: the time.
+  ///   - fold: folds it into what has been gathered.
+  ///   - identity: where new showings and attempts get their numbers.
+  /// - Returns: what to do now.
+  /// - Throws: why the table cannot be followed; nothing has changed then.
+  package mutating func hear(
+    _ event: F.Event, at now: Moment, _ fold: (inout F.State) -> Void = { _ in },
+    identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkNoEffect()
+    self.now = now
+    let from = place
+    draft.state = history.current.state
+    fold(&draft.state)
+    let move = try move(on: event)
+    return note(.heard, from: from, by: move.edge, perform(move, &identity))
+  }
+}

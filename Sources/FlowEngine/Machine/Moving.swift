@@ -1,0 +1,203 @@
+/// A move that was looked up and can be made: nothing about it can be refused any more.
+struct Move {
+  let edge: Int
+  let target: Target
+  /// The position of the step, or the number of the visit.
+  let place: Int
+
+  enum Target: UInt8 {
+    case forward
+    case finish
+    case restore
+    case edit
+    case again
+    case leave
+  }
+}
+
+extension FlowMachine {
+  /// Where an event leads with the state of the draft.
+  ///
+  /// - Throws: if nobody handles it, or if it leads where one cannot go.
+  func move(on event: F.Event?) throws(Refusal) -> Move {
+    let given = Given(draft.state, now: now)
+    guard let route = definition.table.route(on: event, at: place, given) else {
+      if let event { throw unhandled(event) }
+      throw Refusal(.transitionNone, "step \(step.name) leads nowhere from here")
+    }
+    switch route.kind {
+    case .forward: return try forward(route, to: route.place, given)
+    case .back:
+      return Move(edge: route.edge, target: .restore, place: try visit(of: route.place))
+    case .edit: return Move(edge: route.edge, target: .edit, place: try visit(of: route.place))
+    case .backOnce:
+      return Move(
+        edge: route.edge, target: history.canGoBack ? .restore : .leave,
+        place: history.previousVisit)
+    case .stay: return Move(edge: route.edge, target: .again, place: place)
+    case .needed:
+      let needed = try definition.neededPlace(given)
+      if needed == place { return Move(edge: route.edge, target: .again, place: place) }
+      return try forward(route, to: needed, given)
+    }
+  }
+
+  func unhandled(_ event: F.Event) -> Refusal {
+    Refusal(.eventUnhandled, "step \(step.name) does not handle event \(event.name)")
+  }
+
+  private func forward(
+    _ route: Route, to place: Int, _ given: Given<F.State>
+  ) throws(Refusal) -> Move {
+    guard definition.steps.indices.contains(place) else {
+      throw Refusal(.stepUnknown, "flow \(definition.name) leads to a step that is not declared")
+    }
+    if definition.steps[place].isFinish {
+      _ = try definition.output(given)
+      return Move(edge: route.edge, target: .finish, place: place)
+    }
+    try definition.checkNeeds(of: place, given)
+    return Move(edge: route.edge, target: .forward, place: place)
+  }
+
+  /// The number of the latest visit of the step at a place.
+  func visit(of place: Int) throws(Refusal) -> Int {
+    if let visit = history.latestVisit(of: place) { return visit }
+    let name = definition.steps.indices.contains(place) ? definition.steps[place].step.name : ""
+    throw Refusal(.backUnvisited, "step \(name) was not visited before")
+  }
+
+  /// Makes a move with the state of the draft.
+  mutating func perform(_ move: Move, _ identity: inout Identity) -> ActionKind {
+    settle()
+    switch move.target {
+    case .forward:
+      let isAfresh = current.kind == .hub && definition.steps[move.place].kind == .hub
+      return enter(move.place, isAfresh: isAfresh, &identity)
+    case .finish: return complete(at: move.place, &identity)
+    case .restore: return restore(move.place)
+    case .edit: return edit(move.place)
+    case .again: return enter(place, isAfresh: true, &identity)
+    case .leave: return end(.cancelled)
+    }
+  }
+
+  /// Begins a new showing with the state of the draft.
+  ///
+  /// - Parameters:
+  ///   - place: the position of the step.
+  ///   - isAfresh: true if it takes the place of the last showing, to which nothing leads back then.
+  ///   - identity: where the showing gets its number.
+  /// - Returns: what is to be done.
+  mutating func enter(
+    _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
+  ) -> ActionKind {
+    show(place, isAfresh, &identity)
+    for list in current.choiceLists { list.reset(&history.current.state) }
+    return open(&identity)
+  }
+
+  private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
+    let showing = Showing<F>(draft.state, at: place, id: identity.next())
+    if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
+  }
+
+  /// Asks for what has to be loaded before the step that is shown can be answered.
+  mutating func open(_ identity: inout Identity) -> ActionKind {
+    nextEntry = 0
+    pending.settle()
+    return askEntry(&identity) ?? .route
+  }
+
+  /// Asks for the next thing that has to be loaded; nil if there is nothing.
+  private mutating func askEntry(_ identity: inout Identity) -> ActionKind? {
+    let entry = current.declaration.entry
+    while nextEntry < entry.count {
+      if let request = entry[nextEntry].request(for: Nothing(), given) {
+        history.current.isLoaded = false
+        pending.ask(entry[nextEntry], request, .entering, number: identity.next())
+        return .loadAsync
+      }
+      nextEntry += 1
+    }
+    history.current.isLoaded = true
+    return nil
+  }
+
+  /// Goes on loading; once everything is there the step can be answered.
+  mutating func load(
+    _ input: Decision.Input, from: Int, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    pending.settle()
+    forgetFailure()
+    if let action = askEntry(&identity) { return note(input, from: from, action) }
+    let action = try walkOn(&identity, else: .route)
+    return giveEdited(after: note(input, from: from, action), &identity)
+  }
+
+  /// Shows an earlier visit again, as it was.
+  mutating func restore(_ visit: Int) -> ActionKind {
+    history.goBack(to: visit)
+    replay = nil
+    pending.settle()
+    return .route
+  }
+
+  /// Shows an earlier visit again to have it answered anew, and keeps the answers behind it.
+  private mutating func edit(_ visit: Int) -> ActionKind {
+    let later = history.restore(visit)
+    var answers: [Int: (inputs: Inputs, accepted: [AcceptedCheck])] = [:]
+    for showing in later { answers[showing.place] = (showing.submitted, showing.accepted) }
+    answers[later.last?.place ?? -1] = nil
+    replay = .edit(Edit(showing: history.current.id, answers: answers))
+    pending.settle()
+    return .route
+  }
+
+  /// Gives the answers that survived an edit, as long as they are valid where the flow comes by.
+  ///
+  /// A step that has an effect is never passed by itself.
+  ///
+  /// - Parameters:
+  ///   - action: what is to be done if none is given.
+  ///   - identity: where new showings and attempts get their numbers.
+  /// - Returns: what is to be done.
+  mutating func giveEdited(after action: ActionKind, _ identity: inout Identity) -> ActionKind {
+    guard case .edit(var edit) = replay, pending.phase == .ready,
+      history.current.id != edit.showing
+    else { return action }
+    guard let answer = edit.answers.removeValue(forKey: place), current.declaration.effects.isEmpty,
+      failure == nil
+    else {
+      replay = nil
+      return action
+    }
+    replay = .edit(edit)
+    history.current.accepted = answer.accepted
+    do throws(Refusal) {
+      return try submit(answer.inputs, at: now, &identity)
+    } catch {
+      replay = nil
+      return action
+    }
+  }
+
+  /// Ends the flow at its finish.
+  mutating func complete(at place: Int, _ identity: inout Identity) -> ActionKind {
+    do throws(Refusal) {
+      let output = try definition.output(Given(draft.state, now: now))
+      show(place, false, &identity)
+      return end(.completed(output))
+    } catch {
+      return end(.failed(error.failure))
+    }
+  }
+
+  mutating func end(_ outcome: Outcome<F.Output>) -> ActionKind {
+    forgetFailure()
+    replay = nil
+    pending.end()
+    self.outcome = outcome
+    return .finish
+  }
+}

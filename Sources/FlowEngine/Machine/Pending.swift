@@ -1,0 +1,158 @@
+/// The state of a machine between two inputs: what it waits for, and what could be tried again.
+struct Pending<F: Flow>: Sendable {
+  private(set) var phase = Phase.beginning
+  private(set) var attempt = Attempt(number: 0)
+  /// What was asked last.
+  private(set) var site: RequestSite<F>?
+  private(set) var request: (any Request)?
+  private(set) var key: IdempotencyKey?
+  private(set) var child: ChildCall<F>?
+  /// What a retry would ask again.
+  private(set) var retry = Phase.ready
+
+  /// What a machine is doing.
+  enum Phase: UInt8, Sendable {
+    /// It has not begun.
+    case beginning
+    /// It waits for what has to be loaded before it can begin.
+    case starting
+    /// It waits for an answer.
+    case ready
+    /// It waits for what has to be loaded before an answer.
+    case entering
+    /// It waits for a verdict about an answer.
+    case checking
+    /// It waits for an effect.
+    case performing
+    /// It waits for a child.
+    case calling
+    /// It is over.
+    case ended
+  }
+
+  var isBusy: Bool {
+    switch phase {
+    case .starting, .entering, .checking, .performing, .calling: true
+    case .beginning, .ready, .ended: false
+    }
+  }
+
+  /// Waits for the outside.
+  mutating func ask(
+    _ site: RequestSite<F>, _ request: any Request, _ phase: Phase, key: IdempotencyKey? = nil,
+    number: UInt64
+  ) {
+    self.phase = phase
+    self.site = site
+    self.request = request
+    self.key = key
+    attempt = Attempt(number: number)
+  }
+
+  /// Waits for the outside once more, with the same request and key.
+  mutating func askAgain(number: UInt64) {
+    phase = retry
+    retry = .ready
+    attempt = Attempt(number: number)
+  }
+
+  /// Waits for a child.
+  mutating func call(_ child: ChildCall<F>, number: UInt64) {
+    phase = .calling
+    self.child = child
+    attempt = Attempt(number: number)
+  }
+
+  /// Waits for an answer; what was pending can be tried again if `canRetry` says so.
+  mutating func stop(canRetry: Bool) {
+    if canRetry, phase != .calling { retry = phase }
+    phase = .ready
+  }
+
+  /// Waits for an answer; nothing can be tried again.
+  mutating func settle() {
+    phase = .ready
+    retry = .ready
+  }
+
+  mutating func end() {
+    settle()
+    phase = .ended
+  }
+
+  var canRetry: Bool { phase == .ready && retry != .ready }
+
+  /// What is pending, in a few words.
+  var text: String {
+    switch phase {
+    case .starting, .entering, .performing: "load \(site?.name ?? "")"
+    case .checking: "validation \(site?.name ?? "")"
+    case .calling: "flow \(child?.name ?? "")"
+    case .beginning, .ready, .ended: "nothing"
+    }
+  }
+}
+
+/// An answer that was decoded, kept the rules and was folded in aside, on its way to be taken.
+struct Draft<F: Flow>: Sendable {
+  var state: F.State
+  var answer: any Sendable
+  var inputs: Inputs
+  var event: F.Event?
+  /// The number of the check that is asked next.
+  var nextCheck = 0
+  /// The number of the effect that is asked next.
+  var nextEffect = 0
+}
+
+/// The wishes of one run: each is an effect that the user wants once, however often it is asked.
+struct Wishes: Sendable {
+  private var last: UInt64 = 0
+  /// Those of which nobody knows whether they took effect.
+  private var open: [(place: Int, request: any Request, number: UInt64)] = []
+
+  /// The number of a wish: that of the same one if its fate is unknown, else a new one.
+  mutating func number(of request: any Request, at place: Int) -> UInt64 {
+    for wish in open where wish.place == place && wish.request.isEqual(request) {
+      return wish.number
+    }
+    last += 1
+    open.append((place, request, last))
+    return last
+  }
+
+  /// Forgets a wish whose fate is known: the same request is a new wish from now on.
+  mutating func settle(_ request: any Request, at place: Int) {
+    open.removeAll { $0.place == place && $0.request.isEqual(request) }
+  }
+}
+
+extension Failure {
+  /// True if nobody knows whether what failed took effect.
+  var leavesFateUnknown: Bool {
+    ["timeout", "offline", "http.answer", "http.408"].contains(code) || code.hasPrefix("http.5")
+  }
+}
+
+/// Answers that are given by themselves: on the way to the step where a flow starts, or behind an edit.
+enum Replay<F: Flow>: Sendable {
+  case start(Walk)
+  case edit(Edit<F>)
+}
+
+/// The way to a step in the middle, with the answers of the steps before it.
+struct Walk: Sendable {
+  let target: Int
+  /// The answers that were not needed yet.
+  var answers: Inputs
+  /// What counts as last submitted at the target.
+  let submitted: Inputs
+  /// The showing that was answered last.
+  var answered: UInt64 = 0
+}
+
+/// The answers that were given behind a step that is answered anew, by the positions of their steps.
+struct Edit<F: Flow>: Sendable {
+  let showing: UInt64
+  var answers: [Int: (inputs: Inputs, accepted: [AcceptedCheck])]
+}

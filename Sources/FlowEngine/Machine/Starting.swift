@@ -1,0 +1,244 @@
+/// The ways into a flow.
+extension FlowMachine {
+  /// A flow that starts at its first step, or with the answers of the steps before another.
+  ///
+  /// Nothing has been shown or asked yet: call ``begin(identity:)`` next.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - inputs: values for the start form and, with `step`, for the forms on the way there.
+  ///   - step: where to start; nil for the first step.
+  ///   - submitted: what counts as last submitted at `step`. It must be an answer that the step could
+  ///     take, or else the start is refused as the answer would be.
+  ///   - now: the time.
+  ///   - run: what makes the idempotency keys of this run different from all others.
+  /// - Throws: `field.unknown` for a value that nothing takes.
+  public init(
+    _ flow: F.Type = F.self, inputs: Inputs = .none, at step: F.Step? = nil,
+    submitted: Inputs = .none, now: Moment, run: String = .randomRun()
+  ) throws(Refusal) {
+    let definition = F.definition
+    let split = StartInputs(
+      inputs, definition.startForm.descriptions, isStartingLater: step != nil)
+    self.init(definition, state: F.State(), now: now, run: run)
+    startInputs = split.start
+    if let step {
+      let target = try definition.place(of: step)
+      replay = .start(Walk(target: target, answers: split.answers, submitted: submitted))
+      try checkNames(split.answers)
+    }
+  }
+
+  /// A flow that starts at any step with a given state.
+  ///
+  /// - Throws: `start.needs` if the state lacks what the step needs.
+  public init(
+    _ flow: F.Type = F.self, at step: F.Step, with state: F.State, now: Moment,
+    run: String = .randomRun()
+  ) throws(Refusal) {
+    let definition = F.definition
+    let place = try definition.place(of: step)
+    self.init(definition, state: state, now: now, run: run, at: place)
+    try definition.checkNeeds(of: place, given)
+    nextEntry = Int.max
+  }
+
+  /// Shows the first step, or asks for what has to be loaded before it.
+  ///
+  /// To be called once, before any input.
+  ///
+  /// - Throws: why the flow cannot be started.
+  public mutating func begin(identity: inout Identity) throws(Refusal) -> Action<F> {
+    let kind = try start(&identity)
+    return action(kind) ?? .route(step)
+  }
+
+  package mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
+    guard pending.phase == .beginning else { return .route }
+    if nextEntry == Int.max {
+      draft.state = history.current.state
+      let from = place
+      if current.isFinish { return note(.start, from: from, complete(at: place, &identity)) }
+      return note(.start, from: from, enter(place, isAfresh: true, &identity))
+    }
+    return try beginOn(&identity)
+  }
+
+  /// True while what has to be loaded before the flow begins is not there.
+  package var isStarting: Bool { pending.phase == .starting }
+
+  /// True while a start in the middle is on its way.
+  package var isWalking: Bool {
+    if case .start = replay { true } else { false }
+  }
+
+  var isWalkingBeforeTarget: Bool {
+    guard case .start(let walk) = replay else { return false }
+    return walk.target != place
+  }
+
+  /// Asks for what has to be loaded before the flow begins; then shows its first step.
+  mutating func beginOn(_ identity: inout Identity) throws(Refusal) -> ActionKind {
+    let entry = definition.start.entry
+    while nextEntry < entry.count {
+      if let request = entry[nextEntry].request(for: Nothing(), given) {
+        pending.ask(entry[nextEntry], request, .starting, number: identity.next())
+        return .loadAsync
+      }
+      nextEntry += 1
+    }
+    var given = given
+    _ = try definition.startForm.answer(startInputs, previous: .none, &given)
+    startInputs = .none
+    draft.state = given.state
+    let first = try definition.neededPlace(given)
+    try definition.checkNeeds(of: first, given)
+    let action = try arrive(first, isAfresh: true, &identity)
+    return note(.start, from: first, action)
+  }
+
+  /// Enters a step, or takes the way on from it if the start is further on.
+  private mutating func arrive(
+    _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    if definition.steps[place].isFinish {
+      _ = try definition.output(Given(draft.state, now: now))
+      replay = nil
+      return complete(at: place, &identity)
+    }
+    return try walkOn(&identity, else: enter(place, isAfresh: isAfresh, &identity))
+  }
+
+  /// Goes on with a start in the middle once a step has what it loads.
+  mutating func walkOn(
+    _ identity: inout Identity, else action: ActionKind
+  ) throws(Refusal) -> ActionKind {
+    guard case .start(let walk) = replay, !pending.isBusy else {
+      return action
+    }
+    if outcome != nil {
+      throw Refusal(.startNeeds, "what was given ends the flow before that step")
+    }
+    if place == walk.target {
+      replay = nil
+      try checkUsed(walk.answers)
+      if !walk.submitted.isEmpty { try fillIn(walk.submitted, at: now) }
+      return .route
+    }
+    return try answerOnWay(walk, &identity)
+  }
+
+  /// Answers a step on the way with the values that were given for it.
+  private mutating func answerOnWay(
+    _ walk: Walk, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    let target = definition.steps[walk.target].step.name
+    guard [.ordinary, .final].contains(current.kind), history.current.id > walk.answered else {
+      try checkUsed(walk.answers)
+      throw Refusal(
+        .startNeeds, "what was given leads to step \(step.name), and no further towards \(target)",
+        field: target)
+    }
+    let names = current.fields.map { $0.name }
+    let own = Inputs(
+      names.compactMap { name in walk.answers.value(of: name).map { (name, $0) } })
+    var rest = walk
+    rest.answers = walk.answers.without(names)
+    rest.answered = history.current.id
+    replay = .start(rest)
+    do throws(Refusal) {
+      return try walkOn(&identity, else: try submit(own, at: now, &identity))
+    } catch {
+      guard error.code == .fieldMissing, let field = error.field else { throw error }
+      throw Refusal(
+        .startNeeds, "field \(field) of step \(current.step.name) is needed to start there",
+        field: field)
+    }
+  }
+
+  /// Takes what an effect on the way would bring from the values that were given.
+  mutating func give(_ site: RequestSite<F>) throws(Refusal) {
+    guard case .start(var walk) = replay else { return }
+    for member in site.fills {
+      guard let name = definition.names.name(of: member.path) else { continue }
+      guard let text = walk.answers.value(of: name) else {
+        throw Refusal(
+          .startNeeds, "\(name) is needed to start there, since \(site.name) is not performed",
+          field: name)
+      }
+      try member.read(text, name, &draft.state)
+      walk.answers = walk.answers.without([name])
+    }
+    replay = .start(walk)
+  }
+
+  /// Refuses values that no step on the way took.
+  private func checkUsed(_ answers: Inputs) throws(Refusal) {
+    guard let name = answers.names.first else { return }
+    let step = definition.steps.first { $0.fields.contains { $0.name == name } }
+    let reason = step.map { "; step \($0.step.name) is not on the way" } ?? ""
+    throw Refusal(
+      .fieldUnknown, "no step on the way takes \(name)\(reason)", field: name, unknown: name)
+  }
+
+  /// Refuses names that no step knows.
+  private func checkNames(_ answers: Inputs) throws(Refusal) {
+    let effects = definition.steps.flatMap { $0.declaration.effects.flatMap { $0.fills } }
+    let known =
+      definition.steps.flatMap { $0.fields.map { $0.name } }
+      + effects.compactMap { definition.names.name(of: $0.path) }
+    for name in answers.names where !known.contains(name) {
+      throw Refusal(
+        .fieldUnknown, "no step of flow \(definition.name) takes \(name)", field: name,
+        unknown: name, known: definition.startForm.descriptions.map { $0.name } + known)
+    }
+  }
+
+  /// Puts down an answer as the one last submitted, without giving it.
+  ///
+  /// - Throws: why it would be refused.
+  package mutating func fillIn(_ inputs: Inputs, at now: Moment) throws(Refusal) {
+    self.now = now
+    try checkAnswerable()
+    let previous = history.current.submitted
+    var given = given
+    _ = try current.form.answer(inputs, previous: previous, &given)
+    history.current.submitted = current.form.merged(inputs, over: previous)
+  }
+}
+
+/// What a start was given, parted into values for the start form and values for steps.
+private struct StartInputs {
+  let start: Inputs
+  let answers: Inputs
+
+  init(_ inputs: Inputs, _ fields: [FieldDescription], isStartingLater: Bool) {
+    guard isStartingLater, !inputs.isSingle else {
+      start = inputs
+      answers = .none
+      return
+    }
+    let names = fields.map { $0.name }
+    start = Inputs(
+      inputs.names.indices.filter { names.contains(inputs.name($0)) }
+        .map { (inputs.name($0), inputs.value($0)) })
+    answers = inputs.without(names)
+  }
+}
+
+extension Inputs {
+  /// The fields but those of certain names.
+  fileprivate func without(_ names: [String]) -> Inputs {
+    Inputs(
+      self.names.indices.filter { !names.contains(name($0)) }.map { (name($0), value($0)) })
+  }
+}
+
+extension String {
+  /// A name for a run of a flow that no other run has: 128 random bits.
+  public static func randomRun() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return [generator.next(), generator.next()]
+      .map { (part: UInt64) in String(part, radix: 36) }.joined()
+  }
+}

@@ -1,0 +1,165 @@
+/// What can be seen of a flow without its types.
+extension FlowMachine {
+  /// What there is to see.
+  public var viewState: ViewState {
+    let given = given
+    var view = ViewState(
+      flow: definition.name, step: step.name, text: current.text(given),
+      fields: current.form.view(given, submitted: history.current.submitted),
+      submitted: history.current.submitted, state: members, path: path.map { $0.name },
+      action: pendingKind, asked: pendingName, failure: failure)
+    view.outcome = outcome?.kind
+    switch outcome {
+    case .completed(let output): view.output = definition.members(of: output)
+    case .failed(let failure): view.ending = failure
+    case .cancelled, nil: break
+    }
+    return view
+  }
+
+  /// What has been gathered, by name.
+  public var members: Members { definition.members(ofState: state) }
+
+  /// What the outside was last asked to do.
+  public var pendingKind: ActionKind {
+    switch pending.phase {
+    case .beginning: .none
+    case .ready: .route
+    case .starting, .entering, .performing: .loadAsync
+    case .checking: .validate
+    case .calling: .call
+    case .ended: outcome?.kind == .completed ? .finish : .none
+    }
+  }
+
+  private var pendingName: String? {
+    switch pending.phase {
+    case .ready: step.name
+    case .starting, .entering, .performing, .checking: pending.site?.name
+    case .calling: pending.child?.name
+    case .beginning, .ended: nil
+    }
+  }
+
+  /// What was last submitted in this showing.
+  package var submitted: Inputs { history.current.submitted }
+
+  /// The event that the last decision was about; nil if it was about none.
+  package var report: FlowReport<F>? {
+    guard definition.edges.indices.contains(decision.edge),
+      let name = definition.edges[decision.edge].event, let event = F.Event(rawValue: name)
+    else { return nil }
+    return FlowReport(event: event, given: given)
+  }
+
+  /// What can be done where the flow is now, whatever the answer would be.
+  package var waysOn: WaysOn {
+    let kind = current.kind
+    return WaysOn(
+      takesAnswer: pending.phase == .ready && (kind == .ordinary || kind == .final),
+      canRetry: pending.canRetry,
+      canGoBack: pending.phase != .ended && kind != .final && history.canGoBack,
+      isFinal: kind == .final)
+  }
+}
+
+extension FlowDefinition {
+  /// The number of a load or check among everything that can be asked, -1 if there is none.
+  func number(ofRequest name: String?) -> Int {
+    guard let name else { return -1 }
+    return askedNames.firstIndex(of: name) ?? -1
+  }
+
+  /// The number of a child among everything that can be asked, -1 if there is none.
+  func number(ofChild name: String?) -> Int {
+    guard let name, let child = children.firstIndex(where: { $0.name == name }) else { return -1 }
+    return askedNames.count + child
+  }
+
+  /// The name of what was asked.
+  package func askedName(_ number: Int) -> String? {
+    if askedNames.indices.contains(number) { return askedNames[number] }
+    let child = number - askedNames.count
+    return children.indices.contains(child) ? children[child].name : nil
+  }
+
+  /// A decision of one of this flow's machines, with names.
+  public func view(of decision: Decision) -> DecisionView {
+    let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
+    return DecisionView(
+      flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
+      from: steps[decision.from].step.name, to: steps[decision.to].step.name,
+      action: decision.action, asked: askedName(decision.asked))
+  }
+
+  /// The picture of the flow, read from the definition without running it.
+  public var graph: FlowGraph { graph(inside: []) }
+
+  /// The picture of the flow inside others.
+  ///
+  /// A flow that is called inside itself is a box with its name.
+  func graph(inside outer: [String]) -> FlowGraph {
+    if outer.contains(name) { return FlowGraph(name: name) }
+    let isNeedUsed = edges.contains { $0.target == .needed }
+    let nodes = steps.enumerated().map { index, step in
+      FlowGraph.Node(
+        step.step.name, kind: FlowGraph.Node.Kind(rawValue: step.kind.rawValue) ?? .ordinary,
+        isStart: index == 0, isChosenByNeed: isNeedUsed,
+        notes: step.form.descriptions.map { $0.note })
+    }
+    let calls = children.map { child in
+      FlowGraph.Child(
+        child.readGraph(outer + [name]), startedFrom: child.steps.map { $0.name },
+        label: child.placement.label)
+    }
+    return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
+  }
+
+  /// The steps that have a condition.
+  var conditionalSteps: [StepDefinition<F>] { steps.filter { $0.declaration.need != nil } }
+
+  /// What a start can be given besides some inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: what is given already; what the start form does not know is passed over.
+  ///   - now: the time.
+  ///   - ask: answers what is loaded before a start; nil if it cannot be loaded.
+  /// - Returns: the fields, and the steps to start at; nil if the flow cannot be started.
+  package func startOffer(
+    _ inputs: Inputs, _ now: Moment, asking ask: (any Request) -> (any Sendable)?
+  ) -> StartOffer? {
+    var given = Given(F.State(), now: now)
+    for site in start.entry {
+      guard let request = site.request(for: Nothing(), given) else { continue }
+      guard let value = ask(request) else { return nil }
+      do throws(Failure) { try site.fold(value, for: Nothing(), into: &given.state) } catch {
+        return nil
+      }
+    }
+    let fields = startForm.view(given, submitted: inputs)
+    let ways = steps.indices.compactMap { place -> StartWay? in
+      if steps[place].isFinish { return nil }
+      var seen: Set<String> = []
+      let before = steps[..<place].flatMap { $0.form.view(given, submitted: .none) }
+        .filter { seen.insert($0.description.name).inserted }
+      return StartWay(step: steps[place].step.name, fields: before)
+    }
+    return StartOffer(fields: fields, ways: ways)
+  }
+}
+
+extension FieldDescription {
+  fileprivate var note: String { "\(name): \(([kind.rawValue] + rules).joined(separator: ", "))" }
+}
+
+extension FlowDefinition {
+  /// What has been gathered, by name, without the lists that choices are made from.
+  package func members(ofState state: F.State) -> Members {
+    let members = DocumentEncoder.shown.members(of: state)
+    if choiceListNames.isEmpty { return members }
+    return Members(all: members.all.filter { !choiceListNames.contains($0.name) })
+  }
+
+  /// What a flow handed over, by name.
+  func members(of output: F.Output) -> Members { DocumentEncoder.shown.members(of: output) }
+}

@@ -1,0 +1,159 @@
+public import FlowEngine
+
+/// A world together with the services that it plays: everything that some flows ask of the outside,
+/// answered at once and in memory.
+public protocol SimulatedWorld: World {
+  /// The answers to requests.
+  static var services: Simulation<Self> { get }
+}
+
+/// The answers that a world gives to requests, by the type of the request.
+///
+///     static let services = Simulation<Self> {
+///       $0.on(Tariffs.self) { _, world in world.tariffs }
+///       $0.on(CreateTransfer.self) { request, world in try world.create(request.order) }
+///     }
+///
+/// A closure runs on a copy of the world, which an error drops: a failed request changes nothing. What a
+/// mutation brought is remembered under its key, so that it takes effect once.
+public struct Simulation<W: World>: Sendable {
+  private var handlers: [ObjectIdentifier: Handler] = [:]
+
+  typealias Handler =
+    @Sendable (any Request, inout W, inout Around) throws -> any Sendable
+
+  /// The answers that a closure registers.
+  public init(_ register: (inout Simulation) -> Void) { register(&self) }
+
+  /// Answers a query.
+  public mutating func on<Q: Query>(
+    _ type: Q.Type, _ answer: @escaping @Sendable (Q, W) throws -> Q.Value
+  ) {
+    handle(type) { request, world, _ in try answer(request, world) }
+  }
+
+  /// Answers a query with what is around the world.
+  public mutating func on<Q: Query>(
+    _ type: Q.Type, _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
+  ) {
+    handle(type) { request, world, around in try answer(request, world, around) }
+  }
+
+  /// Answers a check that brings nothing: an error rejects.
+  public mutating func check<Q: Query>(
+    _ type: Q.Type, _ check: @escaping @Sendable (Q, W) throws -> Void
+  ) where Q.Value == Nothing {
+    handle(type) { request, world, _ in
+      try check(request, world)
+      return Nothing()
+    }
+  }
+
+  /// Performs a mutation.
+  public mutating func on<M: Mutation>(
+    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W) throws -> M.Value
+  ) {
+    handle(type) { request, world, _ in try perform(request, &world) }
+  }
+
+  /// Performs a mutation with what is around the world.
+  public mutating func on<M: Mutation>(
+    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
+  ) {
+    handle(type) { request, world, around in try perform(request, &world, &around) }
+  }
+
+  /// Performs a mutation that brings nothing.
+  public mutating func perform<M: Mutation>(
+    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W) throws -> Void
+  ) where M.Value == Nothing {
+    handle(type) { request, world, _ in
+      try perform(request, &world)
+      return Nothing()
+    }
+  }
+
+  /// Performs a mutation that brings nothing, with what is around the world.
+  public mutating func perform<M: Mutation>(
+    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> Void
+  ) where M.Value == Nothing {
+    handle(type) { request, world, around in
+      try perform(request, &world, &around)
+      return Nothing()
+    }
+  }
+
+  private mutating func handle<R: Request>(
+    _ type: R.Type, _ answer: @escaping @Sendable (R, inout W, inout Around) throws -> R.Value
+  ) {
+    handlers[ObjectIdentifier(type)] = { request, world, around in
+      guard let request = request as? R else { throw Failure.load }
+      return try answer(request, &world, &around)
+    }
+  }
+
+  /// The names of those requests that nobody answers here.
+  package func unanswered(_ requests: [RequestDescription]) -> [String] {
+    requests.filter { handlers[$0.type] == nil }.map { $0.name }
+  }
+
+  /// Answers a request on a world.
+  ///
+  /// - Throws: why it failed. The world is unchanged then, unless the failure keeps its changes.
+  package func answer(
+    _ request: any Request, in world: inout W, _ around: inout Around
+  ) throws(Failure) -> any Sendable {
+    guard let handler = handlers[ObjectIdentifier(Swift.type(of: request))] else { throw .load }
+    var copy = world
+    do {
+      let value = try handler(request, &copy, &around)
+      world = copy
+      return value
+    } catch let failure as Failure {
+      throw failure
+    } catch let kept as FailureKeepingChanges {
+      world = copy
+      throw kept.failure
+    } catch {
+      throw Failure("load.failed", "\(error)")
+    }
+  }
+}
+
+/// Time, chance, files and the other worlds, as a simulation sees them.
+public struct Around {
+  /// The time.
+  public let now: Moment
+  /// The generator of everything that is left to chance.
+  public var random: SeededGenerator
+  /// The files that a user can name.
+  public var files: FileReader
+  private let neighbour: (String) -> (any World)?
+
+  /// What is around a world.
+  package init(
+    now: Moment, random: SeededGenerator, files: FileReader,
+    neighbour: @escaping (String) -> (any World)?
+  ) {
+    self.now = now
+    self.random = random
+    self.files = files
+    self.neighbour = neighbour
+  }
+
+  /// Another world, as it is now; as it begins, if the shell has none of that type.
+  public func world<Other: World>(_ type: Other.Type) -> Other {
+    neighbour(type.name) as? Other ?? Other()
+  }
+}
+
+/// A failure that leaves what it has changed.
+struct FailureKeepingChanges: Error {
+  let failure: Failure
+}
+
+extension Failure {
+  /// The same failure, which leaves what was changed before it was thrown: a code that was tried is
+  /// used up.
+  public var keepingChanges: any Error { FailureKeepingChanges(failure: self) }
+}

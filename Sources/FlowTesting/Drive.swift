@@ -1,0 +1,241 @@
+import FlowEngine
+import FlowSimulation
+
+/// A running flow in a test, with the world that plays its outside and a clock that stands still until
+/// the test moves it.
+///
+///     var transfer = try Drive(TransferFlow.self, on: TransferWorld())
+///     try transfer.submit(\.amount, 250)
+///     try transfer.submit("express")
+///     try transfer.decide(.confirmationContinue)
+///     #expect(transfer.step == .success)
+///
+/// Requests are answered at once, unless the test holds them, or lets them fail.
+public struct Drive<F: Flow, W: SimulatedWorld> {
+  /// The flow itself.
+  public private(set) var machine: FlowMachine<F>
+  /// The time that the flow sees.
+  public private(set) var now: Moment
+  /// What is pending or shown: the machine's last action.
+  public private(set) var action: Action<F>
+
+  private let shared: SharedWorld<W>
+  private var identity = Identity()
+  private var injections: [Injection] = []
+  private var held: Set<String> = []
+  private var random = SeededGenerator(seed: 0)
+
+  private struct Injection {
+    let name: String
+    let failure: Failure
+    let isLost: Bool
+  }
+
+  /// Starts a flow in a world of its own.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - world: the world.
+  ///   - inputs: values for the start form and, with `step`, for the steps before it.
+  ///   - step: where to start; nil for the first step.
+  ///   - now: the time; the beginning of 2026 unless it is given.
+  /// - Throws: why the flow cannot be started.
+  public init(
+    _ flow: F.Type = F.self, on world: W, _ inputs: KeyValuePairs<String, String> = [:],
+    at step: F.Step? = nil, now: Moment = .beginning
+  ) throws(Refusal) {
+    try self.init(flow, in: SharedWorld(world), inputs, at: step, now: now)
+  }
+
+  /// Starts a flow in a world that other drives share.
+  public init(
+    _ flow: F.Type = F.self, in shared: SharedWorld<W>,
+    _ inputs: KeyValuePairs<String, String> = [:], at step: F.Step? = nil,
+    now: Moment = .beginning
+  ) throws(Refusal) {
+    self.shared = shared
+    self.now = now
+    shared.runs += 1
+    machine = try FlowMachine(
+      flow, inputs: Inputs(inputs), at: step, now: now, run: "run\(shared.runs)")
+    action = try machine.begin(identity: &identity)
+    try settle()
+  }
+
+  /// The world.
+  public var world: W {
+    get { shared.world }
+    nonmutating set { shared.world = newValue }
+  }
+
+  /// Where the flow is.
+  public var step: F.Step { machine.step }
+
+  /// What has been gathered.
+  public var state: F.State { machine.state }
+
+  /// What went wrong with the last request.
+  public var failure: Failure? { machine.failure }
+
+  /// How the flow ended; nil while it runs.
+  public var outcome: Outcome<F.Output>? { machine.outcome }
+
+  /// What a person sees.
+  public var screen: ViewState { machine.viewState }
+
+  /// The steps that `back` leads through, and then where the flow is.
+  public var path: [F.Step] { machine.path }
+
+  /// True while something is held.
+  public var isBusy: Bool { machine.isBusy }
+
+  /// Hands one input to the flow, and answers what it asks for.
+  public mutating func take(_ input: FlowInput<F>) throws(Refusal) {
+    if let next = try machine.handle(input, at: now, identity: &identity) { action = next }
+    try settle()
+  }
+
+  /// Answers in text.
+  public mutating func submit(_ fields: KeyValuePairs<String, String> = [:]) throws(Refusal) {
+    try take(.submit(Inputs(fields)))
+  }
+
+  /// Answers the only field in text.
+  public mutating func submit(_ value: String) throws(Refusal) {
+    try take(.submit(Inputs(value: value)))
+  }
+
+  /// Answers a field in its own type.
+  public mutating func submit<Value: Fillable>(
+    _ member: Member<F.State, Value>, _ value: Value.Answer
+  ) throws(Refusal) where Value.Answer: Sendable {
+    try take(.change { $0[keyPath: member] = Value(answer: value) })
+  }
+
+  /// Answers by setting members of the state.
+  public mutating func submit(_ change: @escaping @Sendable (inout F.State) -> Void) throws(Refusal)
+  {
+    try take(.change(change))
+  }
+
+  /// Decides for an event that the step offers.
+  public mutating func decide(_ event: F.Event) throws(Refusal) {
+    try take(.decide(event))
+  }
+
+  /// Goes one step back.
+  public mutating func back() throws(Refusal) { try take(.back) }
+
+  /// Goes back to a step.
+  public mutating func back(to step: F.Step) throws(Refusal) { try take(.backTo(step)) }
+
+  /// Gives up what is pending.
+  public mutating func cancelPending() throws(Refusal) { try take(.cancelPending) }
+
+  /// Leaves the flow.
+  public mutating func leave() throws(Refusal) { try take(.leave) }
+
+  /// Tries again what failed or was given up.
+  public mutating func retry() throws(Refusal) { try take(.retry) }
+
+  /// Moves the clock.
+  public mutating func advance(by duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    now.nanoseconds += seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
+  /// Lets the next run of a request fail.
+  ///
+  /// - Parameters:
+  ///   - name: the request's name.
+  ///   - failure: why.
+  ///   - isLost: true if it takes effect all the same, and only its answer is lost.
+  public mutating func fail(_ name: String, with failure: Failure, isLost: Bool = false) {
+    injections.append(Injection(name: name, failure: failure, isLost: isLost))
+  }
+
+  /// Lets a request stay pending until it is released.
+  public mutating func hold(_ name: String) { held.insert(name) }
+
+  /// Answers everything that was held.
+  public mutating func release() throws(Refusal) {
+    held = []
+    try settle()
+  }
+
+  /// The refusal of an input, which has changed nothing; nil if it was taken, or changed something.
+  public mutating func refusal(of input: FlowInput<F>) -> Refusal? {
+    let before = everything
+    do throws(Refusal) {
+      try take(input)
+      return nil
+    } catch {
+      return everything == before ? error : nil
+    }
+  }
+
+  /// Answers what is pending, as long as something is that is not held.
+  private mutating func settle() throws(Refusal) {
+    while let input = answer() {
+      guard let next = try machine.handle(input, at: now, identity: &identity) else { return }
+      action = next
+    }
+  }
+
+  private mutating func answer() -> FlowInput<F>? {
+    switch action {
+    case .loadAsync(let asked, let attempt), .validate(let asked, let attempt):
+      if held.contains(asked.name) || !machine.isBusy { return nil }
+      guard let index = injections.firstIndex(where: { $0.name == asked.name }) else {
+        return answer(asked, attempt)
+      }
+      let injection = injections.remove(at: index)
+      if injection.isLost { _ = answer(asked, attempt) }
+      return .failed(injection.failure, attempt)
+    case .route, .call, .finish: return nil
+    }
+  }
+
+  private mutating func answer(_ asked: AskedRequest, _ attempt: Attempt) -> FlowInput<F> {
+    if let key = asked.key, let value = shared.answers[key] { return .answered(value, attempt) }
+    let files = shared.files
+    var around = Around(now: now, random: random, files: files) { _ in nil }
+    defer { random = around.random }
+    do throws(Failure) {
+      let value = try W.services.answer(asked.request, in: &shared.world, &around)
+      if let key = asked.key { shared.answers[key] = value }
+      return .answered(value, attempt)
+    } catch {
+      return .failed(error, attempt)
+    }
+  }
+
+  private var everything: String {
+    "\(screen) \(machine.path) \(identity) \(world.document) \(machine.outcome.debugDescription)"
+  }
+}
+
+/// A world that several drives share, such as two users of one shop.
+public final class SharedWorld<W: SimulatedWorld> {
+  /// The world.
+  public var world: W
+  /// The files that a user can name.
+  public var files = FileReader.unavailable
+  var answers: [IdempotencyKey: any Sendable] = [:]
+  var runs = 0
+
+  /// A world to be shared.
+  public init(_ world: W = W()) { self.world = world }
+
+  /// Changes values of the world's document, as somebody else would.
+  ///
+  /// - Throws: what is wrong with the document then.
+  public func replace(with document: Document) throws(DocumentError) {
+    try world.replace(with: document)
+  }
+}
+
+extension Moment {
+  /// The beginning of 2026, at nine o'clock UTC: when a test begins unless it says otherwise.
+  public static var beginning: Moment { Moment(nanoseconds: 1_767_258_000_000_000_000) }
+}
