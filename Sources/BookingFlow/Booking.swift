@@ -1,21 +1,26 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// How a booking is paid.
-public enum Payment: String, Choosable, CaseIterable {
+public enum Payment: String, Choice {
   /// With a card, at once.
   case card
   /// With money, in the store.
   case cash
 }
 
-/// A booking to be made.
-public struct BookingOrder: Equatable, Sendable {
+/// A booking to be made; the answer is its id.
+///
+/// It takes the slot and the products, or nothing.
+public struct CreateBooking: Mutation, Codable {
+  /// The booking's id.
+  public typealias Value = String
+
   /// The store's id.
   public let store: String
   /// The services' ids.
   public let services: [String]
-  /// The products' ids, one that is bought twice twice.
+  /// The products' ids; one that is bought twice is there twice.
   public let products: [String]
   /// The slot's id.
   public let slot: String
@@ -26,17 +31,15 @@ public struct BookingOrder: Equatable, Sendable {
 }
 
 /// What a completed booking hands over.
-public struct Booking: Describable, Equatable, Sendable {
+public struct Booking: Encodable, Equatable, Sendable {
   /// The booking.
   public let id: String
   /// What was booked.
-  public let order: BookingOrder
+  public let order: CreateBooking
 
-  /// All of it, in order.
-  public var members: Members {
-    [
-      "id": id, "store": order.store, "services": order.services, "products": order.products,
-      "slot": order.slot, "payment": order.payment.rawValue, "price": order.price,
-    ]
+  /// Encodes the id and the members of the order side by side.
+  public func encode(to encoder: any Encoder) throws {
+    try ["id": id].encode(to: encoder)
+    try order.encode(to: encoder)
   }
 }

@@ -1,14 +1,8 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// Books an appointment: in which store, what is done and bought there, and when.
 public struct BookingFlow: Flow {
-  /// The countries that have stores.
-  public let countries: [String]
-
-  /// A booking in a store of one of these countries.
-  public init(countries: [String]) { self.countries = countries }
-
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case store
@@ -27,16 +21,74 @@ public struct BookingFlow: Flow {
     case outOfStock
   }
 
-  /// The stages and the way between them.
-  public static let definition = FlowDefinition<BookingFlow>("booking") {
-    StoreStage()
-    ShoppingCartStage()
-    CheckoutStage()
-    ConfirmedStage()
-    Finish(.finish)
+  /// What has been gathered of a booking.
+  public struct State: FlowState {
+    /// The country whose stores are offered; nil for all.
+    public var country: String?
+    /// Where it is booked.
+    public var storeId: Store?
+    /// What is done there, in the order it was chosen.
+    public var services: [Service]?
+    /// What is bought there; a product that is there twice is bought twice.
+    public var products: [Product]?
+    /// What all of it costs, in EUR.
+    public var price: DecimalNumber?
+    /// When.
+    public var slot: Slot?
+    /// How it is paid.
+    public var payment: Payment?
+    /// The booking, once it was made.
+    public var booking: String?
+    /// The countries that have stores.
+    public var countries: [String] = []
+    /// The stores that are open.
+    public var stores: [Store] = []
+    /// The slots of the store that are free.
+    public var slots: [Slot] = []
+
+    /// A booking of which nothing is decided yet.
+    public init() {}
+  }
+
+  /// The booking that was made.
+  public typealias Output = Booking
+
+  /// The steps and the ways between them.
+  public static let definition = define {
+    start(field(optional: \.country, "Country", from: \.countries))
+      .load(into: \.countries) { _ in Countries() }
+    ask(
+      .store, field(\.storeId, "Store", from: \.stores),
+      field(\.services, "Services", .optional, given: \.storeId, from: \.stores) { $0.services },
+      field(\.products, "Products", .optional, given: \.storeId, from: \.stores) { $0.products }
+    )
+    .load(into: \.stores) { Stores(country: $0.country) }
+    .says { $0.stores.isEmpty ? nil : $0.stores.flatMap { $0.lines }.joined(separator: "\n") }
+    .derive(into: \.price) { _, given in try given.state.total }
+    ask(
+      .shoppingCart, input("cart", "Cart", default: CartDecision.checkout),
+      into: { decision, state in
+        if decision == .empty { (state.services, state.products, state.price) = ([], [], 0) }
+      }
+    )
+    .says { $0.summary }
+    .check { decision, given in decision == .checkout ? given.cart : nil }
+    .event { decision, _ in decision.event }
+    ask(.checkout, field(\.slot, "Slot", from: \.slots), field(\.payment, "Payment"))
+      .load(into: \.slots) { $0.storeId.map { Slots(store: $0.id) } }
+      .needs(\.services, \.products) { !$0.cart.isEmpty }
+      .says { given in
+        ([given.summary].compactMap { $0 } + given.slots.map { "\($0.id) \($0.time)" })
+          .joined(separator: "\n")
+      }
+      .check { _, given in Stock(products: given.cart.products) }
+      .perform(into: \.booking) { _, given in given.order }
+      .fails(as: .slotTaken, .paymentDeclined, .outOfStock)
+    receipt(.confirmed) { $0.receipt }
+    finish(.finish) { given in
+      given.booking.flatMap { id in given.order.map { Booking(id: id, order: $0) } }
+    }
   } transitions: {
-    emit(using: event(of:in:))
-    emit(using: event(ofFailed:in:))
     step(.store) {
       next { forward(to: .shoppingCart) }
     }
@@ -55,29 +107,84 @@ public struct BookingFlow: Flow {
       next { forward(to: .finish) }
     }
   }
+}
 
-  @Sendable
-  private static func event(of answer: ShoppingCartStage.Answer, in state: State) -> Event? {
-    switch answer.cart {
+/// What to do with the cart.
+enum CartDecision: String, Choice {
+  case checkout
+  case edit
+  case empty
+
+  var event: BookingFlow.Event? {
+    switch self {
     case .checkout: nil
     case .edit: .cartEdit
     case .empty: .cartEmptied
     }
   }
+}
 
-  /// Which country's stores are offered.
-  public static var startForm: Form<BookingFlow, State> {
-    Form(
-      State.init(country:),
-      .optional(
-        { $0.country }, .choice("country", { $0 }, "Country", from: { $0.countries })))
+/// The countries that have stores.
+struct Countries: Query { typealias Value = [String] }
+
+/// The open stores of a country, or of all.
+struct Stores: Query {
+  typealias Value = [Store]
+
+  let country: String?
+}
+
+/// The free slots of a store, by its id.
+struct Slots: Query {
+  typealias Value = [Slot]
+
+  let store: String
+}
+
+/// There is something in the cart.
+struct Cart: Query {
+  let services: [String]
+  let products: [String]
+
+  var isEmpty: Bool { services.isEmpty && products.isEmpty }
+}
+
+/// There is enough of every product.
+struct Stock: Query { let products: [String] }
+
+extension BookingFlow.State {
+  /// The ids of what was chosen.
+  var cart: Cart {
+    Cart(services: services?.map { $0.id } ?? [], products: products?.map { $0.id } ?? [])
   }
 
-  /// The booking that was made.
-  public static func output(of state: State) throws(Refusal) -> Booking {
-    guard let id = state.booking, let order = state.order else {
-      throw Refusal("start.needs", "step finish needs a booking", field: "booking")
+  /// What everything that was chosen costs, in EUR.
+  var total: DecimalNumber {
+    get throws {
+      let prices = (services ?? []).map { $0.price } + (products ?? []).map { $0.price }
+      return try prices.reduce(0) { try $0 + $1 }
     }
-    return Booking(id: id, order: order)
+  }
+
+  /// What would be booked now, if everything is decided.
+  var order: CreateBooking? {
+    guard let storeId, let slot, let payment, let price else { return nil }
+    return CreateBooking(
+      store: storeId.id, services: cart.services, products: cart.products, slot: slot.id,
+      payment: payment, price: price)
+  }
+
+  /// What is booked so far in a line, nil as long as no store is chosen.
+  var summary: String? {
+    guard let storeId, let price else { return nil }
+    let names = (services ?? []).map { $0.name } + (products ?? []).map { $0.name }
+    if names.isEmpty { return "Nothing at \(storeId.name) yet." }
+    return "\(names.joined(separator: ", ")) at \(storeId.name), \(price.inEUR)"
+  }
+
+  /// The booking in two lines, once it was made.
+  var receipt: String? {
+    guard let summary, let slot, let payment, let booking else { return nil }
+    return "Booked \(summary) by \(payment.rawValue).\n\(slot.time). Booking \(booking)."
   }
 }

@@ -1,8 +1,8 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// A store, with what it offers.
-public struct Store: Choosable, Equatable {
+public struct Store: Named {
   /// What it is chosen by.
   public let id: String
   /// What it is called.
@@ -16,25 +16,16 @@ public struct Store: Choosable, Equatable {
   /// What is sold there.
   public let products: [Product]
 
-  /// A store.
-  public init(
-    id: String, name: String, description: String, country: String, services: [Service],
-    products: [Product]
-  ) {
-    self.id = id
-    self.name = name
-    self.description = description
-    self.country = country
-    self.services = services
-    self.products = products
+  /// What it is and offers, a line each.
+  var lines: [String] {
+    ["\(id) \(name), \(country): \(description)"]
+      + services.map { "  service \($0.id) \($0.name), \($0.price.inEUR), \($0.minutes) min" }
+      + products.map { "  product \($0.id) \($0.name), \($0.price.inEUR)" }
   }
-
-  /// Its id.
-  public var choice: String { id }
 }
 
 /// Something that is done in a store.
-public struct Service: Choosable, Equatable {
+public struct Service: Named {
   /// What it is chosen by.
   public let id: String
   /// What it is called.
@@ -43,35 +34,33 @@ public struct Service: Choosable, Equatable {
   public let price: DecimalNumber
   /// How many minutes it takes.
   public let minutes: Int64
-
-  /// A service.
-  public init(id: String, name: String, price: DecimalNumber, minutes: Int64) {
-    self.id = id
-    self.name = name
-    self.price = price
-    self.minutes = minutes
-  }
-
-  /// Its id.
-  public var choice: String { id }
 }
 
 /// Something that is sold in a store.
-public struct Product: Choosable, Equatable {
+public struct Product: Named {
   /// What it is chosen by.
   public let id: String
   /// What it is called.
   public let name: String
   /// What it costs, in EUR.
   public let price: DecimalNumber
+}
 
-  /// A product.
-  public init(id: String, name: String, price: DecimalNumber) {
-    self.id = id
-    self.name = name
-    self.price = price
+/// A time at which a store can serve somebody.
+public struct Slot: Named {
+  /// What it is chosen by.
+  public let id: String
+  /// When it begins.
+  public let start: Moment
+
+  /// When it begins, such as `2026-01-05 09:00 UTC`.
+  var time: String {
+    let text = start.description
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
   }
+}
 
-  /// Its id.
-  public var choice: String { id }
+extension DecimalNumber {
+  /// The amount with two places and its currency.
+  var inEUR: String { "\((try? rounded(toPlaces: 2)) ?? self) EUR" }
 }

@@ -11,7 +11,7 @@ struct Flowsh {
   /// The flows that there are.
   static let flows = [
     RegisteredFlow(TransferFlow.self, on: TransferWorld.self, sample: .transfer),
-    RegisteredFlow("booking", standIn: BookingStandIn.self),
+    RegisteredFlow(BookingFlow.self, on: BookingWorld.self, sample: .booking),
     RegisteredFlow("account", standIn: AccountStandIn.self),
     RegisteredFlow("signIn", standIn: SignInStandIn.self),
     RegisteredFlow("signUp", standIn: SignUpStandIn.self),

@@ -31,7 +31,8 @@ public struct HomeFlow: FlowCore.Flow {
   public static let transfer = ChildEntry<HomeFlow>(calling: TransferFlow.self, from: .home)
 
   /// Booking an appointment.
-  public static let booking = Child<HomeFlow, BookingFlow>(from: .home, emitting: .booked)
+  public static let booking = ChildEntry<HomeFlow>(
+    calling: BookingFlow.self, from: .home, emitting: .booked)
 
   /// The stage and the flows that are begun there.
   public static let definition = FlowDefinition<HomeFlow>("home") {

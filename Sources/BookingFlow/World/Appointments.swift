@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 
 /// What was booked, for somebody who looks at it later.
 extension BookingWorld {

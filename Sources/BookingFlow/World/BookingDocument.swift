@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// The world as it is looked at, loaded and saved.
 extension BookingWorld {
@@ -10,7 +10,7 @@ extension BookingWorld {
     products = try document.entries("products", ProductRecord.init)
     stores = try document.entries("stores", StoreRecord.init)
     slots = try document.entries("slots", SlotRecord.init)
-    for (id, order) in try document.entries("bookings", BookingOrder.saved) {
+    for (id, order) in try document.entries("bookings", CreateBooking.saved) {
       bookings.restore(id, order)
     }
     try checkOffers()
@@ -29,7 +29,7 @@ extension BookingWorld {
   public var document: Document {
     .object([
       .init("stores", .object(stores.map { .init($0.id, $0.document) })),
-      .init("services", .object(services.map { .init($0.id, $0.document) })),
+      .init("services", .object(services.map { .init($0.id, $0.record) })),
       .init("products", .object(products.map { .init($0.id, $0.document) })),
       .init("slots", .object(slots.map { .init($0.id, $0.document) })),
       .init("bookings", .object(bookings.all.map { .init($0.id, $0.entry.document) })),

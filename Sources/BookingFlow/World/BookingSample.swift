@@ -1,8 +1,8 @@
-import FlowCore
+import FlowEngine
 
-extension BookingStandIn {
+extension FlowSample {
   /// A haircut and the last comb in the old town, and a beard trim at the harbour on second thought.
-  public static var sample: FlowSample? {
+  public static var booking: FlowSample {
     var sample = FlowSample()
     sample.start = ["country": ""]
     sample.walk = [

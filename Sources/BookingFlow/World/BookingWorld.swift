@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// A chain of stores to practise on: what they offer, when they have time, and what was booked.
 public struct BookingWorld: World {
@@ -10,7 +10,7 @@ public struct BookingWorld: World {
   var services = Fixture.services
   var products = Fixture.products
   var slots = Fixture.slots
-  var bookings = Ledger<BookingOrder>("b")
+  var bookings = Ledger<CreateBooking>("b")
 
   /// The world a session starts with: three stores, one of them closed, and no bookings.
   public init() {}
@@ -48,11 +48,10 @@ public struct BookingWorld: World {
     return products.first { !known.contains($0) }.map { .outOfStock($0) }
   }
 
-  /// Makes a booking, once a key: takes the slot and the products, or nothing.
+  /// Makes a booking: takes the slot and the products, or nothing.
   ///
   /// - Returns: its id.
-  mutating func book(_ order: BookingOrder, _ key: IdempotencyKey) throws(Failure) -> String {
-    if let id = bookings.id(madeWith: key) { return id }
+  mutating func book(_ order: CreateBooking) throws(Failure) -> String {
     let isWanted = { (slot: SlotRecord) in
       slot.id == order.slot && slot.store == order.store && slot.isFree
     }
@@ -60,7 +59,7 @@ public struct BookingWorld: World {
     if let shortage = shortage(of: order.products) { throw shortage }
     slots[place].isFree = false
     take(order.products)
-    return bookings.add(order, madeWith: key)
+    return bookings.add(order)
   }
 
   private mutating func take(_ taken: [String]) {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// What a session starts with.
 enum Fixture {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 extension StoreRecord {
   init(_ id: String, _ document: Document) throws(DocumentError) {
@@ -31,7 +31,8 @@ extension Service {
       minutes: try document.integer(of: "minutes"))
   }
 
-  var document: Document {
+  /// All of it but the id.
+  var record: Document {
     .object([
       .init("name", .text(name)), .init("price", .decimal(price)),
       .init("minutes", .integer(minutes)),
@@ -75,17 +76,17 @@ extension SlotRecord {
   }
 }
 
-extension BookingOrder {
+extension CreateBooking {
   /// A booking that was saved.
   static func saved(
     _ id: String, _ document: Document
-  ) throws(DocumentError) -> (String, BookingOrder) {
+  ) throws(DocumentError) -> (String, CreateBooking) {
     let document = try document.members(
       "store", "services", "products", "slot", "payment", "price")
     let payment = try document.member("payment") { document throws(DocumentError) in
       try Payment.saved(document)
     }
-    let order = BookingOrder(
+    let order = CreateBooking(
       store: try document.text(of: "store"), services: try document.texts(of: "services"),
       products: try document.texts(of: "products"), slot: try document.text(of: "slot"),
       payment: payment, price: try document.decimal(of: "price"))

@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 
 /// A store as the world keeps it: what it offers by id.
 struct StoreRecord: Sendable {

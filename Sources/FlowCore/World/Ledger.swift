@@ -17,10 +17,18 @@ public struct Ledger<Entry: Sendable>: Sendable {
   /// Adds an entry under the next id.
   ///
   /// - Returns: the id.
-  public mutating func add(_ entry: Entry, madeWith key: IdempotencyKey) -> String {
+  public mutating func add(_ entry: Entry) -> String {
     lastNumber += 1
     let id = "\(prefix)\(lastNumber)"
     all.append((id, entry))
+    return id
+  }
+
+  /// Adds an entry under the next id, and notes the key it was made with.
+  ///
+  /// - Returns: the id.
+  public mutating func add(_ entry: Entry, madeWith key: IdempotencyKey) -> String {
+    let id = add(entry)
     ids[key] = id
     return id
   }

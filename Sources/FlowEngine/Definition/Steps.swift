@@ -86,6 +86,20 @@ extension Flow {
     Ask(step, FieldBuilder(member, rules, list) { $0.state[keyPath: list] }.required)
   }
 
+  /// A step that asks for one field; its answer is the field's value.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - field: the field.
+  ///   - fold: folds the answer into what has been gathered.
+  /// - Returns: the step.
+  public static func ask<Value: Sendable>(
+    _ step: Step, _ field: Field<Self, Value>,
+    into fold: @escaping @Sendable (Value, inout State) throws(Refusal) -> Void = { _, _ in }
+  ) -> Ask<Self, Value> {
+    ask(step, { $0 }, field, into: fold)
+  }
+
   /// A step that asks for several fields; its answer holds their values in order.
   public static func ask<each Value: Sendable>(
     _ step: Step, _ fields: repeat Field<Self, each Value>

@@ -264,11 +264,10 @@ extension Array: Answerable where Element: Answerable {
     if text.isEmpty { return items }
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let item = part.trimmingBlanks
-      if item.isEmpty {
-        throw field.wrongType(text, "items separated by commas, none of them empty")
-      }
       if let choices {
         items.append(try Element.choice(item, for: field, among: choices))
+      } else if item.isEmpty {
+        throw field.wrongType(text, "items separated by commas, none of them empty")
       } else {
         items.append(try Element.read(item, for: field, among: nil))
       }

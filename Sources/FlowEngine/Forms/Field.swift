@@ -126,19 +126,35 @@ extension Flow {
   ///   - name: its name in scripts.
   ///   - rules: its label and the rules that it must keep.
   ///   - value: what stands for it when it is left out.
-  /// - Returns: the field; one of an optional type may be left out.
-  public static func input<Value: Fillable>(
-    _ name: String, _ rules: Rule<Self, Value.Answer>..., default value: Value.Answer? = nil
+  /// - Returns: the field.
+  public static func input<Value: Answerable>(
+    _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil
   ) -> Field<Self, Value> {
     FieldBuilder<Self, Value>(input: name, rules, default: value, nil).input
   }
 
   /// A field of an answer that is no member of the state, chosen from values that are looked up.
-  public static func input<Value: Fillable>(
-    _ name: String, _ rules: Rule<Self, Value.Answer>..., default value: Value.Answer? = nil,
-    from choices: @escaping @Sendable (Given<State>) -> [Value.Answer.Item]
+  public static func input<Value: Answerable>(
+    _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil,
+    from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
   ) -> Field<Self, Value> {
     FieldBuilder<Self, Value>(input: name, rules, default: value, choices).input
+  }
+
+  /// A field of an answer that is no member of the state and may be left out.
+  public static func input<Value: Answerable>(
+    optional name: String, _ rules: Rule<Self, Value>...
+  ) -> Field<Self, Value?> {
+    FieldBuilder<Self, Value?>(input: name, rules, default: nil, nil).input
+  }
+
+  /// A field of an answer that is no member of the state and may be left out, chosen from values that
+  /// are looked up.
+  public static func input<Value: Answerable>(
+    optional name: String, _ rules: Rule<Self, Value>...,
+    from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
+  ) -> Field<Self, Value?> {
+    FieldBuilder<Self, Value?>(input: name, rules, default: nil, choices).input
   }
 }
 
@@ -244,7 +260,10 @@ struct FieldBuilder<F: Flow, Value: Fillable> {
     } else if let found = reading.text(for: description) {
       text = found
     } else if let member {
-      return description.isSecret ? nil : given.state[keyPath: member].answer
+      if description.isSecret { return nil }
+      if let value = given.state[keyPath: member].answer { return value }
+      if isRequired || Answer.fieldKind != .list { return nil }
+      text = ""
     } else {
       return standIn
     }

@@ -129,7 +129,6 @@ extension FlowMachine {
     _ input: Decision.Input, from: Int, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     pending.settle()
-    forgetFailure()
     if let action = askEntry(&identity) { return note(input, from: from, action) }
     let action = try walkOn(&identity, else: .route)
     return giveEdited(after: note(input, from: from, action), &identity)

@@ -147,8 +147,8 @@ struct Walk: Sendable {
   var answers: Inputs
   /// What counts as last submitted at the target.
   let submitted: Inputs
-  /// The showing that was answered last.
-  var answered: UInt64 = 0
+  /// The positions of the steps that were answered; a way that leads to one again leads nowhere.
+  var answered: Set<Int> = []
 }
 
 /// The answers that were given behind a step that is answered anew, by the positions of their steps.

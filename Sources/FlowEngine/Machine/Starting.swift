@@ -133,7 +133,8 @@ extension FlowMachine {
     _ walk: Walk, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let target = definition.steps[walk.target].step.name
-    guard [.ordinary, .final].contains(current.kind), history.current.id > walk.answered else {
+    guard [.ordinary, .final].contains(current.kind), !walk.answered.contains(place)
+    else {
       try checkUsed(walk.answers)
       throw Refusal(
         .startNeeds, "what was given leads to step \(step.name), and no further towards \(target)",
@@ -144,7 +145,7 @@ extension FlowMachine {
       names.compactMap { name in walk.answers.value(of: name).map { (name, $0) } })
     var rest = walk
     rest.answers = walk.answers.without(names)
-    rest.answered = history.current.id
+    rest.answered.insert(place)
     replay = .start(rest)
     do throws(Refusal) {
       return try walkOn(&identity, else: try submit(own, at: now, &identity))
