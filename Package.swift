@@ -98,7 +98,9 @@ let package = Package(
       dependencies: ["BookingFlow", "StageTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AccountFlowTests",
-      dependencies: ["AccountFlow", "StageTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: [
+        "AccountFlow", "FlowTesting", "StageTesting", "FlowEngine", "FlowCore", "ExactDecimal",
+      ]),
     .testTarget(
       name: "AppFlowTests",
       dependencies: [

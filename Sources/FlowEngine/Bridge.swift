@@ -9,4 +9,14 @@ extension ChildEntry {
       graph: { Target.definition.graph(inside: $0) },
       startFields: { Target.definition.startFields }, emitting: event)
   }
+
+  /// An entry for a child of this engine that is shown in a tab.
+  public convenience init<Target: Flow>(
+    showing target: Target.Type, at step: Parent.Step, tab: String
+  ) {
+    self.init(
+      from: [step], placement: .tab(tab), name: { Target.name },
+      graph: { Target.definition.graph(inside: $0) },
+      startFields: { Target.definition.startFields }, emitting: nil)
+  }
 }

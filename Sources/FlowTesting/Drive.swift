@@ -123,6 +123,26 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     try take(.decide(event))
   }
 
+  /// Goes into a child flow, which ends at once.
+  ///
+  /// - Parameters:
+  ///   - child: the child, which the step must call.
+  ///   - outcome: how it ends.
+  /// - Throws: `flow.running` if the step does not call it.
+  public mutating func call<Child: Flow>(
+    _ child: Child.Type, _ outcome: Outcome<Child.Output>
+  ) throws(Refusal) {
+    guard let call = F.definition.call(Child.name, .none, at: step) else {
+      throw Refusal("flow.running", "step \(step.name) does not call \(Child.name)")
+    }
+    try take(.call(call))
+    switch outcome {
+    case .completed(let output): try take(.returned(.completed(output), machine.attempt))
+    case .cancelled: try take(.returned(.cancelled, machine.attempt))
+    case .failed(let failure): try take(.returned(.failed(failure), machine.attempt))
+    }
+  }
+
   /// Goes one step back.
   public mutating func back() throws(Refusal) { try take(.back) }
 

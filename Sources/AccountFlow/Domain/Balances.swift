@@ -1,15 +1,15 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// What one user owes another, a balance a currency; those that are even are left out.
-public struct Balances: Equatable, Sendable {
+public struct Balances: Codable, Equatable, Sendable {
   /// The balances, in the order of the currencies.
   ///
   /// A positive one is owed by the user, a negative one to the user.
   public private(set) var all: [Balance] = []
 
   /// A balance in one currency.
-  public struct Balance: Equatable, Sendable {
+  public struct Balance: Codable, Equatable, Sendable {
     /// What it is counted in.
     public let currency: Currency
     /// How much; positive is owed by the user.

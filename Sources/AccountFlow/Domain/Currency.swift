@@ -1,7 +1,7 @@
-import FlowCore
+import FlowEngine
 
 /// What amounts are counted in.
-public enum Currency: String, Choosable, CaseIterable {
+public enum Currency: String, Choice {
   /// The euro.
   case eur = "EUR"
   /// The dollar of the United States.

@@ -1,7 +1,7 @@
-import FlowCore
+import FlowEngine
 
 /// Somebody a user has to do with.
-public struct Friend: Equatable, Sendable {
+public struct Friend: Codable, Equatable, Sendable {
   /// The other user's id.
   public let id: String
   /// What the other user is called.
@@ -15,52 +15,31 @@ public struct Friend: Equatable, Sendable {
   }
 }
 
-extension Friend: Choosable {
-  /// The other user's id.
-  public var choice: String { id }
-}
-
-extension Friend: DocumentConvertible {
-  /// All of it.
-  public var document: Document {
-    .object([
-      .init("id", .text(id)), .init("displayName", .text(displayName)),
-      .init("balances", balances.document),
-    ])
-  }
-}
-
-/// Everybody a user has to do with, in sections.
-public struct FriendList: Equatable, Sendable {
+/// Everybody a user has to do with, in sections; one that nobody is in is nil.
+public struct FriendList: Flattened, Equatable, Sendable {
   /// Those who asked the user.
-  public private(set) var incoming: [Friend] = []
+  public private(set) var incoming: [Friend]?
   /// Those whom the user asked.
-  public private(set) var pending: [Friend] = []
+  public private(set) var pending: [Friend]?
   /// Those who are friends.
-  public private(set) var friends: [Friend] = []
+  public private(set) var friends: [Friend]?
 
   mutating func add(_ friend: Friend, _ relation: Relation) {
     switch relation {
-    case .incoming: incoming.append(friend)
-    case .outgoing: pending.append(friend)
-    case .friend: friends.append(friend)
+    case .incoming: incoming = (incoming ?? []) + [friend]
+    case .outgoing: pending = (pending ?? []) + [friend]
+    case .friend: friends = (friends ?? []) + [friend]
     }
   }
 
-  /// The sections with somebody in them, in the order they are shown.
-  var sections: [(name: String, friends: [Friend])] {
-    [("incoming", incoming), ("pending", pending), ("friends", friends)]
-      .filter { !$0.1.isEmpty }
-  }
-
-  /// The sections, a line a heading and a line a friend.
+  /// The sections, one line per heading and one per friend.
   var summary: String {
-    if sections.isEmpty { return "Nobody yet" }
     var lines: [String] = []
-    for section in sections {
-      lines.append(section.name)
-      lines += section.friends.map { "  \($0.summary)" }
+    for (name, friends) in [("incoming", incoming), ("pending", pending), ("friends", friends)] {
+      guard let friends else { continue }
+      lines.append(name)
+      lines += friends.map { "  \($0.summary)" }
     }
-    return lines.joined(separator: "\n")
+    return lines.isEmpty ? "Nobody yet" : lines.joined(separator: "\n")
   }
 }

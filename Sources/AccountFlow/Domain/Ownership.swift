@@ -1,7 +1,7 @@
-import FlowCore
+import FlowEngine
 
 /// Who owes whom after an expense.
-public enum Ownership: String, Choosable, CaseIterable {
+public enum Ownership: String, Choice {
   /// The other one paid.
   case iOwe
   /// I paid.

@@ -1,7 +1,7 @@
-import FlowCore
+import FlowEngine
 
 /// What one user is to another; no relation at all is none of these.
-public enum Relation: String, Sendable {
+public enum Relation: String, Codable, Sendable {
   /// Both want it so.
   case friend
   /// The other one asked.
@@ -20,7 +20,7 @@ public enum Relation: String, Sendable {
 }
 
 /// What one user can do about another.
-public enum RelationAction: String, Choosable {
+public enum RelationAction: String, Choice {
   /// Ask to be friends.
   case send
   /// Be friends with one who asked.

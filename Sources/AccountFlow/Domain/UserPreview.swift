@@ -1,13 +1,11 @@
-import FlowCore
+import FlowEngine
 
 /// What one user sees of another.
-public struct UserPreview: Equatable, Sendable {
-  /// The other user's id.
-  public let id: String
+public struct UserPreview: Flattened, Equatable, Sendable {
   /// What the other user is called.
   public let displayName: String
   /// What the other one is to the user; nil if nothing.
-  public internal(set) var relation: Relation?
+  public let relation: Relation?
   /// Whether it is the same user.
   public let isMe: Bool
   /// What the user owes them.

@@ -9,6 +9,7 @@ extension AccountWorld: SimulatedWorld {
       guard let session = world.session else { throw Failure.needsSession }
       return Hidden(session)
     }
+    services.answerFriends()
   }
 }
 

@@ -1,24 +1,27 @@
 import ExactDecimal
-import FlowCore
+import FlowEngine
 
 /// Who owes how much to whom.
 extension AccountWorld {
-  /// Adds an expense of a user and a friend, once a key.
-  mutating func addExpense(
-    _ draft: ExpenseDraft, of id: String, _ key: IdempotencyKey
-  ) throws(Failure) -> AddedExpense {
-    let me = try signedIn(id)
-    if let made = wishes[key], let expense = expenses[made] {
-      return AddedExpense(id: made, expense: expense)
+  /// Adds an expense of a user and a friend.
+  mutating func add(_ order: AddExpense) throws(Failure) -> AddedExpense {
+    let me = try signedIn(order.user)
+    guard me.relations[order.counterparty] == .friend else {
+      throw .notAFriend(order.counterparty)
     }
-    guard me.relations[draft.counterparty] == .friend else {
-      throw .notAFriend(draft.counterparty)
-    }
-    let expense = try draft.expense(of: id)
-    guard balances(of: id).canAdd(expense, of: id) else { throw .amountTooLong }
-    let made = expenses.add(expense)
-    wishes[key] = made
-    return AddedExpense(id: made, expense: expense)
+    guard let split = try? Split(of: order.amount, equally: order.splitEqually, order.ownership)
+    else { throw .amountTooLong }
+    let expense = Expense(
+      description: order.description, amount: order.amount, currency: order.currency,
+      shares: [
+        Expense.Share(user: order.user, amount: split.mine),
+        Expense.Share(user: order.counterparty, amount: split.theirs),
+      ])
+    guard balances(of: order.user).canAdd(expense, of: order.user) else { throw .amountTooLong }
+    return AddedExpense(
+      id: expenses.add(expense), description: expense.description, amount: expense.amount,
+      currency: expense.currency,
+      shares: [order.user: split.mine, order.counterparty: split.theirs])
   }
 
   /// What a user owes each of the others, a balance a currency.

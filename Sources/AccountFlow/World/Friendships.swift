@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 
 /// Who is what to whom.
 extension AccountWorld {
@@ -20,26 +20,21 @@ extension AccountWorld {
     let me = try signedIn(id)
     guard let user = users[other] else { throw .unknownUser(other) }
     return UserPreview(
-      id: other, displayName: user.displayName, relation: me.relations[other],
+      displayName: user.displayName, relation: me.relations[other],
       isMe: other == id, balances: balances(of: id)[other])
   }
 
-  /// Changes what two users are to each other, once a key.
-  ///
-  /// - Returns: what the other one is to the user now.
+  /// Changes what two users are to each other.
   mutating func relate(
-    _ id: String, _ action: RelationAction, _ other: String, _ key: IdempotencyKey
-  ) throws(Failure) -> Relation? {
+    _ id: String, _ action: RelationAction, _ other: String
+  ) throws(Failure) {
     var me = try signedIn(id)
     guard var them = users[other], other != id else { throw .unknownUser(other) }
-    if wishes.contains(key) { return me.relations[other] }
     let fitting = RelationAction.all(from: me.relations[other])
     guard fitting.contains(action) else { throw .unfitting(action, fitting) }
     me.relations[other] = action.result
     them.relations[id] = action.result?.mirrored
     users[id] = me
     users[other] = them
-    wishes[key] = other
-    return action.result
   }
 }

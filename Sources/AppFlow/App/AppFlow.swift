@@ -1,8 +1,9 @@
 import AccountFlow
 import FlowCore
+import FlowEngine
 
 /// The whole app: the account's welcome while nobody is signed in, and four tabs once somebody is.
-public struct AppFlow: Flow {
+public struct AppFlow: FlowCore.Flow {
   /// The id of the user who is signed in when the app starts; nil if nobody is.
   public let session: String?
 
@@ -55,7 +56,8 @@ public struct AppFlow: Flow {
     shownAt: .signedIn, tab: "activities")
 
   /// The third tab.
-  public static let friends = Child<AppFlow, FriendsFlow>(shownAt: .signedIn, tab: "friends")
+  public static let friends = ChildEntry<AppFlow>(
+    showing: FriendsFlow.self, at: .signedIn, tab: "friends")
 
   /// The fourth tab.
   public static let profile = Child<AppFlow, AccountFlow>(shownAt: .signedIn, tab: "profile")

@@ -16,7 +16,8 @@ public struct DocumentEncoder: Sendable {
   let purpose: Purpose
 
   /// Encodes values to be shown, such as a state: a member that is nil is left out, and so is one
-  /// that is ``Hidden``; a ``DocumentConvertible`` value is shown as it says.
+  /// that is ``Hidden``; a ``DocumentConvertible`` value is shown as it says, and the members of a
+  /// ``Flattened`` one stand in its place.
   public static let shown = DocumentEncoder(purpose: .showing)
 
   /// Encodes values to be saved, such as a world: a member that is nil is null.
@@ -131,6 +132,7 @@ extension DocumentEncoding {
     if declared != nil { return declare(Value?.self, as: name) }
     if let value { return try encode(value, as: name) }
     if Value.self is any PartlyEncoded.Type { return }
+    if purpose == .showing, Value.self is any Flattened.Type { return }
     leaveUnset(name)
   }
 
@@ -191,6 +193,10 @@ extension DocumentEncoding {
     if purpose == .showing, let value = value as? any DocumentConvertible { return value.document }
     let partly = Value.self as? any PartlyEncoded.Type
     if let partly, !partly.isEncoded(for: purpose) { return nil }
+    if purpose == .showing, case .member = step, Value.self is any Flattened.Type {
+      try value.encode(to: self)
+      return nil
+    }
     let encoding = DocumentEncoding(purpose, in: self, at: step)
     guard encoding.depth <= deepestDocument else {
       throw DocumentError("it is nested more than \(deepestDocument) deep", at: encoding.path)

@@ -51,33 +51,6 @@ struct AccountChildrenTests {
     }
     #expect(session.user == "u1")
   }
-
-  @Test func `a picked friend counts as the counterparty last submitted`() throws {
-    var visit = try Visit(AddExpenseStandIn.self, in: .with(session: "amy"))
-    try visit.submit(["counterparty": "dee", "description": "tea", "amount": "3"])
-    #expect(visit.error == "account.notAFriend")
-    try visit.call(AddExpenseFlow.pickCounterparty, .cancelled)
-    try visit.submit()
-    #expect(visit.error == "account.notAFriend")
-    let picked = PickCounterpartyFlow.Picked(user: "cai")
-    try visit.call(AddExpenseFlow.pickCounterparty, .completed(picked))
-    try visit.submit()
-    guard case .completed(let added) = visit.machine.outcome else {
-      Issue.record("nothing was added")
-      return
-    }
-    #expect(added.expense.shares.map(\.user) == ["amy", "cai"])
-  }
-
-  @Test func `a list that cannot be loaded again is kept`() throws {
-    var visit = try Visit(FriendsStandIn.self, in: .with(session: "amy"))
-    let list = visit.machine.state.list
-    visit.world = AccountWorld()
-    try visit.call(FriendsFlow.addExpense, .failed(.timeout))
-    try visit.call(FriendsFlow.userPreview, .failed(.timeout))
-    #expect(visit.machine.state.list == list)
-    #expect(list?.friends.map(\.id) == ["ben", "cai"])
-  }
 }
 
 extension Visit {

@@ -1,5 +1,6 @@
 import AccountFlow
 import FlowCore
+import FlowEngine
 import Testing
 
 struct DefinitionTests {
@@ -46,10 +47,6 @@ struct DefinitionTests {
     expectNeed { () throws(Refusal) in _ = try UpdateDisplayNameStandIn.flow(in: world) }
     expectNeed { () throws(Refusal) in _ = try QRPreviewStandIn.flow(in: world) }
     expectNeed { () throws(Refusal) in _ = try LogoutStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try FriendsStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try UserPreviewStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try AddExpenseStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try PickCounterpartyStandIn.flow(in: world) }
   }
 
   private func expectNeed(

@@ -40,13 +40,13 @@ private struct Play {
     switch kind {
     case 0:
       let actions: [RelationAction] = [.send, .accept, .reject, .rollback, .unfriend]
-      _ = try? world.relate(me, pick(actions), other, key)
+      try? world.relate(me, pick(actions), other)
     case 1:
-      let draft = ExpenseDraft(
-        counterparty: other, description: "x", amount: pick(["0.01", "10", "7.77"]),
+      let order = AddExpense(
+        user: me, counterparty: other, description: "x", amount: pick(["0.01", "10", "7.77"]),
         splitEqually: pick([true, false]), ownership: pick(Ownership.allCases),
         currency: pick(Currency.allCases))
-      _ = try? world.addExpense(draft, of: me, key)
+      _ = try? world.add(order)
     case 2: _ = try? world.signUp("\(pick(["a", "b", "c"]))@b.cd", "x", key)
     case 3: try? world.requestEmail("\(pick(["a", "b", "c"]))@b.cd", of: me, key, &surroundings)
     case 4:

@@ -93,11 +93,11 @@ struct AccountWorldTests {
     var world = AccountWorld()
     var surroundings = Surroundings.calm
     _ = try world.signIn("amy@example.com", "Password123")
-    _ = try world.relate("amy", .accept, "eve", IdempotencyKey("1"))
-    let draft = ExpenseDraft(
-      counterparty: "eve", description: "tea", amount: "3.01", splitEqually: true,
-      ownership: .iAmOwed, currency: .gbp)
-    _ = try world.addExpense(draft, of: "amy", IdempotencyKey("2"))
+    try world.relate("amy", .accept, "eve")
+    _ = try world.add(
+      AddExpense(
+        user: "amy", counterparty: "eve", description: "tea", amount: "3.01", splitEqually: true,
+        ownership: .iAmOwed, currency: .gbp))
     try world.requestEmail("amy@work.example.com", of: "amy", IdempotencyKey("3"), &surroundings)
     let image = try #require(ImageHeader(.png, width: 300, height: 200))
     world.users["amy"]?.avatar = Avatar(of: image)

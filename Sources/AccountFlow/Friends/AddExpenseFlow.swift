@@ -1,0 +1,84 @@
+import ExactDecimal
+import FlowEngine
+
+/// Adds an expense that is shared with a friend.
+public struct AddExpenseFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case expense
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var user = Hidden("")
+    /// The id of the friend it is shared with.
+    public var counterparty: String?
+    /// What it was for.
+    public var description: String?
+    /// How much was paid.
+    public var amount: DecimalNumber?
+    /// True if each bears half; otherwise all of it is owed.
+    public var splitEqually = true
+    /// Who owes whom.
+    public var ownership = Ownership.iOwe
+    /// What it was paid in.
+    public var currency = Currency.eur
+    /// The expense, once it was added.
+    public var expense: AddedExpense?
+
+    /// An expense of which nothing is known yet.
+    public init() {}
+
+    /// What would be added now, if everything is known.
+    var order: AddExpense? {
+      guard let counterparty, let description, let amount else { return nil }
+      return AddExpense(
+        user: user.value, counterparty: counterparty, description: description, amount: amount,
+        splitEqually: splitEqually, ownership: ownership, currency: currency)
+    }
+  }
+
+  /// The expense.
+  public typealias Output = AddedExpense
+
+  /// The step, and the flow that fills in the friend.
+  public static let definition = define {
+    start().load(into: \.user) { _ in SignedIn() }
+    ask(
+      .expense, field(\.counterparty, "With"), field(\.description, "For"),
+      field(\.amount, "Amount", .above(0), .places(2)), field(\.splitEqually, "Split equally"),
+      field(\.ownership, "Who owes"), field(\.currency, "Currency")
+    )
+    .perform(into: \.expense) { $1.order }
+    child(PickCounterpartyFlow.self, from: .expense, filling: \.counterparty) { $0.user }
+    finish(.finish) { $0.expense }
+  }
+}
+
+/// A new expense that a user shares with a friend; the answer is the expense.
+struct AddExpense: Mutation {
+  typealias Value = AddedExpense
+
+  let user: String
+  let counterparty: String
+  let description: String
+  let amount: DecimalNumber
+  let splitEqually: Bool
+  let ownership: Ownership
+  let currency: Currency
+}
+
+/// An expense that was added.
+public struct AddedExpense: Codable, Equatable, Sendable {
+  /// The expense's id.
+  public let id: String
+  /// What it was for.
+  public let description: String
+  /// How much was paid.
+  public let amount: DecimalNumber
+  /// What it was paid in.
+  public let currency: Currency
+  /// Each user's share; positive is a cost.
+  public let shares: [String: DecimalNumber]
+}

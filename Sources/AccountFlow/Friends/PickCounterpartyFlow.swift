@@ -1,0 +1,38 @@
+import FlowEngine
+
+/// Picks one of the user's friends.
+public struct PickCounterpartyFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case pick
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var me = Hidden("")
+    var list = Hidden<FriendList?>(nil)
+    /// The friend's id, once one was picked.
+    public var user: String?
+
+    /// Nobody is picked yet.
+    public init() {}
+
+    /// The ids of the friends, in order.
+    var friends: [String] { list.value?.friends?.map { $0.id } ?? [] }
+  }
+
+  /// A friend who was picked.
+  public struct Output: Encodable, Sendable {
+    /// The friend's id.
+    public let user: String
+  }
+
+  /// The step.
+  public static let definition = define {
+    start().load(into: \.me) { _ in SignedIn() }
+    ask(.pick, \.user, "Friend", from: \.friends)
+      .load(into: \.list.value) { Friends(user: $0.me.value) }
+    finish(.finish) { $0.user.map(Output.init) }
+  }
+}

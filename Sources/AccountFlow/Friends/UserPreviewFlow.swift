@@ -1,0 +1,59 @@
+import FlowEngine
+
+/// A look at another user, and what can be done about them.
+public struct UserPreviewFlow: Flow {
+  /// The only place.
+  public enum Step: String, FlowName {
+    case preview
+  }
+
+  /// It goes on until it is left.
+  public typealias Output = Never
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var me = Hidden("")
+    /// The id of the other user.
+    public var user: String?
+    /// The other user, as last seen.
+    public var preview: UserPreview?
+
+    /// A look at nobody yet.
+    public init() {}
+  }
+
+  /// The step, which is shown again after everything that is done there.
+  public static let definition = define {
+    start(field(\.user, "User")).load(into: \.me) { _ in SignedIn() }
+    ask(
+      .preview, { (action: RelationAction) in action },
+      input("action", "Action") { $0.preview?.actions ?? [] }
+    )
+    .says { $0.preview?.summary }
+    .load(into: \.preview) { given in given.user.map { User(id: $0, me: given.me.value) } }
+    .perform(into: \.preview) { action, given in
+      given.user.map { Relate(user: given.me.value, action: action, other: $0) }
+    }
+  } transitions: {
+    step(.preview) {
+      next { stay() }
+    }
+  }
+
+  /// What one user sees of another.
+  struct User: Query {
+    typealias Value = UserPreview
+
+    let id: String
+    let me: String
+  }
+
+  /// A change of what two users are to each other; the answer is what the first sees of the other then.
+  struct Relate: Mutation {
+    typealias Value = UserPreview
+
+    let user: String
+    let action: RelationAction
+    let other: String
+  }
+}
