@@ -95,7 +95,7 @@ let package = Package(
       dependencies: ["TransferFlow", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "BookingFlowTests",
-      dependencies: ["BookingFlow", "StageTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["BookingFlow", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AccountFlowTests",
       dependencies: [

@@ -1,24 +1,44 @@
 import BookingFlow
-import FlowCore
-import StageTesting
+import FlowEngine
+import FlowTesting
 
 /// A booking and the town it happens in.
-typealias Visit = Drive<BookingStandIn>
+typealias Visit = Drive<BookingFlow, BookingWorld>
 
-extension Drive<BookingStandIn> {
-  var town: Town { shared }
+/// A world that several visits share.
+typealias Town = SharedWorld<BookingWorld>
 
+extension Drive<BookingFlow, BookingWorld> {
   /// A visit that is about to choose a slot.
   static func checkout(
-    services: String = "", products: String = "", in town: Town = Town(), keyPrefix: String = ""
+    services: String = "", products: String = "", in town: Town = Town()
   ) throws(Refusal) -> Visit {
     try Visit(
-      ["storeId": "1a2b", "services": services, "products": products], at: .checkout, in: town,
-      keyPrefix: keyPrefix)
+      in: town, ["storeId": "1a2b", "services": services, "products": products], at: .checkout)
   }
 
   /// Orders for a slot of the store.
   mutating func book(_ slot: String, by payment: String = "card") throws(Refusal) {
     try submit(["slot": slot, "payment": payment])
+  }
+}
+
+extension BookingWorld {
+  /// The ids of the bookings that were made.
+  var bookingIDs: [String] { appointments.map(\.booking.id) }
+
+  /// How many there are of a product.
+  func stock(of product: String) throws -> Int64? {
+    try document["products"]?[product]?["stock"]?.integer()
+  }
+
+  /// Whether nobody has taken a slot.
+  func isFree(_ slot: String) throws -> Bool? {
+    try document["slots"]?[slot]?["isFree"]?.flag()
+  }
+
+  /// The same world with another value at a place in its document.
+  func setting(_ path: [String], to value: Document) throws -> BookingWorld {
+    try BookingWorld(document.setting(path[...], to: value))
   }
 }
