@@ -118,6 +118,8 @@ public final class RegisteredFlow: Sendable {
     readSecretFields = { F.definition.secretFields }
     facts = { FlowFacts(flow, on: world) }
     stepNames = { F.Step.allCases.map { $0.name } }
+    loadNames = { F.definition.loadNames }
+    validationNames = { F.definition.checkNames }
     hasStep = { F.Step(rawValue: $0) != nil }
     worldName = W.name
     self.sample = { sample }
@@ -144,6 +146,14 @@ struct NoWorld: SimulatedWorld {
   init(_ document: Document) {}
 
   var document: Document { .object([]) }
+}
+
+extension FlowEngine.FlowDefinition {
+  /// The names of what is loaded or done.
+  fileprivate var loadNames: [String] { requests.filter { $0.kind != .check }.map { $0.name } }
+
+  /// The names of what is checked.
+  fileprivate var checkNames: [String] { requests.filter { $0.kind == .check }.map { $0.name } }
 }
 
 extension RegisteredFlow {
@@ -189,8 +199,8 @@ package struct FlowFacts: Sendable {
     graph = definition.graph
     steps = definition.stepNames
     fields = definition.stepFields
-    loads = definition.requests.filter { $0.kind != .check }.map { $0.name }
-    validations = definition.requests.filter { $0.kind == .check }.map { $0.name }
+    loads = definition.loadNames
+    validations = definition.checkNames
     startFields = definition.startFields
     unanswered = W.services.unanswered(definition.requests)
     startOffer = { worlds, inputs in
