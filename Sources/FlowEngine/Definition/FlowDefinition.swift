@@ -279,7 +279,8 @@ private struct ImpliedWays<F: Flow> {
 
 /// The members that must be set at each step: those that every way there has set.
 ///
-/// What a load or a check brings does not count, since it may not have been asked.
+/// What a load or a check brings does not count, since it may not have been asked, and neither do
+/// secrets, which are emptied once they were dealt with.
 private struct Needs<F: Flow> {
   let byPlace: [[PartialMember<F.State>]]
 
@@ -298,7 +299,8 @@ private struct Needs<F: Flow> {
     }
     let required = steps.map { step in
       numbers(
-        step.fields.filter { $0.description.isRequired }.compactMap { $0.member }
+        step.fields.filter { $0.description.isRequired && !$0.description.isSecret }
+          .compactMap { $0.member }
           + step.declaration.derivations.map { $0.member })
     }
     var known: [Set<Int>?] = Array(repeating: nil, count: steps.count)

@@ -64,9 +64,11 @@ final class StepDefinition<F: Flow>: Sendable {
     return nil
   }
 
-  /// The effects that an answer with this event has.
+  /// The effects that an answer with this event has: those that are about the event, or else those
+  /// that are about none.
   func effects(on event: F.Event?) -> [RequestSite<F>] {
-    declaration.effects.filter { $0.event == nil || $0.event == event }
+    let own = declaration.effects.filter { $0.event == event }
+    return own.isEmpty ? declaration.effects.filter { $0.event == nil } : own
   }
 
   /// The failure in the flow's own words and the event that it raises, if it is one of the step's

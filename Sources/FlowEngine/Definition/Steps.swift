@@ -257,6 +257,23 @@ extension Ask {
     return declaring { $0.demands.append(Demand(members: all, holds: condition)) }
   }
 
+  /// What is refused although every field keeps its own rules.
+  ///
+  /// - Parameters:
+  ///   - refusal: what the answer is refused with.
+  ///   - condition: true if the answer is refused.
+  /// - Returns: the step.
+  public func refuses(
+    _ refusal: Refusal, _ condition: @escaping @Sendable (Answer, Given<F.State>) -> Bool
+  ) -> Ask {
+    let read = read
+    return Ask(declaration: declaration, fields: fields) { reading, given throws(Refusal) in
+      let answer = try read(reading, &given)
+      if condition(answer, given) { throw refusal }
+      return answer
+    }
+  }
+
   // Requests
 
   /// What is loaded before the step can be answered.
@@ -333,7 +350,7 @@ extension Ask {
     return declaring { $0.checks.append(site) }
   }
 
-  /// What is done with an answer before the flow goes on.
+  /// What is done with an answer before the flow goes on, unless its event has an effect of its own.
   ///
   /// It is asked under a key that stays the same however often it is tried, so that it takes effect
   /// once.
@@ -363,6 +380,20 @@ extension Ask {
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask {
     performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  /// What is done with the answers that are a certain event.
+  ///
+  /// - Parameters:
+  ///   - event: the event, raised by ``event(_:)`` in front of this.
+  ///   - limit: the time after which it fails with `timeout`.
+  ///   - mutation: the request; without one the answer is refused with `start.needs`.
+  /// - Returns: the step.
+  public func perform<M: Mutation>(
+    on event: F.Event, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [], mutation) { _, _ in }
   }
 
   func performing<M: Mutation>(

@@ -197,19 +197,21 @@ extension FlowMachine {
     _ move: Move, on input: Decision.Input, _ event: F.Event?, _ identity: inout Identity
   ) -> ActionKind {
     let from = place
-    forget(on: event)
+    forget()
     let action = perform(move, &identity)
     return giveEdited(after: note(input, from: from, by: move.edge, action), &identity)
   }
 
-  /// Empties what an event clears, the secrets that were dealt with, and what steps ask for that are
-  /// not needed any more.
-  private mutating func forget(on event: F.Event?) {
-    if let event {
-      for clearing in current.declaration.clearings where clearing.event == event {
-        for member in clearing.members { member.reset(&draft.state) }
-      }
+  /// Empties what an event clears.
+  mutating func clear(on event: F.Event?) {
+    guard let event else { return }
+    for clearing in current.declaration.clearings where clearing.event == event {
+      for member in clearing.members { member.reset(&draft.state) }
     }
+  }
+
+  /// Empties the secrets that were dealt with, and what steps ask for that are not needed any more.
+  private mutating func forget() {
     for field in current.fields where field.description.isSecret {
       field.member?.reset(&draft.state)
     }

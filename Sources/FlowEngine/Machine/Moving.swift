@@ -16,10 +16,11 @@ struct Move {
 }
 
 extension FlowMachine {
-  /// Where an event leads with the state of the draft.
+  /// Where an event leads with the state of the draft, once what the event clears is empty.
   ///
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
-  func move(on event: F.Event?) throws(Refusal) -> Move {
+  mutating func move(on event: F.Event?) throws(Refusal) -> Move {
+    clear(on: event)
     let given = Given(draft.state, now: now)
     guard let route = definition.table.route(on: event, at: place, given) else {
       if let event { throw unhandled(event) }
