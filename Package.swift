@@ -99,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "AccountFlowTests",
       dependencies: [
-        "AccountFlow", "FlowTesting", "StageTesting", "FlowEngine", "FlowCore", "ExactDecimal",
+        "AccountFlow", "FlowTesting", "FlowEngine", "FlowSimulation", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "AppFlowTests",

@@ -1,13 +1,7 @@
-import FlowCore
+import FlowEngine
 
 /// The user's own place: the ways in, or the profile and everything that can be changed about it.
 public struct AccountFlow: Flow {
-  /// The id of the user who is signed in; nil if nobody is.
-  public let session: String?
-
-  /// The place of a user, or of nobody yet.
-  public init(session: String?) { self.session = session }
-
   /// The places, each chosen by need.
   public enum Step: String, FlowName {
     case welcome
@@ -20,22 +14,61 @@ public struct AccountFlow: Flow {
     case signedOut
   }
 
+  /// What has been gathered: who is signed in, and the profile as it was last seen.
+  public struct State: FlowState {
+    /// Who is signed in; nil if nobody is.
+    public internal(set) var session: UserSession?
+    /// What others call the user.
+    public private(set) var displayName: String?
+    /// Where messages go.
+    public private(set) var email: String?
+    /// True if it is proven that they arrive.
+    public private(set) var isEmailVerified: Bool?
+    /// The picture, nil if there is none.
+    public private(set) var avatar: Avatar?
+
+    /// Nothing yet.
+    public init() {}
+
+    /// The profile; nil until it was loaded.
+    public internal(set) var profile: Profile? {
+      get {
+        guard let user = session?.user, let displayName, let email, let isEmailVerified else {
+          return nil
+        }
+        return Profile(
+          user: user, displayName: displayName, email: email, isEmailVerified: isEmailVerified,
+          avatar: avatar)
+      }
+      set {
+        displayName = newValue?.displayName
+        email = newValue?.email
+        isEmailVerified = newValue?.isEmailVerified
+        avatar = newValue?.avatar
+      }
+    }
+  }
+
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// The stages and what changes between them.
-  public static let definition = FlowDefinition<AccountFlow>("account") {
-    WelcomeStage()
-    ProfileStage()
-  } children: {
-    signIn
-    signUp
-    updateAvatar
-    updateEmail
-    updatePassword
-    updateDisplayName
-    qrPreview
-    logout
+  /// The steps, the flows that they call, and what changes between them.
+  public static let definition = define {
+    start().load(into: \.session) { _ in CurrentSession() }
+    hub(.welcome) { _ in "Sign in, or sign up for an account" }
+      .needed("signed out") { $0.session == nil }
+    hub(.profile) { $0.profile?.summary }
+      .needed("signed in") { $0.session != nil }
+      .load(into: \.profile) { state in state.session.map { LoadProfile(user: $0.user) } }
+      .clears(\.session, on: .signedOut)
+    child(SignInFlow.self, from: .welcome, into: \.session, emitting: .signedIn)
+    child(SignUpFlow.self, from: .welcome, into: \.session, emitting: .signedIn)
+    child(UpdateAvatarFlow.self, from: .profile, into: \.profile)
+    child(UpdateEmailFlow.self, from: .profile, into: \.profile)
+    child(UpdatePasswordFlow.self, from: .profile)
+    child(UpdateDisplayNameFlow.self, from: .profile, into: \.profile)
+    child(QRPreviewFlow.self, from: .profile)
+    child(LogoutFlow.self, from: .profile, emitting: .signedOut)
   } transitions: {
     step(.welcome) {
       on(.signedIn) { next() }
@@ -44,37 +77,13 @@ public struct AccountFlow: Flow {
       on(.signedOut) { next() }
     }
   }
+}
 
-  /// Nothing is asked: the flow knows the session.
-  public static var startForm: Form<AccountFlow, State> {
-    Form { flow in State(session: flow.session) }
-  }
+/// What users see of themselves.
+struct LoadProfile: Query {
+  typealias Value = Profile
 
-  /// What has been gathered.
-  public struct State: Describable, Equatable, Sendable {
-    /// The id of the user who is signed in.
-    public internal(set) var session: String?
-    /// The profile as it was last seen.
-    public internal(set) var profile: Profile?
+  static let name = "profile"
 
-    /// All of it.
-    public var members: Members {
-      [
-        "session": session, "displayName": profile?.displayName, "email": profile?.email,
-        "isEmailVerified": profile?.isEmailVerified, "avatar": profile?.avatar,
-      ]
-    }
-  }
-
-  /// What is asked to be loaded.
-  public enum LoadCommand: OutsideCommand {
-    /// What the user sees of themselves.
-    case profile(user: String, Reply<AccountFlow, Profile>)
-
-    /// What can be asked.
-    public static var names: [String] { ["profile"] }
-
-    /// Which it is.
-    public var name: String { "profile" }
-  }
+  let user: String
 }

@@ -1,5 +1,5 @@
 /// The picture of a user: the greatest centred square of an image, shown no larger than 256 pixels.
-public struct Avatar: Equatable, Sendable {
+public struct Avatar: Codable, Equatable, Sendable {
   /// What kind of image it is made of.
   public let format: ImageFormat
   /// Where the square begins in the image, from the left, in pixels.

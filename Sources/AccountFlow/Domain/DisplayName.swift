@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 
 /// What a user is called by others.
 enum DisplayName {
@@ -34,8 +34,9 @@ enum DisplayName {
 extension Rule where Value == String {
   /// The form of a name.
   static var nameFormat: Rule {
-    Rule(
+    .that(
       "at least \(DisplayName.leastLength) letters or digits", code: "account.nameFormat",
-      verb: "have", holds: DisplayName.isWellFormed)
+      verb: "have"
+    ) { name, _ in DisplayName.isWellFormed(name) }
   }
 }

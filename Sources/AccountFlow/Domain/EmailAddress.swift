@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 
 /// Where messages go: a local part, `@`, and a domain.
 enum EmailAddress {
@@ -56,8 +56,8 @@ enum EmailAddress {
 extension Rule where Value == String {
   /// The form of an address.
   static var emailFormat: Rule {
-    Rule(
-      "an address such as amy@example.com", code: "account.emailFormat",
-      holds: EmailAddress.isWellFormed)
+    .that("an address such as amy@example.com", code: "account.emailFormat") { text, _ in
+      EmailAddress.isWellFormed(text)
+    }
   }
 }

@@ -1,7 +1,5 @@
-import FlowCore
-
 /// What users see of themselves.
-public struct Profile: Describable, Equatable, Sendable {
+public struct Profile: Codable, Equatable, Sendable {
   /// The user's id.
   public let user: String
   /// What others call the user.
@@ -13,20 +11,21 @@ public struct Profile: Describable, Equatable, Sendable {
   /// The picture, nil if there is none.
   public let avatar: Avatar?
 
-  init(_ id: String, _ user: User) {
-    self.user = id
-    displayName = user.displayName
-    email = user.email
-    isEmailVerified = user.isEmailVerified
-    avatar = user.avatar
+  /// A profile.
+  public init(
+    user: String, displayName: String, email: String, isEmailVerified: Bool, avatar: Avatar?
+  ) {
+    self.user = user
+    self.displayName = displayName
+    self.email = email
+    self.isEmailVerified = isEmailVerified
+    self.avatar = avatar
   }
 
-  /// All of it, in order.
-  public var members: Members {
-    [
-      "user": user, "displayName": displayName, "email": email,
-      "isEmailVerified": isEmailVerified, "avatar": avatar,
-    ]
+  init(_ id: String, _ user: User) {
+    self.init(
+      user: id, displayName: user.displayName, email: user.email,
+      isEmailVerified: user.isEmailVerified, avatar: user.avatar)
   }
 
   /// The profile in one line.

@@ -1,4 +1,4 @@
-import FlowCore
+import FlowEngine
 
 /// The digits that prove that a message arrived.
 enum VerificationCode {
@@ -19,9 +19,9 @@ enum VerificationCode {
   }
 }
 
-extension Rule where Value == String {
+extension Rule where Value == Secret {
   /// The form of a code.
   static var verificationCode: Rule {
-    .pattern("\(VerificationCode.length) digits", VerificationCode.isWellFormed)
+    .pattern("\(VerificationCode.length) digits") { VerificationCode.isWellFormed($0.text) }
   }
 }

@@ -1,38 +1,33 @@
-import FlowCore
+import FlowEngine
 
 /// Shows the link to the user who is signed in.
 public struct QRPreviewFlow: Flow {
-  /// The id of the user who is signed in.
-  public let user: String
-
-  /// A look at a user's link.
-  public init(user: String) { self.user = user }
-
   /// The only place.
   public enum Step: String, FlowName {
     case link
   }
 
+  /// What has been gathered.
+  public struct State: FlowState {
+    var user = Hidden("") { didSet { link = UserLink.to(user.value) } }
+    /// The link to the user, such as `app://u/amy`.
+    public private(set) var link: String?
+
+    /// Nothing yet.
+    public init() {}
+
+    /// The link, to be read and to be scanned.
+    var picture: String? {
+      link.map { ([$0] + (QRCode($0)?.lines ?? [])).joined(separator: "\n") }
+    }
+  }
+
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// The stage.
-  public static let definition = FlowDefinition<QRPreviewFlow>("qrPreview") {
-    LinkStage()
-  } transitions: {
-  }
-
-  /// Nothing is asked: the flow knows the user.
-  public static var startForm: Form<QRPreviewFlow, State> {
-    Form { flow in State(link: UserLink.to(flow.user)) }
-  }
-
-  /// What has been gathered.
-  public struct State: Describable, Equatable, Sendable {
-    /// The link to the user, such as `app://u/amy`.
-    public let link: String
-
-    /// All of it.
-    public var members: Members { ["link": link] }
+  /// The step.
+  public static let definition = define {
+    start().load(into: \.user) { _ in SignedIn() }
+    hub(.link) { $0.picture }
   }
 }

@@ -24,13 +24,11 @@ extension AccountWorld {
 
   /// Becomes a world that was saved.
   ///
-  /// A wish whose user or expense is there too stays fulfilled.
+  /// Ids go on where they were.
   public mutating func replace(with document: Document) throws(DocumentError) {
     var world = try AccountWorld(document)
     world.users.skipIDs(of: users)
     world.expenses.skipIDs(of: expenses)
-    world.wishes = wishes
-    world.wishes.keep { world.users.contains($0) || world.expenses[$0] != nil }
     self = world
   }
 

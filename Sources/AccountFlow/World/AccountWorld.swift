@@ -13,7 +13,6 @@ public struct AccountWorld: World {
   /// The id of the user who is signed in; nil if nobody is.
   public internal(set) var session: String?
   var codes: [String: SentCode] = [:]
-  var wishes = Wishes()
 
   /// The world a session starts with: amy, ben, cai, dee and eve, nobody signed in.
   ///
@@ -36,15 +35,6 @@ public struct AccountWorld: World {
 
   /// Whether there is a user of an id.
   public func hasUser(_ id: String) -> Bool { users.contains(id) }
-
-  /// The id of the user who is signed in, for a flow that cannot start without one.
-  func sessionUser(for flow: String) throws(Refusal) -> String {
-    guard let session else {
-      throw Refusal(
-        "start.needs", "flow \(flow) needs a session: sign in first", field: "session")
-    }
-    return session
-  }
 
   /// The user of an id, who must still be signed in.
   func signedIn(_ id: String) throws(Failure) -> User {

@@ -1,55 +1,47 @@
-import FlowCore
+import FlowEngine
+import FlowSimulation
 
 /// Another address for a user: a code is sent there, and typed in again.
 extension AccountWorld {
-  /// Sends a code to an address, once a key.
+  /// Sends a code to an address.
   mutating func requestEmail(
-    _ email: String, of id: String, _ key: IdempotencyKey, _ surroundings: inout Surroundings
+    _ email: String, of id: String, _ around: inout Around
   ) throws(Failure) {
     _ = try signedIn(id)
-    if wishes.contains(key) { return }
     try checkFree(email, for: id)
-    send(email, id, &surroundings)
-    wishes[key] = id
+    send(email, id, &around)
   }
 
-  /// Sends a new code, once a key, unless the last one was sent just now.
+  /// Sends a new code, unless the last one was sent just now.
   mutating func resendCode(
-    to email: String, of id: String, _ key: IdempotencyKey, _ surroundings: inout Surroundings
+    to email: String, of id: String, _ around: inout Around
   ) throws(Failure) {
     _ = try signedIn(id)
-    if wishes.contains(key) { return }
     let clock = codes[id].map { ResendClock(lastSent: $0.sentAt) }
-    if let seconds = clock?.secondsLeft(at: surroundings.now) { throw .resendTooSoon(seconds) }
-    send(email, id, &surroundings)
-    wishes[key] = id
+    if let seconds = clock?.secondsLeft(at: around.now) { throw .resendTooSoon(seconds) }
+    send(email, id, &around)
   }
 
-  /// Takes the address on, once a key, if the code is right.
+  /// Takes the address on if the code is right.
   ///
   /// A wrong code uses up the right one.
-  mutating func confirmEmail(
-    _ email: String, of id: String, code: String, _ key: IdempotencyKey
-  ) throws(Failure) -> Profile {
+  mutating func confirmEmail(_ email: String, of id: String, code: String) throws -> Profile {
     var user = try signedIn(id)
-    if wishes.contains(key) { return Profile(id, user) }
     guard let sent = codes[id], sent.email == email, sent.code == code else {
       codes[id]?.code = nil
-      throw .wrongCode
+      throw Failure.wrongCode.keepingChanges
     }
     try checkFree(email, for: id)
     user.email = email
     user.isEmailVerified = true
     users[id] = user
     codes[id] = nil
-    wishes[key] = id
     return Profile(id, user)
   }
 
-  private mutating func send(_ email: String, _ id: String, _ surroundings: inout Surroundings) {
+  private mutating func send(_ email: String, _ id: String, _ around: inout Around) {
     codes[id] = SentCode(
-      code: VerificationCode.make(with: &surroundings.generator), email: email,
-      sentAt: surroundings.now)
+      code: VerificationCode.make(with: &around.random), email: email, sentAt: around.now)
   }
 
   private func checkFree(_ email: String, for id: String) throws(Failure) {

@@ -6,14 +6,12 @@ extension AccountWorld {
   func profile(of id: String) throws(Failure) -> Profile { Profile(id, try signedIn(id)) }
 
   mutating func updatePassword(
-    of id: String, from old: String, to new: String, _ key: IdempotencyKey
+    of id: String, from old: String, to new: String
   ) throws(Failure) {
     var user = try signedIn(id)
-    if wishes.contains(key) { return }
     guard user.password == old else { throw .wrongPassword }
     user.password = new
     users[id] = user
-    wishes[key] = id
   }
 
   mutating func updateDisplayName(of id: String, to name: String) throws(Failure) -> Profile {

@@ -11,29 +11,20 @@ extension AccountWorld {
     return UserSession(user: id)
   }
 
-  /// Makes an account and signs its user in, once a key.
-  mutating func signUp(
-    _ email: String, _ password: String, _ key: IdempotencyKey
-  ) throws(Failure) -> UserSession {
-    if let id = wishes[key] {
-      session = id
-      return UserSession(user: id)
-    }
+  /// Makes an account and signs its user in.
+  mutating func signUp(_ email: String, _ password: String) throws(Failure) -> UserSession {
     if users.id(withEmail: email) != nil { throw .taken }
     let id = users.add(
       User(
         displayName: EmailAddress.localPart(of: email), email: email, isEmailVerified: false,
         avatar: nil, password: password))
-    wishes[key] = id
     session = id
     return UserSession(user: id)
   }
 
-  /// Signs a user out, once a key.
-  mutating func logout(_ id: String, _ key: IdempotencyKey) throws(Failure) {
-    if wishes.contains(key) { return }
+  /// Signs a user out.
+  mutating func logout(_ id: String) throws(Failure) {
     _ = try signedIn(id)
     session = nil
-    wishes[key] = id
   }
 }

@@ -38,13 +38,6 @@ public struct AppFlow: FlowCore.Flow {
     public var members: Members { ["session": session] }
   }
 
-  /// Signing in and up, until somebody is signed in.
-  public static let welcome = Child<AppFlow, AccountFlow>(shownAt: .signedOut)
-    .controlled { event, state in
-      guard event == .signedIn else { return nil }
-      return .emit(.signedIn) { $0.session = state.session }
-    }
-
   /// The first tab.
   public static let home = Child<AppFlow, HomeFlow>(shownAt: .signedIn, tab: "home")
     .controlled { event, _ in
@@ -59,23 +52,22 @@ public struct AppFlow: FlowCore.Flow {
   public static let friends = ChildEntry<AppFlow>(
     showing: FriendsFlow.self, at: .signedIn, tab: "friends")
 
-  /// The fourth tab.
-  public static let profile = Child<AppFlow, AccountFlow>(shownAt: .signedIn, tab: "profile")
-    .controlled { event, _ in
-      event == .signedOut ? .emit(.signedOut) { $0.session = nil } : nil
-    }
-
   /// The stages, the flows they show and the way between them.
-  public static let definition = FlowDefinition<AppFlow>("app") {
+  public static let definition = FlowCore.FlowDefinition<AppFlow>("app") {
     SignedOutStage()
     SignedInStage()
     OnboardingStage()
   } children: {
-    welcome
+    ChildEntry<AppFlow>(showing: AccountFlow.self, at: .signedOut) { event, account in
+      guard event == .signedIn else { return nil }
+      return .emit(.signedIn) { $0.session = account.session?.user }
+    }
     home
     activities
     friends
-    profile
+    ChildEntry<AppFlow>(showing: AccountFlow.self, at: .signedIn, tab: "profile") { event, _ in
+      event == .signedOut ? .emit(.signedOut) { $0.session = nil } : nil
+    }
   } transitions: {
     step(.signedOut) {
       on(.signedIn) { next() }

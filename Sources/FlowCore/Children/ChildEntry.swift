@@ -41,11 +41,12 @@ public final class ChildEntry<Parent: Flow>: Sendable {
   package init(
     from steps: [Parent.Step], placement: ChildPlacement, name: @escaping @Sendable () -> String,
     graph: @escaping @Sendable ([String]) -> FlowGraph,
-    startFields: @escaping @Sendable () -> [FieldDescription], emitting event: Parent.Event?
+    startFields: @escaping @Sendable () -> [FieldDescription], emitting event: Parent.Event?,
+    listen: @escaping @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
   ) {
     self.steps = steps
     self.placement = placement
-    listen = { _ in nil }
+    self.listen = listen
     readName = name
     readGraph = graph
     readStartFields = startFields

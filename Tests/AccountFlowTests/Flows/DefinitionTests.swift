@@ -1,5 +1,4 @@
 import AccountFlow
-import FlowCore
 import FlowEngine
 import Testing
 
@@ -37,27 +36,5 @@ struct DefinitionTests {
     #expect(SignUpFlow.definition.secretFields == ["password", "repeat"])
     #expect(UpdatePasswordFlow.definition.secretFields == ["old", "new", "repeat"])
     #expect(UpdateEmailFlow.definition.secretFields == ["code"])
-  }
-
-  @Test func `what changes an account needs a session`() {
-    let world = AccountWorld()
-    expectNeed { () throws(Refusal) in _ = try UpdateAvatarStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try UpdateEmailStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try UpdatePasswordStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try UpdateDisplayNameStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try QRPreviewStandIn.flow(in: world) }
-    expectNeed { () throws(Refusal) in _ = try LogoutStandIn.flow(in: world) }
-  }
-
-  private func expectNeed(
-    _ place: SourceLocation = #_sourceLocation, _ start: () throws(Refusal) -> Void
-  ) {
-    do throws(Refusal) {
-      try start()
-      Issue.record("the flow starts", sourceLocation: place)
-    } catch {
-      #expect(error.code == "start.needs", sourceLocation: place)
-      #expect(error.field == "session", sourceLocation: place)
-    }
   }
 }

@@ -1,19 +1,20 @@
-import FlowCore
-import StageTesting
+import FlowEngine
+import FlowTesting
 import Testing
 
 @testable import AccountFlow
 
 struct UpdateAvatarTests {
-  /// The files there are: their bytes, by name.
-  private func visit(_ files: [String: [UInt8]]) throws -> Visit<UpdateAvatarStandIn> {
-    var surroundings = Surroundings.calm
-    surroundings.files = FileReader { path, limit throws(Failure) in
+  /// A visit by Amy; the files there are, by their paths.
+  private func visit(
+    _ files: [String: [UInt8]]
+  ) throws -> Drive<UpdateAvatarFlow, AccountWorld> {
+    let world = SharedWorld(try AccountWorld.with(session: "amy"))
+    world.files = FileReader { path, limit throws(Failure) in
       guard let bytes = files[path] else { throw Failure("file", "cannot read '\(path)'") }
       return Array(bytes.prefix(limit))
     }
-    return try Visit(
-      UpdateAvatarStandIn.self, in: .with(session: "amy"), surroundings: surroundings)
+    return try Drive(UpdateAvatarFlow.self, in: world)
   }
 
   private static let image: [UInt8] =
@@ -24,22 +25,21 @@ struct UpdateAvatarTests {
   @Test func `an image of 10 MiB is taken, one byte more is not`() throws {
     let rest = [UInt8](repeating: 0, count: (10 << 20) - Self.image.count)
     var visit = try visit(["most": Self.image + rest, "more": Self.image + rest + [0]])
-    try visit.submit(["image": "more"])
-    #expect(visit.error == "account.image")
-    #expect(visit.machine.failure?.message == "The image has more than 10 MiB")
-    try visit.submit(["image": "most"])
+    try visit.submit(\.image, "more")
+    #expect(visit.failure?.code == "account.image")
+    #expect(visit.failure?.message == "The image has more than 10 MiB")
+    try visit.submit(\.image, "most")
     #expect(visit.world.users["amy"]?.avatar?.side == 256)
     #expect(visit.world.users["amy"]?.avatar?.y == 128)
   }
 
-  @Test func `what cannot be read or is no image changes nothing`() throws {
+  @Test(arguments: [
+    ("nowhere", "file"), ("text", "account.image"), ("empty", "account.image"),
+  ])
+  func `what cannot be read or is no image changes nothing`(file: String, code: String) throws {
     var visit = try visit(["text": Array("hello".utf8), "empty": []])
-    for (file, code) in [
-      ("nowhere", "file"), ("text", "account.image"), ("empty", "account.image"),
-    ] {
-      try visit.submit(["image": file])
-      #expect(visit.error == code)
-      #expect(visit.world.users["amy"]?.avatar == nil)
-    }
+    try visit.submit(file)
+    #expect(visit.failure?.code == code)
+    #expect(visit.world.users["amy"]?.avatar == nil)
   }
 }

@@ -1,0 +1,32 @@
+import FlowEngine
+
+/// Signs the user out.
+public struct LogoutFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case leaving
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var user = Hidden("")
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// Nothing.
+  public typealias Output = Nothing
+
+  /// The steps.
+  public static let definition = define {
+    start().load(into: \.user) { _ in SignedIn() }
+    confirm(.leaving)
+      .perform { _, state in Logout(user: state.user.value) }
+    finish(.finish)
+  }
+}
+
+/// A user is signed out.
+struct Logout: Mutation { let user: String }

@@ -1,0 +1,26 @@
+import FlowEngine
+
+/// Who is signed in.
+public struct UserSession: Codable, Equatable, SingleMember, Sendable {
+  /// The user's id.
+  public let user: String
+
+  /// The session of a user.
+  public init(user: String) { self.user = user }
+
+  private enum CodingKeys: String, CodingKey { case user = "session" }
+}
+
+/// Who is signed in, if anybody is.
+public struct CurrentSession: Query {
+  /// The session; nil if nobody is signed in.
+  public typealias Value = UserSession?
+
+  /// The question.
+  public init() {}
+}
+
+/// The id of the user who is signed in, for a flow that cannot start without one.
+///
+///     start().load(into: \.user) { _ in SignedIn() }
+struct SignedIn: Query { typealias Value = Hidden<String> }

@@ -1,0 +1,53 @@
+import FlowEngine
+
+/// Lets somebody with an account in.
+public struct SignInFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case credentials
+    case finish
+  }
+
+  /// What a child can bring.
+  public enum Event: String, FlowName {
+    case signedUp
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    /// The address that the user is known by.
+    public var email: String?
+    /// The user's password.
+    public var password: Secret?
+    /// The session, once there is one.
+    public internal(set) var session: UserSession?
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// The session.
+  public typealias Output = UserSession
+
+  /// The steps, and making an account, which lets its user in too.
+  public static let definition = define {
+    ask(
+      .credentials, field(\.email, "Email", .emailFormat), field(\.password, "Password")
+    )
+    .perform(into: \.session) { answer, _ in SignIn(email: answer.0, password: answer.1) }
+    finish(.finish) { $0.session }
+    child(SignUpFlow.self, from: .credentials, into: \.session, emitting: .signedUp)
+  } transitions: {
+    step(.credentials) {
+      on(.signedUp) { forward(to: .finish) }
+    }
+  }
+}
+
+/// A user is let in.
+struct SignIn: Mutation {
+  typealias Value = UserSession
+
+  let email: String
+  let password: Secret
+}

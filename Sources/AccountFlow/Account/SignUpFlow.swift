@@ -1,0 +1,48 @@
+import FlowEngine
+
+/// Makes an account and lets its user in.
+public struct SignUpFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case credentials
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    /// The address that the user is known by.
+    public var email: String?
+    /// The password from now on.
+    public var password: Secret?
+    /// The same password again.
+    public var `repeat`: Secret?
+    /// The session, once there is one.
+    public internal(set) var session: UserSession?
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// The session.
+  public typealias Output = UserSession
+
+  /// The steps.
+  public static let definition = define {
+    ask(
+      .credentials, field(\.email, "Email", .emailFormat),
+      field(\.password, "Password", .validPassword, .longPassword, .mixedPassword),
+      field(\.repeat, "Password again")
+    )
+    .refuses(.passwordRepeat) { _, state in state.repeat != state.password }
+    .perform(into: \.session) { answer, _ in SignUp(email: answer.0, password: answer.1) }
+    finish(.finish) { $0.session }
+  }
+}
+
+/// An account is made and its user let in.
+struct SignUp: Mutation {
+  typealias Value = UserSession
+
+  let email: String
+  let password: Secret
+}

@@ -1,0 +1,43 @@
+import FlowEngine
+
+/// Gives the user who is signed in another picture.
+public struct UpdateAvatarFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case image
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var user = Hidden("")
+    /// The image that the picture is made of.
+    public var image: File?
+    /// The profile, once it was changed.
+    public internal(set) var profile: Profile?
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// The profile as it is now.
+  public typealias Output = Profile
+
+  /// The steps.
+  public static let definition = define {
+    start().load(into: \.user) { _ in SignedIn() }
+    ask(.image, \.image, "Image")
+      .perform(into: \.profile) { image, state in
+        UpdateAvatar(user: state.user.value, image: image)
+      }
+    finish(.finish) { $0.profile }
+  }
+}
+
+/// A user takes on the picture in a file.
+struct UpdateAvatar: Mutation {
+  typealias Value = Profile
+
+  let user: String
+  let image: File
+}

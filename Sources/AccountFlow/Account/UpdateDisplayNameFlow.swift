@@ -1,0 +1,43 @@
+import FlowEngine
+
+/// Gives the user who is signed in another name.
+public struct UpdateDisplayNameFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case name
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var user = Hidden("")
+    /// What the user wants to be called.
+    public var name: String?
+    /// The profile, once it was changed.
+    public internal(set) var profile: Profile?
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// The profile as it is now.
+  public typealias Output = Profile
+
+  /// The steps.
+  public static let definition = define {
+    start().load(into: \.user) { _ in SignedIn() }
+    ask(.name, \.name, "Name", .nameFormat)
+      .perform(into: \.profile) { name, state in
+        UpdateDisplayName(user: state.user.value, name: name)
+      }
+    finish(.finish) { $0.profile }
+  }
+}
+
+/// A user takes on another name.
+struct UpdateDisplayName: Mutation {
+  typealias Value = Profile
+
+  let user: String
+  let name: String
+}

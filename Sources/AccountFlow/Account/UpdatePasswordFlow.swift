@@ -1,0 +1,49 @@
+import FlowEngine
+
+/// Gives the user who is signed in another password.
+public struct UpdatePasswordFlow: Flow {
+  /// The places, in the order they come.
+  public enum Step: String, FlowName {
+    case password
+    case finish
+  }
+
+  /// What has been gathered.
+  public struct State: FlowState {
+    var user = Hidden("")
+    /// The password until now.
+    public var old: Secret?
+    /// The password from now on.
+    public var new: Secret?
+    /// The new password again.
+    public var `repeat`: Secret?
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// Nothing.
+  public typealias Output = Nothing
+
+  /// The steps.
+  public static let definition = define {
+    start().load(into: \.user) { _ in SignedIn() }
+    ask(
+      .password, field(\.old, "Old password"),
+      field(\.new, "New password", .validPassword, .longPassword, .mixedPassword),
+      field(\.repeat, "New password again")
+    )
+    .refuses(.passwordRepeat) { _, state in state.repeat != state.new }
+    .perform { answer, state in
+      UpdatePassword(user: state.user.value, old: answer.0, new: answer.1)
+    }
+    finish(.finish)
+  }
+}
+
+/// A user takes on another password.
+struct UpdatePassword: Mutation {
+  let user: String
+  let old: Secret
+  let new: Secret
+}
