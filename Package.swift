@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
+    .library(name: "FlowStore", targets: ["FlowStore"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .executable(name: "flowsh", targets: ["flowsh"]),
@@ -50,6 +51,7 @@ let package = Package(
     .target(name: "FlowSimulation", dependencies: ["FlowCore", "FlowEngine"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
     .target(name: "FlowScript"),
+    .target(name: "FlowStore", dependencies: ["FlowCore", "FlowEngine"]),
     .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowEngine", "FlowSimulation"]),
     .target(
       name: "FlowShell",
@@ -90,6 +92,9 @@ let package = Package(
       dependencies: ["HostSystem", "Terminal", "terminal-probe", "ProcessTesting"],
       exclude: ["Screens"]),
     .target(name: "StageTesting", dependencies: ["FlowCore"], path: "Tests/StageTesting"),
+    .testTarget(
+      name: "FlowStoreTests",
+      dependencies: ["FlowStore", "FlowEngine", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "TransferFlowTests",
       dependencies: ["TransferFlow", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal"]),

@@ -1,0 +1,95 @@
+/// What whoever shows a flow gets at every change: where the flow is, what it waits for, what went wrong
+/// and what can be done.
+public struct Screen<F: Flow>: Sendable {
+  /// The step that is shown.
+  public let step: F.Step
+  /// What has been gathered.
+  public let state: F.State
+  /// The way from the screen before to this one.
+  public let direction: Direction
+  /// The request or child that the flow waits for; nil if it waits for the user.
+  public let pending: Pending?
+  /// What the last request failed with.
+  public let failure: Failure?
+  /// True if what failed, or was given up, can be tried again.
+  public let canRetry: Bool
+  /// True if there is a step to go back to.
+  public let canGoBack: Bool
+  /// True if the flow can be left without losing track of an effect that is on its way.
+  public let canLeave: Bool
+  /// How the flow ended; nil while it runs. It arrives once, with the last screen.
+  public let outcome: Outcome<F.Output>?
+
+  let machine: FlowMachine<F>
+
+  /// The same without the flow's own types, for a view that can show any flow.
+  public var view: ViewState { machine.viewState }
+
+  /// True while the flow waits for the outside.
+  public var isBusy: Bool { pending != nil }
+
+  /// The way from one screen to the next.
+  public enum Direction: String, Sendable {
+    /// The first screen.
+    case presented
+    /// On to a step.
+    case forward
+    /// Back to an earlier showing.
+    case back
+    /// The step took the place of the one before.
+    case replaced
+    /// The same showing, of which something changed.
+    case updated
+    /// The last screen: the flow is over.
+    case dismissed
+  }
+
+  /// What a flow waits for.
+  public struct Pending: Equatable, Sendable {
+    /// The name of the request or child.
+    public let name: String
+    /// The part that a request plays; nil for a child.
+    public let kind: RequestKind?
+  }
+
+  init(_ machine: FlowMachine<F>, after before: FlowMachine<F>?) {
+    self.machine = machine
+    step = machine.step
+    state = machine.state
+    failure = machine.failure
+    outcome = machine.outcome
+    let ways = machine.waysOn
+    canRetry = ways.canRetry
+    canGoBack = ways.canGoBack && machine.pending.phase != .performing
+    canLeave = machine.outcome == nil && machine.pending.phase != .performing
+    pending =
+      machine.isBusy
+      ? Pending(
+        name: machine.pending.phase == .calling
+          ? machine.pending.child?.name ?? "" : machine.asked?.name ?? "",
+        kind: machine.pending.phase == .calling ? nil : machine.asked?.kind) : nil
+    direction = Direction(machine, after: before)
+  }
+}
+
+extension Screen.Direction {
+  fileprivate init(_ machine: FlowMachine<F>, after before: FlowMachine<F>?) {
+    guard let before else {
+      self = .presented
+      return
+    }
+    let (now, then) = (machine.path.count, before.path.count)
+    self =
+      if machine.outcome != nil {
+        .dismissed
+      } else if machine.showing.id == before.showing.id {
+        .updated
+      } else if now > then {
+        .forward
+      } else if now < then {
+        .back
+      } else {
+        .replaced
+      }
+  }
+}

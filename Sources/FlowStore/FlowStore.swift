@@ -1,0 +1,88 @@
+public import FlowEngine
+import Observation
+
+/// A running flow for SwiftUI: views read what there is to see, and call what the user can do.
+///
+///     struct TransferView: View {
+///       let store: FlowStore<TransferFlow>
+///       var body: some View {
+///         switch store.step {
+///         case .amount: AmountView { store.submit(\.amount, $0) }
+///         …
+///         }
+///       }
+///     }
+///
+/// Whatever is refused is in ``refusal`` until something else is done.
+@MainActor
+@Observable
+public final class FlowStore<F: Flow> {
+  /// What there is to see.
+  public private(set) var screen: Screen<F>
+  /// Why the last thing that the user did was not taken.
+  public private(set) var refusal: Refusal?
+
+  @ObservationIgnored private let driver: FlowDriver<F>
+
+  /// Starts a flow.
+  ///
+  /// - Throws: `service.missing` if a request has no service, or why the flow cannot start.
+  public init(
+    _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
+    services: Services, time: FlowTime = .system
+  ) throws(Refusal) {
+    driver = try FlowDriver(flow, inputs, at: step, services: services, time: time)
+    screen = driver.screen
+    driver.onChange { [weak self] in self?.screen = $0 }
+  }
+
+  /// The step that is shown.
+  public var step: F.Step { screen.step }
+  /// What has been gathered.
+  public var state: F.State { screen.state }
+  /// What the last request failed with.
+  public var failure: Failure? { screen.failure }
+  /// True while the flow waits for the outside.
+  public var isBusy: Bool { screen.isBusy }
+  /// How the flow ended; nil while it runs.
+  public var outcome: Outcome<F.Output>? { screen.outcome }
+
+  /// Answers a field in its own type.
+  public func submit<Value: Fillable>(_ member: Member<F.State, Value>, _ value: Value.Answer) {
+    attempt { () throws(Refusal) in try driver.submit(member, value) }
+  }
+
+  /// Answers by setting the members of the state that the step asks for.
+  public func submit(_ change: @escaping @Sendable (inout F.State) -> Void) {
+    attempt { () throws(Refusal) in try driver.submit(change) }
+  }
+
+  /// Decides for an event that the step offers.
+  public func decide(_ event: F.Event) {
+    attempt { () throws(Refusal) in try driver.decide(event) }
+  }
+
+  /// Confirms a step that asks for nothing.
+  public func confirm() { attempt { () throws(Refusal) in try driver.confirm() } }
+
+  /// Goes one step back.
+  public func back() { attempt { () throws(Refusal) in try driver.back() } }
+
+  /// Tries again what failed or was given up.
+  public func retry() { attempt { () throws(Refusal) in try driver.retry() } }
+
+  /// Gives up what is pending; never the flow.
+  public func cancelPending() { driver.cancelPending() }
+
+  /// Leaves the flow.
+  public func leave() { driver.leave() }
+
+  private func attempt(_ body: () throws(Refusal) -> Void) {
+    do throws(Refusal) {
+      refusal = nil
+      try body()
+    } catch {
+      refusal = error
+    }
+  }
+}
