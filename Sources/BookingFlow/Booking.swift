@@ -2,7 +2,7 @@ import ExactDecimal
 import FlowCore
 
 /// How a booking is paid.
-public enum Payment: String, Choosable, CaseIterable {
+public enum Payment: String, Choosable, Codable, CaseIterable {
   /// With a card, at once.
   case card
   /// With money, in the store.
@@ -10,7 +10,7 @@ public enum Payment: String, Choosable, CaseIterable {
 }
 
 /// A booking to be made.
-public struct BookingOrder: Equatable, Sendable {
+public struct BookingOrder: Codable, Equatable, Sendable {
   /// The store's id.
   public let store: String
   /// The services' ids.
@@ -26,17 +26,18 @@ public struct BookingOrder: Equatable, Sendable {
 }
 
 /// What a completed booking hands over.
-public struct Booking: Describable, Equatable, Sendable {
+public struct Booking: Describable, Encodable, Equatable, Sendable {
   /// The booking.
   public let id: String
   /// What was booked.
   public let order: BookingOrder
 
-  /// All of it, in order.
-  public var members: Members {
-    [
-      "id": id, "store": order.store, "services": order.services, "products": order.products,
-      "slot": order.slot, "payment": order.payment.rawValue, "price": order.price,
-    ]
+  enum CodingKeys: CodingKey { case id }
+
+  /// Encodes the id among the members of the order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try order.encode(to: encoder)
   }
 }

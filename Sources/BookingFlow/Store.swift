@@ -34,7 +34,7 @@ public struct Store: Choosable, Equatable {
 }
 
 /// Something that is done in a store.
-public struct Service: Choosable, Equatable {
+public struct Service: Choosable, Codable, Identifiable, Equatable {
   /// What it is chosen by.
   public let id: String
   /// What it is called.

@@ -35,7 +35,7 @@ extension TransferFlow {
 }
 
 /// A transfer to be made.
-public struct TransferOrder: Equatable, Sendable {
+public struct TransferOrder: Codable, Equatable, Sendable {
   /// Where the money goes.
   public let country: Country
   /// How much is sent, without the fee.

@@ -3,7 +3,7 @@ import FlowCore
 
 extension TransferFlow {
   /// What has been gathered of a transfer.
-  public struct State: Describable, Equatable, Sendable {
+  public struct State: Describable, Encodable, Equatable, Sendable {
     /// Where the money goes.
     public let country: Country
     /// How much is sent, without the fee.
@@ -17,14 +17,6 @@ extension TransferFlow {
 
     /// A transfer to a country, nothing else decided.
     public init(country: Country) { self.country = country }
-
-    /// Everything gathered, in order.
-    public var members: Members {
-      [
-        "country": country.name, "amount": amount, "tariff": tariff?.name, "fee": fee,
-        "transfer": transfer,
-      ]
-    }
   }
 
   /// What was loaded for a step.
@@ -38,7 +30,7 @@ extension TransferFlow {
 }
 
 /// A country that money can be sent to.
-public struct Country: Choosable, Hashable {
+public struct Country: Choosable, SingleMember, Hashable {
   /// Its name in lower case, such as `germany`.
   public let name: String
 
@@ -50,7 +42,7 @@ public struct Country: Choosable, Hashable {
 }
 
 /// A way to send money.
-public struct Tariff: Choosable, Equatable {
+public struct Tariff: Choosable, Codable, Identifiable, Equatable {
   /// Its name, such as `economy`.
   public let name: String
   /// The part of the amount that it costs, such as 0.10 for a tenth.
@@ -63,6 +55,8 @@ public struct Tariff: Choosable, Equatable {
   }
 
   /// Its name.
+  public var id: String { name }
+  /// Its name.
   public var choice: String { name }
 
   /// What it costs to send an amount, rounded half-even to cents.
@@ -74,7 +68,7 @@ public struct Tariff: Choosable, Equatable {
 }
 
 /// What a completed transfer hands over.
-public struct Receipt: Describable, Equatable, Sendable {
+public struct Receipt: Describable, Encodable, Equatable, Sendable {
   /// The transfer.
   public let id: String
   /// Where the money went.
@@ -85,9 +79,4 @@ public struct Receipt: Describable, Equatable, Sendable {
   public let fee: DecimalNumber
   /// The tariff's name.
   public let tariff: String
-
-  /// All of it, in order.
-  public var members: Members {
-    ["id": id, "country": country.name, "amount": amount, "fee": fee, "tariff": tariff]
-  }
 }

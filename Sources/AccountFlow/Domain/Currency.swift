@@ -1,7 +1,7 @@
 import FlowCore
 
 /// What amounts are counted in.
-public enum Currency: String, Choosable, CaseIterable {
+public enum Currency: String, Choosable, Codable, CaseIterable {
   /// The euro.
   case eur = "EUR"
   /// The dollar of the United States.

@@ -23,25 +23,23 @@ public struct ExpenseDraft: Equatable, Sendable {
     }
     return Expense(
       description: description, amount: amount, currency: currency,
-      shares: [
-        Expense.Share(user: user, amount: split.mine),
-        Expense.Share(user: counterparty, amount: split.theirs),
-      ])
+      shares: [user: split.mine, counterparty: split.theirs])
   }
 }
 
 /// An expense that was added.
-public struct AddedExpense: Describable, Equatable, Sendable {
+public struct AddedExpense: Describable, Encodable, Equatable, Sendable {
   /// The expense's id.
   public let id: String
   /// What it is.
   public let expense: Expense
 
-  /// All of it, in order.
-  public var members: Members {
-    [
-      "id": id, "description": expense.description, "amount": expense.amount,
-      "currency": expense.currency.rawValue, "shares": expense.sharesDocument,
-    ]
+  enum CodingKeys: CodingKey { case id }
+
+  /// Encodes the id among the members of the expense.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try expense.encode(to: encoder)
   }
 }

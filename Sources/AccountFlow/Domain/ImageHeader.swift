@@ -20,7 +20,7 @@ struct ImageHeader: Equatable {
 }
 
 /// The kinds of image that an avatar can be made of.
-public enum ImageFormat: String, Sendable {
+public enum ImageFormat: String, Codable, Sendable {
   /// Portable Network Graphics.
   case png
   /// The format of the Joint Photographic Experts Group.

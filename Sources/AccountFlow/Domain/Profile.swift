@@ -1,7 +1,7 @@
 import FlowCore
 
 /// What users see of themselves.
-public struct Profile: Describable, Equatable, Sendable {
+public struct Profile: Describable, Encodable, Equatable, Sendable {
   /// The user's id.
   public let user: String
   /// What others call the user.
@@ -19,14 +19,6 @@ public struct Profile: Describable, Equatable, Sendable {
     email = user.email
     isEmailVerified = user.isEmailVerified
     avatar = user.avatar
-  }
-
-  /// All of it, in order.
-  public var members: Members {
-    [
-      "user": user, "displayName": displayName, "email": email,
-      "isEmailVerified": isEmailVerified, "avatar": avatar,
-    ]
   }
 
   /// The profile in one line.

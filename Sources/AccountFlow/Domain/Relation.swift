@@ -1,7 +1,7 @@
 import FlowCore
 
 /// What one user is to another; no relation at all is none of these.
-public enum Relation: String, Sendable {
+public enum Relation: String, Codable, Sendable {
   /// Both want it so.
   case friend
   /// The other one asked.

@@ -38,12 +38,9 @@ public struct PickCounterpartyFlow: Flow {
   }
 
   /// A friend who was picked.
-  public struct Picked: Describable, Equatable, Sendable {
+  public struct Picked: Describable, Encodable, Equatable, Sendable {
     /// The friend's id.
     public let user: String
-
-    /// All of it.
-    public var members: Members { ["user": user] }
   }
 
   /// What has been gathered.

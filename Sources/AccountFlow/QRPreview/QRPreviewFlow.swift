@@ -28,11 +28,8 @@ public struct QRPreviewFlow: Flow {
   }
 
   /// What has been gathered.
-  public struct State: Describable, Equatable, Sendable {
+  public struct State: Describable, Encodable, Equatable, Sendable {
     /// The link to the user, such as `app://u/amy`.
     public let link: String
-
-    /// All of it.
-    public var members: Members { ["link": link] }
   }
 }

@@ -31,12 +31,9 @@ public struct SignUpFlow: Flow {
   }
 
   /// What has been gathered.
-  public struct State: Describable, Equatable, Sendable {
+  public struct State: Describable, Encodable, Equatable, Sendable {
     /// The session, once there is one.
     public internal(set) var session: UserSession?
-
-    /// All of it.
-    public var members: Members { ["session": session?.user] }
   }
 
   /// What is asked to be done.

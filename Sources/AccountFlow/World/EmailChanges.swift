@@ -7,7 +7,7 @@ extension AccountWorld {
     _ email: String, of id: String, _ key: IdempotencyKey, _ surroundings: inout Surroundings
   ) throws(Failure) {
     _ = try signedIn(id)
-    if wishes.contains(key) { return }
+    if result(of: key) != nil { return }
     try checkFree(email, for: id)
     send(email, id, &surroundings)
     wishes[key] = id
@@ -18,7 +18,7 @@ extension AccountWorld {
     to email: String, of id: String, _ key: IdempotencyKey, _ surroundings: inout Surroundings
   ) throws(Failure) {
     _ = try signedIn(id)
-    if wishes.contains(key) { return }
+    if result(of: key) != nil { return }
     let clock = codes[id].map { ResendClock(lastSent: $0.sentAt) }
     if let seconds = clock?.secondsLeft(at: surroundings.now) { throw .resendTooSoon(seconds) }
     send(email, id, &surroundings)
@@ -32,8 +32,8 @@ extension AccountWorld {
     _ email: String, of id: String, code: String, _ key: IdempotencyKey
   ) throws(Failure) -> Profile {
     var user = try signedIn(id)
-    if wishes.contains(key) { return Profile(id, user) }
-    guard let sent = codes[id], sent.email == email, sent.code == code else {
+    if result(of: key) != nil { return Profile(id, user) }
+    guard let sent = codes[id], sent.email == email, sent.code?.text == code else {
       codes[id]?.code = nil
       throw .wrongCode
     }
@@ -48,11 +48,11 @@ extension AccountWorld {
 
   private mutating func send(_ email: String, _ id: String, _ surroundings: inout Surroundings) {
     codes[id] = SentCode(
-      code: VerificationCode.make(with: &surroundings.generator), email: email,
+      code: Secret(VerificationCode.make(with: &surroundings.generator)), email: email,
       sentAt: surroundings.now)
   }
 
   private func checkFree(_ email: String, for id: String) throws(Failure) {
-    if let owner = users.id(withEmail: email), owner != id { throw .taken }
+    if let owner = user(withEmail: email), owner != id { throw .taken }
   }
 }

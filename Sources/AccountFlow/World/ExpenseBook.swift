@@ -8,7 +8,7 @@ extension AccountWorld {
     _ draft: ExpenseDraft, of id: String, _ key: IdempotencyKey
   ) throws(Failure) -> AddedExpense {
     let me = try signedIn(id)
-    if let made = wishes[key], let expense = expenses[made] {
+    if let made = result(of: key), let expense = expenses[made] {
       return AddedExpense(id: made, expense: expense)
     }
     guard me.relations[draft.counterparty] == .friend else {
@@ -24,7 +24,7 @@ extension AccountWorld {
   /// What a user owes each of the others, a balance a currency.
   func balances(of id: String) -> BalanceSheet {
     var sheet = BalanceSheet()
-    for (_, expense) in expenses.all { sheet.add(expense, of: id) }
+    for (_, expense) in expenses { sheet.add(expense, of: id) }
     return sheet
   }
 }

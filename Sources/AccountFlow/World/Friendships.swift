@@ -32,7 +32,7 @@ extension AccountWorld {
   ) throws(Failure) -> Relation? {
     var me = try signedIn(id)
     guard var them = users[other], other != id else { throw .unknownUser(other) }
-    if wishes.contains(key) { return me.relations[other] }
+    if result(of: key) != nil { return me.relations[other] }
     let fitting = RelationAction.all(from: me.relations[other])
     guard fitting.contains(action) else { throw .unfitting(action, fitting) }
     me.relations[other] = action.result

@@ -9,9 +9,9 @@ extension AccountWorld {
     of id: String, from old: String, to new: String, _ key: IdempotencyKey
   ) throws(Failure) {
     var user = try signedIn(id)
-    if wishes.contains(key) { return }
-    guard user.password == old else { throw .wrongPassword }
-    user.password = new
+    if result(of: key) != nil { return }
+    guard user.password.text == old else { throw .wrongPassword }
+    user.password = Secret(new)
     users[id] = user
     wishes[key] = id
   }

@@ -4,7 +4,7 @@ import FlowCore
 extension AccountWorld {
   /// Signs a user in.
   mutating func signIn(_ email: String, _ password: String) throws(Failure) -> UserSession {
-    guard let id = users.id(withEmail: email), users[id]?.password == password else {
+    guard let id = user(withEmail: email), users[id]?.password.text == password else {
       throw .wrongCredentials
     }
     session = id
@@ -15,15 +15,15 @@ extension AccountWorld {
   mutating func signUp(
     _ email: String, _ password: String, _ key: IdempotencyKey
   ) throws(Failure) -> UserSession {
-    if let id = wishes[key] {
+    if let id = result(of: key) {
       session = id
       return UserSession(user: id)
     }
-    if users.id(withEmail: email) != nil { throw .taken }
+    if user(withEmail: email) != nil { throw .taken }
     let id = users.add(
       User(
         displayName: EmailAddress.localPart(of: email), email: email, isEmailVerified: false,
-        avatar: nil, password: password))
+        avatar: nil, password: Secret(password)))
     wishes[key] = id
     session = id
     return UserSession(user: id)
@@ -31,7 +31,7 @@ extension AccountWorld {
 
   /// Signs a user out, once a key.
   mutating func logout(_ id: String, _ key: IdempotencyKey) throws(Failure) {
-    if wishes.contains(key) { return }
+    if result(of: key) != nil { return }
     _ = try signedIn(id)
     session = nil
     wishes[key] = id

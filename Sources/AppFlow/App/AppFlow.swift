@@ -29,12 +29,9 @@ public struct AppFlow: Flow {
   public typealias Output = Never
 
   /// Who is signed in.
-  public struct State: Describable, Equatable, Sendable {
+  public struct State: Describable, Encodable, Equatable, Sendable {
     /// The user's id; nil if nobody is.
     public internal(set) var session: String?
-
-    /// The user's id, if somebody is.
-    public var members: Members { ["session": session] }
   }
 
   /// Signing in and up, until somebody is signed in.

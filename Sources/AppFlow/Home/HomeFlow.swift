@@ -21,10 +21,7 @@ public struct HomeFlow: Flow {
   public typealias Output = Never
 
   /// Nothing: everything is gathered elsewhere.
-  public struct State: Describable, Equatable, Sendable {
-    /// Nothing.
-    public var members: Members { [:] }
-  }
+  public struct State: Describable, Encodable, Equatable, Sendable {}
 
   /// Sending money.
   public static let transfer = Child<HomeFlow, TransferFlow>(from: .home)

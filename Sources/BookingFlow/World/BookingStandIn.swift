@@ -31,7 +31,7 @@ public enum BookingStandIn: StandIn {
     switch command {
     case .cart(let cart): cart.isEmpty ? .cartEmpty : nil
     case .stock(let products, let key):
-      world.bookings.id(madeWith: key) == nil ? world.shortage(of: products) : nil
+      world.booking(madeWith: key) == nil ? world.shortage(of: products) : nil
     }
   }
 }

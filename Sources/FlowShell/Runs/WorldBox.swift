@@ -13,11 +13,18 @@ class AnyWorldBox {
 }
 
 final class WorldBox<W: World>: AnyWorldBox {
-  var world: W
+  var world: W { didSet { known = nil } }
+  /// The world's document, once something asked for it: checks ask several times in a row.
+  private var known: Document?
 
   init(_ world: W) { self.world = world }
 
-  override var document: Document { world.document }
+  override var document: Document {
+    if let known { return known }
+    let document = world.document
+    known = document
+    return document
+  }
 
   override func copy() -> AnyWorldBox { WorldBox(world) }
 

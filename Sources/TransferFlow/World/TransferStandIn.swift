@@ -13,7 +13,7 @@ public enum TransferStandIn: StandIn {
     _ surroundings: inout Surroundings
   ) -> OutsideResult<TransferFlow> {
     switch command {
-    case .tariffs(_, let reply): return reply(world.tariffs)
+    case .tariffs(_, let reply): return reply(world.tariffs.entries)
     case .createTransfer(let order, let key, let reply):
       do throws(Failure) {
         return reply(try world.transfer(order, key))

@@ -8,13 +8,14 @@ public struct TransferWorld: World {
 
   var wallet = Wallet(balance: "1000.00", currency: TransferFlow.currency)
   var countries = ["russia", "germany", "france"].map(Country.init)
-  var tariffs = [
+  var tariffs: Keyed = [
     Tariff("economy", commission: "0.10"), Tariff("standard", commission: "0.20"),
     Tariff("express", commission: "0.30"),
   ]
-  var transfers = Transfers()
+  var transfers = Ledger<TransferOrder>("t")
+  var wishes = Wishes()
 
-  struct Wallet: Sendable {
+  struct Wallet: Codable, Sendable {
     var balance: DecimalNumber
     let currency: String
   }
@@ -28,11 +29,13 @@ public struct TransferWorld: World {
   mutating func transfer(
     _ order: TransferOrder, _ key: IdempotencyKey
   ) throws(Failure) -> String {
-    if let id = transfers.id(madeWith: key) { return id }
+    if let id = wishes[key], transfers[id] != nil { return id }
     guard let cost = try? order.amount + order.fee, cost <= wallet.balance,
       let rest = try? wallet.balance - cost
     else { throw .insufficientFunds }
     wallet.balance = rest
-    return transfers.add(order, madeWith: key)
+    let id = transfers.add(order)
+    wishes[key] = id
+    return id
   }
 }
