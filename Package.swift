@@ -81,7 +81,8 @@ let package = Package(
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
     .testTarget(
-      name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal", "ProcessTesting"]),
+      name: "FlowCoreTests",
+      dependencies: ["FlowCore", "ExactDecimal", "FlowTesting", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),

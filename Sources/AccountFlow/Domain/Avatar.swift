@@ -1,5 +1,7 @@
+import FlowCore
+
 /// The picture of a user: the greatest centred square of an image, shown no larger than 256 pixels.
-public struct Avatar: Codable, Equatable, Sendable {
+public struct Avatar: SelfChecking, Encodable, Equatable, Sendable {
   /// What kind of image it is made of.
   public let format: ImageFormat
   /// Where the square begins in the image, from the left, in pixels.
@@ -29,5 +31,16 @@ public struct Avatar: Codable, Equatable, Sendable {
     self.y = y
     self.side = side
     size = min(side, Avatar.greatestSize)
+  }
+
+  /// Refuses a square that no image has.
+  public func check() throws {
+    for (name, value) in [("x", x), ("y", y), ("side", side)]
+    where !(0...Int(Int32.max)).contains(value) {
+      throw DocumentError("it must be 0 to \(Int32.max)", at: [name])
+    }
+    if size != min(side, Avatar.greatestSize) {
+      throw DocumentError("it must be the side, at most \(Avatar.greatestSize)", at: ["size"])
+    }
   }
 }

@@ -10,17 +10,17 @@ struct BalanceSheet {
 
   /// Adds an expense, if the user of an id bears a share of it.
   mutating func add(_ expense: Expense, of id: String) {
-    guard expense.shares.contains(where: { $0.user == id }) else { return }
-    for share in expense.shares where share.user != id {
-      balances[share.user, default: Balances()].add(-share.amount, in: expense.currency)
+    guard expense.shares[id] != nil else { return }
+    for (user, share) in expense.shares where user != id {
+      balances[user, default: Balances()].add(-share, in: expense.currency)
     }
   }
 
   /// Whether an expense of the user of an id could be added.
   func canAdd(_ expense: Expense, of id: String) -> Bool {
-    expense.shares.filter { $0.user != id }.allSatisfy { share in
-      var sum = self[share.user]
-      return sum.add(-share.amount, in: expense.currency)
+    expense.shares.filter { $0.name != id }.allSatisfy { user, share in
+      var sum = self[user]
+      return sum.add(-share, in: expense.currency)
     }
   }
 }

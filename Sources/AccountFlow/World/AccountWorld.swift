@@ -8,8 +8,8 @@ public struct AccountWorld: World {
   /// `account`.
   public static let name = "account"
 
-  var users = Users()
-  var expenses = Expenses()
+  var users = Ledger<User>("u")
+  var expenses = Ledger<Expense>("e")
   /// The id of the user who is signed in; nil if nobody is.
   public internal(set) var session: String?
   var codes: [String: SentCode] = [:]
@@ -30,11 +30,35 @@ public struct AccountWorld: World {
     }
   }
 
-  /// A world without anybody.
-  init(users: Users) { self.users = users }
+  /// Refuses ids that are no user's, and users that cannot be.
+  public func check() throws {
+    for (id, user) in users {
+      if id.isEmpty { throw DocumentError("an id cannot be empty", at: ["users", id]) }
+      if user.relations[id] != nil {
+        throw DocumentError("nobody is related to themselves", at: ["users", id])
+      }
+    }
+    if let session { try check(session, "session") }
+    for id in codes.keys.sorted() { try check(id, "codes") }
+    for (id, user) in users {
+      for other in user.relations.keys.sorted() { try check(other, "users", id, "relations") }
+    }
+    for (id, expense) in expenses {
+      for user in expense.shares.names { try check(user, "expenses", id, "shares") }
+    }
+  }
+
+  private func check(_ id: String, _ path: String...) throws {
+    if !hasUser(id) { throw DocumentError("there is no user '\(id)'", at: path) }
+  }
 
   /// Whether there is a user of an id.
-  public func hasUser(_ id: String) -> Bool { users.contains(id) }
+  public func hasUser(_ id: String) -> Bool { users[id] != nil }
+
+  /// The id of the user with an address.
+  func user(withEmail email: String) -> String? {
+    users.first { EmailAddress.isSame($0.entry.email, email) }?.id
+  }
 
   /// The user of an id, who must still be signed in.
   func signedIn(_ id: String) throws(Failure) -> User {

@@ -27,7 +27,7 @@ extension AccountWorld {
   /// A wrong code uses up the right one.
   mutating func confirmEmail(_ email: String, of id: String, code: String) throws -> Profile {
     var user = try signedIn(id)
-    guard let sent = codes[id], sent.email == email, sent.code == code else {
+    guard let sent = codes[id], sent.email == email, sent.code?.text == code else {
       codes[id]?.code = nil
       throw Failure.wrongCode.keepingChanges
     }
@@ -41,10 +41,11 @@ extension AccountWorld {
 
   private mutating func send(_ email: String, _ id: String, _ around: inout Around) {
     codes[id] = SentCode(
-      code: VerificationCode.make(with: &around.random), email: email, sentAt: around.now)
+      code: Secret(VerificationCode.make(with: &around.random)), email: email,
+      sentAt: around.now)
   }
 
   private func checkFree(_ email: String, for id: String) throws(Failure) {
-    if let owner = users.id(withEmail: email), owner != id { throw .taken }
+    if let owner = user(withEmail: email), owner != id { throw .taken }
   }
 }

@@ -13,10 +13,7 @@ extension AccountWorld {
     else { throw .amountTooLong }
     let expense = Expense(
       description: order.description, amount: order.amount, currency: order.currency,
-      shares: [
-        Expense.Share(user: order.user, amount: split.mine),
-        Expense.Share(user: order.counterparty, amount: split.theirs),
-      ])
+      shares: [order.user: split.mine, order.counterparty: split.theirs])
     guard balances(of: order.user).canAdd(expense, of: order.user) else { throw .amountTooLong }
     return AddedExpense(
       id: expenses.add(expense), description: expense.description, amount: expense.amount,
@@ -27,7 +24,7 @@ extension AccountWorld {
   /// What a user owes each of the others, a balance a currency.
   func balances(of id: String) -> BalanceSheet {
     var sheet = BalanceSheet()
-    for (_, expense) in expenses.all { sheet.add(expense, of: id) }
+    for (_, expense) in expenses { sheet.add(expense, of: id) }
     return sheet
   }
 }

@@ -9,8 +9,8 @@ extension AccountWorld {
     of id: String, from old: String, to new: String
   ) throws(Failure) {
     var user = try signedIn(id)
-    guard user.password == old else { throw .wrongPassword }
-    user.password = new
+    guard user.password.text == old else { throw .wrongPassword }
+    user.password = Secret(new)
     users[id] = user
   }
 

@@ -4,7 +4,7 @@ import FlowCore
 extension AccountWorld {
   /// Signs a user in.
   mutating func signIn(_ email: String, _ password: String) throws(Failure) -> UserSession {
-    guard let id = users.id(withEmail: email), users[id]?.password == password else {
+    guard let id = user(withEmail: email), users[id]?.password.text == password else {
       throw .wrongCredentials
     }
     session = id
@@ -13,11 +13,11 @@ extension AccountWorld {
 
   /// Makes an account and signs its user in.
   mutating func signUp(_ email: String, _ password: String) throws(Failure) -> UserSession {
-    if users.id(withEmail: email) != nil { throw .taken }
+    if user(withEmail: email) != nil { throw .taken }
     let id = users.add(
       User(
         displayName: EmailAddress.localPart(of: email), email: email, isEmailVerified: false,
-        avatar: nil, password: password))
+        avatar: nil, password: Secret(password)))
     session = id
     return UserSession(user: id)
   }

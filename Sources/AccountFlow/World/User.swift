@@ -1,10 +1,12 @@
+import FlowCore
+
 /// Somebody with an account.
-struct User: Sendable {
+struct User: Codable, Sendable {
   var displayName: String
   var email: String
   var isEmailVerified: Bool
   var avatar: Avatar?
-  var password: String
+  var password: Secret
   /// What others are to this user, by their ids.
   var relations: [String: Relation] = [:]
 }

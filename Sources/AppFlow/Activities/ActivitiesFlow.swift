@@ -11,7 +11,7 @@ public struct ActivitiesFlow: Flow {
   }
 
   /// Which purchases are shown.
-  public enum Filter: String, Choosable, CaseIterable {
+  public enum Filter: String, Choosable, Encodable, CaseIterable {
     /// Those that lie ahead.
     case active
     /// All others.
@@ -34,7 +34,7 @@ public struct ActivitiesFlow: Flow {
   }
 
   /// What is looked at.
-  public struct State: Describable, Equatable, Sendable {
+  public struct State: Describable, Encodable, Equatable, Sendable {
     /// Which purchases are shown.
     public internal(set) var filter: Filter
     /// The purchases; nil until they are there.
@@ -42,11 +42,6 @@ public struct ActivitiesFlow: Flow {
 
     /// Purchases of one kind, not there yet.
     public init(filter: Filter) { self.filter = filter }
-
-    /// The filter, and the ids of the purchases.
-    public var members: Members {
-      ["filter": filter.rawValue, "purchases": purchases?.map { $0.id }]
-    }
   }
 
   /// The stage; every choice of a filter shows it afresh.

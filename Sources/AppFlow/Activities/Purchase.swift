@@ -1,5 +1,7 @@
-/// Something that was bought: a booking or a transfer.
-public struct Purchase: Equatable, Sendable {
+import FlowCore
+
+/// Something that was bought: a booking or a transfer, which is shown as its id.
+public struct Purchase: DocumentConvertible, Encodable, Equatable, Sendable {
   /// The id of the booking or transfer.
   public let id: String
   /// What it was, in a line.
@@ -10,4 +12,7 @@ public struct Purchase: Equatable, Sendable {
     self.id = id
     self.line = line
   }
+
+  /// Its id.
+  public var document: Document { .text(id) }
 }

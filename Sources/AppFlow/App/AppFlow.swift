@@ -30,12 +30,9 @@ public struct AppFlow: FlowCore.Flow {
   public typealias Output = Never
 
   /// Who is signed in.
-  public struct State: Describable, Equatable, Sendable {
+  public struct State: Describable, Encodable, Equatable, Sendable {
     /// The user's id; nil if nobody is.
     public internal(set) var session: String?
-
-    /// The user's id, if somebody is.
-    public var members: Members { ["session": session] }
   }
 
   /// The first tab.

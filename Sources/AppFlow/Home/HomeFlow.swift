@@ -22,10 +22,7 @@ public struct HomeFlow: FlowCore.Flow {
   public typealias Output = Never
 
   /// Nothing: everything is gathered elsewhere.
-  public struct State: Describable, Equatable, Sendable {
-    /// Nothing.
-    public var members: Members { [:] }
-  }
+  public struct State: Describable, Encodable, Equatable, Sendable {}
 
   /// Sending money.
   public static let transfer = ChildEntry<HomeFlow>(calling: TransferFlow.self, from: .home)

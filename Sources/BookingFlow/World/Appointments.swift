@@ -4,12 +4,10 @@ import FlowEngine
 extension BookingWorld {
   /// Every booking, first to last.
   public var appointments: [Appointment] {
-    let names = Dictionary(stores.map { ($0.id, $0.name) }) { first, _ in first }
-    let starts = Dictionary(slots.map { ($0.id, $0.slot.start) }) { first, _ in first }
-    return bookings.all.map { id, order in
+    bookings.map { id, order in
       Appointment(
-        booking: Booking(id: id, order: order), storeName: names[order.store] ?? order.store,
-        start: starts[order.slot])
+        booking: Booking(id: id, order: order),
+        storeName: stores[order.store]?.name ?? order.store, start: slots[order.slot]?.start)
     }
   }
 }

@@ -15,56 +15,65 @@ public struct BookingWorld: World {
   /// The world a session starts with: three stores, one of them closed, and no bookings.
   public init() {}
 
+  /// Refuses a store that offers what there is not.
+  public func check() throws {
+    for (id, store) in stores {
+      if let service = store.services.first(where: { services[$0] == nil }) {
+        throw DocumentError("there is no service '\(service)'", at: ["stores", id, "services"])
+      }
+      if let product = store.products.first(where: { products[$0] == nil }) {
+        throw DocumentError("there is no product '\(product)'", at: ["stores", id, "products"])
+      }
+    }
+  }
+
   /// The countries that have stores, each once.
   var countries: [String] {
     var seen: Set<String> = []
-    return stores.map { $0.country }.filter { seen.insert($0).inserted }
+    return stores.entries.map { $0.country }.filter { seen.insert($0).inserted }
   }
 
   /// The stores that are open, in one country or in all, with what they offer.
   func openStores(in country: String?) -> [Store] {
-    let services = Dictionary(self.services.map { ($0.id, $0) }) { first, _ in first }
-    let products = Dictionary(self.products.map { ($0.id, $0.product) }) { first, _ in first }
-    return stores.filter { $0.isOpen && (country == nil || $0.country == country) }.map { store in
+    stores.entries.filter { $0.isOpen && (country == nil || $0.country == country) }.map { store in
       Store(
         id: store.id, name: store.name, description: store.description, country: store.country,
         services: store.services.compactMap { services[$0] },
-        products: store.products.compactMap { products[$0] })
+        products: store.products.compactMap { products[$0]?.product })
     }
   }
 
   /// The slots of a store that nobody has taken.
   func freeSlots(of store: String) -> [Slot] {
-    slots.filter { $0.isFree && $0.store == store }.map { $0.slot }
+    slots.entries.filter { $0.isFree && $0.store == store }.map { $0.slot }
   }
 
   /// Why products cannot be bought, nil if there is enough of each.
-  func shortage(of products: [String]) -> Failure? {
-    var wanted: [String: Int64] = [:]
-    for product in products { wanted[product, default: 0] += 1 }
-    let short = self.products.first { $0.stock < wanted[$0.id, default: 0] }
-    if let short { return .outOfStock(short.product.name) }
-    let known = Set(self.products.map { $0.id })
-    return products.first { !known.contains($0) }.map { .outOfStock($0) }
+  func shortage(of wanted: [String]) -> Failure? {
+    let counts = BookingWorld.counts(of: wanted)
+    let short = products.entries.first { $0.stock < counts[$0.id, default: 0] }
+    if let short { return .outOfStock(short.name) }
+    return wanted.first { products[$0] == nil }.map { .outOfStock($0) }
   }
 
   /// Makes a booking: takes the slot and the products, or nothing.
   ///
   /// - Returns: its id.
   mutating func book(_ order: CreateBooking) throws(Failure) -> String {
-    let isWanted = { (slot: SlotRecord) in
-      slot.id == order.slot && slot.store == order.store && slot.isFree
+    guard let slot = slots[order.slot], slot.store == order.store, slot.isFree else {
+      throw .slotTaken(order.slot)
     }
-    guard let place = slots.firstIndex(where: isWanted) else { throw .slotTaken(order.slot) }
     if let shortage = shortage(of: order.products) { throw shortage }
-    slots[place].isFree = false
-    take(order.products)
+    slots[order.slot]?.isFree = false
+    for (product, count) in BookingWorld.counts(of: order.products) {
+      products[product]?.stock -= count
+    }
     return bookings.add(order)
   }
 
-  private mutating func take(_ taken: [String]) {
+  private static func counts(of products: [String]) -> [String: Int64] {
     var counts: [String: Int64] = [:]
-    for product in taken { counts[product, default: 0] += 1 }
-    for place in products.indices { products[place].stock -= counts[products[place].id] ?? 0 }
+    for product in products { counts[product, default: 0] += 1 }
+    return counts
   }
 }

@@ -3,7 +3,7 @@ import FlowEngine
 
 /// What a session starts with.
 enum Fixture {
-  static var stores: [StoreRecord] {
+  static var stores: Keyed<StoreRecord> {
     [
       store("1a2b", "Old Town", "Three chairs by the market", "germany"),
       store("42", "Harbour", "A chair with a view", "france"),
@@ -11,22 +11,22 @@ enum Fixture {
     ]
   }
 
-  static var services: [Service] {
+  static var services: Keyed<Service> {
     [
       Service(id: "123", name: "Haircut", price: "30.00", minutes: 30),
       Service(id: "124", name: "Beard trim", price: "15.00", minutes: 15),
     ]
   }
 
-  static var products: [ProductRecord] {
+  static var products: Keyed<ProductRecord> {
     [
-      ProductRecord(product: Product(id: "123", name: "Shampoo", price: "9.90"), stock: 20),
-      ProductRecord(product: Product(id: "9", name: "Comb", price: "4.50"), stock: 1),
-      ProductRecord(product: Product(id: "10", name: "Gift box", price: "25.00"), stock: 0),
+      ProductRecord(id: "123", name: "Shampoo", price: "9.90", stock: 20),
+      ProductRecord(id: "9", name: "Comb", price: "4.50", stock: 1),
+      ProductRecord(id: "10", name: "Gift box", price: "25.00", stock: 0),
     ]
   }
 
-  static var slots: [SlotRecord] { slots(of: "1a2b") + slots(of: "42") }
+  static var slots: Keyed<SlotRecord> { Keyed(slots(of: "1a2b") + slots(of: "42")) }
 
   private static func store(
     _ id: String, _ name: String, _ description: String, _ country: String, isOpen: Bool = true
@@ -40,9 +40,9 @@ enum Fixture {
   private static func slots(of store: String) -> [SlotRecord] {
     (0..<6 as Range<Int64>).map { index in
       let start = opening + (index / 3) * 86_400 + (index % 3) * 3600
-      let slot = Slot(
-        id: "\(store)-\(index + 1)", start: Moment(nanoseconds: start * 1_000_000_000))
-      return SlotRecord(slot: slot, store: store, isFree: true)
+      return SlotRecord(
+        id: "\(store)-\(index + 1)", store: store,
+        start: Moment(nanoseconds: start * 1_000_000_000), isFree: true)
     }
   }
 

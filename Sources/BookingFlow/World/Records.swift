@@ -1,7 +1,8 @@
+import ExactDecimal
 import FlowEngine
 
 /// A store as the world keeps it: what it offers by id.
-struct StoreRecord: Sendable {
+struct StoreRecord: Codable, Identifiable, Sendable {
   let id: String
   let name: String
   let description: String
@@ -12,18 +13,25 @@ struct StoreRecord: Sendable {
 }
 
 /// A product, and how many there are.
-struct ProductRecord: Sendable {
-  let product: Product
+struct ProductRecord: Identifiable, SelfChecking, Encodable, Sendable {
+  let id: String
+  let name: String
+  let price: DecimalNumber
   var stock: Int64
 
-  var id: String { product.id }
+  var product: Product { Product(id: id, name: name, price: price) }
+
+  func check() throws {
+    if stock < 0 { throw DocumentError("it must be 0 or more", at: ["stock"]) }
+  }
 }
 
 /// A slot, and whose it is.
-struct SlotRecord: Sendable {
-  let slot: Slot
+struct SlotRecord: Codable, Identifiable, Sendable {
+  let id: String
   let store: String
+  let start: Moment
   var isFree: Bool
 
-  var id: String { slot.id }
+  var slot: Slot { Slot(id: id, start: start) }
 }

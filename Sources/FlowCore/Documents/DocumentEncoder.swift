@@ -68,6 +68,8 @@ final class DocumentEncoding: Encoder {
   private var unset: [(place: Int, name: String)] = []
   /// The parts that are handed out to be filled, each with its place.
   private var open: [(place: Int, part: DocumentEncoding)] = []
+  /// Whether the members are entries that have their name for an id.
+  var hasIdentifiedEntries = false
   /// Whether a member that cannot be encoded is left unset.
   var isLenient = false
   /// The members with their static types, if they are asked for instead of their values.
@@ -119,7 +121,8 @@ extension DocumentEncoding {
     if declared != nil { return declare(Value.self, as: name) }
     do {
       guard let document = try document(of: value, at: .member(name)) else { return }
-      members.append(Document.Member(name, document))
+      let member = hasIdentifiedEntries ? document.withoutID(name) : document
+      members.append(Document.Member(name, member))
     } catch {
       guard isLenient else { throw error }
       leaveUnset(name)
@@ -131,7 +134,9 @@ extension DocumentEncoding {
   fileprivate func encode<Value: Encodable>(ifPresent value: Value?, as name: String) throws {
     if declared != nil { return declare(Value?.self, as: name) }
     if let value { return try encode(value, as: name) }
-    if Value.self is any PartlyEncoded.Type { return }
+    if let partly = Value.self as? any PartlyEncoded.Type, !partly.isEncoded(for: purpose) {
+      return
+    }
     if purpose == .showing, Value.self is any Flattened.Type { return }
     leaveUnset(name)
   }

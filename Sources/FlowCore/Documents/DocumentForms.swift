@@ -9,11 +9,39 @@ protocol PartlyEncoded {
   static func isEncoded(for purpose: DocumentEncoder.Purpose) -> Bool
 }
 
+/// A type whose values must be more than their members' types say, such as a stock that is not
+/// negative.
+public protocol SelfChecking: Decodable {
+  /// Throws if the value cannot be; asked for every value that is decoded.
+  ///
+  /// The path of a ``DocumentError`` begins at the value.
+  func check() throws
+}
+
 /// A collection that gives its elements in no order of its own.
 protocol Unordered {}
 
 extension Dictionary: Unordered {}
 extension Set: Unordered {}
+
+/// A collection whose document is an object with a member for each of its entries.
+protocol EntryCollection {
+  /// Whether a member that is null is no entry.
+  static var leavesOutNull: Bool { get }
+}
+
+extension Dictionary: EntryCollection {
+  static var leavesOutNull: Bool { !(Value.self is any OptionalValue.Type) }
+}
+
+/// An `Optional`, whatever it wraps.
+protocol OptionalValue {
+  static var wrapped: any Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrapped: any Any.Type { Wrapped.self }
+}
 
 /// The place of a part in a document.
 enum PathStep {
@@ -48,6 +76,7 @@ extension DocumentError {
   init(_ error: any Error, in path: [String]) {
     switch error {
     case let error as DocumentError: self = error
+    case let failure as Failure: self.init(failure.message ?? failure.code, at: path)
     case EncodingError.invalidValue(_, let context):
       self.init(context.debugDescription, at: context.codingPath.map(\.stringValue))
     default: self.init("\(error)", at: path)
@@ -64,6 +93,16 @@ extension Document {
       .list(items.map { ("\($0)", $0) }.sorted { $0.0 < $1.0 }.map { $0.1 })
     default: self
     }
+  }
+
+  /// The document of an entry without the id that it has as a member.
+  func withoutID(_ id: String) -> Document {
+    guard case .object(var members) = self,
+      let place = members.firstIndex(where: { $0.name == "id" })
+        ?? members.firstIndex(where: { $0.name == "name" }), members[place].value == .text(id)
+    else { return self }
+    members.remove(at: place)
+    return .object(members)
   }
 
   /// The value of the only member of an object.

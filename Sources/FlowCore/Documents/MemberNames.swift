@@ -72,12 +72,3 @@ public struct DeclaredMember: Sendable {
     alignment = MemoryLayout<Value>.alignment
   }
 }
-
-/// An `Optional`, whatever it wraps.
-private protocol OptionalValue {
-  static var wrapped: any Any.Type { get }
-}
-
-extension Optional: OptionalValue {
-  static var wrapped: any Any.Type { Wrapped.self }
-}

@@ -31,9 +31,16 @@ public struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
 }
 
 /// A type whose values can be looked at by name.
+///
+/// One that is `Encodable` shows its members in declared order.
 public protocol Describable {
   /// What it holds, in the order it is shown.
   var members: Members { get }
+}
+
+extension Describable where Self: Encodable {
+  /// Its members, in declared order.
+  public var members: Members { DocumentEncoder.shown.members(of: self) }
 }
 
 /// The output of a flow that hands nothing over.

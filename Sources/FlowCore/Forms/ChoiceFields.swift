@@ -1,7 +1,12 @@
 /// A value that is chosen by name, such as a tariff that was loaded.
-public protocol Choosable: Sendable {
+public protocol Choosable: DocumentConvertible, Sendable {
   /// The name it is chosen by. No two choices of one field share it.
   var choice: String { get }
+}
+
+extension Choosable {
+  /// The text that chooses it.
+  public var document: Document { .text(choice) }
 }
 
 extension String: Choosable {

@@ -15,7 +15,9 @@ public struct DocumentError: Error, Equatable, Sendable {
   }
 
   /// The same, seen from one level further out.
-  public func inside(_ name: String) -> DocumentError {
-    DocumentError(message, at: [name] + path, isUnknownName: isUnknownName)
+  public func inside(_ name: String) -> DocumentError { inside([name]) }
+
+  func inside(_ names: [String]) -> DocumentError {
+    DocumentError(message, at: names + path, isUnknownName: isUnknownName)
   }
 }

@@ -47,16 +47,6 @@ extension Moment: DocumentConvertible {
   public var document: Document { .text(description) }
 }
 
-extension Document {
-  /// The moment that a text says.
-  public func moment() throws(DocumentError) -> Moment {
-    guard let moment = Moment(try text()) else {
-      throw DocumentError("it must be a moment in UTC such as 2026-01-05T09:00:00Z")
-    }
-    return moment
-  }
-}
-
 private let nanosecondsADay: Int64 = 86_400_000_000_000
 
 /// The date of a day counted from 1970-01-01, after Howard Hinnant, "chrono-Compatible Low-Level

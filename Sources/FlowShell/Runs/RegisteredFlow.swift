@@ -142,10 +142,6 @@ struct NoWorld: SimulatedWorld {
   static let services = Simulation<NoWorld> { _ in }
 
   init() {}
-
-  init(_ document: Document) {}
-
-  var document: Document { .object([]) }
 }
 
 extension FlowEngine.FlowDefinition {

@@ -16,15 +16,23 @@ class AnyWorldBox {
 }
 
 final class WorldBox<W: World>: AnyWorldBox {
-  var world: W
+  var world: W { didSet { known = nil } }
+  /// The world's document, once something asked for it: checks ask several times in a row.
+  private var known: Document?
+
   /// What mutations have brought, by their keys.
   var answers: [IdempotencyKey: any Sendable] = [:]
 
   init(_ world: W) { self.world = world }
 
-  override var value: (any World)? { world }
+  override var document: Document {
+    if let known { return known }
+    let document = world.document
+    known = document
+    return document
+  }
 
-  override var document: Document { world.document }
+  override var value: (any World)? { world }
 
   override func copy() -> AnyWorldBox {
     let copy = WorldBox(world)

@@ -9,13 +9,13 @@ public struct TransferWorld: SimulatedWorld {
 
   var wallet = Wallet(balance: "1000.00", currency: "EUR")
   var countries = ["russia", "germany", "france"].map(Country.init)
-  var tariffs = [
+  var tariffs: Keyed = [
     Tariff("economy", commission: "0.10"), Tariff("standard", commission: "0.20"),
     Tariff("express", commission: "0.30"),
   ]
-  var transfers = Transfers()
+  var transfers = Ledger<CreateTransfer>("t")
 
-  struct Wallet: Sendable {
+  struct Wallet: Codable, Sendable {
     var balance: DecimalNumber
     let currency: String
   }
@@ -26,7 +26,7 @@ public struct TransferWorld: SimulatedWorld {
   /// What transfers ask of the bank.
   public static let services = Simulation<Self> {
     $0.on(Countries.self) { _, world in world.countries }
-    $0.on(Tariffs.self) { _, world in world.tariffs }
+    $0.on(Tariffs.self) { _, world in world.tariffs.entries }
     $0.check(Funds.self) { funds, world in
       guard funds.amount <= world.wallet.balance else { throw Failure.insufficientFunds }
     }

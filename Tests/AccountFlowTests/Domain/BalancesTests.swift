@@ -33,9 +33,7 @@ struct BalancesTests {
   @Test func `only what both bear counts`() {
     let expense = Expense(
       description: "tea", amount: 6, currency: .eur,
-      shares: [
-        Expense.Share(user: "amy", amount: 3), Expense.Share(user: "ben", amount: -3),
-      ])
+      shares: ["amy": 3, "ben": -3])
     var (amy, ben, cai) = (BalanceSheet(), BalanceSheet(), BalanceSheet())
     amy.add(expense, of: "amy")
     ben.add(expense, of: "ben")

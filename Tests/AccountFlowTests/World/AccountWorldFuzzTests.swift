@@ -29,7 +29,7 @@ private struct Play {
   }
 
   mutating func act() {
-    let ids = world.users.all.map(\.id)
+    let ids = world.users.map(\.id)
     let (me, other) = (pick(ids), pick(ids))
     world.session = pick([me, me, me, other, nil])
     switch generator.next() % 6 {
@@ -45,7 +45,7 @@ private struct Play {
     case 2: _ = try? world.signUp("\(pick(["a", "b", "c"]))@b.cd", "x")
     case 3: try? world.requestEmail("\(pick(["a", "b", "c"]))@b.cd", of: me, &around)
     case 4:
-      let code = pick([world.codes[me]?.code ?? "", "000000"])
+      let code = pick([world.codes[me]?.code?.text ?? "", "000000"])
       let email = world.codes[me]?.email ?? ""
       _ = try? world.confirmEmail(email, of: me, code: code)
     default: try? world.logout(me)
@@ -53,12 +53,12 @@ private struct Play {
   }
 
   func check() throws {
-    for (id, user) in world.users.all {
+    for (id, user) in world.users {
       for (other, relation) in user.relations {
         #expect(world.users[other]?.relations[id] == relation.mirrored)
       }
       let owed = world.balances(of: id)
-      for (other, _) in world.users.all {
+      for (other, _) in world.users {
         for balance in owed[other].all {
           #expect(
             world.balances(of: other)[id].all.contains {
@@ -67,10 +67,10 @@ private struct Play {
         }
       }
     }
-    let emails = world.users.all.map(\.user.email)
+    let emails = world.users.map(\.entry.email)
     #expect(Set(emails).count == emails.count)
-    for (_, expense) in world.expenses.all {
-      #expect(try expense.shares[0].amount + expense.shares[1].amount == 0)
+    for (_, expense) in world.expenses {
+      #expect(try expense.shares[0].entry + expense.shares[1].entry == 0)
     }
     #expect(try AccountWorld(world.document).document == world.document)
   }

@@ -53,10 +53,4 @@ enum VaultStandIn: StandIn {
 
 struct VaultWorld: World {
   static let name = "vault"
-
-  init() {}
-
-  init(_ document: Document) throws(DocumentError) {}
-
-  var document: Document { .object([]) }
 }

@@ -30,11 +30,14 @@ struct MomentTextTests {
   ])
   func `what is no moment is none`(text: String) {
     #expect(Moment(text) == nil)
-    #expect(throws: DocumentError.self) { try Document.text(text).moment() }
+    #expect(throws: DocumentError.self) {
+      try DocumentDecoder().decode(Moment.self, from: .text(text))
+    }
   }
 
   @Test func `a document holds a moment as text`() throws {
     let moment = Moment(nanoseconds: 1)
-    #expect(try moment.document.moment() == moment)
+    #expect(try DocumentDecoder().decode(from: moment.document) == moment)
+    #expect(try DocumentEncoder.saved.encode(moment) == moment.document)
   }
 }

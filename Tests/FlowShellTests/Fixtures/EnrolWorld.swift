@@ -32,45 +32,13 @@ struct EnrolWorld: World {
   static let name = "enrol"
 
   var topics = ["swift", "c", "awk"]
-  var members: [(id: String, email: String, code: String, since: Int64)] = []
+  var members = Ledger<Member>("m")
   var isClosed = false
 
-  init() {}
-
-  init(_ document: Document) throws(DocumentError) {
-    let document = try document.members("topics", "members", "isClosed")
-    topics = try document.member("topics") { list throws(DocumentError) in
-      try list.items { item throws(DocumentError) in try item.text() }
-    }
-    members = try document.member("members") { list throws(DocumentError) in
-      try list.entries { id, item throws(DocumentError) in
-        (
-          id, try item.member("email") { value throws(DocumentError) in try value.text() },
-          try item.member("code") { value throws(DocumentError) in try value.text() },
-          try item.member("since") { value throws(DocumentError) in try value.integer() }
-        )
-      }
-    }
-    isClosed = try document.member("isClosed") { value throws(DocumentError) in
-      try value.flag()
-    }
-  }
-
-  var document: Document {
-    .object([
-      .init("topics", topics.document),
-      .init(
-        "members",
-        .object(
-          members.map { member in
-            .init(
-              member.id,
-              .object([
-                .init("email", .text(member.email)), .init("code", .secret(member.code)),
-                .init("since", .integer(member.since)),
-              ]))
-          })), .init("isClosed", .flag(isClosed)),
-    ])
+  struct Member: Codable {
+    let email: String
+    let code: Secret
+    let since: Int64
   }
 }
 
@@ -85,10 +53,9 @@ enum EnrolStandIn: StandIn {
     switch command {
     case .topics(let reply): return reply(world.topics)
     case .enrol(let email, _, let reply):
-      let id = "m\(world.members.count + 1)"
-      let code = String(surroundings.generator.next() % 1_000_000)
-      world.members.append((id, email, code, surroundings.now.nanoseconds))
-      return reply(id)
+      let code = Secret(String(surroundings.generator.next() % 1_000_000))
+      return reply(
+        world.members.add(.init(email: email, code: code, since: surroundings.now.nanoseconds)))
     }
   }
 
@@ -99,7 +66,7 @@ enum EnrolStandIn: StandIn {
     case .email(let email):
       if world.isClosed {
         .validation
-      } else if world.members.contains(where: { $0.email == email }) {
+      } else if world.members.contains(where: { $0.entry.email == email }) {
         Failure("enrol.taken", "Somebody has that address", field: "email")
       } else {
         nil

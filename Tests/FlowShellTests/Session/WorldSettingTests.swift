@@ -18,7 +18,7 @@ struct WorldSettingTests {
 
   @Test(arguments: [
     ("transfer.wallet.balance", "much", "world.value"), ("transfer.wallet", "5", "world.value"),
-    ("transfer.wallet", "'{\"colour\": 1}'", "world.value"), ("transfer", "'{}'", "world.value"),
+    ("transfer.wallet", "'{\"colour\": 1}'", "world.value"), ("transfer", "'[]'", "world.value"),
     ("transfer.tariffs.slow", "5", "world.value"),
     ("transfer.tariffs.slow", "'{\"colour\": 1}'", "world.value"),
     ("transfer.nowhere.at", "5", "world.path"), ("transfer.wallet.colour", "red", "world.path"),

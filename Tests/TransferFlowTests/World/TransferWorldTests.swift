@@ -71,12 +71,18 @@ struct TransferWorldTests {
 
   @Test(
     arguments: [
-      (["wallet"], nil, "it is missing", ["wallet"]),
       (["wallet"], .text("full"), "it must be an object, not text", ["wallet"]),
       (
         ["wallet", "balance"], .text("100"), "it must be a number, not text", ["wallet", "balance"]
       ),
-      (["wallet", "balance"], nil, "it is missing", ["wallet", "balance"]),
+      (
+        ["tariffs", "economy", "commission"], nil, "it is missing",
+        ["tariffs", "economy", "commission"]
+      ),
+      (
+        ["tariffs", "economy", "name"], .text("economy"),
+        "there is no such member; there are commission", ["tariffs", "economy", "name"]
+      ),
       (
         ["wallet", "currency"], .integer(1), "it must be text, not a number",
         ["wallet", "currency"]
@@ -116,6 +122,12 @@ struct TransferWorldTests {
     let error = #expect(throws: DocumentError.self) { try TransferWorld(document) }
     #expect(error?.message == message)
     #expect(error?.path == place)
+  }
+
+  @Test(arguments: [["wallet"], ["wallet", "balance"], ["tariffs"]])
+  func `what a document lacks is as in a session's first world`(path: [String]) throws {
+    let document = TransferWorld().document
+    #expect(try TransferWorld(document.setting(path[...], to: nil)).document == document)
   }
 
   @Test func `a document that is wrong changes nothing`() {

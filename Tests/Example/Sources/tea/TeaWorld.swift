@@ -5,24 +5,14 @@ struct TeaWorld: World {
   static let name = "tea"
 
   private var pots: [String] = []
-  private var orders: [IdempotencyKey: String] = [:]
-
-  init() {}
-
-  init(_ document: Document) throws(DocumentError) {
-    pots = try document.members("pots").member("pots") { list throws(DocumentError) in
-      try list.items { item throws(DocumentError) in try item.text() }
-    }
-  }
-
-  var document: Document { .object([.init("pots", pots.document)]) }
+  private var wishes = Wishes()
 
   /// Brews a pot, once a key.
   mutating func brew(_ kind: String, _ key: IdempotencyKey) -> String {
-    if let order = orders[key] { return order }
+    if let order = wishes[key] { return order }
     pots.append(kind)
     let order = "p\(pots.count)"
-    orders[key] = order
+    wishes[key] = order
     return order
   }
 }

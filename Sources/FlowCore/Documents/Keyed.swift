@@ -1,0 +1,104 @@
+/// Values by name, in the order they were added: an object in documents.
+///
+/// A value that is identified by its name (`Identifiable` by a `String` that is its member `id`, or
+/// else `name`) has it as the member's name only.
+public struct Keyed<Entry> {
+  /// The entries, in order.
+  private var elements: [Element] = []
+  private var places: [String: Int] = [:]
+
+  /// No entries.
+  public init() {}
+
+  /// The entries, without their names.
+  public var entries: [Entry] { elements.map { $0.entry } }
+
+  /// The names, in order.
+  public var names: [String] { elements.map { $0.name } }
+
+  /// The entry of a name, nil if there is none.
+  ///
+  /// A new one comes last; nil removes it.
+  public subscript(name: String) -> Entry? {
+    get { places[name].map { elements[$0].entry } }
+    set {
+      switch (places[name], newValue) {
+      case (let place?, let entry?): elements[place].entry = entry
+      case (nil, let entry?):
+        places[name] = elements.count
+        elements.append((name, entry))
+      case (let place?, nil):
+        elements.remove(at: place)
+        places = [:]
+        for (place, element) in elements.enumerated() { places[element.name] = place }
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension Keyed: RandomAccessCollection {
+  /// A name and what goes by it.
+  public typealias Element = (name: String, entry: Entry)
+
+  /// 0.
+  public var startIndex: Int { 0 }
+
+  /// How many entries there are.
+  public var endIndex: Int { elements.count }
+
+  /// The entry at a place.
+  public subscript(place: Int) -> Element { elements[place] }
+}
+
+extension Keyed: ExpressibleByDictionaryLiteral {
+  /// The entries of a literal; of several that share a name the last.
+  public init(dictionaryLiteral elements: (String, Entry)...) {
+    for (name, entry) in elements { self[name] = entry }
+  }
+}
+
+extension Keyed: ExpressibleByArrayLiteral where Entry: Identifiable<String> {
+  /// Entries by their ids; of several that share one the last.
+  public init(_ entries: some Sequence<Entry>) {
+    for entry in entries { self[entry.id] = entry }
+  }
+
+  /// The entries of a literal, by their ids.
+  public init(arrayLiteral entries: Entry...) { self.init(entries) }
+}
+
+extension Keyed: Sendable where Entry: Sendable {}
+
+extension Keyed: Equatable where Entry: Equatable {
+  /// Whether two collections have equal entries under the same names in the same order.
+  public static func == (left: Keyed, right: Keyed) -> Bool {
+    left.elementsEqual(right) { $0.name == $1.name && $0.entry == $1.entry }
+  }
+}
+
+extension Keyed: EntryCollection {
+  static var leavesOutNull: Bool { true }
+}
+
+extension Keyed: Decodable where Entry: Decodable {
+  /// Decodes an object with a member for each entry.
+  public init(from decoder: any Decoder) throws {
+    (decoder as? DocumentDecoding)?.hasIdentifiedEntries =
+      Entry.self is any Identifiable<String>.Type
+    let container = try decoder.container(keyedBy: MemberName.self)
+    for name in container.allKeys {
+      self[name.stringValue] = try container.decode(Entry.self, forKey: name)
+    }
+  }
+}
+
+extension Keyed: Encodable where Entry: Encodable {
+  /// Encodes an object with a member for each entry.
+  public func encode(to encoder: any Encoder) throws {
+    (encoder as? DocumentEncoding)?.hasIdentifiedEntries =
+      Entry.self is any Identifiable<String>.Type
+    var container = encoder.container(keyedBy: MemberName.self)
+    for (name, entry) in elements { try container.encode(entry, forKey: MemberName(name)) }
+  }
+}
