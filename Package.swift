@@ -105,7 +105,7 @@ let package = Package(
       name: "AppFlowTests",
       dependencies: [
         "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
-        "FlowScript", "FlowCore", "ExactDecimal",
+        "FlowScript", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
