@@ -29,7 +29,7 @@ let package = Package(
   name: "flowsh",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
+    .library(name: "FlowCore", targets: ["FlowCore", "FlowEngine", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
@@ -80,6 +80,9 @@ let package = Package(
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
     .testTarget(
       name: "FlowCoreTests", dependencies: ["FlowCore", "ExactDecimal", "ProcessTesting"]),
+    .testTarget(
+      name: "FlowEngineTests",
+      dependencies: ["FlowEngine", "FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
