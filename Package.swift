@@ -29,7 +29,7 @@ let package = Package(
   name: "flowsh",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
+    .library(name: "FlowCore", targets: ["FlowCore", "FlowEngine", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),
@@ -83,6 +83,9 @@ let package = Package(
     .testTarget(
       name: "FlowCoreTests",
       dependencies: ["FlowCore", "ExactDecimal", "FlowTesting", "ProcessTesting"]),
+    .testTarget(
+      name: "FlowEngineTests",
+      dependencies: ["FlowEngine", "FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
@@ -111,7 +114,7 @@ let package = Package(
       name: "AppFlowTests",
       dependencies: [
         "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
-        "FlowScript", "FlowCore", "ExactDecimal",
+        "FlowScript", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",

@@ -39,6 +39,17 @@ public struct Simulation<W: World>: Sendable {
     handle(type) { request, world, around in try answer(request, world, around) }
   }
 
+  /// Lets another world of the session answer a query.
+  public mutating func on<Q: Query, Other: SimulatedWorld>(_ type: Q.Type, in world: Other.Type) {
+    handle(type) { request, _, around in
+      var other = around.world(Other.self)
+      guard let value = try Other.services.answer(request, in: &other, &around) as? Q.Value else {
+        throw Failure.load
+      }
+      return value
+    }
+  }
+
   /// Answers a check that brings nothing: an error rejects.
   public mutating func check<Q: Query>(
     _ type: Q.Type, _ check: @escaping @Sendable (Q, W) throws -> Void

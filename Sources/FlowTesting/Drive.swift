@@ -219,7 +219,10 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
   private mutating func answer(_ asked: AskedRequest, _ attempt: Attempt) -> FlowInput<F> {
     if let key = asked.key, let value = shared.answers[key] { return .answered(value, attempt) }
     let files = shared.files
-    var around = Around(now: now, random: random, files: files) { _ in nil }
+    let neighbours = shared.neighbours
+    var around = Around(now: now, random: random, files: files) { name in
+      neighbours.first { type(of: $0).name == name }
+    }
     defer { random = around.random }
     do throws(Failure) {
       let value = try W.services.answer(asked.request, in: &shared.world, &around)
@@ -241,6 +244,8 @@ public final class SharedWorld<W: SimulatedWorld> {
   public var world: W
   /// The files that a user can name.
   public var files = FileReader.unavailable
+  /// The other worlds that this one looks into; any other is as it begins.
+  public var neighbours: [any World] = []
   var answers: [IdempotencyKey: any Sendable] = [:]
   var runs = 0
 

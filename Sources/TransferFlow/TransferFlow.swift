@@ -80,13 +80,7 @@ public struct TransferFlow: Flow {
     .perform(on: .confirmationContinue, into: \.transfer) { $0.order }
     receipt(.success) { "Sent \($0.order?.summary ?? ""). Transfer \($0.transfer ?? "")." }
     finish(.finish) { state in
-      state.order.flatMap { order in
-        state.transfer.map {
-          Output(
-            id: $0, country: order.country, amount: order.amount, fee: order.fee,
-            tariff: order.tariff)
-        }
-      }
+      state.order.flatMap { order in state.transfer.map { order.receipt($0) } }
     }
   } transitions: {
     step(.amount) {
@@ -130,6 +124,11 @@ struct CreateTransfer: Mutation, Codable {
   let amount: DecimalNumber
   let fee: DecimalNumber
   let tariff: String
+
+  /// What is handed over once the order was carried out under an id.
+  func receipt(_ id: String) -> TransferFlow.Output {
+    TransferFlow.Output(id: id, country: country, amount: amount, fee: fee, tariff: tariff)
+  }
 
   /// The order in a line.
   var summary: String {

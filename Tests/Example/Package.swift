@@ -2,19 +2,24 @@
 
 import PackageDescription
 
-/// A shell of one's own: a package that lists its flows, one of its own and one of flowsh's.
+/// What a shell of one's own is made of.
+let shell: [Target.Dependency] = [
+  .product(name: "FlowCore", package: "flowsh"),
+  .product(name: "FlowSimulation", package: "flowsh"),
+  .product(name: "FlowShell", package: "flowsh"),
+  .product(name: "FlowTool", package: "flowsh"),
+]
+
+/// Shells of one's own: each lists its flows. `tea` has a small one of its own and one of flowsh's,
+/// `claims` a large one with links.
 let package = Package(
-  name: "tea",
+  name: "examples",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "flowsh", path: "../..")],
   targets: [
     .executableTarget(
       name: "tea",
-      dependencies: [
-        .product(name: "FlowCore", package: "flowsh"),
-        .product(name: "FlowShell", package: "flowsh"),
-        .product(name: "FlowTool", package: "flowsh"),
-        .product(name: "TransferFlow", package: "flowsh"),
-      ])
+      dependencies: shell + [.product(name: "TransferFlow", package: "flowsh")]),
+    .executableTarget(name: "claims", dependencies: shell),
   ]
 )

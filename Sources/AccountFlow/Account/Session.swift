@@ -23,4 +23,10 @@ public struct CurrentSession: Query {
 /// The id of the user who is signed in, for a flow that cannot start without one.
 ///
 ///     start().load(into: \.user) { _ in SignedIn() }
-struct SignedIn: Query { typealias Value = Hidden<String> }
+public struct SignedIn: Query {
+  /// The id.
+  public typealias Value = Hidden<String>
+
+  /// The question.
+  public init() {}
+}

@@ -37,28 +37,6 @@ public final class ChildEntry<Parent: Flow>: Sendable {
     }
   }
 
-  /// An entry for a child that another engine runs.
-  package init(
-    from steps: [Parent.Step], placement: ChildPlacement, name: @escaping @Sendable () -> String,
-    graph: @escaping @Sendable ([String]) -> FlowGraph,
-    startFields: @escaping @Sendable () -> [FieldDescription], emitting event: Parent.Event?,
-    listen: @escaping @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
-  ) {
-    self.steps = steps
-    self.placement = placement
-    self.listen = listen
-    readName = name
-    readGraph = graph
-    readStartFields = startFields
-    result = { outcome in
-      switch outcome {
-      case .cancelled: .cancelled
-      case .failed(let failure): .failed(failure)
-      case .completed: ChildResult(inputs: .none) { _, _, _ in event }
-      }
-    }
-  }
-
   /// The child's name.
   package var name: String { readName() }
 

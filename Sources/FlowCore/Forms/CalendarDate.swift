@@ -95,3 +95,16 @@ extension FieldKind where Value == CalendarDate {
       write: { $0.description })
   }
 }
+
+extension CalendarDate: ExpressibleByStringLiteral {
+  /// Creates a day from a string literal such as `"2026-01-31"`.
+  ///
+  /// A literal that is no day traps: it is a mistake in the program, not in its input. Text that comes
+  /// from outside is read with `init?(_:)`.
+  public init(stringLiteral text: String) {
+    guard let date = CalendarDate(text) else {
+      preconditionFailure("\"\(text)\" is no day; write one such as \"2026-01-31\"")
+    }
+    self = date
+  }
+}

@@ -1,8 +1,8 @@
-/// A flow that another one calls or shows, as the other one declares it: from which steps, and what its
-/// events and its outcome are there.
+/// A flow that another one calls or shows, whatever its type: from which steps, and what its events and
+/// its outcome are there.
 ///
 /// It holds the flow's type alone, so that flows may call each other in a circle.
-public struct Child<Parent: Flow>: Sendable {
+package struct Child<Parent: Flow>: Sendable {
   /// The steps where it can be called or is shown.
   let steps: [Parent.Step]
   /// The way it is shown.
@@ -33,23 +33,29 @@ public struct Child<Parent: Flow>: Sendable {
 
   /// What a report of the child is to the parent; nil for nothing.
   package func report(_ report: any Sendable) -> ControllerCall<Parent>? { listen(report) }
+}
+
+/// A flow that another one calls or shows, as the other one declares it.
+public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
+  var child: Child<Parent>
+
+  init(_ steps: [Parent.Step], _ placement: ChildPlacement) {
+    child = Child(Target.self, steps, placement)
+  }
 
   /// The same child, listened to while it runs.
   ///
-  /// - Parameters:
-  ///   - target: the child's type.
-  ///   - listen: what an event of the child, with what it has gathered, is to the parent; nil for
-  ///     nothing.
+  /// - Parameter listen: what an event of the child, with what it has gathered, is to the parent; nil
+  ///   for nothing.
   /// - Returns: the child.
-  public func hears<Target: Flow>(
-    _ target: Target.Type,
+  public func hears(
     _ listen: @escaping @Sendable (Target.Event, Given<Target.State>) -> ControllerCall<Parent>?
-  ) -> Child {
-    var child = self
-    child.listen = { report in
+  ) -> DeclaredChild {
+    var declared = self
+    declared.child.listen = { report in
       (report as? FlowReport<Target>).flatMap { listen($0.event, $0.given) }
     }
-    return child
+    return declared
   }
 }
 
@@ -92,26 +98,26 @@ extension Flow {
   /// - Returns: the child.
   public static func child<Target: Flow>(
     _ target: Target.Type, from steps: Step..., emitting event: Event? = nil
-  ) -> Child<Self> {
-    var child = Child<Self>(target, steps, .called)
-    child.event = event
-    return child
+  ) -> DeclaredChild<Self, Target> {
+    var declared = DeclaredChild<Self, Target>(steps, .called)
+    declared.child.event = event
+    return declared
   }
 
   /// A flow that is called from some steps, whose output goes into a member of the state.
   public static func child<Target: Flow>(
     _ target: Target.Type, from steps: Step..., into member: Member<State, Target.Output?>,
     emitting event: Event? = nil
-  ) -> Child<Self> {
-    var child = Child<Self>(target, steps, .called)
-    child.event = event
-    child.fills = [PartialMember(member)]
-    child.fold = { output, state in
+  ) -> DeclaredChild<Self, Target> {
+    var declared = DeclaredChild<Self, Target>(steps, .called)
+    declared.child.event = event
+    declared.child.fills = [PartialMember(member)]
+    declared.child.fold = { output, state in
       guard let output = output as? Target.Output else { return false }
       state[keyPath: member] = output
       return true
     }
-    return child
+    return declared
   }
 
   /// A flow that is called from a step and fills in one of its fields, as if it had been submitted there.
@@ -125,25 +131,27 @@ extension Flow {
   public static func child<Target: Flow, Value: Fillable>(
     _ target: Target.Type, from steps: Step..., filling member: Member<State, Value>,
     with value: @escaping @Sendable (Target.Output) -> Value.Answer
-  ) -> Child<Self> {
+  ) -> DeclaredChild<Self, Target> {
     let name = MemberNames(State.self).name(of: member) ?? ""
-    var child = Child<Self>(target, steps, .called)
-    child.filling = { output in
+    var declared = DeclaredChild<Self, Target>(steps, .called)
+    declared.child.filling = { output in
       (output as? Target.Output).map { Inputs([name: value($0).fieldText]) } ?? .none
     }
-    return child
+    return declared
   }
 
   /// A flow that is shown in a tab for as long as its parent is at a step.
   public static func tab<Target: Flow>(
     _ target: Target.Type, _ name: String, at step: Step
-  ) -> Child<Self> {
-    Child(target, [step], .tab(name))
+  ) -> DeclaredChild<Self, Target> {
+    DeclaredChild([step], .tab(name))
   }
 
   /// A flow that takes the place of a step.
-  public static func instead<Target: Flow>(_ target: Target.Type, at step: Step) -> Child<Self> {
-    Child(target, [step], .whole)
+  public static func instead<Target: Flow>(
+    _ target: Target.Type, at step: Step
+  ) -> DeclaredChild<Self, Target> {
+    DeclaredChild([step], .whole)
   }
 }
 

@@ -204,9 +204,10 @@ extension ListBuilder {
   }
 
   /// A child, as a part of a definition.
-  public static func buildExpression<F: Flow>(_ child: Child<F>) -> Element
-  where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .child(child))
+  public static func buildExpression<F: Flow, Target: Flow>(
+    _ declared: DeclaredChild<F, Target>
+  ) -> Element where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .child(declared.child))
   }
 }
 

@@ -326,7 +326,6 @@ extension FlowMachine {
     if phase == .performing, !failure.leavesFateUnknown, let request = pending.request {
       wishes.settle(request, at: place)
     }
-    if case .edit(let edit) = replay, history.current.id != edit.showing { replay = nil }
     pending.stop(canRetry: true)
     self.failure = failure
     if phase == .entering { return note(.failed, from: place, .route) }

@@ -41,7 +41,7 @@ extension FlowMachine {
       throw Refusal(.backNothing, "nothing is pending at step \(step.name)")
     }
     self.now = now
-    replay = nil
+    if isWalking { replay = nil }
     pending.stop(canRetry: true)
     forgetFailure()
     return note(.cancel, from: place, .route)

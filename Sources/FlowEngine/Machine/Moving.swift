@@ -145,18 +145,22 @@ extension FlowMachine {
 
   /// Shows an earlier visit again to have it answered anew, and keeps the answers behind it.
   private mutating func edit(_ visit: Int) -> ActionKind {
+    var edit = Edit<F>(end: place, answers: [:])
+    if case .edit(let unfinished) = replay { edit = unfinished }
     let later = history.restore(visit)
-    var answers: [Int: (inputs: Inputs, accepted: [AcceptedCheck])] = [:]
-    for showing in later { answers[showing.place] = (showing.submitted, showing.accepted) }
-    answers[later.last?.place ?? -1] = nil
-    replay = .edit(Edit(showing: history.current.id, answers: answers))
+    for showing in later.dropLast() {
+      edit.answers[showing.place] = (showing.submitted, showing.accepted)
+    }
+    edit.waiting = history.current.id
+    replay = .edit(edit)
     pending.settle()
     return .route
   }
 
-  /// Gives the answers that survived an edit, as long as they are valid where the flow comes by.
+  /// Gives the answers that were kept for an edit, where the flow comes by.
   ///
-  /// A step that has an effect is never passed by itself.
+  /// It waits for the user at a step that has no answer yet, whose answer is not valid any more, or
+  /// that has an effect, and goes on behind it.
   ///
   /// - Parameters:
   ///   - action: what is to be done if none is given.
@@ -164,20 +168,18 @@ extension FlowMachine {
   /// - Returns: what is to be done.
   mutating func giveEdited(after action: ActionKind, _ identity: inout Identity) -> ActionKind {
     guard case .edit(var edit) = replay, pending.phase == .ready,
-      history.current.id != edit.showing
+      history.current.id != edit.waiting
     else { return action }
-    guard let answer = edit.answers.removeValue(forKey: place), current.declaration.effects.isEmpty,
-      failure == nil
-    else {
-      replay = nil
-      return action
-    }
-    replay = .edit(edit)
+    let answer = edit.answers.removeValue(forKey: place)
+    edit.waiting = history.current.id
+    replay = place == edit.end ? nil : .edit(edit)
+    guard place != edit.end, let answer else { return action }
     history.current.accepted = answer.accepted
+    history.current.submitted = answer.inputs
+    guard current.declaration.effects.isEmpty else { return action }
     do throws(Refusal) {
       return try submit(answer.inputs, at: now, &identity)
     } catch {
-      replay = nil
       return action
     }
   }

@@ -153,6 +153,9 @@ struct Walk: Sendable {
 
 /// The answers that were given behind a step that is answered anew, by the positions of their steps.
 struct Edit<F: Flow>: Sendable {
-  let showing: UInt64
+  /// The position of the step where the edit began, and where it is over.
+  let end: Int
   var answers: [Int: (inputs: Inputs, accepted: [AcceptedCheck])]
+  /// The showing that the user has to answer before answers are given by themselves.
+  var waiting: UInt64 = 0
 }

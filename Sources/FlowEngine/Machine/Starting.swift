@@ -133,6 +133,11 @@ extension FlowMachine {
     _ walk: Walk, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let target = definition.steps[walk.target].step.name
+    if place > walk.target, !definition.steps[walk.target].isNeeded(given) {
+      throw Refusal(
+        .startNeeds, "what was given leads to step \(step.name), past step \(target)", field: target
+      )
+    }
     guard [.ordinary, .final].contains(current.kind), !walk.answered.contains(place)
     else {
       try checkUsed(walk.answers)

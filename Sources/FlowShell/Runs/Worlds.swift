@@ -35,9 +35,10 @@ package struct Worlds {
   /// No world.
   static var none: Worlds { Worlds(places: []) }
 
-  /// Everything, a member a world.
+  /// Everything, one member per world that holds anything.
   var document: Document {
-    .object(places.map { Document.Member($0.name, $0.box.document) })
+    .object(
+      places.map { Document.Member($0.name, $0.box.document) }.filter { $0.value != .object([]) })
   }
 
   private var nameList: String { places.map { $0.name }.joined(separator: ", ") }

@@ -23,6 +23,9 @@ public struct TransferWorld: SimulatedWorld {
   /// The world a session starts with: 1000.00 EUR in the wallet and no transfers.
   public init() {}
 
+  /// The transfers that were made, first to last.
+  public var receipts: [TransferFlow.Output] { transfers.all.map { $0.order.receipt($0.id) } }
+
   /// What transfers ask of the bank.
   public static let services = Simulation<Self> {
     $0.on(Countries.self) { _, world in world.countries }

@@ -1,5 +1,6 @@
 import AccountFlow
 import FlowCore
+import FlowEngine
 import Testing
 
 @testable import AppFlow

@@ -6,7 +6,7 @@ import TransferFlow
 struct Tea {
   static func main() {
     runShell([
-      RegisteredFlow("tea", standIn: TeaStandIn.self),
+      RegisteredFlow(TeaFlow.self, on: TeaWorld.self),
       RegisteredFlow(TransferFlow.self, on: TransferWorld.self),
     ])
   }

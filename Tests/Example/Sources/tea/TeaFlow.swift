@@ -1,92 +1,43 @@
-import FlowCore
+import FlowEngine
+import FlowSimulation
 
 /// Orders a pot of tea.
 struct TeaFlow: Flow {
-  enum Step: String, FlowName {
-    case pot
-    case served
-    case finish
-  }
+  enum Step: String, FlowName { case pot, served, finish }
+  enum Kind: String, Choice { case green, black }
 
-  struct State: Describable, Sendable {
-    var kind: String?
+  struct State: FlowState {
+    var kind: Kind?
     var order: String?
-
-    var members: Members { ["kind": kind, "order": order] }
   }
 
-  struct Output: Describable, Sendable {
-    let order: String
+  struct Output: Codable { let order: String }
 
-    var members: Members { ["order": order] }
-  }
-
-  enum LoadCommand: OutsideCommand {
-    case brew(kind: String, key: IdempotencyKey, Reply<TeaFlow, String>)
-
-    static var names: [String] { ["brew"] }
-
-    var name: String { "brew" }
-  }
-
-  static let definition = FlowDefinition<TeaFlow>("tea") {
-    PotStage()
-    ServedStage()
-    Finish(.finish)
-  } transitions: {
-    step(.pot) {
-      next { forward(to: .served) }
-    }
-    step(.served) {
-      next { forward(to: .finish) }
-    }
-  }
-
-  static var startForm: Form<TeaFlow, State> { Form { State() } }
-
-  static func output(of state: State) throws(Refusal) -> Output {
-    guard let order = state.order else {
-      throw Refusal("start.needs", "step finish needs an order", field: "order")
-    }
-    return Output(order: order)
+  static let definition = define {
+    ask(.pot, \.kind, "Kind")
+      .perform(into: \.order) { kind, _ in Brew(kind: kind) }
+    receipt(.served)
+    finish(.finish) { $0.order.map(Output.init) }
   }
 }
 
-/// Which tea.
-struct PotStage: Stage {
-  typealias Owner = TeaFlow
+/// A pot is brewed; the answer is its number.
+struct Brew: Mutation {
+  typealias Value = String
 
-  struct Answer: Sendable {
-    let kind: Kind
-  }
-
-  enum Kind: String, Choosable, CaseIterable {
-    case green
-    case black
-  }
-
-  let step = TeaFlow.Step.pot
-
-  var form: Form<Showing<TeaFlow>, Answer> {
-    Form(Answer.init, .choice("kind", { $0.kind }, "Kind"))
-  }
-
-  func answerLoad(
-    for answer: Answer, in state: TeaFlow.State, key: () -> IdempotencyKey
-  ) -> TeaFlow.LoadCommand? {
-    .brew(
-      kind: answer.kind.rawValue, key: key(), Reply { order, state, _ in state.order = order })
-  }
-
-  func reduce(_ answer: Answer, into state: inout TeaFlow.State) {
-    state.kind = answer.kind.rawValue
-  }
+  let kind: TeaFlow.Kind
 }
 
-/// The pot is on the table.
-struct ServedStage: Stage {
-  typealias Owner = TeaFlow
+/// A kitchen to practise on: the pots that were brewed.
+struct TeaWorld: SimulatedWorld {
+  static let name = "tea"
 
-  let step = TeaFlow.Step.served
-  let kind = StageKind.final
+  var pots: [TeaFlow.Kind] = []
+
+  static let services = Simulation<Self> {
+    $0.on(Brew.self) { brew, world in
+      world.pots.append(brew.kind)
+      return "p\(world.pots.count)"
+    }
+  }
 }

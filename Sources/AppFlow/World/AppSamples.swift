@@ -1,8 +1,20 @@
-import FlowCore
+import FlowEngine
 
-extension ActivitiesStandIn {
+extension FlowSample {
+  /// Nobody is signed in.
+  public static var app: FlowSample {
+    .withoutAnswers(
+      "it is left through its children", exemptions: [7: "nothing is behind its first screen"])
+  }
+
+  /// Amy is at home.
+  public static var home: FlowSample {
+    .withoutAnswers(
+      preparation: ["world set account.session amy"], "it is left through its children, or back")
+  }
+
   /// Amy looks at what is ahead.
-  public static var sample: FlowSample? {
+  public static var activities: FlowSample {
     var sample = FlowSample()
     sample.preparation = ["world set account.session amy"]
     sample.walk = ["purchases": ["filter": "active"]]

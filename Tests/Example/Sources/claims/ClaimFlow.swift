@@ -1,0 +1,86 @@
+import ExactDecimal
+import FlowEngine
+
+/// Reports a loss to an insurer: under which policy, what happened and when, what it costs, and when
+/// somebody comes to look at it if it costs much.
+struct ClaimFlow: Flow {
+  enum Step: String, FlowName {
+    case policy, incident, damage, police, photos, amount, adjuster, summary, done, finish
+  }
+
+  enum Event: String, FlowName {
+    case summarySubmit, summaryEditDamage, summaryEditAmount
+  }
+
+  struct State: FlowState {
+    var policyNumber: String?
+    var policy: Policy?
+    var incident: CalendarDate?
+    var damage: Damage?
+    var policeReport: String?
+    var photos: [File]?
+    var amount: DecimalNumber?
+    var assessment: Assessment?
+    var visit: CalendarDate?
+    var claim: String?
+  }
+
+  struct Output: Codable {
+    let claim: String
+    let amount: DecimalNumber
+  }
+
+  static let definition = define {
+    ask(
+      .policy, \.policyNumber, "Policy number",
+      .pattern("such as HH-123456") { $0.wholeMatch(of: /[A-Z]{2}-[0-9]{6}/) != nil }
+    )
+    .check(into: \.policy) { number, _ in FindPolicy(number: number) }
+    ask(
+      .incident, \.incident, "Day of the incident", .notAfter(.today),
+      .notBefore("the policy's first day") { $0.policy?.firstDay },
+      .notAfter("the policy's last day") { $0.policy?.lastDay })
+    ask(.damage, \.damage, "Kind of damage")
+    ask(.police, \.policeReport, "Number of the police report", .length(4...20))
+      .needed("theft") { $0.damage == .theft }
+    ask(.photos, \.photos, "Photos", .count(1...3), .distinct())
+    ask(
+      .amount, \.amount, "Amount", .above(0), .places(2),
+      .atMost("the policy's limit") { $0.policy?.limit }
+    )
+    .check(into: \.assessment) { amount, _ in Assess(amount: amount) }
+    ask(.adjuster, \.visit, "Day of the adjuster's visit", .after(.today))
+      .needed("adjuster") { $0.assessment == .adjuster }
+    decide(.summary, .summarySubmit, .summaryEditDamage, .summaryEditAmount)
+      .says { $0.report?.summary }
+      .perform(on: .summarySubmit, into: \.claim) { $0.report }
+    receipt(.done) { $0.claim.map { "Your claim is \($0)." } }
+    finish(.finish) { given in
+      given.claim.flatMap { id in given.amount.map { Output(claim: id, amount: $0) } }
+    }
+  } transitions: {
+    step(.summary) {
+      on(.summaryEditDamage) { edit(.damage) }
+      on(.summaryEditAmount) { edit(.amount) }
+    }
+  }
+}
+
+extension ClaimFlow.State {
+  /// What would be reported now, if everything is there.
+  var report: CreateClaim? {
+    guard let policyNumber, let incident, let damage, let photos, let amount else { return nil }
+    return CreateClaim(
+      policy: policyNumber, incident: incident, damage: damage, policeReport: policeReport,
+      photos: photos, amount: amount, visit: visit)
+  }
+}
+
+extension CreateClaim {
+  /// The claim in a line.
+  var summary: String {
+    let report = policeReport.map { ", report \($0)" } ?? ""
+    let visit = visit.map { ", visit on \($0)" } ?? ""
+    return "\(damage) on \(incident)\(report), \(amount) EUR\(visit)"
+  }
+}

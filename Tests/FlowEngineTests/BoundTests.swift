@@ -1,0 +1,40 @@
+import FlowEngine
+import FlowTesting
+import Testing
+
+/// Bounds that are looked up in what was gathered, or on the clock.
+struct BoundTests {
+  private func atDays(_ country: String) throws -> Trip {
+    try Trip(on: TripWorld(), ["traveller": "amy", "country": country], at: .days)
+  }
+
+  private func rules(_ trip: Trip, _ field: String) -> [String]? {
+    trip.screen.fields.first { $0.description.name == field }?.description.rules
+  }
+
+  @Test func `a bound is named until it is known`() throws {
+    let fields = TripFlow.definition.stepFields[3]
+    #expect(fields.map(\.rules) == [["at most what the country allows"], ["after today"]])
+    #expect(rules(try atDays("near"), "days") == ["at most 7"])
+    #expect(rules(try atDays("home"), "days") == ["at most 30"])
+  }
+
+  @Test func `a value beyond the bound is refused with what the bound is`() throws {
+    var trip = try atDays("near")
+    let inputs: KeyValuePairs = ["days": "8", "leaving": "2026-01-10"]
+    let refusal = trip.refusal(of: .submit(Inputs(inputs)))
+    #expect(refusal?.code == "field.range")
+    #expect(refusal?.message == "days must be at most 7")
+  }
+
+  @Test func `the day goes on while a step is shown`() throws {
+    var trip = try atDays("near")
+    #expect(rules(trip, "leaving") == ["after 2026-01-01"])
+    trip.advance(by: .seconds(9 * 86_400))
+    let inputs: KeyValuePairs = ["days": "5", "leaving": "2026-01-10"]
+    let refusal = trip.refusal(of: .submit(Inputs(inputs)))
+    #expect(refusal?.message == "leaving must be after 2026-01-10")
+    try trip.submit(["days": "5", "leaving": "2026-01-11"])
+    #expect(trip.step == .summary)
+  }
+}
