@@ -24,7 +24,7 @@ extension Evaluator {
     case .sortBy:
       let keys = try transformed(macro, visited, at: range)
       do throws(ExpressionError) {
-        return .list(ListValue(try sorted(visited.values, by: keys.elements)))
+        return .list(ListValue(try sorted(visited.values, by: keys.elements.map(\.whollyRevealed))))
       } catch {
         throw error.placed(at: range)
       }
@@ -146,13 +146,13 @@ private struct Visited {
   private let keys: [Value]?
 
   init(_ target: Value, by macro: Macro, at range: Range<Int>) throws(ExpressionError) {
-    switch target {
+    switch target.revealed {
     case .list(let list):
-      values = list.elements
+      values = target.isSecret ? list.elements.map(\.hidden) : list.elements
       keys = nil
     case .map(let map) where macro.verb != .sortBy:
-      values = map.values
-      keys = map.keys
+      values = target.isSecret ? map.values.map(\.hidden) : map.values
+      keys = target.isSecret ? map.keys.map(\.hidden) : map.keys
     default:
       throw ExpressionError(
         "'\(macro.verb.rawValue)' goes through a list or a map, not \(target.type.phrase)",
