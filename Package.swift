@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
-        "flowsh", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowCore", "TransferFlow",
+        "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",

@@ -66,7 +66,7 @@ package struct CaseWork: Sendable {
     let result = run.record(
       mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
     return FinishedCase(
-      isUpdating ? result.withoutDifferences : result, self, redact: session.sink.redacted,
+      isUpdating ? result.withoutDifferences : result, self, redact: session.secrets.hide,
       runs: number, duration: uptime() - start,
       differences: result.problems.compactMap(\.transcript), held: session.heldTranscripts)
   }

@@ -12,7 +12,7 @@ package final class FinishedCase: Sendable {
   /// The transcripts that are, if they are to be put right.
   package let held: Set<HeldTranscript>
 
-  /// What came of a case; `redact` takes secrets out of a text.
+  /// What came of a case; `redact` takes secrets out of its reason.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String, runs: Int, duration: Int64,
     differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = []
@@ -22,7 +22,7 @@ package final class FinishedCase: Sendable {
       id: result.id, name: suiteCase.name, path: suiteCase.path,
       line: suiteCase.lines.lowerBound, row: result.row, tags: suiteCase.tags.map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
-      problems: result.problems.map { ReportedProblem($0, redact) },
+      problems: result.problems.map { ReportedProblem($0) },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
       runs: runs)
     self.differences = differences
@@ -31,7 +31,7 @@ package final class FinishedCase: Sendable {
       diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
       return
     }
-    diagnostics = redact(result.problems.map { $0.text(usesColor: true) }.joined())
+    diagnostics = result.problems.map { $0.text(usesColor: true) }.joined()
   }
 
   /// The lines that ran, each before what it printed.
@@ -56,17 +56,17 @@ extension CaseStatus {
 }
 
 extension ReportedProblem {
-  fileprivate init(_ problem: Problem, _ redact: (String) -> String) {
+  fileprivate init(_ problem: Problem) {
     let position = problem.place.position
     self.init(
       problem.kind == .failure ? .failure : .error, code: problem.code,
-      message: redact(problem.message),
+      message: problem.message,
       at: .init(
         path: problem.place.source.path, line: position.line, column: position.column),
-      expected: problem.comparison.map { redact("\($0.expected) (\($0.expectedType))") },
-      found: problem.comparison.map { redact("\($0.found) (\($0.foundType))") },
-      last: problem.lastTransition.map(redact),
-      text: redact(problem.text(usesColor: false)))
+      expected: problem.comparison.map { "\($0.expected) (\($0.expectedType))" },
+      found: problem.comparison.map { "\($0.found) (\($0.foundType))" },
+      last: problem.lastTransition,
+      text: problem.text(usesColor: false))
   }
 }
 

@@ -26,7 +26,7 @@ extension Session {
     } catch {
       sink.discard(from: mark)
       note(error.failure)
-      return sink.line("error: \(error.failure.line)")
+      return sink.line("error: \(error.failure.line(secrets.hide))")
     }
     sink.discard(from: mark)
     let failure = instruction.effect.concernsFlows ? state.error : nil
@@ -36,7 +36,7 @@ extension Session {
     }
     throw Refusal(
       "expect.failed",
-      "the command was not refused; it was accepted and failed with \(failure.line). "
+      "the command was not refused; it was accepted and failed with \(failure.line(secrets.hide)). "
         + "Write it without ! and then 'expect error \(failure.code)'")
   }
 }

@@ -43,43 +43,30 @@ extension Session {
   var names: [String] { Subject.Root.allCases.map(\.rawValue) + variableNames }
 }
 
-/// The names of a session, as expressions see them.
+/// The names of a session, as one evaluation sees them.
 ///
-/// A value is made when its name comes up.
-private struct SessionScope: Scope {
-  let session: Session
+/// A value is made when its name first comes up.
+private final class SessionScope: Scope {
+  private let session: Session
+  private var made: [Subject.Root: Value] = [:]
+
+  init(session: Session) { self.session = session }
 
   var isOverdue: Bool { session.isOverdue }
 
-  func nextRandomBits() -> UInt64? { session.state.outside.random.next() }
-
   func value(named name: String) throws(ExpressionError) -> Value? {
-    if let root = Subject.Root(named: name) { return session.value(of: root) }
-    return session.variable(name)
+    guard let root = Subject.Root(named: name) else { return session.variable(name) }
+    if let value = made[root] { return value }
+    let value = session.value(of: root)
+    made[root] = value
+    return value
   }
 }
 
 extension Session {
   /// The value of one of the names in scope.
-  func value(of root: Subject.Root) -> Value {
-    switch root {
-    case .clock: return state.outside.surroundings.now.value
-    default:
-      let document = document(of: root)
-      keepSecrets(of: document)
-      return document.value
-    }
-  }
-
-  /// Keeps the secrets of a document out of everything that is printed, since an expression may show
-  /// them.
-  private func keepSecrets(of document: Document) {
-    switch document {
-    case .secret(let text): keep(secret: text)
-    case .list(let items): for item in items { keepSecrets(of: item) }
-    case .object(let members): for member in members { keepSecrets(of: member.value) }
-    case .null, .flag, .integer, .decimal, .text: return
-    }
+  fileprivate func value(of root: Subject.Root) -> Value {
+    root == .clock ? state.outside.surroundings.now.value : document(of: root).value
   }
 }
 
@@ -91,7 +78,8 @@ extension Document {
     case .flag(let flag): .bool(flag)
     case .integer(let number): .int(number)
     case .decimal(let number): .decimal(number)
-    case .text(let text), .secret(let text): .string(text)
+    case .text(let text): .string(text)
+    case .secret(let text): .secret(.string(text))
     case .list(let items): .list(ListValue(items.map(\.value)))
     case .object(let members):
       .map(MapValue(members.map { (name: $0.name, value: $0.value.value) }))
@@ -113,7 +101,7 @@ extension Moment {
 extension Value {
   /// The value as it is put into a word: a string as it is, the rest as it is written.
   var insertedText: String {
-    if case .string(let text) = self { return text }
-    return text
+    if case .string(let text) = revealed { return text }
+    return revealed.text
   }
 }

@@ -69,7 +69,7 @@ extension Session {
     let outcome = InstructionOutcome()
     if let refusal {
       outcome.add(
-        problem(for: refusal, instruction, program), failure: refusal.failure,
+        problem(for: refusal, instruction, program), failure: failure(of: refusal),
         endsScript: instruction.isRefused || instruction.type != CheckCommand.self
           || refusal.code != "expect.failed")
     }

@@ -92,7 +92,7 @@ import HostSystem
     keep("! \(source)", "! \(recorded)", read)
     let line = "error: \(failure.code): \(failure.message ?? "")\n"
     write { () throws(SystemError) in
-      try recording.add("! \(recorded)", printing: self.session.sink.redacted(line))
+      try recording.add("! \(recorded)", printing: self.session.secrets.hide(line))
     }
   }
 

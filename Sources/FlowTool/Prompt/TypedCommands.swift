@@ -65,7 +65,7 @@ import Terminal
     guard let secret else {
       return Terminal.Reply(diagnostics: "nothing was submitted\n", isRefused: true)
     }
-    session.sink.keep(secret: secret)
+    session.secrets.keep(secret)
     var reply = Terminal.Reply()
     run(due.completed(secret), shown: due.typed, into: &reply)
     return reply
@@ -106,12 +106,13 @@ import Terminal
         _ = session.sink.take()
         chronicle.note(instruction, text, recorded: recorded, outcome)
         if let problem = outcome.problem, !instruction.isSource {
-          return session.sink.redacted(problem.message)
+          return problem.message
         }
       }
       return nil
     } catch {
-      return session.sink.redacted(error.mistakes.first?.diagnostic.message ?? "it cannot be read")
+      return session.secrets.hide(
+        error.mistakes.first?.diagnostic.message ?? "it cannot be read")
     }
   }
 
@@ -200,7 +201,7 @@ import Terminal
 
   private func tell(_ error: ScriptError, shown: String?, in reply: inout Terminal.Reply) {
     reply.isRefused = true
-    for mistake in error.mistakes { tell(mistake, shown, in: &reply) }
+    for mistake in error.mistakes { tell(session.hiding(mistake), shown, in: &reply) }
   }
 
   private func tell(
@@ -224,7 +225,7 @@ import Terminal
       problem.diagnostic.range = SourceRange(start: start, end: end)
     }
     let renderer = DiagnosticRenderer(usesColor: usesColor())
-    reply.diagnostics += session.sink.redacted(renderer.render(problem))
+    reply.diagnostics += renderer.render(problem)
   }
 }
 
