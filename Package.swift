@@ -52,6 +52,9 @@ let package = Package(
     .target(
       name: "FlowAcceptance",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
+    .target(
+      name: "FlowLint",
+      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(name: "HostSystem"),
     .target(
@@ -62,8 +65,8 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "HostSystem",
-        "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowLint", "FlowShell", "FlowScript",
+        "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -109,6 +112,11 @@ let package = Package(
       name: "FlowAcceptanceTests",
       dependencies: [
         "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+      ]),
+    .testTarget(
+      name: "FlowLintTests",
+      dependencies: [
+        "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowToolTests", dependencies: ["flowsh", "ProcessTesting"], exclude: ["Prompt"]),

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import TransferFlow
 
-@testable import FlowAcceptance
+@testable import FlowLint
 
 /// What the rules find, and what they leave alone.
 struct LintRuleTests {
