@@ -119,7 +119,8 @@ let package = Package(
         "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
     .testTarget(
-      name: "FlowToolTests", dependencies: ["flowsh", "ProcessTesting"], exclude: ["Prompt"]),
+      name: "FlowToolTests", dependencies: ["flowsh", "FlowTool", "ProcessTesting"],
+      exclude: ["Prompt"]),
   ]
 )
 

@@ -30,5 +30,5 @@ struct Flowsh {
     RegisteredFlow("activities", standIn: ActivitiesStandIn.self),
   ]
 
-  static func main() { runShell(flows) }
+  static func main() { runShell(flows, name: "flowsh") }
 }

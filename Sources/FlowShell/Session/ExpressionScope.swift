@@ -7,7 +7,7 @@ extension Session {
   /// The value of an expression.
   func value(of expression: Expression) throws(Refusal) -> Value {
     do throws(ExpressionError) {
-      return try expression.evaluate(in: SessionScope(session: self))
+      return try expression.evaluate(in: SessionScope(session: self, expression))
     } catch {
       if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
@@ -48,25 +48,36 @@ extension Session {
 /// A value is made when its name first comes up.
 private final class SessionScope: Scope {
   private let session: Session
+  private let expression: Expression
   private var made: [Subject.Root: Value] = [:]
 
-  init(session: Session) { self.session = session }
+  init(session: Session, _ expression: Expression) {
+    self.session = session
+    self.expression = expression
+  }
 
   var isOverdue: Bool { session.isOverdue }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     guard let root = Subject.Root(named: name) else { return session.variable(name) }
     if let value = made[root] { return value }
-    let value = session.value(of: root)
+    let value = session.value(of: root, reading: root == .env ? members(of: name) : nil)
     made[root] = value
     return value
+  }
+
+  /// The members of a name that the expression reads; nil if it may be any.
+  private func members(of name: String) -> [String]? {
+    let paths = expression.references.map(\.path).filter { $0.first == name }
+    return paths.contains { $0.count == 1 } ? nil : paths.map { $0[1] }
   }
 }
 
 extension Session {
-  /// The value of one of the names in scope.
-  fileprivate func value(of root: Subject.Root) -> Value {
-    root == .clock ? state.outside.surroundings.now.value : document(of: root).value
+  /// The value of one of the names in scope, of which some members are read; nil if any may be.
+  fileprivate func value(of root: Subject.Root, reading members: [String]?) -> Value {
+    root == .clock
+      ? state.outside.surroundings.now.value : document(of: root, reading: members).value
   }
 }
 

@@ -89,4 +89,7 @@ extension Session {
     guard let run = state.run, run.outcome() == nil else { return "> " }
     return "\(run.flow.name):\(run.stepName())> "
   }
+
+  /// The flow that runs and its step, such as `transfer:amount`; empty if none runs.
+  package var placeText: String { String(promptText.dropLast(2)) }
 }

@@ -80,6 +80,6 @@ extension Session {
       default: break
       }
     }
-    return document(of: root).at(subject.path)
+    return document(of: root, reading: subject.members).at(subject.path)
   }
 }

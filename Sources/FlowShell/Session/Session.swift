@@ -71,7 +71,10 @@ package final class Session {
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
-    package var environment: @Sendable () -> [(name: String, value: String)] = { [] }
+    /// The variables of the environment, of which those of some names are read; nil if any may be.
+    package var environment: @Sendable (_ names: [String]?) -> [(name: String, value: String)] = {
+      _ in []
+    }
     package var files = Files()
 
     package init() {}

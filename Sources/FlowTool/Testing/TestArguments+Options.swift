@@ -59,11 +59,12 @@ extension TestArguments {
     throw CommandLineError("--update: standard input is no file that could be rewritten", .usage)
   }
 
-  /// What cases begin with, but for secrets: these belong into no output.
+  /// The command that runs one case with what this run was given.
   fileprivate var rerunCommand: RerunCommand {
-    var command = RerunCommand(seed: session.seed)
+    var command = RerunCommand(tool: ThisShell.name, seed: session.seed)
     if let world = session.world { command.add("--world", world) }
     for pair in session.set { command.add("--set", pair) }
+    for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
     if let file = session.secretsFile { command.add("--secrets-file", file) }
     if let timeout { command.add("--timeout", timeout) }
     return command

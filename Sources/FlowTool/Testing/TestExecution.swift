@@ -93,7 +93,8 @@ import HostSystem
   /// The report of a run that no case was added to yet.
   private func report(start: Moment, isPartial: Bool) -> RunReport {
     RunReport(
-      suites: [], tool: "flowsh \(Version.text)", host: ThisProcess.hostName, start: start,
+      suites: [], tool: "\(ThisShell.name) \(ThisShell.version)", host: ThisProcess.hostName,
+      start: start,
       duration: 0, order: options.order.text, seed: options.run.setup.seed,
       selection: plan.selection, shard: options.shard, isPartial: isPartial,
       rerun: options.rerun)

@@ -5,9 +5,10 @@ import TransferFlow
 @main
 struct Tea {
   static func main() {
-    runShell([
-      RegisteredFlow("tea", standIn: TeaStandIn.self),
-      RegisteredFlow("transfer", standIn: TransferStandIn.self),
-    ])
+    runShell(
+      [
+        RegisteredFlow("tea", standIn: TeaStandIn.self),
+        RegisteredFlow("transfer", standIn: TransferStandIn.self),
+      ], name: "tea", version: "1.0.0")
   }
 }
