@@ -241,7 +241,7 @@ extension Session {
   /// The secrets that stand in a line as it is typed, in order: the name of each, and the bytes of the
   /// line that are its word.
   package func typedSecrets(in text: String) -> [(name: String, place: Range<Int>)] {
-    TypedSecrets(language, self).places(in: script(text)).map { ($0.name, $0.value) }
+    TypedSecrets(self).places(in: script(text)).map { ($0.name, $0.value) }
   }
 
   /// A line as a history may keep it: without its secrets.

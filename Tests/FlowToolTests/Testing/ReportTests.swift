@@ -85,14 +85,15 @@ import Testing
     let run = ["test", "--secret", "z=hush", "--report", "html=r.html"] + options
     let result = try tool.run(run + ["--", "-t.flow"], input: Data())
     let again =
-      "flowsh test --seed 7 --world w.json --set 'a=b $c' --set d=e --secrets-file s.env "
+      "flowsh test --seed 7 --world w.json --set 'a=b $c' --set d=e --secret \"z=$z\" "
+      + "--secrets-file s.env "
       + "--timeout 10s -- '-t.flow::it'\\''s'"
     #expect(result.diagnostics.contains("  again: \(again)\n"), "\(result.diagnostics)")
     #expect(result.diagnostics.contains("hush") == false)
     let page = try #require(tool.read("r.html"))
     #expect(page.contains("<code>flowsh test --seed 7 --world w.json --set "))
     let shell = again.replacing("flowsh", with: Tool.binary.path, maxReplacements: 1)
-    let pasted = try tool.runProgram("/bin/sh", ["-c", shell])
+    let pasted = try tool.runProgram("/bin/sh", ["-c", shell], environment: ["z": "hush"])
     #expect(pasted.code == 1 && pasted.output.contains("again: \(again)\n"), "\(pasted.output)")
   }
 

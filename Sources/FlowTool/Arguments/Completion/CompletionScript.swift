@@ -28,8 +28,9 @@ enum CompletionScript: String, CaseIterable, ExpressibleByArgument {
       local text rest word
       local words=()
       for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
-        word=${word#[\"\']}
-        words+=("${word%[\"\']}")
+        word=${word#[\\'\\"]}
+        word=${word%[\\'\\"]}
+        words+=("$word")
       done
       COMPREPLY=()
       while IFS=$'\\t' read -r text rest; do
