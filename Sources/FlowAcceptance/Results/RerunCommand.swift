@@ -1,12 +1,14 @@
 /// The command that runs one case of a run again, as the run did.
 package struct RerunCommand: Sendable, Equatable {
   private let tool: String
+  /// The seed of the first round of each case.
+  private let seed: UInt64
   /// The options that the case depends on, quoted for a shell.
   private var options: [String] = []
 
   package init(tool: String = "flowsh", seed: UInt64 = 0) {
     self.tool = tool
-    if seed != 0 { add("--seed", "\(seed)") }
+    self.seed = seed
   }
 
   /// Adds an option that the run was given.
@@ -21,10 +23,12 @@ package struct RerunCommand: Sendable, Equatable {
     options += ["--secret", "\"\(name)=$\(name)\""]
   }
 
-  /// The command for the case of an id, to be pasted into a shell.
-  package func text(for id: String) -> String {
-    let end = id.hasPrefix("-") ? ["--"] : []
-    let words = [ShellWord.quoted(tool), "test"] + options + end + [ShellWord.quoted(id)]
-    return words.joined(separator: " ")
+  /// The command for a case as its last round ran, to be pasted into a shell.
+  package func text(for report: CaseReport) -> String {
+    let seed = seed &+ UInt64(max(0, report.runs - 1))
+    let start = seed == 0 ? [] : ["--seed", "\(seed)"]
+    let end = report.id.hasPrefix("-") ? ["--"] : []
+    let words = [ShellWord.quoted(tool), "test"] + start + options + end
+    return (words + [ShellWord.quoted(report.id)]).joined(separator: " ")
   }
 }

@@ -58,6 +58,8 @@ package struct CaseWork: Sendable {
     var options = CaseRun.Options()
     options.tellsAll = keepsOutput || coverage != nil
     options.isQuiet = !keepsOutput
+    var setup = setup
+    setup.seed &+= UInt64(number - 1)
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
     session.patience = patience
@@ -67,7 +69,7 @@ package struct CaseWork: Sendable {
       mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
     return FinishedCase(
       isUpdating ? result.withoutDifferences : result, self, redact: session.secrets.hide,
-      runs: number, duration: uptime() - start,
+      hide: session.secrets.hideWhole, runs: number, duration: uptime() - start,
       differences: result.problems.compactMap(\.transcript), held: session.heldTranscripts)
   }
 

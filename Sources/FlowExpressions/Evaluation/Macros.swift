@@ -42,7 +42,7 @@ extension Evaluator {
     return try self.value(of: result)
   }
 
-  private mutating func bind(_ macro: Macro, _ visited: Visited, _ position: Int) {
+  mutating func bind(_ macro: Macro, _ visited: Visited, _ position: Int) {
     let last = variables.count - 1
     if macro.variables.count == 1 {
       variables[last].value = visited.first(position)
@@ -52,7 +52,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func holds(_ macro: Macro) throws(ExpressionError) -> Bool {
+  mutating func holds(_ macro: Macro) throws(ExpressionError) -> Bool {
     guard let predicate = macro.predicate else { return true }
     return try truth(of: predicate)
   }
@@ -141,7 +141,7 @@ extension Evaluator {
 
 /// What a macro goes through: the elements of a list by their indices, or the values of a map by
 /// their keys.
-private struct Visited {
+struct Visited {
   let values: [Value]
   private let keys: [Value]?
 

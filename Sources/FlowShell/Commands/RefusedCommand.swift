@@ -30,9 +30,13 @@ extension Session {
     }
     sink.discard(from: mark)
     let failure = instruction.effect.concernsFlows ? state.error : nil
+    let place =
+      instruction.effect.concernsFlows ? state.run.map { "\($0.flow.name):\($0.stepName())" } : nil
     restore(before)
     guard let failure else {
-      throw Refusal("expect.failed", "the command was not refused")
+      throw Refusal(
+        "expect.failed",
+        "the command was not refused" + (place.map { "; it led to \($0)" } ?? ""))
     }
     throw Refusal(
       "expect.failed",

@@ -11,12 +11,19 @@ package final class Secrets {
   static let shortest = 8
 
   private var known: Set<String> = []
+  /// Those that are too short to be looked for.
+  private var short: Set<String> = []
   /// The secrets in all their encodings by their first bytes, the longest first.
   private var encoded: [UInt32: [[UInt8]]] = [:]
 
   /// Keeps a secret out of everything that is printed from now on, unless it is too short.
   package func keep(_ secret: String) {
-    guard secret.count >= Secrets.shortest, known.insert(secret).inserted else { return }
+    if secret.isEmpty { return }
+    guard secret.count >= Secrets.shortest else {
+      short.insert(secret)
+      return
+    }
+    guard known.insert(secret).inserted else { return }
     for text in Secrets.encodings(of: secret) {
       let bytes = Array(text.utf8)
       var alike = encoded[Secrets.beginning(of: bytes[...])] ?? []
@@ -38,6 +45,11 @@ package final class Secrets {
       end = place.upperBound
     }
     return end == 0 ? text : String(decoding: clean + bytes[end...], as: UTF8.self)
+  }
+
+  /// A value without the secrets; dots if the whole of it is one, however short.
+  package func hideWhole(_ text: String) -> String {
+    short.contains(text) ? Value.dots : hide(text)
   }
 
   /// Where secrets stand in a stretch of bytes.

@@ -7,7 +7,7 @@ extension Session {
   /// The value of an expression.
   func value(of expression: Expression) throws(Refusal) -> Value {
     do throws(ExpressionError) {
-      return try expression.evaluate(in: SessionScope(session: self, expression))
+      return try expression.evaluate(in: scope(of: expression))
     } catch {
       if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
@@ -18,6 +18,14 @@ extension Session {
       case .noSuchKey(let key, let known):
         refusal.unknown = key
         refusal.known = known
+        if expression.references.contains(where: {
+          $0.path.first == "secret" && $0.range.upperBound == error.range.upperBound
+        }) {
+          refusal = Refusal(
+            "expression",
+            "there is no secret '\(key)'; give it with --secret \(key)=… or --secrets-file FILE",
+            unknown: key, known: known)
+        }
       case .unknownFunction(let name):
         refusal.unknown = name
         refusal.known = Function.names
@@ -39,6 +47,11 @@ extension Session {
     }
   }
 
+  /// What an expression gets its names from.
+  func scope(of expression: Expression) -> any Scope {
+    SessionScope(session: self, expression)
+  }
+
   /// The names in scope.
   var names: [String] { Subject.Root.allCases.map(\.rawValue) + variableNames }
 }
@@ -57,6 +70,8 @@ private final class SessionScope: Scope {
   }
 
   var isOverdue: Bool { session.isOverdue }
+
+  func nextRandomBits() -> UInt64? { session.state.outside.random.next() }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     guard let root = Subject.Root(named: name) else { return session.variable(name) }

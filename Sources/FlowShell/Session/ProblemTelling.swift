@@ -11,6 +11,7 @@ extension Session {
     let diagnostic = diagnostic(for: refusal, instruction, program)
     var place = placed(diagnostic, program)
     place.hidden = hiddenPlaces(in: instruction, of: program).map { $0.value }
+    if isFailure { place.diagnostic.difference = comparison?.difference.map(secrets.hide) ?? [] }
     var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = comparison?.hiding(secrets.hide) }
     comparison = nil
@@ -21,6 +22,7 @@ extension Session {
   func problem(for difference: TranscriptDifference, _ program: Program) -> Problem {
     var place = placed(difference.diagnostic, program)
     place.diagnostic.message = secrets.hide(place.diagnostic.message)
+    place.diagnostic.difference = difference.comparison.difference.map(secrets.hide)
     place.hidden = secrets.places(in: place.source.bytes[place.entry])
     var problem = Problem(.failure, place)
     problem.comparison = difference.comparison.hiding(secrets.hide)
@@ -85,6 +87,7 @@ extension Comparison {
     var comparison = self
     comparison.found = hide(found)
     comparison.expected = hide(expected)
+    comparison.difference = difference.map(hide)
     return comparison
   }
 }

@@ -18,6 +18,7 @@ extension TestArguments {
     options.coverage = try coverageRequest(of: options.shard)
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
+    try options.checkOutput()
     try TestOptions.checkPaths(options.reports.map(\.path) + [options.coverage?.path])
     return options
   }
