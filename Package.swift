@@ -61,6 +61,9 @@ let package = Package(
     .target(
       name: "FlowAcceptance",
       dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
+    .target(
+      name: "FlowLint",
+      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(name: "HostSystem"),
     .target(
@@ -71,8 +74,8 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowShell", "FlowScript", "HostSystem",
-        "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowLint", "FlowShell", "FlowScript",
+        "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -119,7 +122,8 @@ let package = Package(
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
-        "flowsh", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowCore", "TransferFlow",
+        "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",
@@ -127,7 +131,13 @@ let package = Package(
         "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
     .testTarget(
-      name: "FlowToolTests", dependencies: ["flowsh", "ProcessTesting"], exclude: ["Prompt"]),
+      name: "FlowLintTests",
+      dependencies: [
+        "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+      ]),
+    .testTarget(
+      name: "FlowToolTests", dependencies: ["flowsh", "FlowTool", "ProcessTesting"],
+      exclude: ["Prompt"]),
   ]
 )
 

@@ -5,9 +5,11 @@ enum Streams {
   /// Writes results.
   ///
   /// - Throws: `ExitCode.unwritable` once it was told why they cannot be written.
-  static func results(_ bytes: [UInt8]) throws(ExitCode) {
+  static func results(
+    _ bytes: [UInt8], to output: Descriptor = .standardOutput
+  ) throws(ExitCode) {
     do throws(SystemError) {
-      try Descriptor.standardOutput.write(bytes)
+      try output.write(bytes)
     } catch {
       throw CommandLineError("cannot write to standard output: \(error.reason)", .unwritable).told()
     }

@@ -32,7 +32,7 @@ import Terminal
   func start(_ options: RunOptions) throws(ExitCode) {
     switch options.input {
     case .prompt where TerminalInfo.isTerminal(0): try PromptRun(flows, options).run()
-    case .prompt where options.isResuming:
+    case .prompt where options.resumed != nil:
       throw CommandLineError("--resume needs a terminal at standard input", .usage).told()
     case .prompt: try ScriptRun(flows, options).run(files: ["-"])
     case .files(let paths):

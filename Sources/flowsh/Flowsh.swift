@@ -30,5 +30,5 @@ struct Flowsh {
     RegisteredFlow(ActivitiesFlow.self, on: AppWorld.self, sample: .activities),
   ]
 
-  static func main() { runShell(flows) }
+  static func main() { runShell(flows, name: "flowsh") }
 }

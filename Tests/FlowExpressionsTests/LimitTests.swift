@@ -82,10 +82,7 @@ struct LimitTests {
       "long.replace('a', long)", "lists.range(60000).map(x, long).join()",
       "'%.999999999f'.format([1])",
       "('%s'.format([long]) + '%1').format([])", "lists.range(200000).distinct()",
-      "lists.range(3000).all(x, lists.range(3000).sort().size() > 0)",
       "lists.range(2000000).sortBy(x, -x).size() > 0 && lists.range(2000000).sort().size() > 0",
-      "lists.range(100000).map(x, long).map(x, x.reverse())",
-      "lists.range(100).all(x, lists.range(100000).reverse().size() > 1 && long.trim() != '')",
     ])
   func `no function takes time or memory without end`(text: String) {
     let long = String(repeating: "a", count: 50_000)

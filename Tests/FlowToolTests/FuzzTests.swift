@@ -3,22 +3,9 @@ import Testing
 
 /// Bytes that nobody meant: never a crash, a hang or another exit code.
 struct FuzzTests {
-  /// SplitMix64.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   @Test("megabytes of random bytes", arguments: [0, 0x20, 0x7f])
   func random(_ mask: UInt8) throws {
-    var generator = Generator(state: UInt64(mask))
+    var generator = SplitMix(state: UInt64(mask))
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     for index in bytes.indices {
       let byte = UInt8(truncatingIfNeeded: generator.next())
@@ -35,7 +22,7 @@ struct FuzzTests {
 
   @Test("scripts that were damaged", arguments: 0..<8)
   func damaged(_ seed: Int) throws {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SplitMix(state: UInt64(seed))
     // One that writes files is better not damaged.
     let scripts = try Tool.scripts.filter { $0.lastPathComponent != "world.flow" }
       .map { [UInt8](try Data(contentsOf: $0)) }
@@ -51,7 +38,7 @@ struct FuzzTests {
   }
 
   private func damage(
-    _ bytes: inout [UInt8], _ scripts: [[UInt8]], _ generator: inout Generator
+    _ bytes: inout [UInt8], _ scripts: [[UInt8]], _ generator: inout SplitMix
   ) {
     guard !bytes.isEmpty else { return }
     let offset = Int.random(in: 0..<bytes.count, using: &generator)
@@ -73,7 +60,7 @@ struct FuzzTests {
     }
   }
 
-  private func swapLines(_ bytes: inout [UInt8], _ generator: inout Generator) {
+  private func swapLines(_ bytes: inout [UInt8], _ generator: inout SplitMix) {
     var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).map(Array.init)
     guard lines.count > 1 else { return }
     lines.swapAt(

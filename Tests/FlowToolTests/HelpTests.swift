@@ -18,7 +18,9 @@ struct HelpTests {
     #expect(
       shown == [
         "-c", "--format", "--quiet", "--echo", "--color", "--world", "--seed", "--set", "--secret",
-        "--secrets-file", "--no-rc", "--resume", "--plain", "--version", "-h,",
+        "--secrets-file", "--no-rc", "--resume", "--sessions", "--no-journal", "--plain",
+        "--version",
+        "-h,",
       ])
   }
 

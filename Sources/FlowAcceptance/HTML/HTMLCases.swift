@@ -31,7 +31,7 @@ struct HTMLCases {
     if let reason = report.reason { text += "<p>\(Markup.escaped(reason))</p>\n" }
     for problem in report.problems { text += element(problem) }
     if report.status.isBad {
-      let command = run.rerun.text(for: report.id)
+      let command = run.rerun.text(for: report)
       text += "<p>again: <code>\(Markup.escaped(command))</code></p>\n"
     }
     if !report.output.isEmpty { text += "<pre>\(Markup.escaped(report.output))</pre>\n" }

@@ -5,7 +5,7 @@ import FlowShell
 /// A report as a JSON document.
 extension RunReport {
   /// The version of the document's form; it goes up when a reader would have to know.
-  static let formatVersion: Int64 = 1
+  static let formatVersion: Int64 = 2
 
   /// The report, member by member in the order of the schema.
   package var document: Document {
@@ -62,6 +62,8 @@ extension CaseReport {
       .init("id", .text(id)), .init("name", .text(name)), .init("path", .text(path)),
       .init("line", .integer(Int64(line))),
       .init("row", row.map { .integer(Int64($0)) } ?? .null),
+      .init("values", .object(values.map { .init($0.name, .text($0.text)) })),
+      .init("title", .text(title)),
       .init("tags", .list(tags.map(Document.text))), .init("status", .text(status.rawValue)),
       .init("reason", .optional(reason)), .init("assertions", .integer(Int64(assertions))),
       .init("duration", .seconds(duration)), .init("runs", .integer(Int64(runs))),
@@ -77,7 +79,8 @@ extension ReportedProblem {
       .init("message", .text(message)), .init("path", .text(place.path)),
       .init("line", .integer(Int64(place.line))), .init("column", .integer(Int64(place.column))),
       .init("expected", .optional(expected)), .init("found", .optional(found)),
-      .init("last", .optional(last)), .init("text", .text(text)),
+      .init("difference", .optional(difference)), .init("last", .optional(last)),
+      .init("text", .text(text)),
     ])
   }
 }

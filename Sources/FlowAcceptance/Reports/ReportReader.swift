@@ -75,9 +75,21 @@ package struct ReportReader {
     return CaseReport(
       id: try text("id"), name: try text("name"), path: try text("path"),
       line: try number("line"), row: object["row"] == .null ? nil : try number("row"),
-      tags: try texts("tags"), status: status, reason: try optional("reason"),
+      values: try values(), title: try text("title"), tags: try texts("tags"), status: status,
+      reason: try optional("reason"),
       problems: problems, output: try text("output"), assertions: try number("assertions"),
       duration: try seconds("duration"), runs: try number("runs"))
+  }
+
+  /// The values of a row.
+  private func values() throws(ReportError) -> [CaseReport.Value] {
+    guard case .object(let members)? = object["values"] else { throw wrong("values") }
+    var values: [CaseReport.Value] = []
+    for member in members {
+      guard case .text(let text) = member.value else { throw wrong("values") }
+      values.append(.init(name: member.name, text: text))
+    }
+    return values
   }
 
   private func problem() throws(ReportError) -> ReportedProblem {
@@ -86,7 +98,7 @@ package struct ReportReader {
       kind, code: try text("code"), message: try text("message"),
       at: .init(path: try text("path"), line: try number("line"), column: try number("column")),
       expected: try optional("expected"), found: try optional("found"),
-      last: try optional("last"), text: try text("text"))
+      difference: try optional("difference"), last: try optional("last"), text: try text("text"))
   }
 }
 

@@ -10,7 +10,7 @@ package enum ReportSchema {
         "selection", "partial", "totals", "suites", "coverage"],
       "properties": {
         "format": {"const": "flowsh-report"},
-        "version": {"const": 1},
+        "version": {"const": 2},
         "tool": {"type": "string", "description": "Name and version of the tool."},
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
@@ -81,14 +81,17 @@ package enum ReportSchema {
         "case": {
           "type": "object",
           "additionalProperties": false,
-          "required": ["id", "name", "path", "line", "row", "tags", "status", "reason", "assertions",
-            "duration", "runs", "problems", "output"],
+          "required": ["id", "name", "path", "line", "row", "values", "title", "tags", "status",
+            "reason", "assertions", "duration", "runs", "problems", "output"],
           "properties": {
             "id": {"type": "string", "minLength": 1},
             "name": {"type": "string"},
             "path": {"type": "string"},
             "line": {"type": "integer", "minimum": 1},
             "row": {"type": ["integer", "null"], "minimum": 0},
+            "values": {"type": "object", "additionalProperties": {"type": "string"},
+              "description": "What the row gives, by name."},
+            "title": {"type": "string", "description": "The name, the row and its values."},
             "tags": {"type": "array", "items": {"type": "string", "pattern": "^@"}},
             "status": {"enum": ["passed", "failed", "error", "skipped", "todo"]},
             "reason": {"$ref": "#/$defs/textOrNull"},
@@ -103,7 +106,7 @@ package enum ReportSchema {
           "type": "object",
           "additionalProperties": false,
           "required": ["kind", "code", "message", "path", "line", "column", "expected", "found",
-            "last", "text"],
+            "difference", "last", "text"],
           "properties": {
             "kind": {"enum": ["failure", "error"]},
             "code": {"type": "string"},
@@ -113,6 +116,7 @@ package enum ReportSchema {
             "column": {"type": "integer", "minimum": 1},
             "expected": {"$ref": "#/$defs/textOrNull"},
             "found": {"$ref": "#/$defs/textOrNull"},
+            "difference": {"$ref": "#/$defs/textOrNull"},
             "last": {"$ref": "#/$defs/textOrNull"},
             "text": {"type": "string"}
           }

@@ -15,7 +15,7 @@ package enum TAPReporter: Reporter {
 
   private static func append(_ report: CaseReport, _ number: Int, to text: inout String) {
     let isGood = report.status == .passed || report.status == .skipped
-    text += "\(isGood ? "ok" : "not ok") \(number) - \(escaped(report.id))"
+    text += "\(isGood ? "ok" : "not ok") \(number) - \(escaped("\(report.path)::\(report.title)"))"
     switch report.status {
     case .skipped: text += " # SKIP \(escaped(report.reason ?? ""))"
     case .todo: text += " # TODO \(escaped(report.reason ?? ""))"
@@ -36,6 +36,7 @@ package enum TAPReporter: Reporter {
     text += "    line: \(problem.place.line)\n    column: \(problem.place.column)\n"
     if let found = problem.found { text += "  got: \(literal(found))\n" }
     if let expected = problem.expected { text += "  expected: \(literal(expected))\n" }
+    if let difference = problem.difference { text += "  difference: \(literal(difference))\n" }
     let others = report.problems.filter { $0 != problem }
     if !others.isEmpty {
       // One text, since prove's reader of YAML takes an item with a colon in it for a mapping.

@@ -9,6 +9,10 @@ package struct CaseReport: Sendable, Equatable {
   package var line: Int
   /// The number of the row, from 1; nil if the case has none.
   package var row: Int?
+  /// What the row gives, by name.
+  package var values: [Value]
+  /// What people read: the name, the row and its values.
+  package var title: String
   package var tags: [String]
   package var status: CaseStatus
   /// Why it was skipped or is still to do.
@@ -24,7 +28,8 @@ package struct CaseReport: Sendable, Equatable {
   package var runs: Int
 
   package init(
-    id: String, name: String, path: String, line: Int, row: Int? = nil, tags: [String] = [],
+    id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
+    title: String? = nil, tags: [String] = [],
     status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
     output: String = "",
     assertions: Int = 0, duration: Int64 = 0, runs: Int = 1
@@ -34,6 +39,10 @@ package struct CaseReport: Sendable, Equatable {
     self.path = CleanText.line(path)
     self.line = line
     self.row = row
+    self.values = values.map {
+      Value(name: CleanText.line($0.name), text: CleanText.block($0.text))
+    }
+    self.title = CleanText.line(title ?? name)
     self.tags = tags.map(CleanText.line)
     self.status = status
     self.reason = reason.map(CleanText.line)
@@ -49,6 +58,14 @@ package struct CaseReport: Sendable, Equatable {
     problems.first { $0.kind == .error } ?? problems.first
   }
 
-  /// The title of the case within its file: its name and row.
-  package var title: String { row.map { "\(name)[\($0)]" } ?? name }
+  /// A value of a row.
+  package struct Value: Sendable, Equatable {
+    package let name: String
+    package let text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
 }

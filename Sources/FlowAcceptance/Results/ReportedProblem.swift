@@ -18,6 +18,9 @@ package struct ReportedProblem: Sendable, Equatable {
   package var expected: String?
   /// What was there, with its type.
   package var found: String?
+  /// How the two differ, in lines: a unified diff, or a path with both values; nil if they are short
+  /// or nothing was compared.
+  package var difference: String?
   /// The last transition before it, and what decided; nil if no flow had started.
   package var last: String?
   /// All of it as a person reads it, with the line and a caret, without colour.
@@ -40,7 +43,7 @@ package struct ReportedProblem: Sendable, Equatable {
 
   package init(
     _ kind: Kind, code: String, message: String, at place: Place, expected: String? = nil,
-    found: String? = nil, last: String? = nil, text: String = ""
+    found: String? = nil, difference: String? = nil, last: String? = nil, text: String = ""
   ) {
     self.kind = kind
     self.code = code
@@ -48,6 +51,7 @@ package struct ReportedProblem: Sendable, Equatable {
     self.place = place
     self.expected = expected
     self.found = found
+    self.difference = difference
     self.last = last
     self.text = text
   }
@@ -59,6 +63,7 @@ package struct ReportedProblem: Sendable, Equatable {
     problem.place.path = CleanText.line(place.path)
     problem.expected = expected.map(CleanText.block)
     problem.found = found.map(CleanText.block)
+    problem.difference = difference.map(CleanText.block)
     problem.last = last.map(CleanText.line)
     problem.text = CleanText.block(text)
     return problem

@@ -1,21 +1,34 @@
 /// The command that runs one case of a run again, as the run did.
 package struct RerunCommand: Sendable, Equatable {
-  /// The options that the case depends on, before they are quoted for a shell.
+  private let tool: String
+  /// The seed of the first round of each case.
+  private let seed: UInt64
+  /// The options that the case depends on, quoted for a shell.
   private var options: [String] = []
 
-  package init(seed: UInt64 = 0) {
-    if seed != 0 { add("--seed", "\(seed)") }
+  package init(tool: String = "flowsh", seed: UInt64 = 0) {
+    self.tool = tool
+    self.seed = seed
   }
 
   /// Adds an option that the run was given.
   package mutating func add(_ option: String, _ value: String) {
     // A value that looks like an option must be tied to its own.
-    options += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
+    let words = value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
+    options += words.map(ShellWord.quoted)
   }
 
-  /// The command for the case of an id, to be pasted into a shell.
-  package func text(for id: String) -> String {
-    let end = id.hasPrefix("-") ? ["--"] : []
-    return (["flowsh", "test"] + options + end + [id]).map(ShellWord.quoted).joined(separator: " ")
+  /// Adds a secret, which belongs into no output: the command takes it from a variable of the shell.
+  package mutating func addSecret(_ name: String) {
+    options += ["--secret", "\"\(name)=$\(name)\""]
+  }
+
+  /// The command for a case as its last round ran, to be pasted into a shell.
+  package func text(for report: CaseReport) -> String {
+    let seed = seed &+ UInt64(max(0, report.runs - 1))
+    let start = seed == 0 ? [] : ["--seed", "\(seed)"]
+    let end = report.id.hasPrefix("-") ? ["--"] : []
+    let words = [ShellWord.quoted(tool), "test"] + start + options + end
+    return (words + [ShellWord.quoted(report.id)]).joined(separator: " ")
   }
 }

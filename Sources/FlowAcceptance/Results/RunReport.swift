@@ -60,7 +60,8 @@ package struct RunReport: Sendable, Equatable {
     self.shard = shard
     self.isPartial = isPartial
     self.coverage = coverage
-    self.rerun = rerun ?? RerunCommand(seed: seed)
+    let name = tool.split(separator: " ").first.map(String.init)
+    self.rerun = rerun ?? RerunCommand(tool: name ?? tool, seed: seed)
   }
 
   /// Adds what came of the next case in input order.

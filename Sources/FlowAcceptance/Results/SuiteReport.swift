@@ -1,3 +1,5 @@
+import FlowShell
+
 /// What came of the cases of one file.
 package struct SuiteReport: Sendable, Equatable {
   package var path: String
@@ -6,6 +8,15 @@ package struct SuiteReport: Sendable, Equatable {
   package init(path: String, cases: [CaseReport]) {
     self.path = CleanText.line(path)
     self.cases = cases
+  }
+
+  /// The report of a script of which nothing could run.
+  package init(path: String, problems: [ReportedProblem]) {
+    let name = ScriptPath.title(of: path)
+    let report = CaseReport(
+      id: "\(path)::\(name)", name: name, path: path, line: 1, status: .error, problems: problems,
+      runs: 0)
+    self.init(path: path, cases: [report])
   }
 
   package var totals: Totals { Totals(cases) }

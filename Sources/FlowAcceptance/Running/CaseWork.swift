@@ -58,6 +58,8 @@ package struct CaseWork: Sendable {
     var options = CaseRun.Options()
     options.tellsAll = keepsOutput || coverage != nil
     options.isQuiet = !keepsOutput
+    var setup = setup
+    setup.seed &+= UInt64(number - 1)
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
     session.patience = patience
@@ -66,8 +68,8 @@ package struct CaseWork: Sendable {
     let result = run.record(
       mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
     return FinishedCase(
-      isUpdating ? result.withoutDifferences : result, self, redact: session.sink.redacted,
-      runs: number, duration: uptime() - start,
+      isUpdating ? result.withoutDifferences : result, self, redact: session.secrets.hide,
+      hide: session.secrets.hideWhole, runs: number, duration: uptime() - start,
       differences: result.problems.compactMap(\.transcript), held: session.heldTranscripts)
   }
 

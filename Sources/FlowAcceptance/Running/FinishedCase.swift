@@ -12,17 +12,21 @@ package final class FinishedCase: Sendable {
   /// The transcripts that are, if they are to be put right.
   package let held: Set<HeldTranscript>
 
-  /// What came of a case; `redact` takes secrets out of a text.
+  /// What came of a case; `redact` takes secrets out of its reason, `hide` out of the values of its row.
   init(
-    _ result: CaseResult, _ work: CaseWork, redact: (String) -> String, runs: Int, duration: Int64,
+    _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
+    hide: (String) -> String = { $0 }, runs: Int, duration: Int64,
     differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = []
   ) {
     let suiteCase = result.suiteCase
     report = CaseReport(
       id: result.id, name: suiteCase.name, path: suiteCase.path,
-      line: suiteCase.lines.lowerBound, row: result.row, tags: suiteCase.tags.map { "@\($0)" },
+      line: suiteCase.lines.lowerBound, row: result.row,
+      values: result.row.map(suiteCase.values)?.map { .init(name: $0.name, text: hide($0.value)) }
+        ?? [],
+      title: suiteCase.title(row: result.row, hide: hide), tags: suiteCase.tags.map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
-      problems: result.problems.map { ReportedProblem($0, redact) },
+      problems: result.problems.map { ReportedProblem($0) },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
       runs: runs)
     self.differences = differences
@@ -31,7 +35,7 @@ package final class FinishedCase: Sendable {
       diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
       return
     }
-    diagnostics = redact(result.problems.map { $0.text(usesColor: true) }.joined())
+    diagnostics = result.problems.map { $0.text(usesColor: true) }.joined()
   }
 
   /// The lines that ran, each before what it printed.
@@ -56,17 +60,33 @@ extension CaseStatus {
 }
 
 extension ReportedProblem {
-  fileprivate init(_ problem: Problem, _ redact: (String) -> String) {
+  fileprivate init(_ problem: Problem) {
     let position = problem.place.position
     self.init(
       problem.kind == .failure ? .failure : .error, code: problem.code,
-      message: redact(problem.message),
+      message: problem.message,
       at: .init(
-        path: problem.place.source.path, line: position.line, column: position.column),
-      expected: problem.comparison.map { redact("\($0.expected) (\($0.expectedType))") },
-      found: problem.comparison.map { redact("\($0.found) (\($0.foundType))") },
-      last: problem.lastTransition.map(redact),
-      text: redact(problem.text(usesColor: false)))
+        path: ReportPath.normalized(problem.place.source.path), line: position.line,
+        column: position.column),
+      expected: problem.comparison.map { "\($0.expected) (\($0.expectedType))" },
+      found: problem.comparison.map { "\($0.found) (\($0.foundType))" },
+      difference: problem.comparison.flatMap {
+        $0.difference.isEmpty ? nil : $0.difference.joined(separator: "\n")
+      },
+      last: problem.lastTransition,
+      text: problem.text(usesColor: false))
+  }
+}
+
+extension ReportedProblem {
+  /// The report of what is wrong with a script.
+  package init(_ mistake: PlacedDiagnostic) {
+    self.init(
+      .error, code: mistake.diagnostic.code, message: mistake.diagnostic.message,
+      at: .init(
+        path: ReportPath.normalized(mistake.source.path), line: mistake.position.line,
+        column: mistake.position.column),
+      text: DiagnosticRenderer().render(mistake))
   }
 }
 
@@ -74,7 +94,7 @@ extension Problem {
   /// What went wrong, with the line it is about, what was compared, and what led there.
   fileprivate func text(usesColor: Bool) -> String {
     var place = place
-    if let comparison {
+    if let comparison, comparison.difference.isEmpty {
       let notes = [
         "expected: \(comparison.expected) (\(comparison.expectedType))",
         "found: \(comparison.found) (\(comparison.foundType))",

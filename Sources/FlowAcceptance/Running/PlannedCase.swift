@@ -7,17 +7,21 @@ package final class PlannedCase: Sendable {
   /// From 1; nil if it has no rows.
   package let row: Int?
   package let id: String
+  /// What people read in place of it.
+  package let title: String
 
   init(_ suiteCase: SuiteCase, row: Int?) {
     self.suiteCase = suiteCase
     self.row = row
     id = CleanText.line(suiteCase.id(row: row))
+    title = CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row))")
   }
 
   /// What a list of tests says of it.
   package var document: Document {
     .object([
-      .init("id", .text(id)), .init("path", .text(CleanText.line(suiteCase.path))),
+      .init("id", .text(id)), .init("title", .text(title)),
+      .init("path", .text(CleanText.line(suiteCase.path))),
       .init("line", .integer(Int64(suiteCase.lines.lowerBound))),
       .init("tags", .list(suiteCase.tags.map { .text("@\($0)") })),
     ])

@@ -71,7 +71,8 @@ extension TestTarget.Part {
     case .all: true
     case .line(let line): planned.suiteCase.lines.contains(line)
     case .name(let name):
-      planned.suiteCase.name == name || planned.id == "\(planned.suiteCase.path)::\(name)"
+      planned.suiteCase.name == name
+        || [planned.id, planned.title].contains("\(planned.suiteCase.path)::\(name)")
     }
   }
 

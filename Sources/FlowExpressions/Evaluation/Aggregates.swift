@@ -45,7 +45,7 @@ extension Evaluator {
   static func insert(
     _ value: Value, for key: Value, into map: inout MapValue, at range: Range<Int>
   ) throws(ExpressionError) {
-    switch key {
+    switch key.revealed {
     case .bool, .int, .uint, .string: break
     default: throw ExpressionError("\(key.type.phrase) is no key of a map", range: range)
     }

@@ -24,7 +24,7 @@ extension Evaluator {
     case .sortBy:
       let keys = try transformed(macro, visited, at: range)
       do throws(ExpressionError) {
-        return .list(ListValue(try sorted(visited.values, by: keys.elements)))
+        return .list(ListValue(try sorted(visited.values, by: keys.elements.map(\.whollyRevealed))))
       } catch {
         throw error.placed(at: range)
       }
@@ -42,7 +42,7 @@ extension Evaluator {
     return try self.value(of: result)
   }
 
-  private mutating func bind(_ macro: Macro, _ visited: Visited, _ position: Int) {
+  mutating func bind(_ macro: Macro, _ visited: Visited, _ position: Int) {
     let last = variables.count - 1
     if macro.variables.count == 1 {
       variables[last].value = visited.first(position)
@@ -52,7 +52,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func holds(_ macro: Macro) throws(ExpressionError) -> Bool {
+  mutating func holds(_ macro: Macro) throws(ExpressionError) -> Bool {
     guard let predicate = macro.predicate else { return true }
     return try truth(of: predicate)
   }
@@ -141,18 +141,18 @@ extension Evaluator {
 
 /// What a macro goes through: the elements of a list by their indices, or the values of a map by
 /// their keys.
-private struct Visited {
+struct Visited {
   let values: [Value]
   private let keys: [Value]?
 
   init(_ target: Value, by macro: Macro, at range: Range<Int>) throws(ExpressionError) {
-    switch target {
+    switch target.revealed {
     case .list(let list):
-      values = list.elements
+      values = target.isSecret ? list.elements.map(\.hidden) : list.elements
       keys = nil
     case .map(let map) where macro.verb != .sortBy:
-      values = map.values
-      keys = map.keys
+      values = target.isSecret ? map.values.map(\.hidden) : map.values
+      keys = target.isSecret ? map.keys.map(\.hidden) : map.keys
     default:
       throw ExpressionError(
         "'\(macro.verb.rawValue)' goes through a list or a map, not \(target.type.phrase)",

@@ -33,6 +33,12 @@ extension Evaluator {
   private static func apply(
     _ symbol: Symbol, _ left: inout Value, _ right: Value
   ) throws(ExpressionError) {
+    if left.isSecret || right.isSecret {
+      left = left.revealed
+      try apply(symbol, &left, right.revealed)
+      left = left.hidden
+      return
+    }
     switch symbol {
     case .equal: left = .bool(left == right)
     case .notEqual: left = .bool(left != right)
@@ -59,7 +65,10 @@ extension Evaluator {
   mutating func negate(_ operand: Syntax, _ count: Int) throws(ExpressionError) -> Value {
     var value = try value(of: operand)
     do throws(ExpressionError) {
+      let isSecret = value.isSecret
+      value = value.revealed
       for _ in 0..<count { value = try Arithmetic.negate(value) }
+      if isSecret { value = value.hidden }
     } catch {
       throw error.placed(at: operand.range)
     }

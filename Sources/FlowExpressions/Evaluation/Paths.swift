@@ -29,7 +29,7 @@ extension Evaluator {
     guard let last = steps.last, case .field(let field) = last.kind else { return .bool(false) }
     let parent = try path(root, steps.dropLast())
     guard case .optional = parent else {
-      guard case .map(let map) = parent else {
+      guard case .map(let map) = parent.revealed else {
         let end = steps.dropLast().last?.range.upperBound ?? root.range.upperBound
         throw ExpressionError("only a map has fields", range: root.range.lowerBound..<end)
       }
@@ -43,6 +43,7 @@ extension Evaluator {
   private func select(
     _ key: Value, _ step: Syntax.Step, of value: Value, at range: Range<Int>
   ) throws(ExpressionError) -> Value {
+    if value.isSecret { return try select(key, step, of: value.revealed, at: range).hidden }
     if case .optional(let inner) = value {
       return .optional(
         try inner.flatMap { (inner) throws(ExpressionError) in

@@ -11,13 +11,18 @@ extension Evaluator {
       throw Self.misplaced(function, at: call.nameRange)
     }
     do throws(ExpressionError) {
-      guard let value = try function.body(&self, arguments) else {
-        throw .noOverload(function.name, arguments)
-      }
-      return value
+      return try arguments.contains(where: \.holdsSecret)
+        ? apply(function, toSecrets: arguments) : apply(function, to: arguments)
     } catch {
       throw error.placed(at: range)
     }
+  }
+
+  mutating func apply(
+    _ function: Function, to arguments: [Value]
+  ) throws(ExpressionError) -> Value {
+    if let value = try function.body(&self, arguments) { return value }
+    throw .noOverload(function.name, arguments)
   }
 
   private static func misplaced(_ function: Function, at range: Range<Int>) -> ExpressionError {

@@ -54,6 +54,7 @@ extension Value {
     case .timestamp(let instant): instant.seconds == 0 && instant.nanoseconds == 0
     case .duration(let duration): duration == .zero
     case .type, .optional: false
+    case .secret(let value): value.isZero
     }
   }
 }

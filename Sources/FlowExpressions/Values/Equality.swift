@@ -7,6 +7,8 @@ extension Value: Equatable {
   /// `1 == 1.0`, `NaN != NaN`, `1 != '1'`.
   package static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
+    case (.secret(let left), _): left == right
+    case (_, .secret(let right)): left == right
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.string(let left), .string(let right)): left.hasSameScalars(as: right)

@@ -27,7 +27,7 @@ extension Value {
     case .bytes(let value): Base64.encode(value).writeJSON(into: &output)
     case .list(let value): value.writeJSON(into: &output)
     case .map(let value): value.writeJSON(into: &output)
-    case .timestamp, .duration, .type: text.writeJSON(into: &output)
+    case .timestamp, .duration, .type, .secret: text.writeJSON(into: &output)
     case .optional(let value): (value ?? .null).writeJSON(into: &output)
     }
   }
@@ -53,6 +53,7 @@ extension Value {
     case .timestamp(let value): value.description
     case .duration(let value): value.secondsText
     case .type(let value): value.rawValue
+    case .secret: Value.dots
     case .optional(let value?): value.text
     case .null, .bool, .int, .uint, .decimal, .list, .map, .optional(nil): json
     }

@@ -3,6 +3,7 @@ package struct ListValue: Sendable {
   package private(set) var elements: [Value]
   private(set) var depth: Int
   private(set) var size: Int
+  private(set) var holdsSecret = false
 
   package init(_ elements: [Value] = []) {
     self.elements = elements
@@ -20,11 +21,13 @@ package struct ListValue: Sendable {
     elements.append(contentsOf: other.elements)
     depth = Swift.max(depth, other.depth)
     size = size.saturatingAdd(other.size)
+    holdsSecret = holdsSecret || other.holdsSecret
   }
 
   private mutating func measure(_ element: Value) {
     depth = Swift.max(depth, element.depth + 1)
     size = size.saturatingAdd(element.size)
+    if element.holdsSecret { holdsSecret = true }
   }
 }
 

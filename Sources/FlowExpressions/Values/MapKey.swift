@@ -23,6 +23,7 @@ enum MapKey: Hashable {
     case .decimal(let value):
       guard let value = Int64(exactly: value) else { return nil }
       self = .int(value)
+    case .secret(let value): self.init(value)
     default: return nil
     }
   }

@@ -7,6 +7,7 @@ package struct MapValue: Sendable {
   package private(set) var values: [Value] = []
   private(set) var depth = 1
   private(set) var size = 16
+  private(set) var holdsSecret = false
   private var index: [MapKey: Int] = [:]
 
   package init() {}
@@ -35,6 +36,7 @@ package struct MapValue: Sendable {
       if let position = position(of: .string(name)) {
         size = size.saturatingAdd(newValue.size - values[position].size)
         depth = max(depth, newValue.depth + 1)
+        if newValue.holdsSecret { holdsSecret = true }
         values[position] = newValue
       } else {
         append(.string(name), newValue, key: .string(name))
@@ -56,6 +58,7 @@ package struct MapValue: Sendable {
     values.append(value)
     depth = max(depth, value.depth + 1)
     size = size.saturatingAdd(key.size).saturatingAdd(value.size)
+    if key.holdsSecret || value.holdsSecret { holdsSecret = true }
     if !index.isEmpty {
       index[known] = keys.count - 1
     } else if keys.count > Self.indexedCount {

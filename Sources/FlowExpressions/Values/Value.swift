@@ -19,6 +19,8 @@ package enum Value: Sendable {
   case type(ValueType)
   /// A value that may be absent, as `a.?b` gives it.
   indirect case optional(Value?)
+  /// A value that nothing shows; what is made of it is secret, too.
+  indirect case secret(Value)
 
   /// What `type(…)` gives for it.
   package var type: ValueType {
@@ -37,6 +39,7 @@ package enum Value: Sendable {
     case .duration: .duration
     case .type: .type
     case .optional: .optional
+    case .secret(let value): value.type
     }
   }
 
@@ -46,6 +49,7 @@ package enum Value: Sendable {
     case .list(let list): list.depth
     case .map(let map): map.depth
     case .optional(let inner): 1 + (inner?.depth ?? 0)
+    case .secret(let value): value.depth
     default: 0
     }
   }
@@ -58,6 +62,7 @@ package enum Value: Sendable {
     case .list(let list): list.size
     case .map(let map): map.size
     case .optional(let inner): 16 + (inner?.size ?? 0)
+    case .secret(let value): value.size
     default: 16
     }
   }

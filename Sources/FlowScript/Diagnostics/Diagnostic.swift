@@ -16,6 +16,9 @@ package struct Diagnostic: Error, Sendable, Hashable {
   package var help: String?
   /// What else is worth knowing, a line each below.
   package var notes: [String] = []
+  /// How what was found differs from what was expected: lines that begin with `-` or `+` where one
+  /// of the two alone has them.
+  package var difference: [String] = []
 
   package init(
     code: String, severity: Severity = .error, message: String, range: SourceRange,

@@ -42,6 +42,10 @@ package struct DiagnosticRenderer: Sendable {
     text += margin + paint(" |", Self.blue)
     text += String(repeating: " ", count: excerpt.indentation + 1) + paint(carets + help, color)
     text += "\n"
+    for line in diagnostic.difference {
+      text +=
+        margin + paint(" |", Self.blue) + "   " + paint(difference: Self.printable(line)) + "\n"
+    }
     for note in diagnostic.notes {
       text += margin + paint(" =", Self.blue) + " " + Self.printable(note) + "\n"
     }
@@ -54,6 +58,14 @@ package struct DiagnosticRenderer: Sendable {
 
   private func paint(_ text: String, _ color: String) -> String {
     usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  }
+
+  private func paint(difference line: String) -> String {
+    switch line.utf8.first {
+    case UInt8(ascii: "-"): paint(line, "31")
+    case UInt8(ascii: "+"): paint(line, "32")
+    default: line
+    }
   }
 
   private static func place(_ path: String, _ position: SourcePosition) -> String {

@@ -19,6 +19,23 @@ package enum UnifiedDiff {
     return output
   }
 
+  /// The difference between two lists of lines as lines: blanks at the end of a changed line and tabs
+  /// in it are visible, as `·` and `→`.
+  package static func lines(
+    _ old: [String], _ new: [String], oldName: String, newName: String
+  ) -> [String] {
+    let texts = [old, new].map { Array($0.map { "\($0)\n" }.joined().utf8) }
+    let difference = between(texts[0], texts[1], oldName: oldName, newName: newName)
+    return String(decoding: difference, as: UTF8.self).split(separator: "\n").map { visible($0) }
+  }
+
+  private static func visible(_ line: Substring) -> String {
+    guard line.hasPrefix("-") || line.hasPrefix("+") else { return String(line) }
+    let blanks = line.utf8.reversed().prefix { $0 == ASCII.blank }.count
+    let text = line.dropLast(blanks).map { $0 == "\t" ? "→" : $0 }
+    return String(text) + String(repeating: "·", count: blanks)
+  }
+
   /// Compares numbers in place of lines, since equal lines may be long.
   private static func changes(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]

@@ -7,7 +7,7 @@ package struct RawText: Sendable, Hashable {
   private let splices: [Splice]
 
   /// Joins the continuation lines of `range`.
-  init(_ range: SourceRange, in bytes: [UInt8]) {
+  package init(_ range: SourceRange, in bytes: [UInt8]) {
     self.range = range
     let offsets = range.offsets.clamped(to: 0..<bytes.count)
     let written = bytes[offsets]

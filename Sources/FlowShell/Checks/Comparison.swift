@@ -7,4 +7,6 @@ package struct Comparison: Sendable, Hashable {
   /// What it should have been.
   package var expected: String
   package var expectedType: String
+  /// How the two differ, a line for each place; none if both are shown whole.
+  package var difference: [String] = []
 }

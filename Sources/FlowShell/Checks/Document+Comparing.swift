@@ -43,6 +43,7 @@ extension Value {
     case .int(let number): .integer(number)
     case .decimal(let number): .decimal(number)
     case .string(let text): .text(text)
+    case .secret: .secret(insertedText)
     case .list(let list): .list(list.elements.map(\.document))
     case .map(let map):
       .object(zip(map.keys, map.values).map { .init($0.insertedText, $1.document) })

@@ -15,7 +15,7 @@ enum Expectation: Sendable {
     func text(in session: Session) throws(Refusal) -> String {
       switch self {
       case .text(let text): text
-      case .late(let late): try late.text(in: session)
+      case .late(let late): try late.value(in: session).text
       }
     }
   }

@@ -52,9 +52,20 @@ extension Expectation {
       let right = try? session.value(of: comparison.right)
     else { return falsehood(of: part, written, session) }
     let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
-    session.comparison = Comparison(
+    var compared = Comparison(
       found: left.json, foundType: left.type.word, expected: relation + right.json,
       expectedType: right.type.word)
+    let name = comparison.left.references.first.map { written.text(at: $0.range) }
+    if relation.isEmpty,
+      let title = compared.tell(
+        of: name == written.text(of: comparison.left) ? name ?? "" : "",
+        session.secrets.hide(right),
+        session.secrets.hide(left))
+    {
+      session.comparison = compared
+      return "'\(text)' is false: \(title)"
+    }
+    session.comparison = compared
     return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
       + "\(right.json) (\(right.type.word))"
   }
@@ -71,7 +82,8 @@ extension Expectation {
       else { continue }
       said.append("\(name) is \(value.json) (\(value.type.word))")
     }
-    let known = said.isEmpty ? "" : ", where \(said.joined(separator: ", "))"
+    let deciding = session.decidingElement(of: part).map { ", since \($0)" }
+    let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
     session.comparison = Comparison(
       found: "false\(known)", foundType: "bool", expected: "true", expectedType: "bool")
     return "'\(written.text(of: part))' is false\(known)"
@@ -85,12 +97,58 @@ extension Expectation {
     }
     let found = try session.document(of: subject)
     if found.isEqual(to: expected) { return }
-    session.comparison = Comparison(
+    var compared = Comparison(
       found: found.json, foundType: found.kind, expected: expected,
       expectedType: found.kind(of: expected))
+    let title = (try? JSONReader.read(Array(expected.utf8))).flatMap {
+      compared.tell(
+        of: subject.text, session.secrets.hide($0.value), session.secrets.hide(found.value))
+    }
+    session.comparison = compared
     throw session.refusal(
       Refusal(
-        "expect.failed", "\(subject.text) is \(found.json) (\(found.kind)), not \(expected)"),
+        "expect.failed",
+        title.map { "\(subject.text) is not as expected: \($0)" }
+          ?? "\(subject.text) is \(found.json) (\(found.kind)), not \(expected)"),
       at: .argument(.expected))
+  }
+}
+
+extension Comparison {
+  /// How long both values may be, as JSON, to be shown whole in a message.
+  private static let shortest = 120
+
+  /// Notes where two lists or maps differ.
+  ///
+  /// - Returns: How many values differ, if the two are too long to be shown whole.
+  fileprivate mutating func tell(of name: String, _ expected: Value, _ found: Value) -> String? {
+    let places = ValueDifference(of: name, expected, found)
+    difference = places.lines
+    let isLong = self.expected.utf8.count + self.found.utf8.count > Self.shortest
+    return isLong && !difference.isEmpty ? places.title : nil
+  }
+}
+
+extension Session {
+  /// What decided an `all` or `exists` that is false.
+  fileprivate func decidingElement(of part: Expression) -> String? {
+    guard let quantifier = part.quantifier, let target = try? value(of: quantifier.target) else {
+      return nil
+    }
+    guard let (key, element) = try? quantifier.decidingElement(in: scope(of: part)) else {
+      let isMissing = !quantifier.isUniversal && !quantifier.isNegated
+      return isMissing ? "none of \(target.elementCount) fits" : nil
+    }
+    return "[\(key.json)] is \(secrets.hide(element).json)"
+  }
+}
+
+extension Value {
+  fileprivate var elementCount: Int {
+    switch self {
+    case .list(let list): list.count
+    case .map(let map): map.count
+    default: 0
+    }
   }
 }

@@ -53,6 +53,11 @@ struct Subject: Sendable {
     private static let all = Array(allCases)
   }
 
+  /// The member that its path begins with; nil for all of it.
+  var members: [String]? {
+    if case .name(let name)? = path.first { [name] } else { nil }
+  }
+
   enum Segment: Sendable, Equatable {
     case name(String)
     case index(Int)

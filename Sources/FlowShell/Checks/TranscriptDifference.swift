@@ -17,28 +17,37 @@ package struct TranscriptDifference: Sendable {
 
   /// Compares line by line; nil if they are equal.
   init?(_ printed: String, _ program: Program, _ transcript: Range<Int>) {
-    self.printed = printed
-    script = program.script
-    lines = transcript
+    let script = program.script
     let found = printed.printedLines
-    for (offset, index) in transcript.enumerated() {
-      let line = script.lines[index]
-      let expected = script.raw(of: line).text
-      if offset < found.count, found[offset] == expected { continue }
-      let count = found.count == 1 ? "1 line" : "\(found.count) lines"
-      let actual = offset < found.count ? "'\(found[offset])'" : "only \(count)"
-      comparison = Comparison(line: offset < found.count ? found[offset] : nil, expected: expected)
-      diagnostic = Diagnostic(
-        code: "expect.failed", message: "the command printed \(actual), not '\(expected)'",
-        range: line.raw, help: "expect.failed")
-      return
+    let expected = transcript.map { script.raw(of: script.lines[$0]).text }
+    if found == expected { return nil }
+    let offset = zip(found, expected).prefix { $0 == $1 }.count
+    let foundLine = offset < found.count ? found[offset] : nil
+    let expectedLine = offset < expected.count ? expected[offset] : nil
+    self.printed = printed
+    self.script = script
+    lines = transcript
+    var comparison = Comparison(line: foundLine, expected: expectedLine)
+    // Of a single line the message says it all.
+    if max(expected.count, found.count) > 1 {
+      comparison.difference = UnifiedDiff.lines(
+        expected, found, oldName: "expected", newName: "printed")
     }
-    guard found.count > transcript.count, let last = transcript.last else { return nil }
-    let raw = script.lines[last].raw
-    comparison = Comparison(line: found[transcript.count], expected: nil)
+    self.comparison = comparison
+    let last = transcript.last.map { script.lines[$0].raw }
+    let message: String
+    let range: SourceRange
+    if let expectedLine {
+      let count = found.count == 1 ? "1 line" : "\(found.count) lines"
+      let actual = foundLine.map { "'\($0)'" } ?? "only \(count)"
+      message = "the command printed \(actual), not '\(expectedLine)'"
+      range = script.lines[transcript[transcript.startIndex + offset]].raw
+    } else {
+      message = "the command printed more: '\(foundLine ?? "")'"
+      range = last.map { SourceRange(start: $0.end, end: $0.end) } ?? SourceRange(start: 0, end: 0)
+    }
     diagnostic = Diagnostic(
-      code: "expect.failed", message: "the command printed more: '\(found[transcript.count])'",
-      range: SourceRange(start: raw.end, end: raw.end), help: "expect.failed")
+      code: "expect.failed", message: message, range: range, help: "expect.failed")
   }
 }
 

@@ -9,7 +9,7 @@ package struct CaseCommand: StructureCommand {
     "case", ["case \"NAME\" [@TAG…]"], "begin a test, in a session of its own", .structure,
     examples: [
       ("case \"the least amount is accepted\"", "the lines up to the next case belong to it"),
-      ("case \"a slow network\" @slow @network", "with tags, by which 'flowsh test' selects"),
+      ("case \"a slow network\" @slow @network", "with tags, by which tests are selected"),
     ])
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {

@@ -13,9 +13,9 @@ struct EchoCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     var parts: [String] = []
-    while let word = try words.optionalWord() { parts.append(word) }
+    while let word = try words.shownWord() { parts.append(word) }
     return EchoCommand(text: parts.joined(separator: " "))
   }
 
-  func run(in session: Session) throws(Refusal) { session.sink.line(text) }
+  func run(in session: Session) throws(Refusal) { session.sink.line(session.secrets.hide(text)) }
 }

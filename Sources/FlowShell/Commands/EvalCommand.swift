@@ -22,6 +22,7 @@ struct EvalCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.sink.line(session.concealed(try session.value(of: expression.expression)).json)
+    let value = try session.value(of: expression.expression)
+    session.sink.line(session.secrets.hide(value).json)
   }
 }

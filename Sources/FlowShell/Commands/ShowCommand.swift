@@ -14,7 +14,6 @@ struct ShowCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let run = try session.requireRun()
-    Screen(view: run.view(), error: session.state.error).print(to: session.sink)
+    session.print(try session.requireRun().view(), error: session.state.error)
   }
 }

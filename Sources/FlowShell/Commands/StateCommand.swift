@@ -27,7 +27,7 @@ struct StateCommand: Command {
         "expression", "the state has no '\(path.text)' that is set", unknown: path.text,
         known: members.all.map(\.name))
     }
-    path.print(document, to: session.sink)
+    path.print(session.secrets.hide(document), to: session.sink)
   }
 }
 

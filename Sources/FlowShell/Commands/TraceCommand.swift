@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// The command `trace [N]`.
@@ -48,11 +49,11 @@ extension Session {
       return view.input.rawValue
     }
     if inputs.isSingle {
-      return "\(view.input.rawValue) \(flow.hasSecrets ? Redactor.dots : inputs.single)"
+      return "\(view.input.rawValue) \(flow.hasSecrets ? Value.dots : inputs.single)"
     }
     let pairs = (0..<inputs.count).map { index in
       let name = inputs.name(index)
-      return "\(name)=\(flow.secretFields.contains(name) ? Redactor.dots : inputs.value(index))"
+      return "\(name)=\(flow.secretFields.contains(name) ? Value.dots : inputs.value(index))"
     }
     return "\(view.input.rawValue) \(pairs.joined(separator: " "))"
   }

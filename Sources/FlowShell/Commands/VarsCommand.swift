@@ -16,7 +16,9 @@ struct VarsCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     for name in session.variableNames {
-      if let value = session.variable(name) { session.sink.line("\(name): \(value.json)") }
+      if let value = session.variable(name) {
+        session.sink.line("\(name): \(session.secrets.hide(value).json)")
+      }
     }
   }
 }

@@ -59,7 +59,7 @@ struct WorldCommand: Command {
     case .show(let path):
       let world = session.state.worlds.document
       guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
-      path.print(document, to: session.sink)
+      path.print(session.secrets.hide(document), to: session.sink)
     case .save(let file):
       do throws(Files.Failure) {
         try session.setup.files.write(file, session.savedWorld, true)

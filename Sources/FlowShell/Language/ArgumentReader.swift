@@ -20,6 +20,8 @@ package struct ArgumentReader {
   private var first = 0
   /// The texts of the words, where they are not those that the script has.
   private var texts: [String]?
+  /// The same as they may be shown.
+  private var shownTexts: [String]?
   private var offset = 0
   /// True if some word waits for its value.
   private(set) var isProvisional = false
@@ -52,10 +54,11 @@ package struct ArgumentReader {
 
   /// Goes to the words of a line whose `${…}` have got their values.
   mutating func begin(
-    _ type: any Command.Type, _ words: Range<Int>, of line: Line, values: [String]
+    _ type: any Command.Type, _ words: Range<Int>, of line: Line, values: [InsertedText]
   ) {
     begin(type, words, of: line)
-    texts = values
+    texts = values.map(\.text)
+    shownTexts = values.map(\.shown)
     offset = words.lowerBound
     isProvisional = false
   }
@@ -120,6 +123,13 @@ package struct ArgumentReader {
   /// Takes the next word if there is one.
   mutating func optionalWord(_ role: Role = .text) throws(Diagnostic) -> String? {
     isAtEnd ? nil : try word("", role)
+  }
+
+  /// Takes the next word if there is one, to be shown: with dots in the place of secrets.
+  mutating func shownWord() throws(Diagnostic) -> String? {
+    let index = rest.lowerBound
+    guard let text = try optionalWord() else { return nil }
+    return shownTexts.map { $0[index - offset] } ?? text
   }
 
   /// Takes the next word if it is `keyword`, written out.

@@ -58,6 +58,9 @@ struct Argument: Sendable {
   /// The word, by its position among the script's.
   var word: Int { Int(index) }
 
+  /// True if one word holds `NAME=VALUE`.
+  var isPair: Bool { (role == .field || role == .parameter) && word == valueWord }
+
   /// The word that holds the value: of `NAME VALUE` the second one, else the word itself.
   var valueWord: Int { Int(valueIndex) }
 }

@@ -27,8 +27,8 @@ final class LateCommand: Sendable {
 
   /// The command as the words are now.
   func command(in session: Session) throws(Refusal) -> any Command {
-    var values: [String] = []
-    for text in texts { values.append(try text.text(in: session)) }
+    var values: [InsertedText] = []
+    for text in texts { values.append(try text.value(in: session)) }
     var reader = ArgumentReader(script, language)
     reader.begin(type, words, of: script.lines[line], values: values)
     do throws(Diagnostic) {
@@ -75,15 +75,32 @@ struct LateText: Sendable {
   }
 
   /// The text as it is now.
-  func text(in session: Session) throws(Refusal) -> String {
-    var text = ""
+  func value(in session: Session) throws(Refusal) -> InsertedText {
+    var inserted = InsertedText()
     for part in parts {
       switch part {
-      case .text(let own): text += own
+      case .text(let own):
+        inserted.text += own
+        inserted.shown += own
       case .expression(let expression, let raw):
-        text += try session.value(of: expression, writtenAt: raw).insertedText
+        let value = try session.value(of: expression, writtenAt: raw)
+        inserted.text += value.insertedText
+        inserted.shown += value.isSecret ? value.text : value.insertedText
+        if value.isSecret { session.keep(secret: value.insertedText) }
+        inserted.isSecret = inserted.isSecret || value.isSecret
       }
     }
-    return text
+    return inserted
   }
+}
+
+/// A text into which values were put.
+struct InsertedText {
+  var text = ""
+  /// The text with dots in the place of secrets.
+  var shown = ""
+  var isSecret = false
+
+  /// The text as a value, secret if a part of it is.
+  var value: Value { isSecret ? .secret(.string(text)) : .string(text) }
 }

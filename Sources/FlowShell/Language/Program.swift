@@ -36,6 +36,19 @@ package struct Program: Sendable {
     return start..<end
   }
 
+  /// Where an instruction stands, with its continuations.
+  func range(of instruction: Instruction) -> SourceRange {
+    let line = script.lines[Int(instruction.line)]
+    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
+    let end = max(line.words.last.map { script.words[$0].range.end } ?? 0, line.raw.end)
+    return SourceRange(start: start, end: max(start, end))
+  }
+
+  /// An instruction as it was typed, continuations and all.
+  package func source(of instruction: Instruction) -> String {
+    script.source.text(of: range(of: instruction))
+  }
+
   /// True if an instruction checks something: itself, by the transcript behind it, or in the file
   /// that it sources.
   package func checks(_ instruction: Instruction) -> Bool {

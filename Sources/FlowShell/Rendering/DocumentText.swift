@@ -1,12 +1,13 @@
 import ExactDecimal
 import FlowCore
+import FlowExpressions
 
 extension Document {
   /// The value in one line: text as it is, a list with commas, an object as JSON.
   var line: String {
     switch self {
     case .text(let text): text
-    case .secret: Redactor.dots
+    case .secret: Value.dots
     case .list(let items) where items.allSatisfy(\.isPlain):
       items.map(\.line).joined(separator: ", ")
     default: json
@@ -45,7 +46,7 @@ extension Document {
     case .decimal(let number): number.write(into: &bytes)
     case .text(let text): JSONString.write(text, into: &bytes)
     case .secret(let text):
-      JSONString.write(showsSecrets ? text : Redactor.dots, into: &bytes)
+      JSONString.write(showsSecrets ? text : Value.dots, into: &bytes)
     case .list(let items):
       writeItems(items.count, "[", "]", into: &bytes, indent) { index, bytes, inner in
         items[index].writeJSON(into: &bytes, showsSecrets: showsSecrets, indent: inner)

@@ -12,26 +12,36 @@ package struct JSONLine {
   ) {
     let line = program.script.lines[Int(instruction.line)]
     self.init(
-      line: Int(line.number), command: program.text(of: instruction), session, outcome.failure,
-      printed: outcome.printed)
+      line: Int(line.number), shown: session.shown(instruction, of: program), session,
+      outcome.failure, printed: outcome.printed)
   }
 
-  /// The line for something that was typed.
+  /// The line for something that was typed and cannot be read.
   package init(
     line: Int, command: String, _ session: Session, _ failure: Failure?, printed: String
   ) {
+    self.init(line: line, shown: session.shown(command), session, failure, printed: printed)
+  }
+
+  private init(
+    line: Int, shown command: String, _ session: Session, _ failure: Failure?, printed: String
+  ) {
     var members: [Document.Member] = [
-      .init("line", line.document), .init("command", .text(session.shown(command))),
+      .init("line", line.document), .init("command", .text(command)),
       .init("ok", .flag(failure == nil)),
     ]
     for root in JSONLine.looked {
-      members.append(.init(root.rawValue, session.document(of: root)))
+      let document = session.document(of: root)
+      let holdsTexts = root == .state || root == .output
+      members.append(
+        .init(root.rawValue, holdsTexts ? session.secrets.hide(document) : document))
       if root == .state {
-        members.append(.init("error", failure?.document ?? session.document(of: .error)))
+        let error = (failure ?? session.state.error)?.hidingMessage(session.secrets)
+        members.append(.init("error", error?.document ?? .null))
       }
     }
     members.append(.init("printed", .text(printed)))
-    text = session.sink.redacted(Document.object(members).json)
+    text = Document.object(members).json
   }
 
   private static let looked: [Subject.Root] = [
@@ -39,14 +49,9 @@ package struct JSONLine {
   ]
 }
 
-extension Program {
-  /// The line of an instruction as it was written, its continuations joined.
-  package func text(of instruction: Instruction) -> String {
-    let line = script.lines[Int(instruction.line)]
-    let start =
-      line.words.first.map { Int(script.words[$0].range.start) } ?? line.raw.offsets.lowerBound
-    let end = max(
-      line.words.last.map { Int(script.words[$0].range.end) } ?? 0, line.raw.offsets.upperBound)
-    return script.source.text(of: .init(start..<end)).split(separator: "\n").joined(separator: " ")
+extension Failure {
+  /// The failure with a message that tells no secret.
+  fileprivate func hidingMessage(_ secrets: Secrets) -> Failure {
+    Failure(code, message.map(secrets.hide), field: field)
   }
 }

@@ -4,6 +4,7 @@ import FlowCore
 struct Screen {
   let view: ViewState
   let error: Failure?
+  let secrets: Secrets
 
   /// Prints the step, its text, a line a field, the error and the pending action; or how the flow
   /// ended and what it handed over.
@@ -12,12 +13,12 @@ struct Screen {
     sink.write(view.flow)
     sink.write(":")
     sink.line(view.step)
-    if let text = view.text { printText(text, to: sink) }
+    if let text = view.text { printText(secrets.hide(text), to: sink) }
     for field in view.fields {
       sink.write("  ")
       sink.line(field.line)
     }
-    if let error { sink.line("  error: \(error.line)") }
+    if let error { sink.line("  error: \(error.line(secrets.hide))") }
     sink.write("  action: ")
     sink.line(view.actionText)
   }
@@ -34,10 +35,10 @@ struct Screen {
   }
 
   private func printEnding(_ outcome: OutcomeKind, to sink: Sink) {
-    let reason = view.ending.map { ": \($0.line)" } ?? ""
+    let reason = view.ending.map { ": \($0.line(secrets.hide))" } ?? ""
     sink.line("\(view.flow): \(outcome.rawValue)\(reason)")
     for member in view.output?.set ?? [] {
-      sink.line("  \(member.name): \(member.value.line)")
+      sink.line("  \(member.name): \(secrets.hide(member.value).line)")
     }
   }
 }
@@ -49,7 +50,12 @@ extension ViewState {
 
 extension Failure {
   /// The failure in one line: its code, and its message if it has one.
-  var line: String { message.map { "\(code): \($0)" } ?? code }
+  var line: String { line { $0 } }
+
+  /// The failure in one line, its message without secrets.
+  func line(_ hide: (String) -> String) -> String {
+    message.map { "\(code): \(hide($0))" } ?? code
+  }
 }
 
 extension FieldView {

@@ -1,9 +1,10 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// The secrets in lines as they were typed, whether or not they can be read or were accepted: the
 /// values of fields and of leaves of the world that are secret.
-struct TypedSecrets {
+final class TypedSecrets {
   /// A secret that was typed.
   struct Place {
     let name: String
@@ -18,9 +19,17 @@ struct TypedSecrets {
   private let session: Session?
   /// True if the only field of the form was secret when the lines ran; nil if they have not run yet.
   private let isOnlySecret: Bool?
+  /// The names of the fields that are secret in some flow.
+  private lazy var names = session?.secretNames ?? Set(language.flows.flatMap { $0.secretFields })
 
-  init(_ language: Language, _ session: Session? = nil, isOnlySecret: Bool? = nil) {
+  init(_ language: Language) {
     self.language = language
+    session = nil
+    isOnlySecret = nil
+  }
+
+  init(_ session: Session, isOnlySecret: Bool? = nil) {
+    language = session.language
     self.session = session
     self.isOnlySecret = isOnlySecret
   }
@@ -28,24 +37,42 @@ struct TypedSecrets {
   /// The secrets of every line, in order of place.
   func places(in script: Script) -> [Place] {
     var reader = ArgumentReader(script, language)
-    return script.lines.flatMap { places(of: $0, &reader) }
-  }
-
-  private func places(of line: Line, _ reader: inout ArgumentReader) -> [Place] {
-    guard line.kind == .command else { return [] }
-    let script = reader.script
-    let names = script.commandWords(of: line).words
-    let (arguments, effect) = reader.read(line)
-    let known = places(in: arguments, upTo: names.upperBound)
-    if effect != nil { return known }
-    let named = places(named: names, in: script).filter { place in
-      !known.contains { $0.value.overlaps(place.value) }
+    return script.lines.flatMap { line -> [Place] in
+      guard line.kind == .command else { return [] }
+      let (arguments, effect) = reader.read(line)
+      return places(in: arguments, of: line, isUnderstood: effect != nil)
     }
-    return (known + named).sorted { $0.value.lowerBound < $1.value.lowerBound }
   }
 
-  /// The secrets among the words of a command whose line ends before a word.
-  func places(in arguments: Arguments, upTo end: Int) -> [Place] {
+  /// The secrets among the words of a line, in order of place.
+  ///
+  /// What stands behind the name of a secret field is one also where the line cannot be understood.
+  func places(in arguments: Arguments, of line: Line, isUnderstood: Bool = true) -> [Place] {
+    let script = arguments.script
+    let words = script.commandWords(of: line).words
+    var places = places(in: arguments, upTo: words.upperBound)
+    var texts = arguments.all.filter(\.role.isText).map { argument in
+      valueRange(of: argument.valueWord, isPair: argument.isPair, in: script)
+    }
+    if line.isRaw { texts.append(line.raw.offsets) }
+    if !isUnderstood {
+      places += self.places(named: words, in: script)
+      texts = words.dropFirst().map { script.words[$0].range.offsets }
+    }
+    for text in texts {
+      places += (session?.secrets.places(in: script.source.bytes[text]) ?? []).map {
+        Place(name: "", value: $0, isTrailing: false)
+      }
+    }
+    var end = 0
+    return places.sorted { $0.value.lowerBound < $1.value.lowerBound }.filter { place in
+      defer { end = max(end, place.value.upperBound) }
+      return place.value.lowerBound >= end
+    }
+  }
+
+  /// The values that are secret by what they are given to.
+  private func places(in arguments: Arguments, upTo end: Int) -> [Place] {
     let script = arguments.script
     var path = ""
     return arguments.all.compactMap { argument in
@@ -69,7 +96,7 @@ struct TypedSecrets {
       let standsAlone =
         argument.word != argument.valueWord || argument.role == .leaf || argument.role == .secret
       return place(
-        name, of: argument.valueWord, in: script,
+        name, of: argument.valueWord, isPair: argument.isPair, in: script,
         isTrailing: standsAlone && argument.valueWord + 1 == end)
     }
   }
@@ -91,29 +118,36 @@ struct TypedSecrets {
   private func places(named words: Range<Int>, in script: Script) -> [Place] {
     words.compactMap { word in
       if let name = script.pairName(ofWord: word) {
-        return isSecretField(name) ? place(name, of: word, in: script, isTrailing: false) : nil
+        return isSecretField(name)
+          ? place(name, of: word, isPair: true, in: script, isTrailing: false) : nil
       }
       let name = script.texts[word]
       guard word + 1 < words.upperBound, isSecretField(name) else { return nil }
-      return place(name, of: word + 1, in: script, isTrailing: word + 2 == words.upperBound)
+      return place(
+        name, of: word + 1, isPair: false, in: script, isTrailing: word + 2 == words.upperBound)
     }
   }
 
   /// The value in a word; nil if it is a `${…}`, which names what is given elsewhere.
   private func place(
-    _ name: String, of word: Int, in script: Script, isTrailing: Bool
+    _ name: String, of word: Int, isPair: Bool, in script: Script, isTrailing: Bool
   ) -> Place? {
-    let pieces = script.valuePieces(ofWord: word)
+    let pieces = isPair ? script.valuePieces(ofWord: word) : script.pieces(ofWord: word)
     if pieces.count == 1, case .expression = pieces[0] { return nil }
+    return Place(
+      name: name, value: valueRange(of: word, isPair: isPair, in: script), isTrailing: isTrailing)
+  }
+
+  /// The bytes of the value in a word: of a pair those behind `NAME=`.
+  private func valueRange(of word: Int, isPair: Bool, in script: Script) -> Range<Int> {
     let range = script.words[word].range.offsets
     let length = script.words[word].pairNameLength
-    let isPair = length > 0 && script.pairName(ofWord: word) == name
-    let start = isPair ? min(range.lowerBound + length + 1, range.upperBound) : range.lowerBound
-    return Place(name: name, value: start..<range.upperBound, isTrailing: isTrailing)
+    guard isPair, !script.source.bytes[range].contains(UInt8(ascii: "\n")) else { return range }
+    return min(range.lowerBound + length + 1, range.upperBound)..<range.upperBound
   }
 
   private func isSecretField(_ name: String) -> Bool {
-    fields.contains { $0.name == name && $0.isSecret } || language.flows.secretNames.contains(name)
+    names.contains(name) || fields.contains { $0.name == name && $0.isSecret }
   }
 
   /// The name of the only field of the form, if a single word is its secret value.
@@ -131,7 +165,7 @@ struct TypedSecrets {
     if case .secret? = session?.state.worlds.document.at(segments) { return true }
     if session == nil, case .secret? = Worlds(language.flows).document.at(segments) { return true }
     guard case .name(let name)? = segments.last else { return false }
-    return language.flows.secretNames.contains(name)
+    return names.contains(name)
   }
 
   /// The form of the step that runs.
@@ -162,9 +196,14 @@ extension ArgumentReader {
   }
 }
 
-extension [RegisteredFlow] {
-  /// The names of all fields that hold secrets.
-  var secretNames: [String] { flatMap { $0.secretFields } }
+extension Role {
+  /// True of a word that holds what somebody wrote, and no name.
+  fileprivate var isText: Bool {
+    switch self {
+    case .only, .field, .parameter, .leaf, .expected, .link, .path, .file, .text, .secret: true
+    default: false
+    }
+  }
 }
 
 /// Hides the secrets in diagnostics about lines that never ran.
@@ -199,31 +238,56 @@ package struct HiddenSecrets {
 }
 
 extension Session {
-  var language: Language { Language(flows, commands) }
+  /// The secrets that stand in a line as it is typed, in order: the name of each, and the bytes of the
+  /// line that are its word.
+  package func typedSecrets(in text: String) -> [(name: String, place: Range<Int>)] {
+    TypedSecrets(self).places(in: script(text)).map { ($0.name, $0.value) }
+  }
 
   /// A line as a history may keep it: without its secrets.
   ///
   /// A secret at the end is left out, so that the line asks for it when it is typed again.
   package func withoutSecrets(_ text: String) -> String {
     let script = script(text)
-    let places = TypedSecrets(language, self).places(in: script)
-    return sink.redacted(
-      script.source.replacing(places) { $0.isTrailing ? "" : Redactor.dots }.trimmedEnd)
+    let places = TypedSecrets(self).places(in: script)
+    return script.source.replacing(places) { $0.isTrailing ? "" : Value.dots }.trimmedEnd
   }
 
-  /// A line that was just run, or that could not be, as it can be shown.
+  /// A line that could not be read, as it can be shown.
   package func shown(_ text: String) -> String {
     let script = script(text)
-    let places = TypedSecrets(language, self, isOnlySecret: isOnlySecret).places(in: script)
-    return sink.redacted(script.source.replacing(places) { _ in Redactor.dots })
+    return script.source.replacing(TypedSecrets(self).places(in: script)) { _ in Value.dots }
+  }
+
+  /// An instruction that was just run, as it can be shown, on one line.
+  package func shown(_ instruction: Instruction, of program: Program) -> String {
+    let range = program.range(of: instruction).offsets
+    let places = hiddenPlaces(in: instruction, of: program)
+    let text = program.script.source.replacing(places, in: range) { _ in Value.dots }
+    return RawText(SourceRange(0..<text.utf8.count), in: Array(text.utf8)).text
+  }
+
+  /// The secrets in an instruction that was just run.
+  func hiddenPlaces(in instruction: Instruction, of program: Program) -> [TypedSecrets.Place] {
+    TypedSecrets(self, isOnlySecret: isOnlySecret).places(
+      in: program.arguments(of: instruction), of: program.script.lines[Int(instruction.line)])
+  }
+
+  /// A mistake in a line that was typed, without its secrets.
+  package func hiding(_ mistake: PlacedDiagnostic) -> PlacedDiagnostic {
+    var mistake = mistake
+    let (script, _) = Script.parse(entry: mistake.source.bytes, path: "", number: 1)
+    mistake.hidden = TypedSecrets(self).places(in: script).map { $0.value }
+    mistake.diagnostic.message = secrets.hide(mistake.diagnostic.message)
+    return mistake
   }
 
   /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, and files that are
   /// sourced by their whole path.
   package func recordable(_ text: String, in folder: String) -> String {
     let script = script(text)
-    var places = TypedSecrets(language, self).places(in: script).map { place in
-      (place.value, "${secret.\(place.name)}")
+    var places = TypedSecrets(self).places(in: script).map { place in
+      (place.value, place.name.isEmpty ? Value.dots : "${secret.\(place.name)}")
     }
     var reader = ArgumentReader(script, language)
     if let line = script.lines.first, reader.read(line).effect == .sources,
@@ -233,7 +297,7 @@ extension Session {
       let path = QuotedWord.of("\(folder)/\(script.texts[file])")
       places.insert((script.words[file].range.offsets, path), at: 0)
     }
-    return sink.redacted(script.source.replacing(places))
+    return script.source.replacing(places)
   }
 
   /// The secret that a line ends without: what to ask for, and the line with the answer put in.
@@ -241,7 +305,7 @@ extension Session {
     in text: String
   ) -> (label: String, completed: (_ secret: String) -> String)? {
     let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
-    guard diagnostics.isEmpty, let due = TypedSecrets(language, self).due(in: script) else {
+    guard diagnostics.isEmpty, let due = TypedSecrets(self).due(in: script) else {
       return nil
     }
     return (
@@ -257,21 +321,25 @@ extension Session {
 
 extension SourceText {
   fileprivate func replacing(
-    _ places: [TypedSecrets.Place], with text: (TypedSecrets.Place) -> String
+    _ places: [TypedSecrets.Place], in range: Range<Int>? = nil,
+    with text: (TypedSecrets.Place) -> String
   ) -> String {
-    replacing(places.map { ($0.value, text($0)) })
+    replacing(places.map { ($0.value, text($0)) }, in: range)
   }
 
-  /// The text with others in the place of some parts of it, which are in order.
-  fileprivate func replacing(_ parts: [(range: Range<Int>, text: String)]) -> String {
-    var bytes: [UInt8] = []
-    var end = 0
+  /// The text of a range with others in the place of some parts of it, which are in order.
+  fileprivate func replacing(
+    _ parts: [(range: Range<Int>, text: String)], in range: Range<Int>? = nil
+  ) -> String {
+    let range = range ?? bytes.indices
+    var replaced: [UInt8] = []
+    var end = range.lowerBound
     for part in parts {
-      bytes += self.bytes[end..<part.range.lowerBound]
-      bytes += Array(part.text.utf8)
+      replaced += bytes[end..<part.range.lowerBound]
+      replaced += Array(part.text.utf8)
       end = part.range.upperBound
     }
-    return String(decoding: bytes + self.bytes[end...], as: UTF8.self)
+    return String(decoding: replaced + bytes[end..<range.upperBound], as: UTF8.self)
   }
 }
 

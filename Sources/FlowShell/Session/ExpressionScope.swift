@@ -7,7 +7,7 @@ extension Session {
   /// The value of an expression.
   func value(of expression: Expression) throws(Refusal) -> Value {
     do throws(ExpressionError) {
-      return try expression.evaluate(in: SessionScope(session: self))
+      return try expression.evaluate(in: scope(of: expression))
     } catch {
       if error.kind == .limit { try checkPatience() }
       var refusal = Refusal("expression", error.message)
@@ -18,6 +18,14 @@ extension Session {
       case .noSuchKey(let key, let known):
         refusal.unknown = key
         refusal.known = known
+        if expression.references.contains(where: {
+          $0.path.first == "secret" && $0.range.upperBound == error.range.upperBound
+        }) {
+          refusal = Refusal(
+            "expression",
+            "there is no secret '\(key)'; give it with --secret \(key)=… or --secrets-file FILE",
+            unknown: key, known: known)
+        }
       case .unknownFunction(let name):
         refusal.unknown = name
         refusal.known = Function.names
@@ -39,47 +47,52 @@ extension Session {
     }
   }
 
+  /// What an expression gets its names from.
+  func scope(of expression: Expression) -> any Scope {
+    SessionScope(session: self, expression)
+  }
+
   /// The names in scope.
   var names: [String] { Subject.Root.allCases.map(\.rawValue) + variableNames }
 }
 
-/// The names of a session, as expressions see them.
+/// The names of a session, as one evaluation sees them.
 ///
-/// A value is made when its name comes up.
-private struct SessionScope: Scope {
-  let session: Session
+/// A value is made when its name first comes up.
+private final class SessionScope: Scope {
+  private let session: Session
+  private let expression: Expression
+  private var made: [Subject.Root: Value] = [:]
+
+  init(session: Session, _ expression: Expression) {
+    self.session = session
+    self.expression = expression
+  }
 
   var isOverdue: Bool { session.isOverdue }
 
   func nextRandomBits() -> UInt64? { session.state.outside.random.next() }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
-    if let root = Subject.Root(named: name) { return session.value(of: root) }
-    return session.variable(name)
+    guard let root = Subject.Root(named: name) else { return session.variable(name) }
+    if let value = made[root] { return value }
+    let value = session.value(of: root, reading: root == .env ? members(of: name) : nil)
+    made[root] = value
+    return value
+  }
+
+  /// The members of a name that the expression reads; nil if it may be any.
+  private func members(of name: String) -> [String]? {
+    let paths = expression.references.map(\.path).filter { $0.first == name }
+    return paths.contains { $0.count == 1 } ? nil : paths.map { $0[1] }
   }
 }
 
 extension Session {
-  /// The value of one of the names in scope.
-  func value(of root: Subject.Root) -> Value {
-    switch root {
-    case .clock: return state.outside.surroundings.now.value
-    default:
-      let document = document(of: root)
-      keepSecrets(of: document)
-      return document.value
-    }
-  }
-
-  /// Keeps the secrets of a document out of everything that is printed, since an expression may show
-  /// them.
-  private func keepSecrets(of document: Document) {
-    switch document {
-    case .secret(let text): keep(secret: text)
-    case .list(let items): for item in items { keepSecrets(of: item) }
-    case .object(let members): for member in members { keepSecrets(of: member.value) }
-    case .null, .flag, .integer, .decimal, .text: return
-    }
+  /// The value of one of the names in scope, of which some members are read; nil if any may be.
+  fileprivate func value(of root: Subject.Root, reading members: [String]?) -> Value {
+    root == .clock
+      ? state.outside.surroundings.now.value : document(of: root, reading: members).value
   }
 }
 
@@ -91,7 +104,8 @@ extension Document {
     case .flag(let flag): .bool(flag)
     case .integer(let number): .int(number)
     case .decimal(let number): .decimal(number)
-    case .text(let text), .secret(let text): .string(text)
+    case .text(let text): .string(text)
+    case .secret(let text): .secret(.string(text))
     case .list(let items): .list(ListValue(items.map(\.value)))
     case .object(let members):
       .map(MapValue(members.map { (name: $0.name, value: $0.value.value) }))
@@ -113,7 +127,7 @@ extension Moment {
 extension Value {
   /// The value as it is put into a word: a string as it is, the rest as it is written.
   var insertedText: String {
-    if case .string(let text) = self { return text }
-    return text
+    if case .string(let text) = revealed { return text }
+    return revealed.text
   }
 }

@@ -69,7 +69,7 @@ extension Session {
     let outcome = InstructionOutcome()
     if let refusal {
       outcome.add(
-        problem(for: refusal, instruction, program), failure: refusal.failure,
+        problem(for: refusal, instruction, program), failure: failure(of: refusal),
         endsScript: instruction.isRefused || instruction.type != CheckCommand.self
           || refusal.code != "expect.failed")
     }
@@ -89,4 +89,7 @@ extension Session {
     guard let run = state.run, run.outcome() == nil else { return "> " }
     return "\(run.flow.name):\(run.stepName())> "
   }
+
+  /// The flow that runs and its step, such as `transfer:amount`; empty if none runs.
+  package var placeText: String { String(promptText.dropLast(2)) }
 }

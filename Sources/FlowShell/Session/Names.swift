@@ -2,8 +2,8 @@ import FlowCore
 
 /// What the names in scope stand for.
 extension Session {
-  /// The value of a name.
-  func document(of root: Subject.Root) -> Document {
+  /// The value of a name, of which some members are read; nil if any may be.
+  func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
     switch root {
     case .flow: state.run.map { .text($0.flow.name) } ?? .null
     case .step: state.run.map { .text($0.stepName()) } ?? .null
@@ -20,7 +20,7 @@ extension Session {
     case .row: setup.row.map(Document.object) ?? .null
     case .world: state.worlds.document
     case .clock: .text(state.outside.surroundings.now.description)
-    case .env: .object(setup.environment().map { .init($0.name, .text($0.value)) })
+    case .env: .object(setup.environment(members).map { .init($0.name, .text($0.value)) })
     case .secret: .object(setup.secrets.map { .init($0.name, .secret($0.value)) })
     }
   }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// How what went wrong is told: where, what, what would mend it, and what led there.
@@ -9,21 +10,22 @@ extension Session {
     let isFailure = refusal.code == "expect.failed"
     let diagnostic = diagnostic(for: refusal, instruction, program)
     var place = placed(diagnostic, program)
-    let secrets = TypedSecrets(language, self, isOnlySecret: isOnlySecret)
-    let words = program.script.lines[Int(instruction.line)].words
-    place.hidden =
-      secrets.places(in: program.arguments(of: instruction), upTo: words.upperBound)
-      .map { $0.value }
+    place.hidden = hiddenPlaces(in: instruction, of: program).map { $0.value }
+    if isFailure { place.diagnostic.difference = comparison?.difference.map(secrets.hide) ?? [] }
     var problem = Problem(isFailure ? .failure : .error, place)
-    if isFailure { problem.comparison = comparison }
+    if isFailure { problem.comparison = comparison?.hiding(secrets.hide) }
     comparison = nil
     problem.lastTransition = lastTransition
     return problem
   }
 
   func problem(for difference: TranscriptDifference, _ program: Program) -> Problem {
-    var problem = Problem(.failure, placed(difference.diagnostic, program))
-    problem.comparison = difference.comparison
+    var place = placed(difference.diagnostic, program)
+    place.diagnostic.message = secrets.hide(place.diagnostic.message)
+    place.diagnostic.difference = difference.comparison.difference.map(secrets.hide)
+    place.hidden = secrets.places(in: place.source.bytes[place.entry])
+    var problem = Problem(.failure, place)
+    problem.comparison = difference.comparison.hiding(secrets.hide)
     problem.lastTransition = lastTransition
     problem.transcript = difference
     return problem
@@ -58,8 +60,34 @@ extension Session {
     let isMute = refusal.message.isEmpty
     let instead = refusal.code == "expect.failed" ? "it does not hold" : help
     return Diagnostic(
-      code: refusal.code.rawValue, message: isMute ? instead : refusal.message,
+      code: refusal.code.rawValue, message: isMute ? instead : withoutGivenSecrets(refusal.message),
       range: program.range(of: refusal, at: errorLocation, in: instruction),
       help: help)
+  }
+
+  /// A refusal as `error` describes it, without secrets.
+  func failure(of refusal: Refusal) -> Failure {
+    var failure = refusal.failure
+    failure.message = failure.message.map(withoutGivenSecrets)
+    return failure
+  }
+
+  /// A message without the secrets that the command was given: short ones are those in quotes.
+  private func withoutGivenSecrets(_ message: String) -> String {
+    var message = message
+    for secret in givenSecrets {
+      message = message.replacing("'\(secret)'", with: "'\(Value.dots)'")
+    }
+    return secrets.hide(message)
+  }
+}
+
+extension Comparison {
+  fileprivate func hiding(_ hide: (String) -> String) -> Comparison {
+    var comparison = self
+    comparison.found = hide(found)
+    comparison.expected = hide(expected)
+    comparison.difference = difference.map(hide)
+    return comparison
   }
 }

@@ -34,9 +34,11 @@ extension Session {
 
   private func document(ofVariable subject: Subject) throws(Refusal) -> Document {
     guard let value = variable(subject.name) else {
+      let remedy = subject.name == "not" ? "; 'not' is written '!'" : ""
       throw refusal(
         Refusal(
-          "expression", "nothing is named '\(subject.name)'", unknown: subject.name, known: names),
+          "expression", "nothing is named '\(subject.name)'\(remedy)", unknown: subject.name,
+          known: names),
         at: .argument(.subject))
     }
     let document = value.document
@@ -80,6 +82,6 @@ extension Session {
       default: break
       }
     }
-    return document(of: root).at(subject.path)
+    return document(of: root, reading: subject.members).at(subject.path)
   }
 }

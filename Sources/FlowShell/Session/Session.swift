@@ -46,8 +46,9 @@ package final class Session {
   var toldDecisions = 0
   /// What a prompt adds; nil in a script.
   package var console: Console?
-  /// The secrets that the command which runs was given, or has read.
-  var usedSecrets: Set<String> = []
+  package let secrets = Secrets()
+  /// The secrets that the command which runs was given: no message about it shows them.
+  private(set) var givenSecrets: [String] = []
   /// True if the only field of the form that the command answers is secret.
   var isOnlySecret = false
   /// What the journal keeps in place of the command that runs, for one that reads a file.
@@ -57,6 +58,11 @@ package final class Session {
   /// Whether there is one, which is quicker to ask.
   private var isRecorded = false
 
+  var language: Language { Language(flows, commands) }
+
+  /// The names of the fields that are secret in some flow.
+  private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })
+
   /// What a session begins with, and begins with again after `reset`.
   package struct Setup: Sendable {
     package var world: Document?
@@ -65,7 +71,10 @@ package final class Session {
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
-    package var environment: @Sendable () -> [(name: String, value: String)] = { [] }
+    /// The variables of the environment, of which those of some names are read; nil if any may be.
+    package var environment: @Sendable (_ names: [String]?) -> [(name: String, value: String)] = {
+      _ in []
+    }
     package var files = Files()
 
     package init() {}
@@ -83,7 +92,7 @@ package final class Session {
     self.setup = setup
     self.keepsJournal = keepsJournal
     state = try Session.begin(flows, setup)
-    for secret in setup.secrets { sink.keep(secret: secret.value) }
+    for secret in setup.secrets { secrets.keep(secret.value) }
     if keepsJournal { journal.begin(with: state) }
   }
 
@@ -109,7 +118,6 @@ package final class Session {
   ///
   /// - Throws: why it was refused; nothing has changed then.
   func run(_ instruction: Instruction) throws(Refusal) {
-    defer { sink.redact() }
     if instruction.isRefused { return try runRefused(instruction) }
     try runAccepted(instruction)
   }
@@ -126,7 +134,7 @@ package final class Session {
   @inline(__always)
   private func prepare(for effect: Effect) {
     if errorLocation != nil { errorLocation = nil }
-    if !usedSecrets.isEmpty { usedSecrets = [] }
+    if !givenSecrets.isEmpty { givenSecrets = [] }
     if isOnlySecret { isOnlySecret = false }
     guard effect.concernsFlows else { return }
     // Looking costs less than a call, which has to hold on to the object.
@@ -159,6 +167,12 @@ package final class Session {
     if effect == .drives || !endings.isEmpty { state.ended = endings.last }
   }
 
+  /// Keeps a secret that the command which runs was given out of everything that is printed.
+  func keep(secret: String) {
+    secrets.keep(secret)
+    if !secret.isEmpty { givenSecrets.append(secret) }
+  }
+
   private func record(_ instruction: Instruction) {
     guard keepsJournal else {
       recorded = nil
@@ -177,8 +191,13 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard !isQuiet || isReadBack, let run = state.run else { return }
-    for ended in endings { Screen(view: ended.view(), error: nil).print(to: sink) }
-    Screen(view: run.view(), error: state.error).print(to: sink)
+    for ended in endings { print(ended.view(), error: nil) }
+    print(run.view(), error: state.error)
+  }
+
+  /// Prints a screen.
+  func print(_ view: ViewState, error: Failure?) {
+    Screen(view: view, error: error, secrets: secrets).print(to: sink)
   }
 
   /// The flow that runs or ended last.

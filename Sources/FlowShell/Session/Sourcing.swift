@@ -38,7 +38,7 @@ extension Session {
   private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
     var values: [(name: String, value: Value)] = []
     for parameter in command.parameters {
-      values.append((parameter.name, .string(try parameter.value.text(in: self))))
+      values.append((parameter.name, try parameter.value.value(in: self).value))
     }
     sourcedCount += 1
     parameters = Parameters(values, number: sourcedCount, inside: parameters)
@@ -50,7 +50,7 @@ extension Session {
       let prompt = echoes ? promptText : ""
       let result = attempt(position, of: program)
       if echoes, instruction.effect != .sources {
-        sink.insert("\(prompt)\(shown(program.text(of: instruction)))\n", at: lastMark)
+        sink.insert("\(prompt)\(shown(instruction, of: program))\n", at: lastMark)
       }
       if instruction.isCheck || !program.transcript(of: instruction).isEmpty {
         sourcedChecks += 1

@@ -40,7 +40,7 @@ extension CaseRun {
   ) -> TranscriptEntry {
     TranscriptEntry(
       line: Int(program.script.lines[Int(instruction.line)].number),
-      text: session.sink.redacted(session.shown(program.text(of: instruction))),
+      text: session.shown(instruction, of: program),
       printed: outcome.printed)
   }
 

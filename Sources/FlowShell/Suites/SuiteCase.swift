@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// A test: a stretch of a script that runs in a session of its own.
@@ -50,6 +51,24 @@ package struct SuiteCase: Sendable {
     "\(path)::\(name)" + (row.map { "[\($0)]" } ?? "")
   }
 
+  /// What people read in place of the id: the name, the row and its values.
+  ///
+  /// `hide` puts dots in the place of a secret.
+  package func title(row: Int?, hide: (String) -> String = { $0 }) -> String {
+    guard let row else { return name }
+    let values = values(row: row).map { "\($0.name)=\(hide($0.value).typed)" }
+    let title = (["\(name)[\(row)]"] + values).joined(separator: " ")
+    return title.count > SuiteCase.titleWidth ? "\(title.prefix(SuiteCase.titleWidth - 1))…" : title
+  }
+
+  /// How long a title may be, in characters.
+  private static let titleWidth = 120
+
+  /// What a row gives, by name, as text.
+  package func values(row: Int) -> [(name: String, value: String)] {
+    (rows?.row(row) ?? []).map { ($0.name, $0.value.plainText) }
+  }
+
   /// The rows to run it for: their numbers from 1, or nil once.
   package var runs: [Int?] {
     guard let rows else { return [nil] }
@@ -60,5 +79,20 @@ package struct SuiteCase: Sendable {
   package var isChecking: Bool {
     let instructions = program.instructions
     return isBackgroundChecking || body.contains { program.checks(instructions[$0]) }
+  }
+}
+
+extension Document {
+  /// Text as it is, anything else as JSON.
+  fileprivate var plainText: String {
+    if case .text(let text) = self { text } else { json }
+  }
+}
+
+extension String {
+  /// The text as it would be typed as one word.
+  fileprivate var typed: String {
+    isEmpty || contains { $0 == " " || $0 == "\t" || $0.isNewline }
+      ? Document.text(self).json : self
   }
 }

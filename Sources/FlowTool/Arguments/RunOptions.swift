@@ -28,8 +28,10 @@ struct RunOptions: Sendable {
   var isEchoing = false
   var color = Color.auto
   var worldFile: WorldFile?
-  /// Whether the prompt goes on with the last session.
-  var isResuming = false
+  /// The session that the prompt goes on with, counted from the last; nil for a new one.
+  var resumed: Int?
+  /// True if nothing is kept to be resumed.
+  var keepsNoJournal = false
   /// Whether the prompt redraws nothing.
   var isPlain = false
   /// Whether the prompt runs no rc.flow.
@@ -39,7 +41,7 @@ struct RunOptions: Sendable {
   /// The setup of a session without anything said.
   init() {
     setup.files = Files.system
-    setup.environment = { Environment.all }
+    setup.environment = { _ in Environment.all }
   }
 
   /// Options that name the scripts to run, none for the prompt, and say nothing else.

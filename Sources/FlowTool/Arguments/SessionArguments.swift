@@ -74,7 +74,7 @@ struct SessionArguments: ParsableArguments {
     if let secretsFile { options.setup.secrets += try Pair.readSecrets(ofFile: secretsFile) }
     if let world {
       let file = try WorldFile(world, isWrittenBack: keepsWorld)
-      options.setup.world = try file.read()
+      options.setup.world = try file.document
       options.worldFile = file
     }
     return options

@@ -5,11 +5,11 @@ import ArgumentParser
 /// It is printed and parses nothing: a command with both options and subcommands of its own would
 /// take away from a subcommand the options that it has by the same names.
 struct ToolHelp: ParsableCommand {
-  static let configuration = {
+  static var configuration: CommandConfiguration {
     var configuration = ToolCommand.configuration
     configuration.defaultSubcommand = nil
     return configuration
-  }()
+  }
 
   @OptionGroup var usual: RunArguments
 

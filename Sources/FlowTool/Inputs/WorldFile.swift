@@ -8,51 +8,72 @@ import HostSystem
 /// undo what the other did.
 final class WorldFile: Sendable {
   let path: String
+
+  /// The bytes that the run began with.
+  let contents: [UInt8]
+
   private let lock: LockedFile?
 
   /// How long a run waits for another one to be done with the file, and when it says so.
   private static let patience = (limit: Duration.seconds(10), notice: Duration.seconds(1))
 
-  /// Takes a file: to read it, or, as soon as no other run has it, to write it back, too.
+  /// Takes a file and reads it: if it is to be written back, as soon as no other run has it.
   ///
-  /// One that cannot be opened is left to whoever reads it, and one that is no regular file cannot be
-  /// written back. It is an error if another run goes on having it.
-  init(_ path: String, isWrittenBack: Bool) throws(CommandLineError) {
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - isWrittenBack: false for a run that only reads it.
+  ///   - contents: the bytes that it held when the run began; nil to read them now.
+  /// - Throws: if it cannot be read, or another run goes on having it.
+  init(
+    _ path: String, isWrittenBack: Bool, contents: [UInt8]? = nil
+  ) throws(CommandLineError) {
     self.path = path
-    guard isWrittenBack else {
-      lock = nil
+    lock = isWrittenBack ? try Self.lock(path) : nil
+    if let contents {
+      self.contents = contents
       return
     }
-    var hasTold = false
-    do throws(LockedFile.Failure) {
-      lock = try LockedFile(path, waiting: Self.patience.limit) { waited in
-        guard waited >= Self.patience.notice, !hasTold else { return }
-        hasTold = true
-        Streams.diagnostics("note: waiting for another run to be done with '\(path)'\n")
-      }
-    } catch {
-      if case .inUse = error {
-        throw CommandLineError(
-          "'\(path)' is in use by another run, which writes it when it ends", .unreadable)
-      }
-      lock = nil
-    }
-  }
-
-  /// The world in it.
-  func read() throws(CommandLineError) -> Document {
-    let bytes: [UInt8]
     do throws(CommandLineError) {
-      bytes = try CommandLineError.reading(path)
+      self.contents = try CommandLineError.reading(path)
     } catch {
       throw CommandLineError(
         error.message + "; 'world save FILE' makes a world file", .unreadable)
     }
-    do throws(JSONError) {
-      return try JSONReader.read(bytes)
+  }
+
+  /// A file that cannot be opened is left to whoever reads it, and one that is no regular file cannot
+  /// be written back.
+  private static func lock(_ path: String) throws(CommandLineError) -> LockedFile? {
+    var hasTold = false
+    do throws(LockedFile.Failure) {
+      return try LockedFile(path, waiting: patience.limit) { waited in
+        guard waited >= patience.notice, !hasTold else { return }
+        hasTold = true
+        Streams.diagnostics("note: waiting for another run to be done with '\(path)'\n")
+      }
     } catch {
-      throw CommandLineError("\(path):\(error.line): \(error.message)", .unreadable)
+      guard case .inUse = error else { return nil }
+      throw CommandLineError(
+        "'\(path)' is in use by another run, which writes it when it ends", .unreadable)
     }
+  }
+
+  /// The world that the run began with.
+  var document: Document {
+    get throws(CommandLineError) {
+      do throws(JSONError) {
+        return try JSONReader.read(contents)
+      } catch {
+        throw CommandLineError("\(path):\(error.line): \(error.message)", .unreadable)
+      }
+    }
+  }
+
+  /// True if somebody else has put other bytes into the file than the run began with, or than it has
+  /// written itself.
+  func hasChanged(since written: [UInt8]?) -> Bool {
+    guard let now = try? FileSystem.read(path) else { return false }
+    return now != contents && now != written
   }
 
   /// Puts another world into it, for its owner only.

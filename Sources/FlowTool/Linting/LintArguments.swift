@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowAcceptance
+import FlowLint
 import FlowShell
 
 /// The arguments of `flowsh lint PATH…`.

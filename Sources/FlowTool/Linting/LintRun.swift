@@ -1,5 +1,5 @@
-import FlowAcceptance
 import FlowCore
+import FlowLint
 import FlowScript
 import FlowShell
 import HostSystem

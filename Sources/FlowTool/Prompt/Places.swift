@@ -27,8 +27,8 @@ enum Places {
   /// The tool's part of a folder that a variable names, or of its usual place at home.
   private static func folder(_ variable: String, _ usual: String) -> String? {
     if let folder = Environment[variable], folder.hasPrefix("/") {
-      return "\(folder)/flowsh"
+      return "\(folder)/\(ThisShell.name)"
     }
-    return Environment["HOME"].map { "\($0)/\(usual)/flowsh" }
+    return Environment["HOME"].map { "\($0)/\(usual)/\(ThisShell.name)" }
   }
 }

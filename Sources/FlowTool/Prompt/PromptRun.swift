@@ -9,26 +9,28 @@ import Terminal
   private let options: RunOptions
   private let session: Session
   private let console = Console()
-  private let chronicle: Chronicle
+  private let log: SessionLog
   private let commands: TypedCommands
   private let saved: SavedSession?
+  /// The world that the session wrote when it ended the last time.
+  private var writtenWorld: [UInt8]?
 
   /// - Throws: if there is no session to resume, or the world cannot be read; that has been told.
   init(_ flows: [RegisteredFlow], _ asked: RunOptions) throws(ExitCode) {
-    saved = asked.isResuming ? try SavedSession.last() : nil
-    let files = ReadFiles()
+    saved = try asked.resumed.map { (position) throws(ExitCode) in try SavedSession(position) }
+    let reads = OutsideReads()
     var options = try saved?.options(asked) ?? asked
-    options.setup.files = files.watching(options.setup.files)
+    options.setup = reads.watching(options.setup)
     self.options = options
     session = try Session.make(flows, options)
-    chronicle = Chronicle(session, options, files)
-    commands = TypedCommands(session, console, flows, chronicle)
+    log = SessionLog(session, options, reads)
+    commands = TypedCommands(session, console, flows, log)
     console.preferences.color = options.color.rawValue
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
     session.patience = PromptRun.patience
-    try begin(files)
+    try begin(reads)
   }
 
   /// A look around in a session that something else has brought to where it is.
@@ -38,8 +40,8 @@ import Terminal
     saved = nil
     self.options = options
     self.session = session
-    chronicle = Chronicle(session, options, ReadFiles())
-    commands = TypedCommands(session, console, flows, chronicle)
+    log = SessionLog(session, options, OutsideReads())
+    commands = TypedCommands(session, console, flows, log)
     console.preferences.color = options.color.rawValue
     commands.allowsPager = TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
@@ -55,10 +57,20 @@ import Terminal
   }
 
   /// Begins where the last session ended, or afresh.
-  private func begin(_ files: ReadFiles) throws(ExitCode) {
-    guard let saved else { return chronicle.begin(SessionJournal(options)) }
-    try saved.replay(in: session, files, chronicle) { [commands] text in commands.replay(text) }
-    chronicle.begin(SessionJournal(resuming: saved.file, saved.contents))
+  private func begin(_ reads: OutsideReads) throws(ExitCode) {
+    guard let saved else {
+      if let path = Places.journals, !options.keepsNoJournal {
+        log.begin(SessionJournal(options, in: JournalFolder(path: path)))
+      }
+      return
+    }
+    try saved.replay(in: session, reads, log) { [commands] text in commands.replay(text) }
+    if saved.contents.isEnded { writtenWorld = session.savedWorld }
+    do throws(SystemError) {
+      log.begin(try SessionJournal(resuming: saved))
+    } catch {
+      throw CommandLineError(error.message, .unwritable).told()
+    }
   }
 
   /// Reads and runs lines until the person leaves.
@@ -66,17 +78,21 @@ import Terminal
     let editor = editor
     try greet()
     let ending = editor.run()
-    if case .left = ending { chronicle.end() }
-    try session.saveWorld(options)
     switch ending {
-    case .left(let code): ThisProcess.exit(code)
-    case .signalled(let number): ThisProcess.die(of: number)
+    case .left(let code):
+      try session.saveWorld(options, writtenBefore: writtenWorld)
+      if let problem = log.end() { Streams.diagnostics(problem) }
+      ThisProcess.exit(code)
+    case .signalled(let number):
+      // Nobody is there to be asked, and the journal has what is not written.
+      try? session.saveWorld(options, writtenBefore: writtenWorld, asks: false)
+      ThisProcess.die(of: number)
     }
   }
 
   /// What reads the lines.
   private var editor: LineEditor {
-    var editorOptions = LineEditor.Options(name: "flowsh")
+    var editorOptions = LineEditor.Options(name: ThisShell.name)
     editorOptions.history = Places.history
     editorOptions.isPlain = options.isPlain
     if options.color == .never { editorOptions.allowsEscapes = false }
@@ -92,11 +108,19 @@ import Terminal
       if saved.contents.isTorn {
         Streams.diagnostics("note: the last line of the journal was torn off; it is dropped\n")
       }
+      if let world = options.worldFile, world.hasChanged(since: writtenWorld) {
+        Streams.diagnostics("note: '\(world.path)' has changed since this session read it\n")
+      }
       Streams.diagnostics("resumed \(count) \(count == 1 ? "command" : "commands")\n")
       try Streams.results(Array(session.screenText.utf8))
-    } else if let path = Places.journals, JournalFolder(path: path).endedBadly {
+    } else if Places.journals == nil, !options.keepsNoJournal {
       Streams.diagnostics(
-        "note: the last session was broken off; 'flowsh --resume' goes on with it\n")
+        "warning: neither HOME nor XDG_STATE_HOME says where to keep history and journal\n")
+    } else if let path = Places.journals, !options.keepsNoJournal,
+      JournalFolder(path: path).endedBadly
+    {
+      Streams.diagnostics(
+        "note: the last session was broken off; '\(ThisShell.name) --resume' goes on with it\n")
     }
     guard !options.skipsBeginning, let path = Places.beginning,
       let bytes = try? FileSystem.read(path)

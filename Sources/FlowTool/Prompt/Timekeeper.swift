@@ -15,23 +15,23 @@ import FlowShell
   }
 
   private let session: Session
-  private let chronicle: Chronicle
+  private let log: SessionLog
   private let clock = PromptClock()
 
   /// While recording, how long something has been pending.
   private var held: Int64 = 0
 
-  init(_ session: Session, _ chronicle: Chronicle) {
+  init(_ session: Session, _ log: SessionLog) {
     self.session = session
-    self.chronicle = chronicle
+    self.log = log
   }
 
   func pass() -> Passage {
     let time = clock.take()
-    if chronicle.isRecording { return hold(time) }
+    if log.isRecording { return hold(time) }
     held = 0
     let endedSomething = session.letTime(time)
-    chronicle.pass(time, endedSomething: endedSomething)
+    log.pass(time, endedSomething: endedSomething)
     return endedSomething ? .ended : .nothingEnded
   }
 

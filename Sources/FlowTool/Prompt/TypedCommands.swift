@@ -9,7 +9,7 @@ import Terminal
   private let session: Session
   private let console: Console
   private let flows: [RegisteredFlow]
-  private let chronicle: Chronicle
+  private let log: SessionLog
   private let results = ResultOutput()
   private let timekeeper: Timekeeper
   private var number = 1
@@ -26,19 +26,19 @@ import Terminal
   var usesColor: () -> Bool = { false }
 
   init(
-    _ session: Session, _ console: Console, _ flows: [RegisteredFlow], _ chronicle: Chronicle
+    _ session: Session, _ console: Console, _ flows: [RegisteredFlow], _ log: SessionLog
   ) {
     self.session = session
     self.console = console
     self.flows = flows
-    self.chronicle = chronicle
-    timekeeper = Timekeeper(session, chronicle)
+    self.log = log
+    timekeeper = Timekeeper(session, log)
     session.console = console
     console.send = { [unowned self] path throws(Refusal) in try results.send(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
     console.record = { path throws(Refusal) in
-      guard let path else { return try chronicle.stopRecording() }
-      try chronicle.record(to: path)
+      guard let path else { return try log.stopRecording() }
+      try log.record(to: path)
     }
   }
 
@@ -65,7 +65,7 @@ import Terminal
     guard let secret else {
       return Terminal.Reply(diagnostics: "nothing was submitted\n", isRefused: true)
     }
-    session.sink.keep(secret: secret)
+    session.secrets.keep(secret)
     var reply = Terminal.Reply()
     run(due.completed(secret), shown: due.typed, into: &reply)
     return reply
@@ -75,6 +75,7 @@ import Terminal
   /// that say how the prompt looks.
   func begin(with bytes: [UInt8], path: String, isResumed: Bool) -> Terminal.Reply {
     var reply = Terminal.Reply()
+    log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(bytes, path: path, flows, session.setup.files)
       let positions = program.instructions.indices.filter {
@@ -86,7 +87,7 @@ import Terminal
     }
     if !isResumed {
       session.settle()
-      chronicle.settle()
+      log.settle()
     }
     next = .prompt
     return reply
@@ -100,18 +101,18 @@ import Terminal
       let program = try Program.read(
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
-        let recorded = session.recordable(
-          program.source(of: instruction), in: FileSystem.currentFolder)
+        let entry = log.begin(instruction, program.source(of: instruction))
         let outcome = session.perform(index, of: program)
         _ = session.sink.take()
-        chronicle.note(instruction, text, recorded: recorded, outcome)
+        if let entry { log.end(entry, outcome) }
         if let problem = outcome.problem, !instruction.isSource {
-          return session.sink.redacted(problem.message)
+          return problem.message
         }
       }
       return nil
     } catch {
-      return session.sink.redacted(error.mistakes.first?.diagnostic.message ?? "it cannot be read")
+      return session.secrets.hide(
+        error.mistakes.first?.diagnostic.message ?? "it cannot be read")
     }
   }
 
@@ -128,6 +129,7 @@ import Terminal
   private func run(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
     let started = SystemClock.uptime
     next = .prompt
+    log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(
         entry: Array(text.utf8), path: "prompt", number: number, flows, session.setup.files)
@@ -149,21 +151,18 @@ import Terminal
   ) {
     for index in positions {
       let instruction = program.instructions[index]
-      let source = program.source(of: instruction)
-      let recorded =
-        chronicle.takesNote(of: instruction)
-        ? session.recordable(source, in: FileSystem.currentFolder) : source
+      let entry = log.begin(instruction, program.source(of: instruction))
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.perform(
-        index, of: program, wantsPrinted: isJSON || chronicle.isRecording)
+        index, of: program, wantsPrinted: isJSON || log.isRecording)
       if session.isOverdue { return breakOff(to: position, into: &reply) }
       let printed = String(decoding: session.sink.take(), as: UTF8.self)
       expected.begin(behind: printed)
       reply.output +=
         isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed
-      chronicle.note(instruction, source, recorded: recorded, outcome)
-      reply.diagnostics += chronicle.takeProblems()
+      if let entry { log.end(entry, outcome) }
+      reply.diagnostics += log.takeProblems()
       tell(outcome, shown: shown, in: &reply)
       if reply.isRefused || session.hasQuit || next != .prompt { return }
     }
@@ -200,7 +199,7 @@ import Terminal
 
   private func tell(_ error: ScriptError, shown: String?, in reply: inout Terminal.Reply) {
     reply.isRefused = true
-    for mistake in error.mistakes { tell(mistake, shown, in: &reply) }
+    for mistake in error.mistakes { tell(session.hiding(mistake), shown, in: &reply) }
   }
 
   private func tell(
@@ -224,7 +223,7 @@ import Terminal
       problem.diagnostic.range = SourceRange(start: start, end: end)
     }
     let renderer = DiagnosticRenderer(usesColor: usesColor())
-    reply.diagnostics += session.sink.redacted(renderer.render(problem))
+    reply.diagnostics += renderer.render(problem)
   }
 }
 
@@ -239,7 +238,7 @@ extension TypedCommands {
     case .ended:
       let screen = String(decoding: session.sink.take(), as: UTF8.self)
       let taken = results.take(screen, usesPager: false)
-      return taken.printed + taken.problem + chronicle.takeProblems()
+      return taken.printed + taken.problem + log.takeProblems()
     case .due(let time):
       var reply = Terminal.Reply()
       run("advance \(time.text)", shown: nil, into: &reply)

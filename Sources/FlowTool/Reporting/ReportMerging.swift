@@ -36,7 +36,7 @@ struct ReportMerging {
     draw(&merged)
     if least != nil, merged.coverage == nil {
       throw CommandLineError(
-        "the reports hold no coverage; give 'flowsh test' --coverage", .unreadable)
+        "the reports hold no coverage; give '\(ThisShell.name) test' --coverage", .unreadable)
     }
     for request in requests { try write(request.reporter.text(of: merged), request.path) }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)

@@ -51,7 +51,7 @@ import FlowShell
       session.sink.discard(from: session.lastMark)
       session.sink.line(line.text)
     } else if run.options.isEchoing {
-      let line = session.shown(run.program.text(of: instruction))
+      let line = session.shown(instruction, of: run.program)
       session.sink.insert("\(run.prompt)\(line)\n", at: session.lastMark)
     }
   }
@@ -63,7 +63,7 @@ import FlowShell
       place.diagnostic.severity = .note
       place.diagnostic.notes.append("to do: \(reason)")
     }
-    Streams.diagnostics(run.session.sink.redacted(renderer.render(place)))
+    Streams.diagnostics(renderer.render(place))
   }
 }
 

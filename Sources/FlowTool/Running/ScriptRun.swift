@@ -167,9 +167,20 @@ extension Session {
   }
 
   /// Writes the world back to the file it came from, if it came from one.
-  func saveWorld(_ options: RunOptions) throws(ExitCode) {
+  ///
+  /// What somebody else has put there meanwhile is only replaced by a person who says so.
+  func saveWorld(
+    _ options: RunOptions, writtenBefore: [UInt8]? = nil, asks: Bool = true
+  ) throws(ExitCode) {
+    guard let file = options.worldFile else { return }
+    if file.hasChanged(since: writtenBefore) {
+      let message = "'\(file.path)' has changed since it was read"
+      guard asks, Question.isConfirmed("\(message); replace it?") else {
+        throw CommandLineError("\(message), and is left as it is", .unwritable).told()
+      }
+    }
     do throws(SystemError) {
-      try options.worldFile?.write(savedWorld)
+      try file.write(savedWorld)
     } catch {
       throw CommandLineError(error.message, .unwritable).told()
     }

@@ -2,6 +2,11 @@ import FlowAcceptance
 import FlowScript
 import HostSystem
 
+extension TestOptions {
+  /// The path that means standard output.
+  fileprivate static let standardOutput = "/dev/stdout"
+}
+
 extension TestOptions.ReportRequest {
   /// The report that `KIND=FILE` or `KIND` asks for.
   init(_ text: String) throws(CommandLineError) {
@@ -16,7 +21,7 @@ extension TestOptions.ReportRequest {
         .usage)
     }
     var path = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
-    if path == "-" { path = "/dev/stdout" }
+    if path == "-" { path = TestOptions.standardOutput }
     if reporter.takesFile, path == nil {
       throw CommandLineError("--report: \(name) needs a file: \(name)=FILE", .usage)
     }
@@ -25,6 +30,22 @@ extension TestOptions.ReportRequest {
 }
 
 extension TestOptions {
+  /// Whether a report has standard output for itself, so that what people read goes to standard
+  /// error.
+  var isOutputTaken: Bool { reports.contains { $0.path == TestOptions.standardOutput } }
+
+  /// Refuses two results that want all of standard output.
+  func checkOutput() throws(CommandLineError) {
+    let count = reports.count { $0.path == TestOptions.standardOutput }
+    if count > 1 {
+      throw CommandLineError("--report: only one report can have standard output", .usage)
+    }
+    if count == 1, run.format == .json {
+      throw CommandLineError(
+        "--report: standard output is taken by --format json; give the report a file", .usage)
+    }
+  }
+
   /// Nothing that is written may replace something else: two results have two files, and none of
   /// them is a script.
   static func checkPaths(_ paths: [String?]) throws(CommandLineError) {

@@ -18,6 +18,7 @@ extension TestArguments {
     options.coverage = try coverageRequest(of: options.shard)
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
+    try options.checkOutput()
     try TestOptions.checkPaths(options.reports.map(\.path) + [options.coverage?.path])
     return options
   }
@@ -59,11 +60,12 @@ extension TestArguments {
     throw CommandLineError("--update: standard input is no file that could be rewritten", .usage)
   }
 
-  /// What cases begin with, but for secrets: these belong into no output.
+  /// The command that runs one case with what this run was given.
   fileprivate var rerunCommand: RerunCommand {
-    var command = RerunCommand(seed: session.seed)
+    var command = RerunCommand(tool: ThisShell.name, seed: session.seed)
     if let world = session.world { command.add("--world", world) }
     for pair in session.set { command.add("--set", pair) }
+    for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
     if let file = session.secretsFile { command.add("--secrets-file", file) }
     if let timeout { command.add("--timeout", timeout) }
     return command

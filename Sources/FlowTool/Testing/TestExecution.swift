@@ -34,7 +34,8 @@ import HostSystem
 
   func run() throws(ExitCode) -> End {
     let (begin, start) = (Moment(nanoseconds: SystemClock.now), SystemClock.uptime)
-    var printer = TestPrinter(options.run, options.rerun, count: plan.cases.count)
+    var printer = TestPrinter(
+      options.run, options.rerun, count: plan.cases.count, isOutputTaken: options.isOutputTaken)
     printer.begin(plan, options.shard)
     let work = work
     let queue = CaseQueue(
@@ -48,7 +49,9 @@ import HostSystem
     do throws(DocumentError) {
       let (finished, counts, printer) = try queue.end()
       var end = End(
-        run: report(start: begin, isPartial: finished.count < plan.cases.count), printer: printer)
+        run: options.report(
+          of: plan.selection, start: begin, isPartial: finished.count < plan.cases.count),
+        printer: printer)
       for finished in finished { end.add(finished) }
       end.run.duration = SystemClock.uptime - start
       end.run.coverage = counts.flatMap { work.coverage?.coverage($0) }
@@ -89,13 +92,14 @@ import HostSystem
     run.session.hasQuit = false
     Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
   }
+}
 
+extension TestOptions {
   /// The report of a run that no case was added to yet.
-  private func report(start: Moment, isPartial: Bool) -> RunReport {
+  func report(of selection: RunReport.Selection, start: Moment, isPartial: Bool) -> RunReport {
     RunReport(
-      suites: [], tool: "flowsh \(Version.text)", host: ThisProcess.hostName, start: start,
-      duration: 0, order: options.order.text, seed: options.run.setup.seed,
-      selection: plan.selection, shard: options.shard, isPartial: isPartial,
-      rerun: options.rerun)
+      suites: [], tool: "\(ThisShell.name) \(ThisShell.version)", host: ThisProcess.hostName,
+      start: start, duration: 0, order: order.text, seed: run.setup.seed, selection: selection,
+      shard: shard, isPartial: isPartial, rerun: rerun)
   }
 }

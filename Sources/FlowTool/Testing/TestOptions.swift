@@ -27,7 +27,7 @@ struct TestOptions {
   var reports: [ReportRequest] = []
   var coverage: CoverageRequest?
   /// What runs a case again with what this run was given.
-  var rerun = RerunCommand()
+  var rerun = RerunCommand(tool: ThisShell.name)
 
   /// A report that is wanted.
   struct ReportRequest {

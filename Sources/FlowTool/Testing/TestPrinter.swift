@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowCore
 import FlowShell
+import HostSystem
 import Terminal
 
 /// Tells on the terminal, or to a program, what comes of the cases of a run.
@@ -12,9 +13,13 @@ struct TestPrinter: Sendable {
   /// Whether a line shows how far the run is, in place of a line for each case.
   private let showsProgress: Bool
   private let isColored: Bool
+  /// Where results go: a report may have standard output for itself.
+  private let output: Descriptor
   private let count: Int
   private let rerun: RerunCommand
   private var totals = Totals()
+  /// What did not pass, to be listed at the end.
+  private var bad: [String] = []
   private var shown = ""
   private var pending: [UInt8] = []
   private(set) var hasFailed = false
@@ -22,18 +27,20 @@ struct TestPrinter: Sendable {
   /// How much waits before it is written, in bytes.
   private static let chunk = 1 << 14
 
-  init(_ options: RunOptions, _ rerun: RerunCommand, count: Int) {
+  init(_ options: RunOptions, _ rerun: RerunCommand, count: Int, isOutputTaken: Bool) {
+    let stream: Int32 = isOutputTaken ? 2 : 1
+    output = isOutputTaken ? .standardError : .standardOutput
     self.rerun = rerun
     isJSON = options.format == .json
     isQuiet = options.isQuiet
     isEchoing = options.isEchoing
-    let isTerminal = TerminalInfo.isTerminal(1) && TerminalInfo.allowsEscapes
+    let isTerminal = TerminalInfo.isTerminal(stream) && TerminalInfo.allowsEscapes
     showsProgress = isTerminal && !isJSON && !isQuiet && !isEchoing
     isColored =
       switch options.color {
       case .always: true
       case .never: false
-      case .auto: TerminalInfo.allowsColor(1)
+      case .auto: TerminalInfo.allowsColor(stream)
       }
     self.count = count
   }
@@ -95,6 +102,10 @@ struct TestPrinter: Sendable {
       return flush()
     }
     erase()
+    flush()
+    if bad.count > 1 {
+      Streams.diagnostics("not passed:\n\(bad.map { "  \($0)\n" }.joined())")
+    }
     let left = count - run.totals.tests
     var text = paint(run.totals.text, run.totals.isGood && left == 0 ? "32" : "1;31")
     if left > 0 { text += ", \(left) not run" }
@@ -108,15 +119,19 @@ struct TestPrinter: Sendable {
     erase()
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
     flush()
-    let again = rerun.text(for: finished.report.id)
-    Streams.diagnostics("\(finished.diagnostics)  again: \(again)\n\n")
+    let again = rerun.text(for: finished.report)
+    let values = finished.report.values.map { "\($0.name)=\($0.text)" }
+    let row = values.isEmpty ? "" : "  row: \(CleanText.line(values.joined(separator: " ")))\n"
+    Streams.diagnostics("\(finished.diagnostics)\(row)  again: \(again)\n\n")
+    bad.append(
+      "\(finished.report.status.rawValue) \(finished.report.path)::\(finished.report.title)")
   }
 
   private mutating func line(_ report: CaseReport) {
     let colors: [CaseStatus: String] = [.passed: "32", .failed: "1;31", .error: "1;31"]
     let reason = report.reason.map { " (\($0))" } ?? ""
     let status = paint(report.status.rawValue, colors[report.status] ?? "33")
-    pending += "\(status) \(report.id)\(reason)\n".utf8
+    pending += "\(status) \(report.path)::\(report.title)\(reason)\n".utf8
     if isEchoing { pending += report.output.utf8 }
     if pending.count >= Self.chunk { flush() }
   }
@@ -149,7 +164,7 @@ struct TestPrinter: Sendable {
   }
 
   private mutating func flush() {
-    if !hasFailed, (try? Streams.results(pending)) == nil { hasFailed = true }
+    if !hasFailed, (try? Streams.results(pending, to: output)) == nil { hasFailed = true }
     pending.removeAll(keepingCapacity: true)
   }
 }

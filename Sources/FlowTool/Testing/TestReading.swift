@@ -18,8 +18,12 @@ struct TestReading {
 
   /// The scripts, and which of their cases are meant.
   struct Result {
-    var suites: [PlannedSuite]
-    var parts: [String: [TestTarget.Part]]
+    var suites: [PlannedSuite] = []
+    var parts: [String: [TestTarget.Part]] = [:]
+    /// The scripts that are wrong or cannot be read, as reports show them.
+    var wrong: [SuiteReport] = []
+    /// The exit code that they lead to.
+    var code: ExitCode?
   }
 
   /// Reads everything that was named; without names, what is in the current folder.
@@ -35,7 +39,7 @@ struct TestReading {
     for argument in targets.isEmpty ? ["."] : targets {
       let target = TestTarget(argument) { $0 == "-" || FileStatus(of: $0)?.kind != nil }
       guard FileStatus(of: target.path)?.kind == .folder else {
-        add(ScriptSearch.plain(target.path), target.part)
+        add(ReportPath.normalized(target.path), target.part)
         continue
       }
       guard target.part == .all else {
@@ -44,12 +48,15 @@ struct TestReading {
         ).told()
       }
       do throws(SystemError) {
-        for script in try ScriptSearch.scripts(in: target.path) { add(script, .all) }
+        let folder = ReportPath.normalized(target.path)
+        for script in try ScriptSearch.scripts(in: folder) { add(script, .all) }
       } catch {
         throw CommandLineError(error.message, .unreadable).told()
       }
     }
-    return Result(suites: try suites(paths), parts: parts)
+    var result = Result(parts: parts)
+    readSuites(paths, into: &result)
+    return result
   }
 
   /// What came of reading one file.
@@ -59,22 +66,26 @@ struct TestReading {
     case unreadable(String)
   }
 
-  private func suites(_ paths: [String]) throws(ExitCode) -> [PlannedSuite] {
-    var suites: [PlannedSuite] = []
-    suites.reserveCapacity(paths.count)
-    var worst: ExitCode?
+  private func readSuites(_ paths: [String], into result: inout Result) {
+    result.suites.reserveCapacity(paths.count)
     for (path, reading) in zip(paths, readings(paths)) {
       switch reading {
-      case .suite(let suite): suites.append(suite)
+      case .suite(let suite): result.suites.append(suite)
       case .mistakes(let mistakes):
+        var secrets = HiddenSecrets(of: flows)
+        let mistakes = mistakes.map { secrets.hide(in: $0) }
         tell(mistakes, of: path)
-        worst = worst ?? .wrongScript
-      case .unreadable(let message): worst = CommandLineError(message, .unreadable).told()
+        result.wrong.append(SuiteReport(path: path, problems: mistakes.map(ReportedProblem.init)))
+        result.code = result.code ?? .wrongScript
+      case .unreadable(let message):
+        let place = ReportedProblem.Place(path: path, line: 1, column: 1)
+        let problem = ReportedProblem(
+          .error, code: "file", message: message, at: place, text: "error: \(message)\n")
+        result.wrong.append(SuiteReport(path: path, problems: [problem]))
+        result.code = CommandLineError(message, .unreadable).told()
       case nil: continue
       }
     }
-    if let worst { throw worst }
-    return suites
   }
 
   /// Reads the files side by side.
@@ -104,10 +115,7 @@ struct TestReading {
   }
 
   private func tell(_ mistakes: [PlacedDiagnostic], of path: String) {
-    var secrets = HiddenSecrets(of: flows)
-    for mistake in mistakes.prefix(Self.shown) {
-      Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
-    }
+    for mistake in mistakes.prefix(Self.shown) { Streams.diagnostics(renderer.render(mistake)) }
     let rest = mistakes.count - Self.shown
     if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
   }

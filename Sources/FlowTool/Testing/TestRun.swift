@@ -31,23 +31,65 @@ import Terminal
     var targets = options.targets
     if options.isRerunning, targets.isEmpty { targets = remembered.paths }
     let result = try reading.read(targets)
+    if let code = result.code {
+      report(wrong: result.wrong)
+      throw code
+    }
     let plan = try plan(result, remembered)
-    if plan.selection.count == 0, !options.passesWithoutTests {
-      Streams.diagnostics("error: no test was selected\n")
+    if plan.selection.count == 0, !passes(without: remembered) {
+      Streams.diagnostics(
+        options.isRerunning
+          ? "error: what failed last time is no longer there\n" : "error: no test was selected\n")
       if options.isListing { throw .noTests }
     }
     if options.isListing { return try list(plan) }
     Interruption.watch()
     let end = try TestExecution(flows, options, plan).run()
     remembered.update(end.run)
-    let code = code(of: end, plan)
+    let code = code(of: end, plan, remembered)
     // Everything goes with the process: taking it apart would take as long as some of the tests.
     withExtendedLifetime((result, plan, end)) { code.leave() }
   }
 
-  private func code(of end: TestExecution.End, _ plan: TestPlan) -> ExitCode {
+  /// Whether a run of no test is well: where that was asked for, or nothing failed that could be run
+  /// again.
+  private func passes(without remembered: RememberedFailures) -> Bool {
+    if !options.isRerunning || !remembered.ids.isEmpty { return options.passesWithoutTests }
+    Streams.diagnostics("nothing failed here last time\n")
+    return true
+  }
+
+  /// Writes the reports of a run in which nothing ran, since some scripts are wrong.
+  private func report(wrong suites: [SuiteReport]) {
+    var run = options.report(
+      of: .init(ids: []), start: Moment(nanoseconds: SystemClock.now), isPartial: true)
+    run.suites = suites
+    var printer = TestPrinter(
+      options.run, options.rerun, count: 0, isOutputTaken: options.isOutputTaken)
+    _ = write(run, &printer)
+  }
+
+  /// Writes the reports.
+  ///
+  /// - Returns: Whether each could be written.
+  private func write(_ run: RunReport, _ printer: inout TestPrinter) -> Bool {
+    var isWell = true
+    for report in options.reports {
+      let text = report.reporter.text(of: run)
+      if let path = report.path {
+        if !save(text, path) { isWell = false }
+      } else if printer.isForPeople {
+        printer.write(text)
+      }
+    }
+    return isWell
+  }
+
+  private func code(
+    of end: TestExecution.End, _ plan: TestPlan, _ remembered: RememberedFailures
+  ) -> ExitCode {
     do throws(ExitCode) {
-      try conclude(end, plan)
+      try conclude(end, plan, remembered)
       return .success
     } catch {
       return error
@@ -73,27 +115,22 @@ import Terminal
   private func list(_ plan: TestPlan) throws(ExitCode) {
     let isJSON = options.run.format == .json
     let lines = plan.cases.map { planned in
-      isJSON ? planned.document.json : planned.id
+      isJSON ? planned.document.json : planned.title
     }
     try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
   }
 
   /// Writes everything that is wanted of a run, and says how it came out.
-  private func conclude(_ end: TestExecution.End, _ plan: TestPlan) throws(ExitCode) {
+  private func conclude(
+    _ end: TestExecution.End, _ plan: TestPlan, _ remembered: RememberedFailures
+  ) throws(ExitCode) {
     var printer = end.printer
     var code: ExitCode?
     printer.clear()
     if options.isUpdating, !TranscriptWriting().write(end.updates, held: end.held) {
       code = .unwritable
     }
-    for report in options.reports {
-      let text = report.reporter.text(of: end.run)
-      if let path = report.path {
-        if !save(text, path) { code = .unwritable }
-      } else if printer.isForPeople {
-        printer.write(text)
-      }
-    }
+    if !write(end.run, &printer) { code = .unwritable }
     if let request = options.coverage, let coverage = end.run.coverage {
       if let path = request.path {
         if !save(coverage.document.savedJSON, path) { code = .unwritable }
@@ -105,13 +142,15 @@ import Terminal
     if printer.hasFailed { code = .unwritable }
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
     if let code { throw code }
-    try judge(end.run, plan)
+    try judge(end.run, plan, remembered)
   }
 
-  private func judge(_ run: RunReport, _ plan: TestPlan) throws(ExitCode) {
+  private func judge(
+    _ run: RunReport, _ plan: TestPlan, _ remembered: RememberedFailures
+  ) throws(ExitCode) {
     if plan.selection.count == 0 {
       // Nothing ran that could have reached anything.
-      if options.passesWithoutTests { return }
+      if options.passesWithoutTests || options.isRerunning && remembered.ids.isEmpty { return }
       throw .noTests
     }
     if !run.totals.isGood { throw .failure }
@@ -122,6 +161,9 @@ import Terminal
 
   private func save(_ text: String, _ path: String) -> Bool {
     do throws(SystemError) {
+      if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+        try FileSystem.makeFolder(String(path[..<slash]), isPrivate: false)
+      }
       try FileSystem.write(path, Array(text.utf8))
       return true
     } catch {

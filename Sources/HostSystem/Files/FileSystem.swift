@@ -85,15 +85,17 @@ package enum FileSystem {
     return unsafe String(cString: path)
   }
 
-  /// Makes a folder and those on the way to it, for their owner only, where they are missing.
-  package static func makeFolder(_ path: String) throws(SystemError) {
-    if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+  /// Makes a folder and those on the way to it where they are missing: for their owner only, or as
+  /// the process's mask says.
+  package static func makeFolder(_ path: String, isPrivate: Bool = true) throws(SystemError) {
+    let mode: mode_t = isPrivate ? 0o700 : 0o777
+    if unsafe mkdir(path, mode) == 0 || errno == EEXIST { return }
     let error = SystemError.last.doing("make the folder", path)
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       throw error
     }
-    try makeFolder(String(path[..<slash]))
-    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw error }
+    try makeFolder(String(path[..<slash]), isPrivate: isPrivate)
+    if unsafe mkdir(path, mode) != 0, errno != EEXIST { throw error }
   }
 
   /// What stands in a folder, in no order, with what kind of thing each is if the folder says so.

@@ -1,3 +1,4 @@
+import FlowExpressions
 import Testing
 
 @testable import FlowShell
@@ -26,7 +27,7 @@ struct SecretWordsTests {
   func history(_ typed: String, _ kept: String) throws {
     let shell = try Shell("start enrol")
     let text = shell.session.withoutSecrets(typed)
-    #expect(text == kept || text == kept.replacing("password=", with: "password=\(Redactor.dots)"))
+    #expect(text == kept || text == kept.replacing("password=", with: "password=\(Value.dots)"))
   }
 
   @Test(

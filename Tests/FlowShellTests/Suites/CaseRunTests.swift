@@ -114,11 +114,75 @@ struct CaseRunTests {
   func `what was compared has both values and their types`(
     text: String, found: String, foundType: String, expected: String, expectedType: String
   ) throws {
-    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    var compared = try #require(
+      try Scripts(["t.flow": text]).results()[0].problems.first?.comparison)
+    compared.difference = []
     #expect(
-      problem.comparison
+      compared
         == Comparison(
           found: found, foundType: foundType, expected: expected, expectedType: expectedType))
+  }
+
+  @Test(arguments: [
+    (
+      "expect {\"a\": 1, \"b\": [1, 2]} == {\"a\": 1, \"b\": [1, 3, 4]}",
+      ["expected → found:", "b[1]: 3 → 2", "b[2]: 4 → (none)"]
+    ),
+    (
+      "let m = {\"a-b\": {\"x y\": 1}, \"c\": 2}\nexpect m == {\"a-b\": {\"x y\": 2}}",
+      ["expected → found:", "m.a-b[\"x y\"]: 2 → 1", "m.c: (none) → 2"]
+    ),
+    (
+      "start transfer\nexpect world.transfer.wallet '{\"balance\":1}'",
+      [
+        "expected → found:", "world.transfer.wallet.balance: 1 → 1000.00",
+        "world.transfer.wallet.currency: (none) → \"EUR\"",
+      ]
+    ),
+    ("expect 1 == 2", []), ("expect {\"a\": 1} != {\"a\": 1}", []), ("expect [1] == {1: 1}", []),
+    (
+      "echo \"a\\nb  \\nc\\td\"\n| a\n| b\n| c d",
+      ["--- expected", "+++ printed", "@@ -1,3 +1,3 @@", " a", "-b", "-c d", "+b··", "+c→d"]
+    ),
+  ])
+  func `a difference names its places`(text: String, lines: [String]) throws {
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    #expect(problem.comparison?.difference == lines)
+    #expect(problem.place.diagnostic.difference == lines)
+  }
+
+  @Test func `of many differences the first twenty are shown`() throws {
+    let text = "expect lists.range(100) == lists.range(100).map(x, x + 1)"
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    let lines = try #require(problem.comparison?.difference)
+    #expect(lines.count == 22 && lines[20] == "[19]: 20 → 19" && lines[21] == "and 80 more")
+    #expect(problem.message.hasSuffix("is false: 100 values differ"))
+  }
+
+  @Test(arguments: [
+    ("[1, 5].all(x, x < 3)", "since [1] is 5"),
+    ("{\"a\": 5}.all(k, v, v < 3)", "since [\"a\"] is 5"),
+    ("[1, 5].exists(x, x > 8)", "since none of 2 fits"),
+    ("!history.exists(x, x == \"amount\")", "since [0] is \"amount\""),
+    ("![1].all(x, x == 1)", "is false"),
+  ])
+  func `of all and exists the element is named`(text: String, reason: String) throws {
+    let script = "start transfer\nsubmit amount 100\nexpect \(text)"
+    let problem = try #require(try Scripts(["t.flow": script]).results()[0].problems.first)
+    #expect(problem.message.hasSuffix(reason), "\(problem.message)")
+  }
+
+  @Test(arguments: [
+    ("expect not busy", "nothing is named 'not'; 'not' is written '!'"),
+    (
+      "expect secret.pin == \"1\"",
+      "there is no secret 'pin'; give it with --secret pin=… or --secrets-file FILE"
+    ),
+    ("! start transfer", "the command was not refused; it led to transfer:amount"),
+  ])
+  func `what may have been meant is told`(text: String, message: String) throws {
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    #expect(problem.message == message)
   }
 
   @Test func `a transcript that differs has everything that was printed`() throws {

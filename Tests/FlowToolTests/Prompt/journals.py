@@ -1,6 +1,7 @@
 """Nothing is lost: what was accepted is on the disk before anybody sees what came of it."""
 
 import os
+import shutil
 import stat
 
 from shell import AMOUNT, CONFIRMATION, PROBE, TARIFFS, journals, leave, main, runs, scenario, typing
@@ -8,9 +9,18 @@ from shell import AMOUNT, CONFIRMATION, PROBE, TARIFFS, journals, leave, main, r
 BROKEN_OFF = "the last session was broken off"
 
 
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
+PASSWORD = "corr3ct-horse"
+
+
 def text(path):
-    with open(path, encoding="utf-8") as file:
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
         return file.read()
+
+
+def kill(s):
+    s.signal(9)
+    s.end()
 
 
 @scenario
@@ -104,7 +114,7 @@ def a_torn_last_line_is_told_and_dropped(setting):
         s.signal(9)
         s.end()
     [path] = journals(setting)
-    for tail in ["run submit econ", "time 12\nru", "run \0\0\0\0\n"]:
+    for tail in ["run 14\nsubmit econ", "time 2\n12\nru", "run 4\n\0\0\0\0\0\0", "\0\0\0"]:
         with open(path, "a", encoding="utf-8") as file:
             file.write(tail)
         with setting.start("--resume") as s:
@@ -113,30 +123,31 @@ def a_torn_last_line_is_told_and_dropped(setting):
             assert "resumed 2 commands" in s.rows(), s.picture()
             s.signal(9)
             s.end()
-        assert text(path).splitlines()[-1].startswith(("run submit 100", "time ")), text(path)
+        assert not text(path).endswith(tail), text(path)
 
 
 @scenario(twice=True)
-def another_version_is_refused_with_a_reason(setting):
+def another_format_is_refused_with_a_reason(setting):
     with setting.start() as s:
         s.ready(">")
         typing(s, "start transfer", prompt=AMOUNT)
         leave(s)
     [path] = journals(setting)
     whole = text(path)
-    for change, reason in [(("journal 1 flowsh", "journal 2 flowsh"), b"another version"),
-                           (("flowsh 0.", "flowsh 9."), b"another version"),
+    for change, reason in [(("2 flowsh", "3 flowsh"), b"another format"),
                            (("journal 1", "nonsense 1"), b"no journal of a session"),
-                           (("run start transfer", "run start nowhere"), b"no flow is named"),
-                           (("run start transfer", "run submit 5"), b"no flow is running"),
-                           (("seed 0", "seed\\q0"), b"is damaged")]:
+                           (("run 14\nstart transfer", "run 13\nstart nowhere"), b"no flow is named"),
+                           (("run 14\nstart transfer", "run 8\nsubmit 5"), b"no flow is running"),
+                           (("seed 1\n0", "seed q\n0"), b"is damaged"),
+                           (("seed 1\n0", "seed 2\n0"), b"is damaged")]:
         with open(path, "w", encoding="utf-8") as file:
             file.write(whole.replace(*change))
         with setting.start("--resume") as s:
             assert s.end() == 66, s.picture()
             assert reason in s.bytes.replace(b"\r\n", b""), (change, s.bytes)
+    # Another version of the program is none of another format.
     with open(path, "w", encoding="utf-8") as file:
-        file.write(whole)
+        file.write(whole.replace("flowsh 0.", "flowsh 9."))
     with setting.start("--resume") as s:
         s.ready(AMOUNT)
 
@@ -227,10 +238,213 @@ def a_place_that_takes_nothing_is_told_once(setting):
 def resuming_brings_its_own_options(setting):
     with open(setting.path("w.json"), "w", encoding="utf-8") as file:
         file.write("{}")
-    for arguments in [["--seed", "1"], ["--set", "a=b"], ["--world", setting.path("w.json")], ["-c", "flows"],
+    for arguments in [["--no-journal"], ["--seed", "1"], ["--set", "a=b"], ["--world", setting.path("w.json")], ["-c", "flows"],
                       ["x.flow"]]:
         with setting.start("--resume", *arguments) as s:
             assert s.end() == 64, s.bytes
+
+
+@scenario(once=True)
+def a_binary_file_comes_back_byte_by_byte(setting):
+    shutil.copy(os.path.join(ROOT, "scripts/account/images/small.png"), setting.path("small.png"))
+    with setting.start(command=["/bin/sh", "-c", 'cd "$HOME" && exec "$@"', "sh", PROBE]) as s:
+        s.ready(">")
+        typing(s, "world set account.session amy", "start updateAvatar", "submit small.png", prompt=">")
+        kill(s)
+    os.remove(setting.path("small.png"))
+    with setting.start("--resume") as s:
+        s.ready(">")
+        assert "resumed 3 commands" in s.rows(), s.picture()
+        typing(s, "eval world.account.users.amy.avatar.side", prompt=">")
+        s.see_rows("64", ">")
+
+
+@scenario(once=True)
+def a_load_that_ended_by_itself_reads_what_it_read(setting):
+    shutil.copy(os.path.join(ROOT, "scripts/account/images/small.png"), setting.path("a.png"))
+    with setting.start(command=["/bin/sh", "-c", 'cd "$HOME" && exec "$@"', "sh", PROBE]) as s:
+        s.ready(">")
+        typing(s, "world set account.session amy", "inject updateAvatar delay 300ms",
+               "start updateAvatar", "submit a.png", prompt="updateAvatar:image>")
+        s.see("updateAvatar: completed")
+        s.ready(">")
+        kill(s)
+    os.remove(setting.path("a.png"))
+    with setting.start("--resume") as s:
+        s.ready(">")
+        typing(s, "eval world.account.users.amy.avatar.side", prompt=">")
+        s.see_rows("64", ">")
+
+
+@scenario(once=True)
+def only_variables_that_were_read_are_kept(setting):
+    with open(setting.path("x.flow"), "w", encoding="utf-8") as file:
+        file.write("let h = env.INNER\n")
+    variables = {"INNER": "inside", "DIRECT": "direct", "TOKEN": "hush", "EMPTY": ""}
+    with setting.start(command=["/bin/sh", "-c", 'cd "$HOME" && exec "$@"', "sh", PROBE], **variables) as s:
+        s.ready(">")
+        typing(s, 'let city = "Denver"', "source x.flow", "let d = env.DIRECT", "let e = env.EMPTY",
+               'let n = has(env.NOTHING) ? "set" : "unset"', prompt=">")
+        kill(s)
+    [path] = journals(setting)
+    kept = text(path)
+    assert "hush" not in kept and "TOKEN" not in kept, kept
+    for record in ["environment 12\nINNER\ninside", "environment 13\nDIRECT\ndirect",
+                   "environment 6\nEMPTY\n\n", "environment 7\nNOTHING\n"]:
+        assert record in kept, (record, kept)
+    with setting.start("--resume", INNER="changed", NOTHING="there") as s:
+        s.ready(">")
+        typing(s, "eval [h, d, e, n]", prompt=">")
+        s.see_rows('["inside","direct","","unset"]', ">")
+
+
+@scenario(once=True)
+def all_variables_are_kept_if_all_may_have_been_read(setting):
+    with setting.start(ONE="1") as s:
+        s.ready(">")
+        typing(s, "let count = size(env)", "let some = env['ONE']", prompt=">")
+        s.line("eval count")
+        s.wait(lambda: s.last() == ">" and len(s.rows()) > 3, "the count")
+        count = s.rows()[-2]
+        kill(s)
+    with setting.start("--resume", ONE="2", TWO="2", THREE="3") as s:
+        s.ready(">")
+        typing(s, "eval count", prompt=">")
+        s.see_rows(count, ">")
+
+
+@scenario(once=True)
+def a_typed_secret_is_gone_when_the_session_has_ended(setting):
+    with setting.start() as s:
+        s.ready(">")
+        typing(s, "start signIn", prompt="signIn:credentials>")
+        typing(s, f"submit email amy@example.com password {PASSWORD}", prompt="signIn:credentials>")
+        s.line("submit email zoe@example.com password")
+        s.see_last("Password:")
+        s.send(PASSWORD + "2\r")
+        s.ready("signIn:credentials>")
+        [path] = journals(setting)
+        assert text(path).count(PASSWORD) == 2, text(path)
+        leave(s)
+    assert PASSWORD not in text(path), text(path)
+    assert "holds secrets" not in runs(setting, "--sessions")
+    with setting.start("--resume") as s:
+        for _ in range(2):
+            s.see_last("password:")
+            s.send(PASSWORD + "\r")
+        s.ready("signIn:credentials>")
+        assert "resumed 3 commands" in s.rows(), s.picture()
+        assert PASSWORD.encode() not in s.bytes, s.bytes
+        leave(s)
+    with setting.start("--resume") as s:
+        s.see_last("password:")
+        s.send("\x03")
+        assert s.end() == 66
+        assert b"was not given" in s.bytes
+
+
+@scenario(once=True)
+def a_typed_secret_of_a_killed_session_is_kept_until_it_is_resumed(setting):
+    with setting.start("--secret", "TOKEN=t0ken-1234") as s:
+        s.ready(">")
+        typing(s, "start signIn", prompt="signIn:credentials>")
+        typing(s, f"submit password '{PASSWORD} x' email=amy@example.com", prompt="signIn:credentials>")
+        kill(s)
+    [path] = journals(setting)
+    assert PASSWORD in text(path) and "t0ken-1234" in text(path)
+    assert "broken off, holds secrets" in runs(setting, "--sessions")
+    with setting.start("--resume") as s:
+        s.ready("signIn:credentials>")
+        assert PASSWORD not in text(path) and "t0ken-1234" not in text(path), text(path)
+        typing(s, f"submit email zoe@example.com password {PASSWORD}", prompt="signIn:credentials>")
+        assert PASSWORD in text(path), text(path)
+        kill(s)
+    assert len(journals(setting)) == 1
+    with setting.start("--resume") as s:
+        s.see_last("TOKEN:")
+        s.send("t0ken-1234\r")
+        s.see_last("password:")
+        s.send(PASSWORD + " x\r")
+        s.ready("signIn:credentials>")
+        assert "resumed 3 commands" in s.rows(), s.picture()
+
+
+@scenario(once=True)
+def sessions_are_listed_and_chosen(setting):
+    assert runs(setting, "--sessions") == ""
+    for number, lines in enumerate([["start transfer"], ["start transfer", "submit 100"], ["let x = 1"]]):
+        with setting.start() as s:
+            s.ready(">")
+            for line in lines:
+                s.enter(line)
+                s.wait(lambda: s.last().endswith(">"), "a prompt")
+            leave(s) if number == 0 else kill(s)
+    with setting.start() as living:
+        living.ready(">")
+        typing(living, "start transfer", prompt=AMOUNT)
+        rows = runs(setting, "--sessions").splitlines()
+        assert rows[0] == "-  in use", rows
+        assert [row.split("  ")[2:] for row in rows[1:]] == [
+            ["no flow", "1 command", "broken off"], ["transfer:tariffs", "2 commands", "broken off"],
+            ["transfer:amount", "1 command", "ended"]], rows
+        assert [row.split("  ")[0] for row in rows[1:]] == ["1", "2", "3"], rows
+        with setting.start("--resume=2") as s:
+            s.ready(TARIFFS)
+            leave(s)
+        with setting.start("--resume=9") as s:
+            assert s.end() == 66
+            assert b"there are fewer than 9 sessions" in s.bytes
+        with setting.start("--resume=0") as s:
+            assert s.end() == 64
+
+
+@scenario(once=True)
+def no_journal_is_kept_if_none_is_wanted(setting):
+    with setting.start("--no-journal") as s:
+        s.ready(">")
+        typing(s, "start transfer", prompt=AMOUNT)
+        kill(s)
+    assert journals(setting) == []
+
+
+@scenario(once=True)
+def a_world_that_somebody_else_changed_is_not_overwritten(setting):
+    world = setting.path("w.json")
+    runs(setting, "-c", "world save w.json")
+    for number, answer, is_written in [(6, "n", False), (7, "", False), (8, "y", True)]:
+        with setting.start("--world", world) as s:
+            s.ready(">")
+            typing(s, "world set transfer.wallet.balance 5", prompt=">")
+            kill(s)
+        runs(setting, "--world", "w.json", "-c", f"world set transfer.wallet.balance {number}")
+        changed = text(world)
+        with setting.start("--resume") as s:
+            s.ready(">")
+            assert "has changed since" in "".join(s.scrollback()), s.picture()
+            s.line("quit")
+            s.see_wrapped("replace it? [y/N]")
+            s.send(f"{answer}\r")
+            assert s.end() == (0 if is_written else 74), s.bytes
+        assert (text(world) == changed) != is_written
+        if not is_written:
+            # Nothing is lost: the session can be resumed again.
+            assert runs(setting, "--sessions").splitlines()[0].endswith("broken off")
+
+
+@scenario(once=True)
+def what_the_session_itself_wrote_is_no_change(setting):
+    world = setting.path("w.json")
+    runs(setting, "-c", "world save w.json")
+    with setting.start("--world", world) as s:
+        s.ready(">")
+        typing(s, "world set transfer.wallet.balance 5", prompt=">")
+        leave(s)
+    assert '"balance": 5' in text(world)
+    with setting.start("--resume") as s:
+        s.ready(">")
+        typing(s, "world set transfer.wallet.balance 7", prompt=">")
+        leave(s)
+    assert '"balance": 7' in text(world)
 
 
 if __name__ == "__main__":

@@ -82,6 +82,13 @@ def goes_through(setting, name):
 @scenario(once=True)
 def in_bash(setting):
     goes_through(setting, "bash")
+    # The words come as they were typed.
+    os.symlink(PROBE, setting.path("flowsh"))
+    shell = Typed(setting, "bash")
+    with shell.screen:
+        shell.completes("~/flowsh --wor", "--world")
+        shell.completes("flowsh --format 'js", "flowsh --format 'json'")
+        shell.completes('flowsh graph "tran', 'flowsh graph "transfer"')
 
 
 @scenario(once=True)

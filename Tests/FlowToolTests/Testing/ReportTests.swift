@@ -4,14 +4,118 @@ import Testing
 
 @Suite struct ReportTests {
   @Test(arguments: ["-", "/dev/stdout"])
-  func `a report may go where the results go, behind them`(path: String) throws {
+  func `a report has standard output for itself`(path: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("t.flow", "expect flow null\n")
     let result = try tool.run("test", "t.flow", "--report", "tap=\(path)")
+    #expect(result.output == "TAP version 13\n1..1\nok 1 - t.flow::t\n")
+    #expect(result.diagnostics == "passed t.flow::t\n1 passed, 0 failed\n")
+    let options = ["--report", "tap=\(path)"]
+    for others in [["--report", "junit=-"], ["--format", "json"]] {
+      #expect(try tool.run(["test", "t.flow"] + options + others, input: Data()).code == 64)
+    }
+  }
+
+  @Test func `annotations go to standard error where a report has standard output`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect 1 == 2\n")
+    let result = try tool.run("test", "t.flow", "--report", "json=-", "--report", "github")
+    #expect(result.output.hasPrefix("{") && !result.output.contains("::error"))
+    #expect(result.diagnostics.contains("::error file=t.flow,line=1,"))
+  }
+
+  @Test func `the values of a row stand wherever people read the case`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow", "case \"a\"\nwith n=1 s=\"x y\"\nwith n=2 s=\"\"\nexpect n \"1\"\n")
+    let result = try tool.run(
+      ["test", "t.flow", "--report", "github"] + Self.reports, input: Data())
     #expect(
-      result.output
-        == "passed t.flow::t\nTAP version 13\n1..1\nok 1 - t.flow::t\n1 passed, 0 failed\n")
+      result.output.contains("passed t.flow::a[1] n=1 s=\"x y\"\nfailed t.flow::a[2] n=2 s=\"\"\n"))
+    #expect(result.output.contains(",title=a[2] n=2 s=\"\"::"))
+    #expect(result.diagnostics.contains("  row: n=2 s=\n  again: flowsh test 't.flow::a[2]'\n"))
+    #expect(tool.read("report.tap")?.contains("not ok 2 - t.flow::a[2] n=2 s=\"\"\n") == true)
+    #expect(tool.read("report.xml")?.contains("name=\"a[2] n=2 s=&quot;&quot;\"") == true)
+    let json = try #require(tool.read("report.json"))
+    #expect(json.contains("\"id\": \"t.flow::a[2]\""))
+    #expect(
+      try tool.run("test", "--list", "t.flow").output.contains("t.flow::a[1] n=1 s=\"x y\"\n"))
+    let one = try tool.run("test", "t.flow::a[1] n=1 s=\"x y\"")
+    #expect(one.output.hasSuffix("1 passed, 0 failed\n"))
+  }
+
+  @Test func `a wrong script stands in every report`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("good.flow", "expect flow null\n")
+    try tool.write("wrong.flow", "submitt amount 1\n")
+    try tool.write("report.xml", "yesterday")
+    let result = try tool.run(
+      ["test", ".", "--report", "github"] + Self.reports, input: Data())
+    #expect(result.code == 2)
+    #expect(result.output.hasPrefix("::error file=wrong.flow,line=1,col=1,title=wrong::"))
+    #expect(tool.read("report.xml")?.contains("<error message=") == true)
+    #expect(tool.read("report.tap")?.contains("not ok 1 - wrong.flow::wrong\n") == true)
+    #expect(tool.read("report.html")?.contains("submitt") == true)
+    let judged = try tool.run("report", "merge", "report.json")
+    #expect(judged.code == 1 && judged.output.contains("\"errors\": 1"), "\(judged)")
+  }
+
+  @Test func `folders of reports are made`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    #expect(try tool.run("test", "t.flow", "--report", "tap=a/b/r.tap").code == 0)
+    #expect(tool.read("a/b/r.tap")?.hasPrefix("TAP") == true)
+  }
+
+  @Test func `what did not pass is listed at the end`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow", "case \"a\"\nexpect 1 == 2\ncase \"b\"\nsubmit\ncase \"c\"\nexpect flow null\n")
+    let result = try tool.run("test", "t.flow", "--quiet")
+    #expect(result.diagnostics.hasSuffix("not passed:\n  failed t.flow::a\n  error t.flow::b\n"))
+  }
+
+  @Test func `paths are written without detours`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for folder in ["a", "s"] {
+      try FileManager.default.createDirectory(
+        at: tool.folder.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try tool.write("a/t.flow", "source ../s/_s.flow\n")
+    try tool.write("s/_s.flow", "expect 1 == 2\n")
+    let result = try tool.run("test", "a/../a", "./a", "--report", "github")
+    #expect(result.output.contains("::error file=s/_s.flow,line=1,"))
+    #expect(result.output.hasSuffix("0 passed, 1 failed\n"))
+  }
+
+  @Test func `rounds have seeds of their own, and the one that failed is told`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow",
+      "let first = random.int(1, 1000000)\nseed 5\nexpect first != random.int(1, 1000000)\n")
+    let result = try tool.run("test", "t.flow", "--repeat", "9", "--seed", "2")
+    #expect(result.diagnostics.contains("  again: flowsh test --seed 5 t.flow::t\n"))
+  }
+
+  @Test func `what failed last time is run again, if something did`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    let none = try tool.run("test", "--rerun", "failed")
+    #expect(none.code == 0 && none.diagnostics == "nothing failed here last time\n")
+    try tool.write("t.flow", "expect 1 == 2\n")
+    #expect(try tool.run("test").code == 1)
+    try tool.write("t.flow", "case \"other\"\nexpect 1 == 2\n")
+    let gone = try tool.run("test", "--rerun", "failed")
+    #expect(gone.code == 5 && gone.diagnostics.contains("is no longer there"))
   }
 
   private static let reports = [
@@ -85,14 +189,15 @@ import Testing
     let run = ["test", "--secret", "z=hush", "--report", "html=r.html"] + options
     let result = try tool.run(run + ["--", "-t.flow"], input: Data())
     let again =
-      "flowsh test --seed 7 --world w.json --set 'a=b $c' --set d=e --secrets-file s.env "
+      "flowsh test --seed 7 --world w.json --set 'a=b $c' --set d=e --secret \"z=$z\" "
+      + "--secrets-file s.env "
       + "--timeout 10s -- '-t.flow::it'\\''s'"
     #expect(result.diagnostics.contains("  again: \(again)\n"), "\(result.diagnostics)")
     #expect(result.diagnostics.contains("hush") == false)
     let page = try #require(tool.read("r.html"))
     #expect(page.contains("<code>flowsh test --seed 7 --world w.json --set "))
     let shell = again.replacing("flowsh", with: Tool.binary.path, maxReplacements: 1)
-    let pasted = try tool.runProgram("/bin/sh", ["-c", shell])
+    let pasted = try tool.runProgram("/bin/sh", ["-c", shell], environment: ["z": "hush"])
     #expect(pasted.code == 1 && pasted.output.contains("again: \(again)\n"), "\(pasted.output)")
   }
 
@@ -122,7 +227,7 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("t.flow", "expect flow null\n")
-    #expect(try tool.run("test", "t.flow", "--report", "tap=/nowhere/a.tap").code == 74)
+    #expect(try tool.run("test", "t.flow", "--report", "tap=/dev/null/a.tap").code == 74)
     let shown = try tool.run("test", "t.flow", "--report", "tap=/dev/stdout")
     #expect(shown.code == 0 && shown.output.contains("ok 1 - t.flow::t\n"))
   }

@@ -48,7 +48,9 @@ extension Session {
     let names: [CompletionList.Candidate] = Subject.Root.allCases.map { root in
       .init(root.rawValue, root.summary, isWhole: !root.hasMembers)
     }
-    let variables = state.variables.all.map { CompletionList.Candidate($0.name, $0.value.json) }
+    let variables = state.variables.all.map {
+      CompletionList.Candidate($0.name, secrets.hide($0.value).json)
+    }
     if word.isEmpty { return names + variables }
     let functions = Function.leadingNames.map { "\($0)(" }
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
@@ -73,7 +75,7 @@ extension Session {
   /// A value as it is, unless it is none that a word can be, or a secret.
   func asItIs(_ value: Document) -> [CompletionList.Candidate] {
     if case .secret = value { return [] }
-    return value.isPlain ? [.init(value.line, "as it is")] : []
+    return value.isPlain ? [.init(secrets.hide(value).line, "as it is")] : []
   }
 
   /// What is pending, in a few words; nil if nothing is.

@@ -11,35 +11,45 @@ enum CompletionScript: String, CaseIterable, ExpressibleByArgument {
   /// The word that asks for candidates, before the words of the command line.
   static let question = "_complete"
 
-  /// What the shell reads when it starts.
+  /// The text that the shell reads when it starts.
   var text: String {
     switch self {
-    case .bash: Self.bashText
-    case .zsh: Self.zshText
-    case .fish: Self.fishText
+    case .bash: Self.bashText(ThisShell.name)
+    case .zsh: Self.zshText(ThisShell.name)
+    case .fish: Self.fishText(ThisShell.name)
     }
   }
 
-  private static let bashText = """
-    # Completes flowsh in bash. In ~/.bashrc: eval "$(flowsh completions bash)"
-    _flowsh() {
-      local text rest
+  /// Bash hands over the words as they were typed, `~` and quotes included.
+  private static func bashText(_ name: String) -> String {
+    """
+    # Completes \(name) in bash. In ~/.bashrc: eval "$(\(name) completions bash)"
+    _\(name)() {
+      local text rest word
+      local words=()
+      for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+        word=${word#[\\'\\"]}
+        word=${word%[\\'\\"]}
+        words+=("$word")
+      done
       COMPREPLY=()
       while IFS=$'\\t' read -r text rest; do
         COMPREPLY+=("$text")
-      done < <("${COMP_WORDS[0]}" _complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+      done < <("${COMP_WORDS[0]/#\\~/$HOME}" _complete "${words[@]}" 2>/dev/null)
       if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == */ ]]; then
         compopt -o nospace
       fi
     }
-    complete -o filenames -F _flowsh flowsh
+    complete -o filenames -F _\(name) \(name)
 
     """
+  }
 
-  private static let zshText = """
-    #compdef flowsh
-    # Completes flowsh in zsh. In ~/.zshrc, after compinit: eval "$(flowsh completions zsh)"
-    _flowsh() {
+  private static func zshText(_ name: String) -> String {
+    """
+    #compdef \(name)
+    # Completes \(name) in zsh. In ~/.zshrc, after compinit: eval "$(\(name) completions zsh)"
+    _\(name)() {
       local text rest
       local -a texts notes folders
       while IFS=$'\\t' read -r text rest; do
@@ -54,30 +64,33 @@ enum CompletionScript: String, CaseIterable, ExpressibleByArgument {
       (( ${#folders} )) && compadd -S '' -a folders
       return 0
     }
-    if [[ $funcstack[1] == _flowsh ]]; then
-      _flowsh "$@"
+    if [[ $funcstack[1] == _\(name) ]]; then
+      _\(name) "$@"
     else
-      compdef _flowsh flowsh
+      compdef _\(name) \(name)
     fi
 
     """
+  }
 
-  private static let fishText = """
-    # Completes flowsh in fish. In ~/.config/fish/config.fish: flowsh completions fish | source
-    function __flowsh_complete
+  private static func fishText(_ name: String) -> String {
+    """
+    # Completes \(name) in fish. In ~/.config/fish/config.fish: \(name) completions fish | source
+    function __\(name)_complete
       set -l words (commandline -opc) (commandline -ct)
       command $words[1] _complete $words[2..-1] 2>/dev/null
     end
-    complete -c flowsh -f -a '(__flowsh_complete)'
+    complete -c \(name) -f -a '(__\(name)_complete)'
 
     """
+  }
 }
 
 /// The arguments of `flowsh completions SHELL`.
 struct CompletionsArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Print what makes a shell complete flowsh's command line.")
+    abstract: "Print what makes a shell complete this command line.")
 
   @Argument(help: "One of bash, zsh and fish.")
   var shell: CompletionScript

@@ -2,7 +2,7 @@ import HostSystem
 
 /// The journals of sessions, a file each, with numbers that go up.
 ///
-/// A session that lives holds its own. The last one that nobody holds is the one to resume.
+/// A session that lives holds its own.
 struct JournalFolder {
   let path: String
 
@@ -12,7 +12,7 @@ struct JournalFolder {
   /// Makes the file of a new session.
   func make() throws(SystemError) -> LockedFile {
     try FileSystem.makeFolder(path)
-    var number = (numbers.last ?? 0) &+ 1
+    var number = (numbers.first ?? 0) &+ 1
     while true {
       do throws(LockedFile.Failure) {
         let file = try LockedFile(place(number), .new)
@@ -29,17 +29,23 @@ struct JournalFolder {
     }
   }
 
-  /// The journal of the last session that is over; nil if there is none.
-  func last() -> LockedFile? {
-    for number in numbers.reversed() {
-      if let file = try? LockedFile(place(number)) { return file }
+  /// The journals of the sessions that are over, the newest first; nil for each that lives.
+  var files: [LockedFile?] { numbers.map { try? LockedFile(place($0)) } }
+
+  /// The journal of the N-th last session that is over; nil if there are fewer.
+  func file(_ position: Int) -> LockedFile? {
+    var left = position
+    for number in numbers {
+      guard let file = try? LockedFile(place(number)) else { continue }
+      left -= 1
+      if left == 0 { return file }
     }
     return nil
   }
 
-  /// Whether the last session that is over ended without anybody leaving it.
+  /// True if the last session that is over ended without anybody leaving it.
   var endedBadly: Bool {
-    guard let file = last() else { return false }
+    guard let file = file(1) else { return false }
     let ending = JournalRecord(.end).bytes
     let bytes = try? file.ending(ending.count)
     return bytes != nil && bytes != [] && bytes != ending
@@ -53,10 +59,10 @@ struct JournalFolder {
 
   private func place(_ number: Int) -> String { "\(path)/\(number).journal" }
 
-  /// The numbers of the journals there are, the oldest first.
+  /// The numbers of the journals there are, the newest first.
   private var numbers: [Int] {
     FileSystem.names(in: path).compactMap { name in
       name.hasSuffix(".journal") ? Int(name.dropLast(8)) : nil
-    }.sorted()
+    }.sorted(by: >)
   }
 }

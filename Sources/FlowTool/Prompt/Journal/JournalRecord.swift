@@ -1,27 +1,38 @@
-/// One line of a journal: something that a session began with, or that happened in it.
+/// One entry of a journal: something that a session began with, read from outside, or did.
+///
+/// In the file it is a line with its kind and the number of its bytes, and then these bytes, whatever
+/// they are, with a line feed behind them.
 struct JournalRecord: Equatable, Sendable {
-  /// The kinds of line.
   enum Kind: String, CaseIterable, Sendable {
-    /// What wrote it, the first line of all.
+    /// The format and what wrote it: the first record of all.
     case journal
+    /// The time at which the session began, in nanoseconds since 1970.
+    case began
     /// The seed that the session began with.
     case seed
-    /// A variable of `--set`, as `NAME=VALUE`.
+    /// A variable of `--set`: its name, a line feed, its value.
     case variable
-    /// A secret of the command line, as `NAME=VALUE`.
+    /// A secret of the command line: its name, a line feed, its value; the name alone once the value
+    /// has been dropped.
     case secret
-    /// The file of `--world`.
-    case worldFile = "world-file"
-    /// The world that the session began with, as JSON.
+    /// The file of `--world`: its path, a line feed, the bytes it held.
     case world
-    /// A variable of the environment, as `NAME=VALUE`, once a command has named it.
+    /// A variable of the environment that a command read: its name, a line feed, its value; the name
+    /// alone if it is unset. An empty one says that all there were stand before it.
     case environment
-    /// A file that the next command read, as its path, a line feed, and its text.
+    /// A file that a command read: its path, a line feed, its bytes.
     case file
-    /// How much time went by, in nanoseconds.
+    /// A file that a command could not read: its path, a line feed, the reason.
+    case noFile = "no-file"
+    /// The time that went by, in nanoseconds.
     case time
-    /// A command that was accepted.
+    /// A secret that the next command was typed with or asked for: where it stands in the command in
+    /// bytes, a blank, its name, a line feed, the word; without the last two once it has been dropped.
+    case typed
+    /// A command that was accepted, without the secrets that were typed in it.
     case run
+    /// Where the session is since the last command: the flow and step.
+    case place
     /// What has happened so far is the beginning: it cannot be undone.
     case settled
     /// The person left.
@@ -29,61 +40,39 @@ struct JournalRecord: Equatable, Sendable {
   }
 
   let kind: Kind
-  let text: String
+  let body: [UInt8]
 
-  init(_ kind: Kind, _ text: String = "") {
+  init(_ kind: Kind, _ body: [UInt8]) {
     self.kind = kind
-    self.text = text
+    self.body = body
   }
 
-  /// The line, with its line feed.
+  init(_ kind: Kind, _ text: String = "") { self.init(kind, Array(text.utf8)) }
+
+  /// A record of a name and what belongs to it.
+  init(_ kind: Kind, _ name: String, _ value: [UInt8]) {
+    self.init(kind, Array(name.utf8) + [Self.lineFeed] + value)
+  }
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The name, and what belongs to it; nil if that has been dropped or never was.
+  var pair: (name: String, value: [UInt8]?) {
+    let parts = body.split(
+      separator: Self.lineFeed, maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(decoding: parts[0], as: UTF8.self), parts.count > 1 ? Array(parts[1]) : nil)
+  }
+
+  /// True if it holds a secret.
+  var isSecret: Bool { (kind == .secret || kind == .typed) && pair.value != nil }
+
+  /// The record without the secret in it.
+  var withoutSecret: JournalRecord { isSecret ? JournalRecord(kind, pair.name) : self }
+
+  /// The record as it stands in the file.
   var bytes: [UInt8] {
-    var bytes = Array(kind.rawValue.utf8)
-    bytes.append(UInt8(ascii: " "))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"): bytes += Array("\\\\".utf8)
-      case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-      case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    Array("\(kind.rawValue) \(body.count)\n".utf8) + body + [Self.lineFeed]
   }
 
-  /// What a line without its line feed says; nil if it says nothing that is known.
-  init?(line: some Collection<UInt8>) {
-    guard let blank = line.firstIndex(of: UInt8(ascii: " ")),
-      let kind = Kind(rawValue: String(decoding: line[..<blank], as: UTF8.self)),
-      let text = Self.unescaped(line[blank...].dropFirst())
-    else { return nil }
-    self.kind = kind
-    self.text = text
-  }
-
-  private static func unescaped(_ line: some Collection<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var isEscape = false
-    for byte in line {
-      switch (isEscape, byte) {
-      case (false, UInt8(ascii: "\\")):
-        isEscape = true
-        continue
-      case (false, 0), (false, UInt8(ascii: "\r")): return nil
-      case (false, _), (true, UInt8(ascii: "\\")): bytes.append(byte)
-      case (true, UInt8(ascii: "n")): bytes.append(UInt8(ascii: "\n"))
-      case (true, UInt8(ascii: "r")): bytes.append(UInt8(ascii: "\r"))
-      default: return nil
-      }
-      isEscape = false
-    }
-    return isEscape ? nil : String(validating: bytes, as: UTF8.self)
-  }
-
-  /// The text as `NAME=VALUE`.
-  var pair: (name: String, value: String)? {
-    guard let equals = text.firstIndex(of: "=") else { return nil }
-    return (String(text[..<equals]), String(text[equals...].dropFirst()))
-  }
+  static let lineFeed = UInt8(ascii: "\n")
 }

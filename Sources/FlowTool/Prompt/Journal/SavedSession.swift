@@ -1,86 +1,106 @@
 import FlowExpressions
 import FlowShell
 import HostSystem
+import Terminal
 
-/// The last session that is over, ready to go on.
-struct SavedSession {
+/// A session that is over, ready to go on.
+@MainActor struct SavedSession {
   let file: LockedFile
   let contents: JournalContents
 
-  /// The last session.
+  /// The N-th last session that is over.
   ///
-  /// - Throws: if there is none, or it cannot be resumed; that has been told.
-  static func last() throws(ExitCode) -> SavedSession {
-    guard let folder = Places.journals.map(JournalFolder.init), let file = folder.last() else {
-      Streams.diagnostics("error: there is no session to resume\n")
-      throw .unreadable
+  /// - Throws: if there are fewer, or it cannot be resumed; that has been told.
+  init(_ position: Int) throws(ExitCode) {
+    guard let file = Places.journals.flatMap({ JournalFolder(path: $0).file(position) }) else {
+      let message =
+        position == 1
+        ? "there is no session to resume"
+        : "there are fewer than \(position) sessions to resume; '--sessions' lists them"
+      throw CommandLineError(message, .unreadable).told()
     }
-    do throws(JournalContents.Unreadable) {
-      return SavedSession(file: file, contents: try JournalContents((try? file.contents()) ?? []))
+    self.file = file
+    do throws(SystemError) {
+      contents = try Self.read(file)
     } catch {
-      Streams.diagnostics("error: cannot resume '\(file.path)': \(error.reason)\n")
-      throw .unreadable
+      throw Self.refusal(of: file, error.message)
+    }
+  }
+
+  private static func read(_ file: LockedFile) throws(SystemError) -> JournalContents {
+    let bytes = try file.contents()
+    do throws(JournalContents.Unreadable) {
+      return try JournalContents(bytes)
+    } catch {
+      throw SystemError(error.reason)
     }
   }
 
   /// The options that it began with; how things look is as it is asked for now.
   func options(_ asked: RunOptions) throws(ExitCode) -> RunOptions {
     var options = asked
-    var environment: [(name: String, value: String)] = []
-    var worldPath: String?
-    for record in contents.records {
-      switch record.kind {
-      case .seed: options.setup.seed = UInt64(record.text) ?? 0
-      case .variable:
-        if let (name, value) = record.pair {
-          options.setup.variables.append((name, .string(value)))
-        }
-      case .secret: if let pair = record.pair { options.setup.secrets.append(pair) }
-      case .environment: if let pair = record.pair { environment.append(pair) }
-      case .worldFile: worldPath = record.text
-      case .world:
-        do throws(JSONError) {
-          options.setup.world = try JSONReader.read(Array(record.text.utf8))
-        } catch {
-          throw refuse("its world is damaged: \(error.message)")
-        }
-      case .journal, .file, .time, .run, .settled, .end: break
-      }
-    }
     do throws(CommandLineError) {
-      if let worldPath { options.worldFile = try WorldFile(worldPath, isWrittenBack: true) }
+      for record in contents.records { try apply(record, to: &options) }
     } catch {
       throw refuse(error.message)
     }
-    if !environment.isEmpty { options.setup.environment = { [environment] in environment } }
     return options
   }
 
+  private func apply(
+    _ record: JournalRecord, to options: inout RunOptions
+  ) throws(CommandLineError) {
+    let (name, value) = record.pair
+    let text = value.map { String(decoding: $0, as: UTF8.self) }
+    switch record.kind {
+    case .seed: options.setup.seed = UInt64(record.text) ?? 0
+    case .variable: options.setup.variables.append((name, .string(text ?? "")))
+    case .secret:
+      guard let secret = text ?? LineEditor.askSecret(name) else {
+        throw CommandLineError("the secret '\(name)' was not given", .unreadable)
+      }
+      options.setup.secrets.append((name, secret))
+    case .world:
+      let world = try WorldFile(name, isWrittenBack: true, contents: value ?? [])
+      options.setup.world = try world.document
+      options.worldFile = world
+    default: break
+    }
+  }
+
   /// Does everything again; `perform` runs one command, and says why it was refused.
-  @MainActor func replay(
-    in session: Session, _ files: ReadFiles, _ chronicle: Chronicle,
+  func replay(
+    in session: Session, _ reads: OutsideReads, _ log: SessionLog,
     perform: (_ command: String) -> String?
   ) throws(ExitCode) {
+    var secrets: [JournalRecord] = []
     for record in contents.records {
       switch record.kind {
-      case .file: files.bring(back: record)
+      case .file, .noFile, .environment: reads.bringBack(record)
       case .time:
         let time = Nanoseconds(count: max(0, Int64(record.text) ?? 0))
-        chronicle.pass(time, endedSomething: session.letTime(time))
+        log.pass(time, endedSomething: session.letTime(time))
         _ = session.sink.take()
       case .settled: session.settle()
+      case .typed: secrets.append(record)
       case .run:
-        if let reason = perform(record.text) {
-          throw refuse("'\(record.text)' is refused: \(reason)")
+        let command = TypedCommand(record, secrets: secrets)
+        secrets = []
+        guard let text = command.completed(asking: LineEditor.askSecret) else {
+          throw refuse("a secret of '\(command.text)' was not given")
+        }
+        if let reason = perform(text) {
+          throw refuse("'\(command.text)' is refused: \(reason)")
         }
       default: break
       }
     }
-    files.forget()
+    reads.endReplay()
   }
 
-  private func refuse(_ reason: String) -> ExitCode {
-    Streams.diagnostics("error: cannot resume '\(file.path)': \(reason)\n")
-    return .unreadable
+  private func refuse(_ reason: String) -> ExitCode { Self.refusal(of: file, reason) }
+
+  private static func refusal(of file: LockedFile, _ reason: String) -> ExitCode {
+    CommandLineError("cannot resume '\(file.path)': \(reason)", .unreadable).told()
   }
 }

@@ -2,7 +2,7 @@ import FlowExpressions
 import FlowShell
 import HostSystem
 
-/// What this session did, on the disk before anybody sees what came of it.
+/// The record on the disk of what this session did, written before anybody sees what came of it.
 ///
 /// The file is made with the first command that changes something: a session that only looked around
 /// leaves nothing to resume.
@@ -10,61 +10,86 @@ import HostSystem
   private let folder: JournalFolder?
   private let beginning: [JournalRecord]
   private var file: LockedFile?
-  private var hasEnvironment = false
+  private var place = ""
   private var hasFailed = false
 
   /// The journal of a session that begins as the options say.
-  init(_ options: RunOptions) {
-    folder = Places.journals.map(JournalFolder.init)
+  init(_ options: RunOptions, in folder: JournalFolder) {
+    self.folder = folder
     beginning = Self.beginning(options)
   }
 
-  /// The journal of a session that goes on.
-  init(resuming file: LockedFile, _ contents: JournalContents) {
+  /// The journal of a session that goes on, without the secrets that brought it back.
+  init(resuming saved: SavedSession) throws(SystemError) {
     folder = nil
     beginning = []
-    try? file.truncate(to: contents.length)
-    self.file = file
-    hasEnvironment = contents.records.contains { $0.kind == .environment }
+    place = saved.contents.records.last { $0.kind == .place }?.text ?? ""
+    guard saved.contents.hasSecrets else {
+      try saved.file.truncate(to: saved.contents.length)
+      file = saved.file
+      return
+    }
+    try FileSystem.replace(
+      saved.file.path, with: saved.contents.bytesWithoutSecrets, isPrivate: true)
+    do throws(LockedFile.Failure) {
+      file = try LockedFile(saved.file.path)
+    } catch {
+      throw SystemError(error.reason).doing("write", saved.file.path)
+    }
   }
 
-  /// Keeps a command that was accepted, the time before it, and the files that it read.
+  /// Keeps a command that was accepted, the time before it, and what it read.
   ///
   /// - Returns: what went wrong, once; nil if all is well.
-  func keep(_ command: String, after time: Nanoseconds, reading files: [JournalRecord]) -> String? {
-    var records = files
-    if !hasEnvironment, command.contains("env") {
-      hasEnvironment = true
-      records += Environment.all.map {
-        JournalRecord(.environment, "\($0.name)=\($0.value)")
-      }
-    }
+  func keep(
+    _ command: TypedCommand, after time: Nanoseconds, reading reads: [JournalRecord],
+    at place: String
+  ) -> String? {
+    var records = reads
     if time.count > 0 { records.append(JournalRecord(.time, String(time.count))) }
-    return write(records + [JournalRecord(.run, command)])
+    records += command.records
+    if place != self.place { records.append(JournalRecord(.place, place)) }
+    self.place = place
+    return write(records)
   }
 
-  /// Keeps the time that went by, in which something ended.
-  func keep(_ time: Nanoseconds) -> String? {
-    file == nil ? nil : write([JournalRecord(.time, String(time.count))])
+  /// Keeps the time that went by, and what was read when something ended in it.
+  func keep(_ time: Nanoseconds, reading reads: [JournalRecord]) -> String? {
+    file == nil ? nil : write(reads + [JournalRecord(.time, String(time.count))])
   }
 
   /// Keeps that what has happened so far is the beginning.
   func settle() -> String? { file == nil ? nil : write([JournalRecord(.settled)]) }
 
-  /// Notes that the person left.
-  func end() {
-    if file != nil { _ = write([JournalRecord(.end)]) }
-    file = nil
+  /// Notes that the person left, and drops the secrets.
+  func end() -> String? {
+    guard let file else { return nil }
+    defer { self.file = nil }
+    let problem = write([JournalRecord(.end)])
+    if problem != nil { return problem }
+    return failing { () throws(SystemError) in
+      guard let contents = try? JournalContents(try file.contents()), contents.hasSecrets else {
+        return
+      }
+      try FileSystem.replace(file.path, with: contents.bytesWithoutSecrets, isPrivate: true)
+    }
   }
 
   private func write(_ records: [JournalRecord]) -> String? {
-    do throws(SystemError) {
+    failing { () throws(SystemError) in
       var records = records
       if file == nil, let folder {
         file = try folder.make()
         records = beginning + records
       }
       try file?.append(records.flatMap(\.bytes), lasts: true)
+    }
+  }
+
+  /// Does something, and says what went wrong if nothing has before.
+  private func failing(_ work: () throws(SystemError) -> Void) -> String? {
+    do throws(SystemError) {
+      try work()
       return nil
     } catch {
       if hasFailed { return nil }
@@ -75,15 +100,19 @@ import HostSystem
 
   private static func beginning(_ options: RunOptions) -> [JournalRecord] {
     let setup = options.setup
-    var records = [JournalContents.heading, JournalRecord(.seed, String(setup.seed))]
+    var records = [
+      JournalContents.heading, JournalRecord(.began, String(SystemClock.now)),
+      JournalRecord(.seed, String(setup.seed)),
+    ]
     for (name, value) in setup.variables {
       if case .string(let text) = value {
-        records.append(JournalRecord(.variable, "\(name)=\(text)"))
+        records.append(JournalRecord(.variable, name, Array(text.utf8)))
       }
     }
-    records += setup.secrets.map { JournalRecord(.secret, "\($0.name)=\($0.value)") }
-    if let path = options.worldFile?.path { records.append(JournalRecord(.worldFile, path)) }
-    if let world = setup.world { records.append(JournalRecord(.world, world.savedJSON)) }
+    records += setup.secrets.map { JournalRecord(.secret, $0.name, Array($0.value.utf8)) }
+    if let file = options.worldFile {
+      records.append(JournalRecord(.world, file.path, file.contents))
+    }
     return records
   }
 }

@@ -10,7 +10,7 @@ struct ClaimWorld: SimulatedWorld {
     "HH-123456": Policy(firstDay: "2025-01-01", lastDay: "2026-12-31", limit: 20_000),
     "CA-000001": Policy(firstDay: "2020-01-01", lastDay: "2020-12-31", limit: 500),
   ]
-  var claims: [String: CreateClaim] = [:]
+  var claims = Ledger<CreateClaim>("c")
 
   static let services = Simulation<Self> {
     $0.on(FindPolicy.self) { query, world in
@@ -22,9 +22,7 @@ struct ClaimWorld: SimulatedWorld {
     }
     $0.on(Assess.self) { query, _ in query.amount < 5000 ? .automatic : .adjuster }
     $0.on(CreateClaim.self) { claim, world in
-      let id = "c\(world.claims.count + 1)"
-      world.claims[id] = claim
-      return id
+      world.claims.add(claim)
     }
   }
 }

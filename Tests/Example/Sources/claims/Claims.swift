@@ -17,9 +17,10 @@ struct OfficeFlow: Flow {
 @main
 struct Claims {
   static func main() {
-    runShell([
-      RegisteredFlow(OfficeFlow.self, on: ClaimWorld.self, pages: ClaimPage.self),
-      RegisteredFlow(ClaimFlow.self, on: ClaimWorld.self),
-    ])
+    runShell(
+      [
+        RegisteredFlow(OfficeFlow.self, on: ClaimWorld.self, pages: ClaimPage.self),
+        RegisteredFlow(ClaimFlow.self, on: ClaimWorld.self),
+      ], name: "claims", version: "1.0.0")
   }
 }

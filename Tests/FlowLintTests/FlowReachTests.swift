@@ -1,7 +1,7 @@
 import FlowCore
 import Testing
 
-@testable import FlowAcceptance
+@testable import FlowLint
 
 /// Where flows that start others can lead.
 struct FlowReachTests {

@@ -1,23 +1,24 @@
 import FlowShell
 
-/// What was accepted in a session, so that a recording that begins late can begin with it.
-struct Deeds {
+/// The commands that were accepted in a session, so that a recording that begins late can begin with
+/// them.
+struct AcceptedCommands {
   /// A command as a recording writes it, or time that went by.
-  enum Deed {
+  private enum Event {
     case command(String)
     case time(Int64, endedSomething: Bool)
   }
 
-  private var deeds: [Deed] = []
+  private var events: [Event] = []
 
   mutating func add(_ command: String, after time: Nanoseconds) {
-    if time.count > 0 { deeds.append(.time(time.count, endedSomething: false)) }
-    deeds.append(.command(command))
+    if time.count > 0 { events.append(.time(time.count, endedSomething: false)) }
+    events.append(.command(command))
   }
 
   /// Adds time in which something ended.
   mutating func add(_ time: Nanoseconds) {
-    deeds.append(.time(time.count, endedSomething: true))
+    events.append(.time(time.count, endedSomething: true))
   }
 
   /// The lines that lead from a fresh session to this one.
@@ -28,8 +29,8 @@ struct Deeds {
     var lines: [String] = []
     var loose: Int64 = 0
     var rest = time.count
-    for deed in deeds {
-      switch deed {
+    for event in events {
+      switch event {
       case .command(let text): lines.append(text)
       case .time(let time, let endedSomething):
         loose = loose.addingReportingOverflow(time).partialValue
@@ -47,5 +48,5 @@ struct Deeds {
   }
 
   /// Forgets everything: a new session begins.
-  mutating func forget() { self = Deeds() }
+  mutating func forget() { self = AcceptedCommands() }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import TransferFlow
 
-@testable import FlowAcceptance
+@testable import FlowLint
 
 /// What the rules find, and what they leave alone.
 struct LintRuleTests {
@@ -73,7 +73,7 @@ struct LintRuleTests {
     ("check outcome == \"complete\"", ["1:18 outcome.unknown"]),
     ("expect outcome completed\nexpect outcome null\nexpect outcome \"${flow}\"", []),
     ("expect sizze(history) == 1", ["1:8 function.unknown"]),
-    ("echo \"${flow.trim()}\"\n|", ["1:14 function.unknown"]),
+    ("echo \"${flow.shorten()}\"\n|", ["1:14 function.unknown"]),
     ("expect size(history) == 1 && history.all(x, x.contains(\"a\"))", []),
     ("expect error.cod x", ["1:8 member.unknown"]),
     ("expect has(error.field) && error.code == \"x\"", []),
@@ -242,8 +242,7 @@ struct LintRuleTests {
 
   @Test func `every rule is in the list, and no two share a code`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/FlowAcceptance/Lint/Rules")
+      .deletingLastPathComponent().appending(path: "Sources/FlowLint/Rules")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.map { String($0.dropLast(6)) }.sorted() == LintRules.all.map { "\($0)" }.sorted())
     #expect(Set(LintRules.codes).count == LintRules.codes.count)

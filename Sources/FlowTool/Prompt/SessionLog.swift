@@ -3,13 +3,13 @@ import FlowScript
 import FlowShell
 import HostSystem
 
-/// What is kept of what happens at the prompt: in the journal, in a recording, and for a recording
-/// that begins later.
-@MainActor final class Chronicle {
+/// Keeps what happens at the prompt: in the journal, in a recording, and for a recording that begins
+/// later.
+@MainActor final class SessionLog {
   private let session: Session
-  private let files: ReadFiles
+  private let reads: OutsideReads
   private var journal: SessionJournal?
-  private var deeds = Deeds()
+  private var accepted = AcceptedCommands()
   private var recording: Recording?
 
   /// What a recording begins with, of a session that did not begin like any other.
@@ -21,9 +21,9 @@ import HostSystem
   /// What went wrong and has not been told yet.
   private(set) var problems = ""
 
-  init(_ session: Session, _ options: RunOptions, _ files: ReadFiles) {
+  init(_ session: Session, _ options: RunOptions, _ reads: OutsideReads) {
     self.session = session
-    self.files = files
+    self.reads = reads
     beginning = RecordedBeginning(options).lines
   }
 
@@ -33,11 +33,12 @@ import HostSystem
   func begin(_ journal: SessionJournal) {
     self.journal = journal
     untold = 0
-    _ = files.take()
   }
 
   /// Notes that the person left.
-  func end() { journal?.end() }
+  ///
+  /// - Returns: what went wrong; nil if nothing did.
+  func end() -> String? { journal?.end() }
 
   /// Makes what has happened so far the beginning of the session.
   func settle() { problem(journal?.settle()) }
@@ -48,61 +49,70 @@ import HostSystem
     return problems
   }
 
-  // What happens
-
   /// Notes that time goes by, and whether something pending ended in it.
   func pass(_ time: Nanoseconds, endedSomething: Bool) {
     untold = untold.addingReportingOverflow(time.count).partialValue
     guard endedSomething else { return }
     let time = takeTime()
-    deeds.add(time)
-    problem(journal?.keep(time))
+    accepted.add(time)
+    problem(journal?.keep(time, reading: reads.take()))
   }
 
-  /// Whether it makes anything of a command: then it wants its text as a script may hold it.
-  func takesNote(of instruction: Instruction) -> Bool {
-    isRecording || instruction.changesSession || instruction.isSource
+  /// A command as the log keeps it: as it was typed, and as a script may hold it.
+  struct Entry {
+    let instruction: Instruction
+    var typed: TypedCommand
+    var recorded: String
   }
 
-  /// Notes a command, as it was typed and as a script may hold it, and what came of it.
-  func note(
-    _ instruction: Instruction, _ source: String, recorded: String, _ outcome: InstructionOutcome
-  ) {
-    let read = files.take()
+  /// Begins to take notes for what is entered now: what was read before is of no account.
+  func beginEntry() { _ = reads.take() }
+
+  /// Begins the entry of a command that is about to run.
+  ///
+  /// - Returns: nil if nothing is made of it, whatever comes of it.
+  func begin(_ instruction: Instruction, _ source: String) -> Entry? {
+    guard isRecording || instruction.changesSession || instruction.isSource else { return nil }
+    return Entry(
+      instruction: instruction, typed: TypedCommand(source, in: session),
+      recorded: session.recordable(source, in: FileSystem.currentFolder))
+  }
+
+  /// Ends the entry of a command with what came of it.
+  func end(_ entry: Entry, _ outcome: InstructionOutcome) {
+    let (instruction, recorded) = (entry.instruction, entry.recorded)
     if let failure = outcome.failure {
-      if instruction.isSource { keep(source, recorded, read) }
-      return noteRefusal(instruction, source, recorded, failure, read)
+      if instruction.isSource { keep(entry) }
+      return noteRefusal(entry, failure)
     }
-    if instruction.changesSession { keep(source, recorded, read) }
-    if instruction.isReset { deeds.forget() }
+    if instruction.changesSession { keep(entry) }
+    if instruction.isReset { accepted.forget() }
     guard let recording, instruction.isRecordable else { return }
     write { () throws(SystemError) in try recording.add(recorded, printing: outcome.printed) }
   }
 
   /// A refusal that is recorded is behind `!`, which makes it the session's error.
-  private func noteRefusal(
-    _ instruction: Instruction, _ source: String, _ recorded: String, _ failure: Failure,
-    _ read: [JournalRecord]
-  ) {
+  private func noteRefusal(_ entry: Entry, _ failure: Failure) {
     guard let recording else { return }
+    let (instruction, recorded) = (entry.instruction, entry.recorded)
     guard instruction.canBeRefused, instruction.isRecordable else {
       return write { () throws(SystemError) in try recording.add(comment: recorded) }
     }
     session.note(failure)
-    keep("! \(source)", "! \(recorded)", read)
+    keep(entry.refused)
     let line = "error: \(failure.code): \(failure.message ?? "")\n"
     write { () throws(SystemError) in
-      try recording.add("! \(recorded)", printing: self.session.sink.redacted(line))
+      try recording.add("! \(recorded)", printing: self.session.secrets.hide(line))
     }
   }
 
-  private func keep(_ source: String, _ recorded: String, _ read: [JournalRecord]) {
+  private func keep(_ entry: Entry) {
     let time = takeTime()
-    deeds.add(recorded, after: time)
-    problem(journal?.keep(source, after: time, reading: read))
+    accepted.add(entry.recorded, after: time)
+    problem(
+      journal?.keep(
+        entry.typed, after: time, reading: reads.take(), at: session.placeText))
   }
-
-  // Recording
 
   /// Begins a recording with what led to where the session is.
   func record(to path: String) throws(Refusal) {
@@ -112,7 +122,7 @@ import HostSystem
     evenTime()
     do throws(SystemError) {
       let recording = try Recording(path)
-      for line in beginning + deeds.lines(after: session.timeGoneBy) { try recording.add(line) }
+      for line in beginning + accepted.lines(after: session.timeGoneBy) { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal("file", error.message)
@@ -146,4 +156,14 @@ import HostSystem
   }
 
   private func problem(_ text: String?) { problems += text ?? "" }
+}
+
+extension SessionLog.Entry {
+  /// The same command behind `!`.
+  fileprivate var refused: SessionLog.Entry {
+    var entry = self
+    entry.typed = typed.behind("! ")
+    entry.recorded = "! \(recorded)"
+    return entry
+  }
 }

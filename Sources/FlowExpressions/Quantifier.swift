@@ -1,0 +1,57 @@
+/// A `list.all(x, …)` or `list.exists(x, …)`, for whoever explains why it is false.
+package struct Quantifier: Sendable {
+  /// What it goes through.
+  package let target: Expression
+  /// True of `all`, for which one element that does not fit decides.
+  package let isUniversal: Bool
+  fileprivate let macro: Macro
+  /// Whether it is true where the macro is false.
+  package let isNegated: Bool
+
+  /// The first element that makes it false, by its key or index; nil if no single one does.
+  package func decidingElement(
+    in scope: any Scope
+  ) throws(ExpressionError) -> (key: Value, value: Value)? {
+    guard isUniversal != isNegated else { return nil }
+    var evaluator = Evaluator(scope: scope)
+    return try evaluator.element(of: target.root, where: macro, is: !isUniversal)
+  }
+}
+
+extension Expression {
+  /// What goes through a list or map, if this is one `all` or `exists`, negated or not, and nothing
+  /// else.
+  package var quantifier: Quantifier? {
+    var syntax = root
+    var isNegated = false
+    if case .not(let operand, let count) = root.kind {
+      syntax = operand
+      isNegated = !count.isMultiple(of: 2)
+    }
+    guard case .path(let first, let steps) = syntax.kind,
+      case .macro(let macro)? = steps.last?.kind,
+      macro.verb == .all || macro.verb == .exists
+    else { return nil }
+    let path = Syntax(
+      kind: .path(first, steps.dropLast()),
+      range: first.range.lowerBound..<(steps.dropLast().last?.range ?? first.range).upperBound)
+    return Quantifier(
+      target: Expression(root: path), isUniversal: macro.verb == .all, macro: macro,
+      isNegated: isNegated)
+  }
+}
+
+extension Evaluator {
+  /// The first element of a list or map for which the condition of a macro has a truth.
+  fileprivate mutating func element(
+    of target: Syntax, where macro: Macro, is truth: Bool
+  ) throws(ExpressionError) -> (key: Value, value: Value)? {
+    let visited = try Visited(try value(of: target), by: macro, at: target.range)
+    variables += macro.variables.map { ($0, .null) }
+    for position in visited.values.indices {
+      bind(macro, visited, position)
+      if try holds(macro) == truth { return (visited.key(position), visited.values[position]) }
+    }
+    return nil
+  }
+}

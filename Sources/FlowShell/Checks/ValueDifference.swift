@@ -1,0 +1,72 @@
+import FlowExpressions
+
+/// Where a list or map is not what was expected: a line for each place, with its path.
+struct ValueDifference {
+  /// How many places are shown.
+  private static let shown = 20
+  /// How much of a value is shown, in characters.
+  private static let width = 60
+
+  private var places: [String] = []
+  private var count = 0
+
+  /// The places where two values differ; none if one of them is neither list nor map.
+  ///
+  /// - Parameters:
+  ///   - name: What the found value is called; empty if it has no name.
+  ///   - expected: The value that should be there.
+  ///   - found: The value that is there.
+  init(of name: String, _ expected: Value, _ found: Value) {
+    switch (expected, found) {
+    case (.list, .list), (.map, .map): compare(name, expected, found)
+    default: break
+    }
+  }
+
+  /// How many places differ, in words.
+  var title: String { count == 1 ? "1 value differs" : "\(count) values differ" }
+
+  /// The lines to show, `PATH: EXPECTED → FOUND`, below one that says so; none if nothing differs.
+  var lines: [String] {
+    if places.isEmpty { return [] }
+    let more = count > places.count ? ["and \(count - places.count) more"] : []
+    return ["expected → found:"] + places + more
+  }
+
+  private mutating func compare(_ path: String, _ expected: Value?, _ found: Value?) {
+    switch (expected, found) {
+    case (.map(let expected)?, .map(let found)?):
+      for (key, value) in zip(expected.keys, expected.values) {
+        compare(Self.path(path, key), value, found.value(for: key))
+      }
+      for (key, value) in zip(found.keys, found.values) where expected.value(for: key) == nil {
+        compare(Self.path(path, key), nil, value)
+      }
+    case (.list(let expected)?, .list(let found)?):
+      for index in 0..<max(expected.count, found.count) {
+        compare(
+          "\(path)[\(index)]", index < expected.count ? expected[index] : nil,
+          index < found.count ? found[index] : nil)
+      }
+    default:
+      if expected == found { return }
+      count += 1
+      if places.count < Self.shown {
+        let title = path.isEmpty ? "" : "\(path): "
+        places.append("\(title)\(Self.text(expected)) → \(Self.text(found))")
+      }
+    }
+  }
+
+  private static func path(_ path: String, _ key: Value) -> String {
+    guard case .string(let name) = key, !name.isEmpty, name.utf8.allSatisfy(Subject.isNameByte)
+    else { return "\(path)[\(key.json)]" }
+    return path.isEmpty ? name : "\(path).\(name)"
+  }
+
+  private static func text(_ value: Value?) -> String {
+    guard let value else { return "(none)" }
+    let text = value.json
+    return text.count > width ? "\(text.prefix(width))…" : text
+  }
+}

@@ -1,0 +1,116 @@
+import FlowCore
+import FlowExpressions
+
+/// The secrets that a session knows, as a second net: longer texts that are known to be secret are
+/// hidden wherever they stand in what people and flows wrote.
+///
+/// Values that are secret by their kind are hidden before they come here, the short ones too. Names,
+/// codes and layout are never looked through.
+package final class Secrets {
+  /// How long a secret must be to be looked for, in characters: a shorter one turns up by chance.
+  static let shortest = 8
+
+  private var known: Set<String> = []
+  /// Those that are too short to be looked for.
+  private var short: Set<String> = []
+  /// The secrets in all their encodings by their first bytes, the longest first.
+  private var encoded: [UInt32: [[UInt8]]] = [:]
+
+  /// Keeps a secret out of everything that is printed from now on, unless it is too short.
+  package func keep(_ secret: String) {
+    if secret.isEmpty { return }
+    guard secret.count >= Secrets.shortest else {
+      short.insert(secret)
+      return
+    }
+    guard known.insert(secret).inserted else { return }
+    for text in Secrets.encodings(of: secret) {
+      let bytes = Array(text.utf8)
+      var alike = encoded[Secrets.beginning(of: bytes[...])] ?? []
+      if alike.contains(bytes) { continue }
+      alike.insert(bytes, at: alike.firstIndex { $0.count < bytes.count } ?? alike.endIndex)
+      encoded[Secrets.beginning(of: bytes[...])] = alike
+    }
+  }
+
+  /// A text without the secrets; of two that begin at one place the longer is hidden.
+  package func hide(_ text: String) -> String {
+    if known.isEmpty { return text }
+    let bytes = Array(text.utf8)
+    var clean: [UInt8] = []
+    var end = 0
+    for place in places(in: bytes[...]) {
+      clean += bytes[end..<place.lowerBound]
+      clean += Array(Value.dots.utf8)
+      end = place.upperBound
+    }
+    return end == 0 ? text : String(decoding: clean + bytes[end...], as: UTF8.self)
+  }
+
+  /// A value without the secrets; dots if the whole of it is one, however short.
+  package func hideWhole(_ text: String) -> String {
+    short.contains(text) ? Value.dots : hide(text)
+  }
+
+  /// Where secrets stand in a stretch of bytes.
+  func places(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    if known.isEmpty { return [] }
+    var places: [Range<Int>] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let rest = bytes[index...]
+      let secret = encoded[Secrets.beginning(of: rest)]?.first { rest.starts(with: $0) }
+      if let secret { places.append(index..<index + secret.count) }
+      index += secret?.count ?? 1
+    }
+    return places
+  }
+
+  /// A document whose texts are without the secrets; names stay.
+  func hide(_ document: Document) -> Document {
+    if known.isEmpty { return document }
+    switch document {
+    case .text(let text): return .text(hide(text))
+    case .list(let items): return .list(items.map(hide))
+    case .object(let members):
+      return .object(members.map { .init($0.name, hide($0.value)) })
+    case .null, .flag, .integer, .decimal, .secret: return document
+    }
+  }
+
+  /// A value whose texts are without the secrets; the keys of maps stay.
+  func hide(_ value: Value) -> Value {
+    if known.isEmpty { return value }
+    switch value {
+    case .string(let text): return .string(hide(text))
+    case .list(let list): return .list(ListValue(list.elements.map(hide)))
+    case .map(let map):
+      var clean = MapValue()
+      for (key, value) in zip(map.keys, map.values) { _ = clean.insert(hide(value), for: key) }
+      return .map(clean)
+    default: return value
+    }
+  }
+
+  /// The ways in which a secret can be written.
+  private static func encodings(of secret: String) -> [String] {
+    let json = Document.text(secret).json.dropFirst().dropLast()
+    let twice = Document.text(String(json)).json.dropFirst().dropLast()
+    let quoted = secret.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    let base64 = Value.bytes(Array(secret.utf8)).text
+    let url = base64.replacing("+", with: "-").replacing("/", with: "_")
+    return [
+      secret, String(json), String(twice), quoted, base64, unpadded(base64), url, unpadded(url),
+      Link.encoded(secret),
+    ]
+  }
+
+  private static func unpadded(_ base64: String) -> String {
+    String(base64.prefix { $0 != "=" })
+  }
+
+  /// The first four bytes, of which a secret has more than enough.
+  private static func beginning(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,4 +1,0 @@
-/// Which flowsh this is.
-enum Version {
-  static let text = "0.1.0"
-}

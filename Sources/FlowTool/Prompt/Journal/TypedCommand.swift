@@ -1,0 +1,77 @@
+import FlowScript
+import FlowShell
+
+/// A command as it was typed, apart from the secrets in it.
+struct TypedCommand {
+  /// A secret that was typed or asked for.
+  private struct Secret {
+    /// Where it stands in the command, in bytes of what is left of that.
+    let offset: Int
+    let label: String
+    /// The word as it was written; nil once it has been dropped.
+    var word: [UInt8]?
+  }
+
+  private var rest: [UInt8]
+  private var secrets: [Secret] = []
+
+  /// The command without its secrets.
+  var text: String { String(decoding: rest, as: UTF8.self) }
+
+  /// Takes the secrets that a session finds in a text out of it.
+  init(_ text: String, in session: Session) {
+    let bytes = Array(text.utf8)
+    var (rest, end): ([UInt8], Int) = ([], 0)
+    for (label, place) in session.typedSecrets(in: text) {
+      rest += bytes[end..<place.lowerBound]
+      secrets.append(Secret(offset: rest.count, label: label, word: Array(bytes[place])))
+      end = place.upperBound
+    }
+    self.rest = rest + bytes[end...]
+  }
+
+  /// A command and the secrets before it in a journal.
+  init(_ record: JournalRecord, secrets: [JournalRecord]) {
+    rest = record.body
+    self.secrets = secrets.map { secret in
+      let (place, word) = secret.pair
+      let parts = place.split(separator: " ", maxSplits: 1)
+      let offset = parts.first.flatMap { Int($0) } ?? record.body.count
+      return Secret(
+        offset: min(max(0, offset), record.body.count), label: parts.last.map(String.init) ?? "",
+        word: word)
+    }
+  }
+
+  /// The same command behind something else.
+  func behind(_ lead: String) -> TypedCommand {
+    var command = self
+    command.rest = Array(lead.utf8) + rest
+    command.secrets = secrets.map { secret in
+      Secret(offset: secret.offset + lead.utf8.count, label: secret.label, word: secret.word)
+    }
+    return command
+  }
+
+  /// The records that a journal keeps of it.
+  var records: [JournalRecord] {
+    secrets.map { secret in
+      let place = "\(secret.offset) \(secret.label)"
+      return secret.word.map { JournalRecord(.typed, place, $0) } ?? JournalRecord(.typed, place)
+    } + [JournalRecord(.run, rest)]
+  }
+
+  /// The whole command, with `ask` asked for each secret that is not known any more.
+  ///
+  /// - Returns: nil if it was asked in vain.
+  func completed(asking ask: (_ label: String) -> String?) -> String? {
+    var (bytes, end): ([UInt8], Int) = ([], 0)
+    for secret in secrets where secret.offset >= end {
+      guard let word = secret.word ?? ask(secret.label).map({ Array(QuotedWord.of($0).utf8) })
+      else { return nil }
+      bytes += rest[end..<secret.offset] + word
+      end = secret.offset
+    }
+    return String(decoding: bytes + rest[end...], as: UTF8.self)
+  }
+}
