@@ -13,12 +13,6 @@ public struct AppWorld: SimulatedWorld {
   /// The world a session starts with.
   public init() {}
 
-  /// A world that was saved.
-  public init(_ document: Document) throws(DocumentError) { _ = try document.members() }
-
-  /// An object without members.
-  public var document: Document { .object([]) }
-
   /// The answers to requests.
   public static let services = Simulation<Self> {
     $0.on(CurrentSession.self, in: AccountWorld.self)

@@ -24,7 +24,7 @@ public struct TransferWorld: SimulatedWorld {
   public init() {}
 
   /// The transfers that were made, first to last.
-  public var receipts: [TransferFlow.Output] { transfers.all.map { $0.order.receipt($0.id) } }
+  public var receipts: [TransferFlow.Output] { transfers.map { $0.entry.receipt($0.id) } }
 
   /// What transfers ask of the bank.
   public static let services = Simulation<Self> {
