@@ -29,7 +29,7 @@ let package = Package(
   name: "flowsh",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "FlowCore", targets: ["FlowCore", "FlowEngine", "ExactDecimal"]),
+    .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),
@@ -47,16 +47,15 @@ let package = Package(
   targets: [
     .target(name: "ExactDecimal"),
     .target(name: "FlowCore", dependencies: ["ExactDecimal"]),
-    .target(name: "FlowEngine", dependencies: ["ExactDecimal", "FlowCore"]),
-    .target(name: "FlowSimulation", dependencies: ["FlowCore", "FlowEngine"]),
+    .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
     .target(name: "FlowScript"),
-    .target(name: "FlowStore", dependencies: ["FlowCore", "FlowEngine"]),
-    .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowEngine", "FlowSimulation"]),
+    .target(name: "FlowStore", dependencies: ["FlowCore"]),
+    .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowSimulation"]),
     .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowEngine", "FlowSimulation", "FlowExpressions", "FlowScript",
+        "ExactDecimal", "FlowCore", "FlowSimulation", "FlowExpressions", "FlowScript",
       ]),
     .target(
       name: "FlowAcceptance",
@@ -88,7 +87,7 @@ let package = Package(
       dependencies: ["FlowCore", "ExactDecimal", "FlowTesting", "ProcessTesting"]),
     .testTarget(
       name: "FlowEngineTests",
-      dependencies: ["FlowEngine", "FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
@@ -101,23 +100,23 @@ let package = Package(
     .target(name: "StageTesting", dependencies: ["FlowCore"], path: "Tests/StageTesting"),
     .testTarget(
       name: "FlowStoreTests",
-      dependencies: ["FlowStore", "FlowEngine", "FlowCore", "ExactDecimal"]),
+      dependencies: ["FlowStore", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "TransferFlowTests",
-      dependencies: ["TransferFlow", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal"]),
+      dependencies: ["TransferFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "BookingFlowTests",
-      dependencies: ["BookingFlow", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal"]),
+      dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "AccountFlowTests",
       dependencies: [
-        "AccountFlow", "FlowTesting", "FlowEngine", "FlowSimulation", "FlowCore", "ExactDecimal",
+        "AccountFlow", "FlowTesting", "FlowSimulation", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
         "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
-        "FlowScript", "FlowTesting", "FlowEngine", "FlowCore", "ExactDecimal",
+        "FlowScript", "FlowTesting", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
@@ -146,7 +145,7 @@ for flow in flows {
   package.targets.append(
     .target(
       name: flow.name,
-      dependencies: ["FlowCore", "FlowEngine", "FlowSimulation", "ExactDecimal"] + flow.calls))
+      dependencies: ["FlowCore", "FlowSimulation", "ExactDecimal"] + flow.calls))
 }
 
 for target in package.targets where target.type != .system {

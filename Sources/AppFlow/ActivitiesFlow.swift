@@ -1,5 +1,5 @@
 import AccountFlow
-import FlowEngine
+import FlowCore
 
 /// What was bought and what is still to come.
 public struct ActivitiesFlow: Flow {

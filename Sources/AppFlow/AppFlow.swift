@@ -1,5 +1,5 @@
 import AccountFlow
-import FlowEngine
+import FlowCore
 
 /// The whole app: the account's welcome while nobody is signed in, and four tabs once somebody is.
 public struct AppFlow: Flow {

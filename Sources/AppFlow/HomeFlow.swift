@@ -1,6 +1,6 @@
 import AccountFlow
 import BookingFlow
-import FlowEngine
+import FlowCore
 import TransferFlow
 
 /// The tab where things are begun: transfers and bookings.

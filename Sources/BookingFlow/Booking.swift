@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// How a booking is paid.
 public enum Payment: String, Choice {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// Books an appointment: in which store, what is done and bought there, and when.
 public struct BookingFlow: Flow {

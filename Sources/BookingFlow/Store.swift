@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// A store, with what it offers.
 public struct Store: Named {

@@ -1,4 +1,4 @@
-public import FlowEngine
+public import FlowCore
 
 /// A world together with the services that it plays: everything that some flows ask of the outside,
 /// answered at once and in memory.

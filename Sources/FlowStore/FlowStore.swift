@@ -1,4 +1,4 @@
-public import FlowEngine
+public import FlowCore
 import Observation
 
 /// A running flow for SwiftUI: views read what there is to see, and call what the user can do.

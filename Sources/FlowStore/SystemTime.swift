@@ -1,4 +1,4 @@
-public import FlowEngine
+public import FlowCore
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 import FlowSimulation
 
 /// A running flow in a test, with the world that plays its outside and a clock that stands still until

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// Sends money abroad: how much, how fast, and whether it is really meant.
 public struct TransferFlow: Flow {

@@ -1,6 +1,6 @@
 import BookingFlow
 import ExactDecimal
-import FlowEngine
+import FlowCore
 import FlowTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import BookingFlow
-import FlowEngine
+import FlowCore
 import FlowTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 import FlowTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Buys something: a check before, an effect after, and a step that is not always needed.
 struct ShopFlow: Flow {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 import FlowTesting
 import Testing
 import TransferFlow

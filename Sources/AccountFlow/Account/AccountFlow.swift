@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// The user's own place: the ways in, or the profile and everything that can be changed about it.
 public struct AccountFlow: Flow {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Signs the user out.
 public struct LogoutFlow: Flow {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Who is signed in.
 public struct UserSession: Codable, Equatable, SingleMember, Sendable {

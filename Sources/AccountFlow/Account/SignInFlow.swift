@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Lets somebody with an account in.
 public struct SignInFlow: Flow {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Makes an account and lets its user in.
 public struct SignUpFlow: Flow {

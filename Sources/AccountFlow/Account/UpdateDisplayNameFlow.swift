@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Gives the user who is signed in another name.
 public struct UpdateDisplayNameFlow: Flow {

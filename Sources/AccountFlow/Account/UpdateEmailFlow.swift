@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Gives the user who is signed in another address, once it is proven that messages arrive there.
 public struct UpdateEmailFlow: Flow {

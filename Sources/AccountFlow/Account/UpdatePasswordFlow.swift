@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Gives the user who is signed in another password.
 public struct UpdatePasswordFlow: Flow {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// What one user owes another, a balance a currency; those that are even are left out.
 public struct Balances: Codable, Equatable, Sendable {

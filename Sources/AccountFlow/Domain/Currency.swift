@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// What amounts are counted in.
 public enum Currency: String, Choice {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// What a user is called by others.
 enum DisplayName {

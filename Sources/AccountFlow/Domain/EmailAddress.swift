@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Where messages go: a local part, `@`, and a domain.
 enum EmailAddress {

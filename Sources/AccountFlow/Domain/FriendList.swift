@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Somebody a user has to do with.
 public struct Friend: Codable, Equatable, Sendable {

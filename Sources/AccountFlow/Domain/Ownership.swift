@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Who owes whom after an expense.
 public enum Ownership: String, Choice {

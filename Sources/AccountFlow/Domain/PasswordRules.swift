@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// What a new password must keep to, in the order it is checked; the message says how strong it is.
 extension Rule where Value == Secret {

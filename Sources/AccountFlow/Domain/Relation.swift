@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// What one user is to another; no relation at all is none of these.
 public enum Relation: String, Codable, Sendable {

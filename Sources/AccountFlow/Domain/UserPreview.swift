@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// What one user sees of another.
 public struct UserPreview: Flattened, Equatable, Sendable {

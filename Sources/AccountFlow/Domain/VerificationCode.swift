@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// The digits that prove that a message arrived.
 enum VerificationCode {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// Adds an expense that is shared with a friend.
 public struct AddExpenseFlow: Flow {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Everybody the user has to do with, and what is owed.
 public struct FriendsFlow: Flow {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Picks one of the user's friends.
 public struct PickCounterpartyFlow: Flow {

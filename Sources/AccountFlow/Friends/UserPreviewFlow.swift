@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// A look at another user, and what can be done about them.
 public struct UserPreviewFlow: Flow {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Shows the link to the user who is signed in.
 public struct QRPreviewFlow: Flow {

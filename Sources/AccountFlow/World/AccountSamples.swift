@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Walks through the account's flows.
 extension FlowSample {

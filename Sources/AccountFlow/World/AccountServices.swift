@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 import FlowSimulation
 
 /// What the account's flows ask of the backend.

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 import FlowSimulation
 
 /// Another address for a user: a code is sent there, and typed in again.

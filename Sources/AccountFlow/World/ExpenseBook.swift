@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// Who owes how much to whom.
 extension AccountWorld {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 extension FlowSample {
   /// Amy looks at her friends.

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// Who is what to whom.
 extension AccountWorld {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 extension FlowSample {
   /// Nobody is signed in.

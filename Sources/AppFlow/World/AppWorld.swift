@@ -1,6 +1,6 @@
 import AccountFlow
 import BookingFlow
-import FlowEngine
+import FlowCore
 import FlowSimulation
 import TransferFlow
 

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// What was booked, for somebody who looks at it later.
 extension BookingWorld {

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 extension FlowSample {
   /// A haircut and the last comb in the old town, and a beard trim at the harbour on second thought.

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// A chain of stores to practise on: what they offer, when they have time, and what was booked.
 public struct BookingWorld: World {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// What a session starts with.
 enum Fixture {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// A store as the world keeps it: what it offers by id.
 struct StoreRecord: Codable, Identifiable, Sendable {

@@ -23,3 +23,10 @@ public struct Failure: Error, Equatable, Sendable {
   /// An answer that never came back.
   public static let timeout = Failure("timeout")
 }
+
+extension Refusal {
+  /// The refusal as something that went wrong.
+  public var failure: Failure {
+    Failure(code.rawValue, message.isEmpty ? nil : message, field: field)
+  }
+}

@@ -29,32 +29,3 @@ public struct Members: ExpressibleByDictionaryLiteral, Equatable, Sendable {
   /// Those that are set, as an object.
   public var document: Document { .object(set) }
 }
-
-/// A type whose values can be looked at by name.
-///
-/// One that is `Encodable` shows its members in declared order.
-public protocol Describable {
-  /// What it holds, in the order it is shown.
-  var members: Members { get }
-}
-
-extension Describable where Self: Encodable {
-  /// Its members, in declared order.
-  public var members: Members { DocumentEncoder.shown.members(of: self) }
-}
-
-/// The output of a flow that hands nothing over.
-public struct NoOutput: Describable, Equatable, Sendable {
-  /// Nothing.
-  public init() {}
-
-  /// None.
-  public var members: Members { [:] }
-}
-
-extension Never: Describable {
-  /// Never called: there is no value to call it on.
-  public var members: Members {
-    switch self {}
-  }
-}

@@ -70,32 +70,6 @@ private func padded(_ number: Int, _ width: Int) -> String {
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-extension Field where Value == CalendarDate {
-  /// A field that takes a day, as `2026-01-31`.
-  ///
-  /// The parameters are those of ``decimal(_:_:_:_:default:)``.
-  public static func date(
-    _ name: String, _ get: @escaping @Sendable (Answer) -> Value, _ label: String? = nil,
-    _ rules: Rule<Value>..., default text: String? = nil
-  ) -> Field {
-    Field(name, get, label, kind: .date, rules: rules, default: text)
-  }
-}
-
-extension FieldKind where Value == CalendarDate {
-  static var date: FieldKind {
-    FieldKind(
-      .date,
-      read: { text, field, _ throws(Refusal) in
-        guard let date = CalendarDate(text) else {
-          throw field.wrongType(text, "a day such as 2026-01-31")
-        }
-        return date
-      },
-      write: { $0.description })
-  }
-}
-
 extension CalendarDate: ExpressibleByStringLiteral {
   /// Creates a day from a string literal such as `"2026-01-31"`.
   ///

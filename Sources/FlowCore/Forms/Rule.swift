@@ -1,76 +1,231 @@
 import ExactDecimal
 
-/// What a field's value must keep to, beyond being of its kind.
-public struct Rule<Value>: Sendable {
-  let code: Refusal.Code
-  let verb: String
-  let text: String
-  private let fault: String?
-  let holds: @Sendable (Value) -> Bool
+/// What can be said about a field besides its name and type: its label, whether it may be left out, and
+/// the rules that its value must keep.
+///
+/// A text among the rules is the label:
+///
+///     ask(.amount, \.amount, "Amount", .above(0), .places(2), .atMost("your limit") { $0.limit })
+///
+/// Rules are data (``RuleFacts``): help, screens, completion, the graph and messages are made of it.
+public struct Rule<F: Flow, Value: Answerable>: Sendable {
+  let content: Content
 
-  /// A rule.
+  enum Content: Sendable {
+    case label(String)
+    case named(String)
+    case optional
+    case once
+    case test(Test)
+  }
+
+  /// A rule that a value keeps or breaks.
+  struct Test: Sendable {
+    /// The rule as far as it is known without a state.
+    let facts: RuleFacts
+    /// The rule with the bound it has now.
+    let current: @Sendable (Given<F.State>) -> RuleFacts
+    /// True if the value keeps the rule.
+    let holds: @Sendable (Value, Given<F.State>) -> Bool
+  }
+
+  init(_ content: Content) { self.content = content }
+
+  init(
+    _ facts: RuleFacts, holds: @escaping @Sendable (Value, Given<F.State>) -> Bool
+  ) {
+    content = .test(Test(facts: facts, current: { _ in facts }, holds: holds))
+  }
+
+  /// A rule whose bound is looked up in what is known; without a bound no value keeps it.
+  init(
+    _ kind: RuleFacts.Kind, note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?,
+    holds: @escaping @Sendable (Value, Value) -> Bool
+  ) {
+    let facts = RuleFacts(kind, note: note)
+    content = .test(
+      Test(
+        facts: facts,
+        current: { given in
+          bound(given).map { RuleFacts(kind, bound: $0.fieldText, note: note) } ?? facts
+        },
+        holds: { value, given in bound(given).map { holds(value, $0) } ?? false }))
+  }
+}
+
+extension Rule: ExpressibleByStringLiteral {
+  /// The field's label.
+  public init(stringLiteral label: String) { content = .label(label) }
+}
+
+extension Rule {
+  /// The field's name, where it cannot be told from the member it is bound to.
+  public static func named(_ name: String) -> Rule { Rule(.named(name)) }
+
+  /// Not remembered once the answer failed, as is right for a choice of what to do.
+  public static var once: Rule { Rule(.once) }
+
+  /// Of a form that a closure tests.
   ///
   /// - Parameters:
-  ///   - text: the rule in a few words, such as `more than 0`.
-  ///   - code: what a value that breaks it is refused with; a flow may use its own code.
-  ///   - verb: what stands between "must" and the rule when it is broken: `be` or `have`.
+  ///   - note: the form in a few words, such as `6 digits`.
+  ///   - holds: true if a value has the form.
+  /// - Returns: the rule, which refuses with `field.pattern`.
+  public static func pattern(
+    _ note: String, _ holds: @escaping @Sendable (Value) -> Bool
+  ) -> Rule {
+    Rule(RuleFacts(.pattern, note: note)) { value, _ in holds(value) }
+  }
+
+  /// Any other rule, with a code of the flow's own.
+  ///
+  /// - Parameters:
+  ///   - note: what the value must be, such as `the same password`.
+  ///   - code: what a value that breaks the rule is refused with.
+  ///   - verb: what stands between "must" and the note: `be` or `have`.
   ///   - fault: what a value that breaks it is, in a word such as `short`, if the message says so.
-  ///   - holds: whether a value keeps the rule.
-  public init(
-    _ text: String, code: Refusal.Code, verb: String = "be", fault: String? = nil,
-    holds: @escaping @Sendable (Value) -> Bool
-  ) {
-    self.text = text
-    self.fault = fault
-    self.verb = verb
-    self.code = code
-    self.holds = holds
+  ///   - holds: true if the value keeps the rule, given the fields above it.
+  /// - Returns: the rule.
+  public static func that(
+    _ note: String, code: Refusal.Code, verb: String = "be", fault: String? = nil,
+    _ holds: @escaping @Sendable (Value, Given<F.State>) -> Bool
+  ) -> Rule {
+    Rule(RuleFacts(.that, note: note, code: code, verb: verb, fault: fault), holds: holds)
+  }
+}
+
+/// A value that has an order: numbers.
+public protocol Measurable: Answerable, Comparable {}
+
+extension Int: Measurable {}
+extension Int64: Measurable {}
+extension DecimalNumber: Measurable {}
+
+extension Rule where Value: Measurable {
+  /// More than a bound.
+  public static func above(_ bound: Value) -> Rule {
+    Rule(RuleFacts(.above, bound: bound.fieldText)) { value, _ in value > bound }
   }
 
-  func refusal(_ field: FieldDescription) -> Refusal {
-    let message =
-      fault.map { "\(field.name) is \($0): it must \(verb) \(text)" }
-      ?? "\(field.name) must \(verb) \(text)"
-    return Refusal(code, message, field: field.name)
+  /// A bound or more.
+  public static func atLeast(_ bound: Value) -> Rule {
+    Rule(RuleFacts(.atLeast, bound: bound.fieldText)) { value, _ in value >= bound }
   }
 
-  /// The same rule for a value that may be left out: no value keeps every rule.
-  var optional: Rule<Value?> {
-    let holds = holds
-    return Rule<Value?>(text, code: code, verb: verb, fault: fault) { value in
-      value.map(holds) ?? true
-    }
+  /// Less than a bound.
+  public static func below(_ bound: Value) -> Rule {
+    Rule(RuleFacts(.below, bound: bound.fieldText)) { value, _ in value < bound }
+  }
+
+  /// A bound or less.
+  public static func atMost(_ bound: Value) -> Rule {
+    Rule(RuleFacts(.atMost, bound: bound.fieldText)) { value, _ in value <= bound }
+  }
+
+  /// More than a bound that is looked up, which `note` names.
+  public static func above(
+    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+  ) -> Rule {
+    Rule(.above, note: note, bound) { $0 > $1 }
+  }
+
+  /// A bound that is looked up, which `note` names, or more.
+  public static func atLeast(
+    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+  ) -> Rule {
+    Rule(.atLeast, note: note, bound) { $0 >= $1 }
+  }
+
+  /// Less than a bound that is looked up, which `note` names.
+  public static func below(
+    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+  ) -> Rule {
+    Rule(.below, note: note, bound) { $0 < $1 }
+  }
+
+  /// A bound that is looked up, which `note` names, or less.
+  public static func atMost(
+    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+  ) -> Rule {
+    Rule(.atMost, note: note, bound) { $0 <= $1 }
+  }
+}
+
+/// A day that a date is compared with.
+public struct DayBound<F: Flow>: Sendable {
+  let note: String
+  let day: @Sendable (Given<F.State>) -> CalendarDate?
+
+  /// The day it is, in UTC.
+  public static var today: DayBound { DayBound(note: "today") { $0.today } }
+
+  /// A certain day.
+  public static func day(_ date: CalendarDate) -> DayBound {
+    DayBound(note: date.description) { _ in date }
+  }
+
+  /// A day that is looked up, which `note` names.
+  public static func looked(
+    up note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+  ) -> DayBound {
+    DayBound(note: note, day: day)
+  }
+}
+
+extension Rule where Value == CalendarDate {
+  /// Later than a day.
+  public static func after(_ bound: DayBound<F>) -> Rule {
+    Rule(.after, note: bound.note, bound.day) { $0 > $1 }
+  }
+
+  /// A day or later.
+  public static func notBefore(_ bound: DayBound<F>) -> Rule {
+    Rule(.notBefore, note: bound.note, bound.day) { $0 >= $1 }
+  }
+
+  /// Earlier than a day.
+  public static func before(_ bound: DayBound<F>) -> Rule {
+    Rule(.before, note: bound.note, bound.day) { $0 < $1 }
+  }
+
+  /// A day or earlier.
+  public static func notAfter(_ bound: DayBound<F>) -> Rule {
+    Rule(.notAfter, note: bound.note, bound.day) { $0 <= $1 }
+  }
+
+  /// Later than a day that is looked up, which `note` names.
+  public static func after(
+    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+  ) -> Rule {
+    after(.looked(up: note, day))
+  }
+
+  /// A day that is looked up, which `note` names, or later.
+  public static func notBefore(
+    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+  ) -> Rule {
+    notBefore(.looked(up: note, day))
+  }
+
+  /// Earlier than a day that is looked up, which `note` names.
+  public static func before(
+    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+  ) -> Rule {
+    before(.looked(up: note, day))
+  }
+
+  /// A day that is looked up, which `note` names, or earlier.
+  public static func notAfter(
+    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+  ) -> Rule {
+    notAfter(.looked(up: note, day))
   }
 }
 
 extension Rule where Value == DecimalNumber {
-  /// More than `bound`.
-  public static func above(_ bound: DecimalNumber) -> Rule {
-    Rule("more than \(bound)", code: .fieldRange) { $0 > bound }
-  }
-
-  /// `bound` or more.
-  public static func atLeast(_ bound: DecimalNumber) -> Rule {
-    Rule("at least \(bound)", code: .fieldRange) { $0 >= bound }
-  }
-
-  /// `bound` or less.
-  public static func atMost(_ bound: DecimalNumber) -> Rule {
-    Rule("at most \(bound)", code: .fieldRange) { $0 <= bound }
-  }
-
   /// Written with no more than `count` digits after the point.
   public static func places(_ count: Int) -> Rule {
-    // Said as a number of the rule's own kind, so that a start need not load how others are written.
-    let most = DecimalNumber(Int64(count))
-    return Rule("at most \(most) places", code: .fieldPattern, verb: "have") { $0.scale <= count }
-  }
-}
-
-extension Rule where Value == Int64 {
-  /// Between two whole numbers, both included.
-  public static func within(_ range: ClosedRange<Int64>) -> Rule {
-    Rule("\(range.lowerBound) to \(range.upperBound)", code: .fieldRange) { range.contains($0) }
+    Rule(RuleFacts(.places, bound: count.fieldText)) { value, _ in value.scale <= count }
   }
 }
 
@@ -78,20 +233,26 @@ extension Rule where Value == String {
   /// As many characters as `range` says.
   public static func length(_ range: ClosedRange<Int>) -> Rule {
     Rule(
-      "\(range.lowerBound) to \(range.upperBound) characters", code: .fieldLength,
-      verb: "have"
-    ) { range.contains($0.count) }
+      RuleFacts(.length, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
+    ) { value, _ in range.contains(value.count) }
+  }
+}
+
+extension Rule where Value: AnswerableList {
+  /// May be left out or empty.
+  public static var optional: Rule { Rule(.optional) }
+}
+
+extension Rule {
+  /// As many items as `range` says.
+  public static func count<Item>(_ range: ClosedRange<Int>) -> Rule where Value == [Item] {
+    Rule(
+      RuleFacts(.count, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
+    ) { value, _ in range.contains(value.count) }
   }
 
-  /// Of the form that `holds` decides.
-  ///
-  /// - Parameters:
-  ///   - text: the form in a few words, such as `6 digits`.
-  ///   - holds: whether a text has the form.
-  /// - Returns: the rule.
-  public static func pattern(
-    _ text: String, _ holds: @escaping @Sendable (String) -> Bool
-  ) -> Rule {
-    Rule(text, code: .fieldPattern, holds: holds)
+  /// No item twice.
+  public static func distinct<Item: Hashable>() -> Rule where Value == [Item] {
+    Rule(RuleFacts(.distinct)) { value, _ in Set(value).count == value.count }
   }
 }

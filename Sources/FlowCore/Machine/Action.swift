@@ -1,19 +1,3 @@
-/// What the outside must do now.
-///
-/// Every input to a ``FlowMachine`` is answered with one.
-public enum Action<F: Flow>: Sendable {
-  /// Show a step and wait for its answer.
-  case route(F.Step)
-  /// Get something, and hand the result back with the attempt's number.
-  case loadAsync(F.LoadCommand, Attempt)
-  /// Ask whether an answer can be taken, and hand the verdict back with the attempt's number.
-  case validate(F.ValidationCommand, Attempt)
-  /// Run a child flow, and hand its outcome back with the attempt's number.
-  case call(ChildCall<F>, Attempt)
-  /// Nothing more: the flow is over.
-  case finish(Outcome<F.Output>)
-}
-
 /// The number of one try.
 ///
 /// A result that comes back with another number than the pending one is late and is dropped.
@@ -22,19 +6,6 @@ public struct Attempt: Hashable, Sendable {
   public let number: UInt64
 
   package init(number: UInt64) { self.number = number }
-}
-
-extension Action {
-  /// The action without its content.
-  public var kind: ActionKind {
-    switch self {
-    case .route: .route
-    case .loadAsync: .loadAsync
-    case .validate: .validate
-    case .call: .call
-    case .finish: .finish
-    }
-  }
 }
 
 /// The kinds of action.

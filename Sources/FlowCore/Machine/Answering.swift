@@ -1,177 +1,351 @@
-/// From an answer to a move: decode and fold aside, ask, and only then take it.
+/// From an answer to a move: decode and fold aside, check, look the event up, perform, and only then
+/// take it.
 extension FlowMachine {
   /// The user answered, in text.
   package mutating func submit(
-    _ inputs: Inputs, identity: inout Identity
+    _ inputs: Inputs, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let from = place
+    self.now = now
     try checkAnswerable()
-    try definition.stages[from].submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
-    return try take(from, identity: &identity)
+    let from = place
+    let previous = history.current.submitted
+    var given = given
+    let answer = try current.form.answer(inputs, previous: previous, &given)
+    return try take(
+      answer, current.form.merged(inputs, over: previous), &given, from: from, &identity)
   }
 
-  /// The user answered, in the step's own type.
-  mutating func answer(
-    _ value: any Sendable, identity: inout Identity
+  /// The user answered by setting members of the state.
+  ///
+  /// Only members that the step asks for can be set; each value is checked as if it had been typed.
+  package mutating func submit(
+    _ change: @Sendable (inout F.State) -> Void, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let from = place
+    self.now = now
     try checkAnswerable()
-    try stage.answer(value, &visits[visits.count &- 1], &draft, keyPrefix)
-    return try take(from, identity: &identity)
+    let from = place
+    var changed = state
+    change(&changed)
+    try checkOwn(changed)
+    var given = given
+    let reading = Reading<F>(
+      inputs: .none, previous: history.current.submitted, typed: changed)
+    let answer = try current.form.read(reading, &given)
+    let texts = current.fields.compactMap { field in
+      field.description.isSecret ? nil : field.text(changed).map { (field.name, $0) }
+    }
+    return try take(answer, Inputs(texts), &given, from: from, &identity)
   }
 
-  @inline(__always)
-  mutating func checkAnswerable() throws(Refusal) {
-    if phase != .ready {
+  /// The user decided for an event that the step offers.
+  package mutating func decide(
+    _ event: F.Event, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    guard current.declaration.decisions.contains(event) else {
+      throw Refusal(
+        .fieldChoice, "step \(step.name) does not offer \(event.name)", field: step.name,
+        unknown: event.name, known: current.declaration.decisions.map { $0.name })
+    }
+    return try submit(Inputs(value: Decided<F>(event, at: step).fieldText), at: now, &identity)
+  }
+
+  /// Refuses a change of a member that another step asks for.
+  private func checkOwn(_ changed: F.State) throws(Refusal) {
+    let own = current.fields.compactMap { $0.member?.path }
+    for step in definition.steps where step.step != self.step {
+      for field in step.fields {
+        guard let member = field.member, !own.contains(member.path),
+          field.text(changed) != field.text(state)
+        else { continue }
+        throw Refusal(
+          .fieldUnknown, "step \(self.step.name) does not ask for \(field.name)", field: field.name,
+          unknown: field.name, known: current.fields.map { $0.name })
+      }
+    }
+  }
+
+  func checkAnswerable() throws(Refusal) {
+    if pending.phase != .ready {
       try checkRunning()
       try checkIdle()
     }
-    switch definition.stages[place].kind {
-    case .ordinary, .final, .finish: return
+    switch current.kind {
+    case .ordinary, .final, .finish: break
     case .leadsBack:
       throw Refusal(.transitionNone, "step \(step.name) takes no answer; it only leads back")
     case .hub:
       throw Refusal(
         .transitionNone, "step \(step.name) takes no answer; start one of its flows, or go back")
     }
-  }
-
-  /// Takes the draft: at once, or after what has to be asked first.
-  private mutating func take(
-    _ from: Int, identity: inout Identity
-  ) throws(Refusal) -> ActionKind {
-    if draft.validation == nil && draft.load == nil {
-      let move = try move(on: draft.event)
-      showing.inputs = draft.inputs
-      return make(move, on: .submit, identity: &identity)
+    if !history.current.isLoaded {
+      throw Refusal(
+        .loadNeeded, "step \(step.name) is without what it loads; retry loads it again")
     }
-    answeredMove = try decidedMove()
-    settle()
-    showing.inputs = draft.inputs
-    swap(&answered, &draft)
-    let action =
-      answered.validation == nil
-      ? askLoad(answered.load, .loading, &identity)
-      : askValidation(answered.validation, &identity)
-    return note(.submit, from: from, action)
   }
 
-  /// Where the draft leads, so that an answer that leads nowhere is refused before anybody is asked
-  /// about it.
+  /// Takes a decoded answer: at once, or after what has to be asked first.
+  private mutating func take(
+    _ answer: any Sendable, _ inputs: Inputs, _ given: inout Given<F.State>, from: Int,
+    _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try derive(answer, &given)
+    var machine = Draft<F>(state: given.state, answer: answer, inputs: inputs)
+    swap(&draft, &machine)
+    do throws(Refusal) {
+      return try proceed(.submit, from: from, &identity)
+    } catch {
+      swap(&draft, &machine)
+      throw error
+    }
+  }
+
+  private func derive(
+    _ answer: any Sendable, _ given: inout Given<F.State>
+  ) throws(Refusal) {
+    for derivation in current.declaration.derivations {
+      do {
+        try derivation.derive(answer, &given)
+      } catch {
+        let field = current.fields.first?.name
+        throw Refusal(
+          .fieldRange, "\(field ?? step.name) cannot be calculated with: \(error)", field: field)
+      }
+    }
+  }
+
+  /// Goes on with the draft: asks the next check, then looks the event up, then performs the next
+  /// effect, and moves once nothing is left to be asked.
   ///
-  /// What a load brings may decide otherwise, so with one there is no move yet, and only an event that
-  /// nobody handles is refused.
-  private mutating func decidedMove() throws(Refusal) -> Move? {
-    guard draft.load != nil else { return try move(on: draft.event) }
-    guard let event = draft.event,
-      definition.route(on: event, at: place, in: draft.state) == nil,
-      !definition.handles(event, at: step)
-    else { return nil }
-    throw unhandled(event)
+  /// - Throws: why the answer leads nowhere; nothing has changed then.
+  mutating func proceed(
+    _ input: Decision.Input, from: Int, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    if let action = askCheck(input, from: from, &identity) { return action }
+    let given = Given(draft.state, now: now)
+    let answer = draft.answer
+    var event = current.event(of: answer, given, isAfterEffect: false)
+    if event == nil, let emitter = definition.emitter { event = emitter(step, given) }
+    draft.event = event
+    if let action = try askEffect(input, from: from, &identity) { return action }
+    if let late = current.event(of: answer, given, isAfterEffect: true) { event = late }
+    let move = try move(on: event)
+    history.current.submitted = draft.inputs
+    return makeMove(move, on: input, event, &identity)
+  }
+
+  /// Asks the next check about the draft; nil if there is none.
+  private mutating func askCheck(
+    _ input: Decision.Input, from: Int, _ identity: inout Identity
+  ) -> ActionKind? {
+    let checks = current.declaration.checks
+    while draft.nextCheck < checks.count {
+      let number = draft.nextCheck
+      let given = Given(draft.state, now: now)
+      guard let request = checks[number].request(for: draft.answer, given) else {
+        draft.nextCheck += 1
+        continue
+      }
+      let accepted = history.current.accepted.first {
+        $0.number == number && $0.request.isEqual(request)
+      }
+      if let accepted {
+        draft.nextCheck += 1
+        do throws(Failure) {
+          try checks[number].fold(accepted.value, for: draft.answer, into: &draft.state)
+        } catch {}
+        continue
+      }
+      settle()
+      history.current.submitted = draft.inputs
+      pending.ask(checks[number], request, .checking, number: identity.next())
+      return note(input, from: from, .validate)
+    }
+    return nil
+  }
+
+  /// Performs the next effect of the draft; nil if there is none.
+  ///
+  /// - Throws: if the answer leads nowhere, or nothing can be performed yet.
+  private mutating func askEffect(
+    _ input: Decision.Input, from: Int, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind? {
+    let effects = current.effects(on: draft.event)
+    guard draft.nextEffect < effects.count else { return nil }
+    let site = effects[draft.nextEffect]
+    if let event = draft.event, !definition.table.handles(event, at: place) {
+      throw unhandled(event)
+    }
+    if isWalkingBeforeTarget {
+      try give(site)
+      draft.nextEffect += 1
+      return try askEffect(input, from: from, &identity)
+    }
+    let given = Given(draft.state, now: now)
+    guard let request = site.request(for: draft.answer, given) else {
+      throw Refusal(.startNeeds, "step \(step.name) lacks what \(site.name) needs")
+    }
+    settle()
+    history.current.submitted = draft.inputs
+    let key = IdempotencyKey(
+      "\(run).\(definition.name).\(wishes.number(of: request, at: place))")
+    pending.ask(site, request, .performing, key: key, number: identity.next())
+    return note(input, from: from, .loadAsync)
   }
 
   /// Makes a move with the state of the draft, and notes it.
-  @inline(__always)
-  private mutating func make(
-    _ move: Move, on input: Decision.Input, identity: inout Identity
+  mutating func makeMove(
+    _ move: Move, on input: Decision.Input, _ event: F.Event?, _ identity: inout Identity
   ) -> ActionKind {
     let from = place
-    let action = perform(move, identity: &identity)
-    return giveKept(after: note(input, from: from, by: move.edge, action), &identity)
+    forget()
+    let action = perform(move, &identity)
+    return giveEdited(after: note(input, from: from, by: move.edge, action), &identity)
   }
 
-  /// Moves on with the state of the draft.
+  /// Empties what an event clears.
+  mutating func clear(on event: F.Event?) {
+    guard let event else { return }
+    for clearing in current.declaration.clearings where clearing.event == event {
+      for member in clearing.members { member.reset(&draft.state) }
+    }
+  }
+
+  /// Empties the secrets that were dealt with, and what steps ask for that are not needed any more.
+  private mutating func forget() {
+    for field in current.fields where field.description.isSecret {
+      field.member?.reset(&draft.state)
+    }
+    for step in definition.conditionalSteps
+    where !step.isNeeded(Given(draft.state, now: now)) {
+      for member in step.ownMembers { member.reset(&draft.state) }
+    }
+  }
+
+  /// Moves as an event says, with the state of the draft.
   ///
   /// The outside may have taken effect by now, so what goes wrong here is a failure and not a refusal.
   mutating func commit(
-    _ input: Decision.Input, _ event: F.Event?, identity: inout Identity
+    _ input: Decision.Input, _ event: F.Event?, _ identity: inout Identity
   ) -> ActionKind {
     do throws(Refusal) {
-      return make(try move(on: event), on: input, identity: &identity)
+      return makeMove(try move(on: event), on: input, event, &identity)
     } catch {
-      phase = .ready
-      failure = error.failure
+      pending.settle()
+      if failure == nil { failure = error.failure }
       return note(input, from: place, .route)
     }
   }
+}
 
-  /// A validation ended: nil lets the answer through.
-  package mutating func settle(
-    _ failure: Failure?, _ number: Attempt, identity: inout Identity
+extension FlowMachine {
+  /// The outside answered.
+  package mutating func answered(
+    _ value: any Sendable, _ number: Attempt, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    guard phase == .validating, number == attempt else { return drop() }
-    if let failure { return fail(failure, retry: .validation, identity: &identity) }
-    if answered.load != nil {
-      let action = askLoad(answered.load, .loading, &identity)
-      return note(.accepted, from: place, action)
-    }
-    swap(&draft.state, &answered.state)
-    guard let move = answeredMove else {
-      return commit(.accepted, answered.event, identity: &identity)
-    }
-    return make(move, on: .accepted, identity: &identity)
-  }
-
-  /// A load ended.
-  ///
-  /// A start in the middle that it refuses changes nothing.
-  package mutating func finish(
-    _ result: OutsideResult<F>, _ number: Attempt, identity: inout Identity
-  ) throws(Refusal) -> ActionKind {
-    guard phase == .entering || phase == .loading, number == attempt else { return drop() }
-    guard walk != nil else { return try bring(result, identity: &identity) }
+    guard isBusy, pending.phase != .calling, number == pending.attempt, let site = pending.site
+    else { return drop() }
+    self.now = now
+    guard isWalking || pending.phase == .starting else { return try bring(value, site, &identity) }
+    // A start that is refused half-way changes nothing.
     var (machine, source) = (self, identity)
-    let action = try machine.bring(result, identity: &source)
+    let action = try machine.bring(value, site, &source)
     (self, identity) = (machine, source)
     return action
   }
 
   private mutating func bring(
-    _ result: OutsideResult<F>, identity: inout Identity
+    _ value: any Sendable, _ site: RequestSite<F>, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let isEntry = phase == .entering
-    if let failure = result.failure {
-      if walk != nil { throw Refusal(Refusal.Code(rawValue: failure.code), failure.message ?? "") }
-      return fail(failure, retry: isEntry ? .entry : .load, identity: &identity)
-    }
-    if isEntry {
-      let event = visits[visits.count &- 1].fold(in: result.fold, definition)
-      phase = .ready
-      let from = place
-      if let event, walk == nil {
-        draft.state = showing.state
-        return commit(.loaded, event, identity: &identity)
+    let from = place
+    do throws(Failure) {
+      switch pending.phase {
+      case .starting, .entering:
+        try site.fold(value, for: Nothing(), into: &history.current.state)
+      case .checking, .performing:
+        try site.fold(value, for: draft.answer, into: &draft.state)
+      case .beginning, .ready, .calling, .ended: return drop()
       }
-      let action = note(.loaded, from: from, try settleIn(identity: &identity))
-      return giveKept(after: action, &identity)
+    } catch {
+      return try fail(error, &identity)
     }
-    let event =
-      result.fold(&answered.state, &visits[visits.count &- 1].loaded, definition) ?? answered.event
-    swap(&draft.state, &answered.state)
-    return commit(.loaded, event, identity: &identity)
+    switch pending.phase {
+    case .starting:
+      nextEntry += 1
+      return try beginOn(&identity)
+    case .entering:
+      nextEntry += 1
+      return try load(.loaded, from: from, &identity)
+    case .checking:
+      if let request = pending.request {
+        history.current.accepted.append(
+          AcceptedCheck(number: draft.nextCheck, request: request, value: value))
+      }
+      draft.nextCheck += 1
+      return try goOn(.accepted, from: from, &identity)
+    default:
+      if let request = pending.request { wishes.settle(request, at: place) }
+      draft.nextEffect += 1
+      return try goOn(.loaded, from: from, &identity)
+    }
   }
 
-  mutating func drop() -> ActionKind { note(.dropped, from: place, .none) }
+  /// Goes on with the draft after the outside has answered.
+  ///
+  /// What goes wrong now is a failure: the answer was taken already. A start in the middle is refused.
+  private mutating func goOn(
+    _ input: Decision.Input, from: Int, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    pending.settle()
+    if isWalking {
+      return try walkOn(&identity, else: try proceed(input, from: from, &identity))
+    }
+    do throws(Refusal) {
+      return try proceed(input, from: from, &identity)
+    } catch {
+      pending.settle()
+      if failure == nil { failure = error.failure }
+      return note(input, from: from, .route)
+    }
+  }
+
+  /// The outside failed, or said no.
+  package mutating func failed(
+    _ failure: Failure, _ number: Attempt, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    guard isBusy, pending.phase != .calling, number == pending.attempt else { return drop() }
+    self.now = now
+    return try fail(failure, &identity)
+  }
 
   /// Keeps a failure and what could be tried again, and goes where the table says, if it says so.
   private mutating func fail(
-    _ failure: Failure, retry: Retry, identity: inout Identity
-  ) -> ActionKind {
-    phase = .ready
-    if !kept.isEmpty {
-      kept = []
-      if retry != .entry { return note(.failed, from: place, .route) }
+    _ failure: Failure, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    if isWalking || pending.phase == .starting { throw failure.refusal }
+    let phase = pending.phase
+    if phase == .performing, !failure.leavesFateUnknown, let request = pending.request {
+      wishes.settle(request, at: place)
     }
-    self.retry = retry
-    var request = FailedRequest<F>(
-      load: retry == .validation ? nil : askedLoad,
-      validation: retry == .validation ? askedValidation : nil, failure: failure)
-    let event = definition.emitters.event(for: &request, showing.state)
-    self.failure = request.failure
-    guard let event else { return note(.failed, from: place, .route) }
-    draft.state = showing.state
-    let action = commit(.failed, event, identity: &identity)
-    if self.failure == nil { self.failure = request.failure }
+    pending.stop(canRetry: true)
+    self.failure = failure
+    if phase == .entering { return note(.failed, from: place, .route) }
+    history.current.submitted = current.form.remembered(history.current.submitted)
+    guard let setback = current.setback(failure, in: definition.name) else {
+      return note(.failed, from: place, .route)
+    }
+    self.failure = setback.failure
+    draft.state = history.current.state
+    let action = commit(.failed, setback.event, &identity)
+    if self.failure == nil { self.failure = setback.failure }
     return action
+  }
+
+  mutating func drop() -> ActionKind { note(.dropped, from: place, .none) }
+}
+
+extension Failure {
+  /// The failure as the refusal of a start.
+  var refusal: Refusal {
+    Refusal(Refusal.Code(rawValue: code), message ?? "", field: field)
   }
 }

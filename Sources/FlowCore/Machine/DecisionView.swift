@@ -32,45 +32,6 @@ public struct DecisionView: Sendable {
   }
 }
 
-extension FlowDefinition {
-  /// A decision of one of this flow's machines, with names.
-  public func view(of decision: Decision) -> DecisionView {
-    let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
-    return DecisionView(
-      flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
-      from: stages[decision.from].step.name, to: stages[decision.to].step.name,
-      action: decision.action, asked: askedName(decision.asked))
-  }
-
-  /// The picture of the flow, read from the definition without running it.
-  public var graph: FlowGraph { graph(inside: []) }
-
-  /// The picture of the flow inside others.
-  ///
-  /// A flow that is called inside itself is a box with its name.
-  func graph(inside outer: [String]) -> FlowGraph {
-    if outer.contains(name) { return FlowGraph(name: name) }
-    let isNeedUsed = edges.contains { $0.target == .needed }
-    let nodes = stages.enumerated().map { index, stage in
-      FlowGraph.Node(
-        stage.step.name, kind: FlowGraph.Node.Kind(rawValue: stage.kind.rawValue) ?? .ordinary,
-        isStart: index == 0, isChosenByNeed: isNeedUsed, notes: stage.fields.map { $0.note })
-    }
-    let calls = children.map { child in
-      FlowGraph.Child(
-        child.graph(inside: outer + [name]), startedFrom: child.steps.map { $0.name },
-        label: child.placement.label)
-    }
-    return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
-  }
-}
-
-extension FieldDescription {
-  fileprivate var note: String {
-    ([kind.rawValue] + rules).reduce("\(name):") { "\($0) \($1)," }.dropLast().description
-  }
-}
-
 extension FlowGraph.Edge {
   /// The line of the table as it was written.
   package var handlerText: String {

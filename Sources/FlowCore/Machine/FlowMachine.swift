@@ -1,147 +1,91 @@
 /// A running flow, as a value.
 ///
-/// Every input goes through ``handle(_:identity:)`` and is answered with the next ``Action``; nothing
+/// Every input goes through ``handle(_:at:identity:)`` and is answered with the next ``Action``; nothing
 /// waits inside. A refused input changes nothing. A copy of a machine is a snapshot of the flow.
-///
-/// Its parts stand side by side rather than in enums with payloads, and its methods change it in
-/// place: that is what makes an input cost a few hundred nanoseconds.
 public struct FlowMachine<F: Flow>: Sendable {
-  /// The flow that runs.
-  public let flow: F
-  /// What the last load, validation or child failed with; nil once something else was done.
+  /// What the last request or child failed with; nil once something else was done.
   public internal(set) var failure: Failure?
   /// How the flow ended; nil while it runs.
   public internal(set) var outcome: Outcome<F.Output>?
   /// What was decided about the last input that was taken.
-  public internal(set) var decision: Decision
+  public internal(set) var decision = Decision(
+    input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
+  /// The time of the last input.
+  public internal(set) var now: Moment
 
   let definition: FlowDefinition<F>
-  let keyPrefix: KeyPrefix
-  /// The showings that `back` leads through, first to last, and the one that is shown now.
-  ///
-  /// All stand in one row, so that going back drops the last ones and copies nothing.
-  var visits: [Showing<F>]
-  package internal(set) var phase = Phase.beginning
-  package internal(set) var attempt = Attempt(number: 0)
-  /// The load, validation or child that was asked for last.
-  package internal(set) var askedLoad: F.LoadCommand?
-  package internal(set) var askedValidation: F.ValidationCommand?
-  package internal(set) var askedChild: ChildCall<F>?
-  /// The answer that waits for the outside, or can be tried again.
-  var answered: Draft<F>
-  /// Where that answer leads; nil if a load may decide otherwise.
-  var answeredMove: Move?
-  /// The answer that is being looked at.
+  /// What makes this run's idempotency keys different from those of every other.
+  let run: String
+  var history: History<F>
+  var pending = Pending<F>()
+  var wishes = Wishes()
   var draft: Draft<F>
-  var retry = Retry.nothing
-  /// Answers that survive an edit, the next one last, given again as their steps come up.
-  var kept: [(place: Int, inputs: Inputs)] = []
-  /// The showing that is edited while there are ``kept`` answers, and whether they are being given.
-  var edited: UInt64 = 0
-  var isGivingKept = false
-  /// Where a start in the middle is going, and the answers that lead there.
-  var walk: Walk?
+  var replay: Replay<F>?
+  /// What the start form is filled in with, until what it needs is loaded.
+  var startInputs = Inputs.none
+  var nextEntry = 0
 
-  /// What the machine is waiting for.
-  package enum Phase: Sendable {
-    case beginning
-    case ready
-    case entering
-    case validating
-    case loading
-    case calling
-    case ended
-  }
-
-  /// What a retry would run again.
-  enum Retry: Sendable {
-    case nothing
-    case entry
-    case validation
-    case load
-  }
-
-  /// A way through the flow without asking the outside about the answers.
-  struct Walk: Sendable {
-    let target: Int
-    let answers: Inputs
-    /// What counts as last submitted at the target.
-    let submitted: Inputs
-  }
-
-  init(
-    _ flow: F, _ definition: FlowDefinition<F>, state: F.State, at place: Int, keyPrefix: KeyPrefix
-  ) {
+  init(_ definition: FlowDefinition<F>, state: F.State, now: Moment, run: String, at place: Int = 0)
+  {
     self.definition = definition
-    self.flow = flow
-    self.keyPrefix = keyPrefix
-    visits = []
-    visits.reserveCapacity(4)
-    visits.append(Showing(state: state, place: place, token: 0))
-    answered = Draft(state)
-    draft = Draft(state)
-    decision = Decision(
-      input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
+    self.now = now
+    self.run = run
+    history = History(Showing(state, at: place, id: 0))
+    draft = Draft(state: state, answer: Nothing(), inputs: .none)
   }
 
-  /// The showing that is shown now.
-  var showing: Showing<F> {
-    @inline(__always) _read { yield visits[visits.count &- 1] }
-    @inline(__always) _modify { yield &visits[visits.count &- 1] }
-  }
+  @inline(__always) var place: Int { history.place }
 
-  /// The position of the step that is shown now.
-  // Inlined, as a getter that is called copies the machine.
-  @inline(__always) var place: Int { visits[visits.count &- 1].place }
+  @inline(__always) var current: StepDefinition<F> { definition.steps[place] }
 
   /// What has been gathered.
-  public var state: F.State { showing.state }
+  public var state: F.State { history.current.state }
 
-  /// What was loaded for the step that is shown.
-  public var loaded: F.Loaded { showing.loaded }
+  /// The step where the flow is.
+  public var step: F.Step { current.step }
 
-  /// Where the flow is.
-  @inline(__always) public var step: F.Step { definition.steps[place] }
+  /// The showing that is shown now.
+  public var showing: Showing<F> { history.current }
 
-  /// Whether the flow waits for the outside.
-  public var isBusy: Bool {
-    switch phase {
-    case .entering, .validating, .loading, .calling: true
-    case .beginning, .ready, .ended: false
-    }
-  }
+  /// True while the flow waits for the outside.
+  public var isBusy: Bool { pending.isBusy }
+
+  /// The number of the attempt that was made last.
+  public var attempt: Attempt { pending.attempt }
+
+  /// What is known where the flow is.
+  var given: Given<F.State> { Given(history.current.state, now: now) }
 
   /// The steps that `back` leads through, first to last, and then where the flow is.
-  public var path: [F.Step] { visits.map { definition.steps[$0.place] } }
-
-  @inline(__always) var stage: BoundStage<F> { definition.stages[place] }
+  public var path: [F.Step] { history.places.map { definition.steps[$0].step } }
 
   /// Takes one input and says what the outside must do about it.
   ///
   /// - Parameters:
   ///   - input: what happened.
+  ///   - now: the time.
   ///   - identity: where new showings and attempts get their numbers.
   /// - Returns: what to do now, or nil if the input was a result that came too late.
   /// - Throws: why the input cannot be taken now. Nothing has changed then.
   public mutating func handle(
-    _ input: FlowInput<F>, identity: inout Identity
+    _ input: FlowInput<F>, at now: Moment, identity: inout Identity
   ) throws(Refusal) -> Action<F>? {
     let kind: ActionKind
     switch input {
-    case .submit(let inputs): kind = try submit(inputs, identity: &identity)
-    case .answer(let value): kind = try answer(value, identity: &identity)
-    case .back: kind = try back(to: nil, identity: &identity)
-    case .backTo(let step): kind = try back(to: step, identity: &identity)
-    case .cancel: kind = try cancel(identity: &identity)
-    case .retry: kind = try retry(identity: &identity)
-    case .call(let child): kind = try call(child, identity: &identity)
-    case .heard(let event): kind = try hear(event, identity: &identity)
-    case .loaded(let result, let number):
-      kind = try finish(result, number, identity: &identity)
-    case .verdict(let failure, let number):
-      kind = try settle(failure, number, identity: &identity)
-    case .returned(let result, let number):
-      kind = try resume(result, number, identity: &identity)
+    case .submit(let inputs): kind = try submit(inputs, at: now, &identity)
+    case .change(let change): kind = try submit(change, at: now, &identity)
+    case .decide(let event): kind = try decide(event, at: now, &identity)
+    case .back: kind = try back(at: now, &identity)
+    case .backTo(let step): kind = try back(to: step, at: now, &identity)
+    case .cancelPending: kind = try cancelPending(at: now)
+    case .leave: kind = try leave(at: now, &identity)
+    case .retry: kind = try retry(at: now, &identity)
+    case .call(let child): kind = try call(child, at: now, &identity)
+    case .hear(let event): kind = try hear(event, at: now, identity: &identity)
+    case .answered(let value, let number): kind = try answered(value, number, at: now, &identity)
+    case .failed(let failure, let number): kind = try failed(failure, number, at: now, &identity)
+    case .returned(let outcome, let number):
+      kind = try returned(outcome, number, at: now, &identity)
     }
     return action(kind)
   }
@@ -150,12 +94,19 @@ public struct FlowMachine<F: Flow>: Sendable {
   func action(_ kind: ActionKind) -> Action<F>? {
     switch kind {
     case .route: .route(step)
-    case .loadAsync: askedLoad.map { .loadAsync($0, attempt) }
-    case .validate: askedValidation.map { .validate($0, attempt) }
-    case .call: askedChild.map { .call($0, attempt) }
+    case .loadAsync: asked.map { .loadAsync($0, attempt) }
+    case .validate: asked.map { .validate($0, attempt) }
+    case .call: pending.child.map { .call($0, attempt) }
     case .finish: outcome.map { .finish($0) }
     case .none: nil
     }
+  }
+
+  /// The request that is pending, or was asked last.
+  public var asked: AskedRequest? {
+    guard let site = pending.site, let request = pending.request else { return nil }
+    return AskedRequest(
+      request: request, name: site.name, kind: site.kind, key: pending.key, limit: site.limit)
   }
 
   /// Notes what was decided about an input.
@@ -168,11 +119,38 @@ public struct FlowMachine<F: Flow>: Sendable {
     decision.edge = edge
     decision.action = action
     switch action {
-    case .loadAsync: decision.asked = definition.number(ofLoad: askedLoad?.name)
-    case .validate: decision.asked = definition.number(ofValidation: askedValidation?.name)
-    case .call: decision.asked = definition.number(ofChild: askedChild?.name)
+    case .loadAsync, .validate: decision.asked = definition.number(ofRequest: pending.site?.name)
+    case .call: decision.asked = definition.number(ofChild: pending.child?.name)
     case .route, .finish, .none: decision.asked = -1
     }
     return action
+  }
+
+  func checkRunning() throws(Refusal) {
+    guard pending.phase == .ended else { return }
+    throw Refusal(.flowEnded, "flow \(definition.name) has ended; start it again")
+  }
+
+  func checkIdle() throws(Refusal) {
+    guard isBusy else { return }
+    throw Refusal(.busy, "step \(step.name) is waiting for \(pending.text)")
+  }
+
+  /// Refuses to go away over an effect whose fate is not known yet.
+  func checkNoEffect() throws(Refusal) {
+    guard pending.phase == .performing else { return }
+    throw Refusal(
+      .busy, "step \(step.name) is waiting for \(pending.text); cancel gives it up")
+  }
+
+  /// Forgets what failed, once the user was told, though something is pending still.
+  package mutating func forgetFailure() {
+    if failure != nil { failure = nil }
+  }
+
+  /// Forgets what was pending, what failed, and what could be tried again.
+  mutating func settle() {
+    pending.settle()
+    forgetFailure()
   }
 }

@@ -1,144 +1,167 @@
 /// Everything the user can do at a step but answer it.
 extension FlowMachine {
-  func checkRunning() throws(Refusal) {
-    guard phase == .ended else { return }
-    throw Refusal(.flowEnded, "flow \(definition.name) has ended; start it again")
-  }
-
-  func checkIdle() throws(Refusal) {
-    guard isBusy else { return }
-    throw Refusal(.busy, "step \(step.name) is waiting for \(waitingFor)")
-  }
-
-  /// What is pending, in a few words.
-  private var waitingFor: String {
-    switch phase {
-    case .entering, .loading: "load \(askedLoad?.name ?? "")"
-    case .validating: "validation \(askedValidation?.name ?? "")"
-    case .calling: "flow \(askedChild?.name ?? "")"
-    case .beginning, .ready, .ended: "nothing"
-    }
-  }
-
-  /// One step back, from the first step out of the flow; or back to the latest visit of a step.
+  /// One step back, from the first step out of the flow.
   package mutating func back(
-    to step: F.Step?, identity: inout Identity
+    at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
+    try checkCanGoBack()
+    self.now = now
     let from = place
-    if phase == .ended { try checkRunning() }
-    if definition.stages[from].kind == .final {
-      throw Refusal(.backNothing, "nothing can be undone at step \(self.step.name)")
-    }
-    var visit = visits.count - 2
-    if let step { visit = try self.visit(of: try place(of: step)) }
     settle()
-    return note(.back, from: from, visit < 0 ? end(.cancelled) : restore(visit))
+    return note(
+      .back, from: from, history.canGoBack ? restore(history.previousVisit) : end(.cancelled))
   }
 
-  /// Gives up what is pending, or else the flow.
-  ///
-  /// A final step's flow completes however it is left.
-  package mutating func cancel(identity: inout Identity) throws(Refusal) -> ActionKind {
+  /// Back to the latest visit of a step.
+  package mutating func back(
+    to step: F.Step, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkCanGoBack()
+    let visit = try visit(of: try definition.place(of: step))
+    self.now = now
     let from = place
-    if phase == .ended { try checkRunning() }
-    if !kept.isEmpty { kept = [] }
-    if isBusy {
-      retry = retryOfPhase
-      phase = .ready
-      failure = nil
-      return note(.cancel, from: from, .route)
+    settle()
+    return note(.back, from: from, restore(visit))
+  }
+
+  private func checkCanGoBack() throws(Refusal) {
+    try checkRunning()
+    if current.kind == .final {
+      throw Refusal(.backNothing, "nothing can be undone at step \(step.name)")
     }
-    guard stage.kind == .final else { return note(.cancel, from: from, end(.cancelled)) }
-    _ = try F.output(of: showing.state)
-    let end = definition.stages.firstIndex { $0.kind == .finish } ?? from
-    draft.state = showing.state
-    let action = complete(at: end, isAfresh: end == from, identity: &identity)
+    try checkNoEffect()
+  }
+
+  /// Gives up what is pending; it can be tried again.
+  ///
+  /// - Throws: `back.nothing` if nothing is pending.
+  package mutating func cancelPending(at now: Moment) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    guard isBusy else {
+      throw Refusal(.backNothing, "nothing is pending at step \(step.name)")
+    }
+    self.now = now
+    if isWalking { replay = nil }
+    pending.stop(canRetry: true)
+    forgetFailure()
+    return note(.cancel, from: place, .route)
+  }
+
+  /// Leaves the flow, which is cancelled then; at a final step it completes.
+  package mutating func leave(
+    at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    self.now = now
+    let from = place
+    guard current.kind == .final, let finish = definition.finishPlace else {
+      return note(.cancel, from: from, end(.cancelled))
+    }
+    draft.state = history.current.state
+    let action = complete(at: finish, &identity)
     return note(.cancel, from: from, action)
   }
 
-  private var retryOfPhase: Retry {
-    switch phase {
-    case .entering: .entry
-    case .validating: .validation
-    case .loading: .load
-    case .calling: retry
-    case .beginning, .ready, .ended: .nothing
-    }
-  }
-
-  /// Runs what failed or was cancelled again: the same answer, from the same state, with the same
-  /// key.
-  package mutating func retry(identity: inout Identity) throws(Refusal) -> ActionKind {
+  /// Asks what failed or was cancelled again: the same answer, from the same state, under the same key.
+  package mutating func retry(
+    at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
-    let again = retry
-    if again == .nothing {
+    guard pending.canRetry else {
       throw Refusal(.retryNothing, "there is nothing to try again at step \(step.name)")
     }
-    settle()
-    let action =
-      switch again {
-      case .nothing: ActionKind.route
-      case .entry: askLoad(stage.entryLoad(&visits[visits.count &- 1]), .entering, &identity)
-      case .validation: askValidation(answered.validation, &identity)
-      case .load: askLoad(answered.load, .loading, &identity)
-      }
-    return note(.retry, from: place, action)
+    self.now = now
+    forgetFailure()
+    pending.askAgain(number: identity.next())
+    return note(.retry, from: place, pending.phase == .checking ? .validate : .loadAsync)
   }
 
   /// Goes into a child flow, if the step leads there.
   ///
   /// What could be tried again still can be if the child brings nothing.
   package mutating func call(
-    _ child: ChildCall<F>, identity: inout Identity
+    _ call: ChildCall<F>, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
-    guard child.isPossible(at: step) else {
+    guard call.child.steps.contains(step) else {
       throw Refusal(
-        "flow.running", "step \(step.name) of flow \(definition.name) does not call \(child.name)")
+        "flow.running", "step \(step.name) of flow \(definition.name) does not call \(call.name)")
     }
+    self.now = now
     forgetFailure()
-    phase = .calling
-    attempt = Attempt(number: identity.next())
-    askedChild = child
+    pending.call(call, number: identity.next())
     return note(.call, from: place, .call)
   }
 
   /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
   /// brought, or with the step entered afresh.
-  package mutating func resume(
-    _ result: ChildResult<F>, _ number: Attempt, identity: inout Identity
+  package mutating func returned(
+    _ outcome: Outcome<any Sendable>, _ number: Attempt, at now: Moment,
+    _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    guard phase == .calling, number == attempt else { return drop() }
+    guard pending.phase == .calling, number == pending.attempt, let child = pending.child?.child
+    else { return drop() }
+    self.now = now
     let from = place
-    phase = .ready
-    failure = result.failure
-    guard let fold = result.fold else { return note(.returned, from: from, .route) }
-    retry = .nothing
-    var state = showing.state
-    var loaded = showing.loaded
-    let inputs = merged(result.inputs)
-    let event = fold(&state, &loaded, definition)
-    draft.state = state
-    if let event, definition.route(on: event, at: from, in: state) != nil {
-      showing.loaded = loaded
-      showing.inputs = inputs
-      return commit(.returned, event, identity: &identity)
+    pending.stop(canRetry: true)
+    let output: any Sendable
+    switch outcome {
+    case .cancelled: return note(.returned, from: from, .route)
+    case .failed(let failure):
+      self.failure = failure
+      return note(.returned, from: from, .route)
+    case .completed(let value): output = value
     }
-    let action = enter(from, isAfresh: true, identity: &identity)
-    showing.inputs = inputs
+    var state = history.current.state
+    guard child.fold(output, &state) else {
+      failure = .load
+      return note(.returned, from: from, .route)
+    }
+    let inputs = merged(child.filling(output))
+    draft.state = state
+    pending.settle()
+    if let event = child.event, definition.table.handles(event, at: from) {
+      history.current.submitted = inputs
+      return commit(.returned, event, &identity)
+    }
+    let action = enter(from, isAfresh: true, &identity)
+    history.current.submitted = inputs
     return note(.returned, from: from, action)
   }
 
   /// What was last submitted here, with some fields given anew.
   private func merged(_ inputs: Inputs) -> Inputs {
-    if inputs.isEmpty { return showing.inputs }
-    let earlier = showing.inputs
+    if inputs.isEmpty { return history.current.submitted }
+    let earlier = current.form.merged(.none, over: history.current.submitted)
     return Inputs(
-      stage.fields.compactMap { field in
+      current.fields.compactMap { field in
         let value = inputs.value(of: field.name) ?? earlier.value(of: field.name)
         return value.map { (field.name, $0) }
       })
+  }
+
+  /// Moves as the table says about an event that came from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - now: the time.
+  ///   - fold: folds it into what has been gathered.
+  ///   - identity: where new showings and attempts get their numbers.
+  /// - Returns: what to do now.
+  /// - Throws: why the table cannot be followed; nothing has changed then.
+  package mutating func hear(
+    _ event: F.Event, at now: Moment, _ fold: (inout F.State) -> Void = { _ in },
+    identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkNoEffect()
+    self.now = now
+    let from = place
+    draft.state = history.current.state
+    fold(&draft.state)
+    let move = try move(on: event)
+    return note(.heard, from: from, by: move.edge, perform(move, &identity))
   }
 }

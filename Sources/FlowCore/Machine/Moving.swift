@@ -2,37 +2,44 @@
 struct Move {
   let edge: Int
   let target: Target
-  /// The position of the step, or of the visit in the history.
+  /// The position of the step, or the number of the visit.
   let place: Int
 
   enum Target: UInt8 {
     case forward
     case finish
     case restore
+    case edit
     case again
     case leave
   }
 }
 
-/// From an event to a step.
 extension FlowMachine {
-  /// Where an event leads.
+  /// Where an event leads with the state of the draft, once what the event clears is empty.
   ///
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
   mutating func move(on event: F.Event?) throws(Refusal) -> Move {
-    guard let route = definition.route(on: event, at: self.place, in: draft.state) else {
+    clear(on: event)
+    let given = Given(draft.state, now: now)
+    guard let route = definition.table.route(on: event, at: place, given) else {
       if let event { throw unhandled(event) }
       throw Refusal(.transitionNone, "step \(step.name) leads nowhere from here")
     }
     switch route.kind {
-    case .forward: return try forward(route, to: route.place)
+    case .forward: return try forward(route, to: route.place, given)
     case .back:
       return Move(edge: route.edge, target: .restore, place: try visit(of: route.place))
+    case .edit: return Move(edge: route.edge, target: .edit, place: try visit(of: route.place))
     case .backOnce:
       return Move(
-        edge: route.edge, target: visits.count == 1 ? .leave : .restore, place: visits.count - 2)
-    case .stay: return Move(edge: route.edge, target: .again, place: self.place)
-    case .needed: return try needed(route)
+        edge: route.edge, target: history.canGoBack ? .restore : .leave,
+        place: history.previousVisit)
+    case .stay: return Move(edge: route.edge, target: .again, place: place)
+    case .needed:
+      let needed = try definition.neededPlace(given)
+      if needed == place { return Move(edge: route.edge, target: .again, place: place) }
+      return try forward(route, to: needed, given)
     }
   }
 
@@ -40,180 +47,159 @@ extension FlowMachine {
     Refusal(.eventUnhandled, "step \(step.name) does not handle event \(event.name)")
   }
 
-  private mutating func needed(_ route: Route) throws(Refusal) -> Move {
-    let place = try definition.neededPlace(in: draft.state)
-    if place == self.place { return Move(edge: route.edge, target: .again, place: place) }
-    return try forward(route, to: place)
+  private func forward(
+    _ route: Route, to place: Int, _ given: Given<F.State>
+  ) throws(Refusal) -> Move {
+    guard definition.steps.indices.contains(place) else {
+      throw Refusal(.stepUnknown, "flow \(definition.name) leads to a step that is not declared")
+    }
+    if definition.steps[place].isFinish {
+      _ = try definition.output(given)
+      return Move(edge: route.edge, target: .finish, place: place)
+    }
+    try definition.checkNeeds(of: place, given)
+    return Move(edge: route.edge, target: .forward, place: place)
   }
 
-  @inline(__always)
-  private mutating func forward(_ route: Route, to place: Int) throws(Refusal) -> Move {
-    guard definition.stages.indices.contains(place) else {
-      throw Refusal(.stepUnknown, "flow \(definition.name) leads to a step without a stage")
-    }
-    guard definition.stages[place].kind == .finish else {
-      return Move(edge: route.edge, target: .forward, place: place)
-    }
-    _ = try F.output(of: draft.state)
-    return Move(edge: route.edge, target: .finish, place: place)
-  }
-
-  func place(of step: F.Step) throws(Refusal) -> Int { try definition.place(of: step) }
-
-  /// The position among the visits of the latest one of the step at a place.
-  mutating func visit(of place: Int) throws(Refusal) -> Int {
-    var visit = visits.count - 2
-    while visit >= 0 {
-      if visits[visit].place == place { return visit }
-      visit -= 1
-    }
-    let name = definition.steps.indices.contains(place) ? definition.steps[place].name : ""
+  /// The number of the latest visit of the step at a place.
+  func visit(of place: Int) throws(Refusal) -> Int {
+    if let visit = history.latestVisit(of: place) { return visit }
+    let name = definition.steps.indices.contains(place) ? definition.steps[place].step.name : ""
     throw Refusal(.backUnvisited, "step \(name) was not visited before")
   }
 
   /// Makes a move with the state of the draft.
-  mutating func perform(_ move: Move, identity: inout Identity) -> ActionKind {
+  mutating func perform(_ move: Move, _ identity: inout Identity) -> ActionKind {
     settle()
     switch move.target {
     case .forward:
-      let isAfresh = isHub(self.place) && isHub(move.place)
-      return enter(move.place, isAfresh: isAfresh, identity: &identity)
-    case .finish: return complete(at: move.place, identity: &identity)
+      let isAfresh = current.kind == .hub && definition.steps[move.place].kind == .hub
+      return enter(move.place, isAfresh: isAfresh, &identity)
+    case .finish: return complete(at: move.place, &identity)
     case .restore: return restore(move.place)
-    case .again: return enter(self.place, isAfresh: true, identity: &identity)
+    case .edit: return edit(move.place)
+    case .again: return enter(place, isAfresh: true, &identity)
     case .leave: return end(.cancelled)
     }
-  }
-
-  /// Nothing is answered at a hub, so there is nothing to go back to if another takes its place.
-  private func isHub(_ place: Int) -> Bool { definition.stages[place].kind == .hub }
-
-  /// Ends the flow at a step with its output.
-  ///
-  /// It was looked at before that there is one.
-  mutating func complete(
-    at place: Int, isAfresh: Bool = false, identity: inout Identity
-  ) -> ActionKind {
-    show(place, isAfresh, &identity)
-    do throws(Refusal) {
-      return end(.completed(try F.output(of: showing.state)))
-    } catch {
-      return end(.failed(error.failure))
-    }
-  }
-
-  @inline(__always)
-  private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
-    if isAfresh { visits.removeLast() }
-    visits.append(Showing(state: draft.state, place: place, token: identity.next()))
   }
 
   /// Begins a new showing with the state of the draft.
   ///
   /// - Parameters:
   ///   - place: the position of the step.
-  ///   - isAfresh: whether it stands in the place of the last showing, to which nothing leads back
-  ///     then.
+  ///   - isAfresh: true if it takes the place of the last showing, to which nothing leads back then.
   ///   - identity: where the showing gets its number.
   /// - Returns: what is to be done.
   mutating func enter(
-    _ place: Int, isAfresh: Bool = false, identity: inout Identity
+    _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
   ) -> ActionKind {
     show(place, isAfresh, &identity)
-    return open(place, identity: &identity)
+    for list in current.choiceLists { list.reset(&history.current.state) }
+    return open(&identity)
+  }
+
+  private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
+    let showing = Showing<F>(draft.state, at: place, id: identity.next())
+    if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
   }
 
   /// Asks for what has to be loaded before the step that is shown can be answered.
-  mutating func open(_ place: Int, identity: inout Identity) -> ActionKind {
-    phase = .ready
-    guard let load = definition.stages[place].entryLoad(&visits[visits.count &- 1]) else {
-      return .route
+  mutating func open(_ identity: inout Identity) -> ActionKind {
+    nextEntry = 0
+    pending.settle()
+    return askEntry(&identity) ?? .route
+  }
+
+  /// Asks for the next thing that has to be loaded; nil if there is nothing.
+  private mutating func askEntry(_ identity: inout Identity) -> ActionKind? {
+    let entry = current.declaration.entry
+    while nextEntry < entry.count {
+      if let request = entry[nextEntry].request(for: Nothing(), given) {
+        history.current.isLoaded = false
+        pending.ask(entry[nextEntry], request, .entering, number: identity.next())
+        return .loadAsync
+      }
+      nextEntry += 1
     }
-    return askLoad(load, .entering, &identity)
+    history.current.isLoaded = true
+    return nil
+  }
+
+  /// Goes on loading; once everything is there the step can be answered.
+  mutating func load(
+    _ input: Decision.Input, from: Int, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    pending.settle()
+    if let action = askEntry(&identity) { return note(input, from: from, action) }
+    let action = try walkOn(&identity, else: .route)
+    return giveEdited(after: note(input, from: from, action), &identity)
   }
 
   /// Shows an earlier visit again, as it was.
   mutating func restore(_ visit: Int) -> ActionKind {
-    let place = visits[visit].place
-    if definition.stages[place].isKeepingLaterAnswers {
-      kept = visits[(visit + 1)...].dropLast().reversed().map { ($0.place, $0.inputs) }
-    } else if !kept.isEmpty {
-      kept = []
-    }
-    visits.removeLast(visits.count - 1 - visit)
-    edited = showing.token
-    phase = .ready
+    history.goBack(to: visit)
+    replay = nil
+    pending.settle()
     return .route
   }
 
-  /// Gives the answers that survived an edit, as long as they are valid where the flow comes by.
+  /// Shows an earlier visit again to have it answered anew, and keeps the answers behind it.
+  private mutating func edit(_ visit: Int) -> ActionKind {
+    var edit = Edit<F>(end: place, answers: [:])
+    if case .edit(let unfinished) = replay { edit = unfinished }
+    let later = history.restore(visit)
+    for showing in later.dropLast() {
+      edit.answers[showing.place] = (showing.submitted, showing.accepted)
+    }
+    edit.waiting = history.current.id
+    replay = .edit(edit)
+    pending.settle()
+    return .route
+  }
+
+  /// Gives the answers that were kept for an edit, where the flow comes by.
+  ///
+  /// It waits for the user at a step that has no answer yet, whose answer is not valid any more, or
+  /// that has an effect, and goes on behind it.
   ///
   /// - Parameters:
   ///   - action: what is to be done if none is given.
   ///   - identity: where new showings and attempts get their numbers.
   /// - Returns: what is to be done.
-  mutating func giveKept(after action: ActionKind, _ identity: inout Identity) -> ActionKind {
-    if kept.isEmpty || isGivingKept || phase != .ready || showing.token == edited { return action }
-    isGivingKept = true
-    defer { isGivingKept = false }
-    var action = action
-    while phase == .ready, let next = kept.last, next.place == self.place {
-      kept.removeLast()
-      guard let following = giveOne(next.inputs, identity: &identity) else { break }
-      action = following
-    }
-    if phase == .ready { kept = [] }
-    return action
-  }
-
-  /// Gives one answer again; nil if it is not valid any more, or would create something.
-  private mutating func giveOne(
-    _ inputs: Inputs, identity: inout Identity
-  ) -> ActionKind? {
+  mutating func giveEdited(after action: ActionKind, _ identity: inout Identity) -> ActionKind {
+    guard case .edit(var edit) = replay, pending.phase == .ready,
+      history.current.id != edit.waiting
+    else { return action }
+    let answer = edit.answers.removeValue(forKey: place)
+    edit.waiting = history.current.id
+    replay = place == edit.end ? nil : .edit(edit)
+    guard place != edit.end, let answer else { return action }
+    history.current.accepted = answer.accepted
+    history.current.submitted = answer.inputs
+    guard current.declaration.effects.isEmpty else { return action }
     do throws(Refusal) {
-      try stage.submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
-      if draft.load != nil { return nil }
-      return try submit(inputs, identity: &identity)
+      return try submit(answer.inputs, at: now, &identity)
     } catch {
-      return nil
+      return action
     }
   }
 
-  /// Forgets what was pending, what failed, and what could be tried again.
-  mutating func settle() {
-    phase = .ready
-    retry = .nothing
-    if failure != nil { failure = nil }
-  }
-
-  /// Forgets what failed, once the user was told, though something is pending still.
-  package mutating func forgetFailure() {
-    if failure != nil { failure = nil }
+  /// Ends the flow at its finish.
+  mutating func complete(at place: Int, _ identity: inout Identity) -> ActionKind {
+    do throws(Refusal) {
+      let output = try definition.output(Given(draft.state, now: now))
+      show(place, false, &identity)
+      return end(.completed(output))
+    } catch {
+      return end(.failed(error.failure))
+    }
   }
 
   mutating func end(_ outcome: Outcome<F.Output>) -> ActionKind {
-    settle()
-    kept = []
-    phase = .ended
+    forgetFailure()
+    replay = nil
+    pending.end()
     self.outcome = outcome
     return .finish
-  }
-
-  mutating func askLoad(
-    _ command: F.LoadCommand?, _ phase: Phase, _ identity: inout Identity
-  ) -> ActionKind {
-    self.phase = phase
-    attempt = Attempt(number: identity.next())
-    askedLoad = command
-    return .loadAsync
-  }
-
-  mutating func askValidation(
-    _ command: F.ValidationCommand?, _ identity: inout Identity
-  ) -> ActionKind {
-    phase = .validating
-    attempt = Attempt(number: identity.next())
-    askedValidation = command
-    return .validate
   }
 }

@@ -10,31 +10,22 @@ extension FlowMachine {
   ///   - step: where to start; nil for the first step.
   ///   - submitted: what counts as last submitted at `step`. It must be an answer that the step could
   ///     take, or else the start is refused as the answer would be.
-  ///   - keyPrefix: what makes this flow's idempotency keys different from those of other sources.
-  /// - Throws: the refusal of the start form, or `field.unknown` for a value that nothing takes.
+  ///   - now: the time.
+  ///   - run: what makes the idempotency keys of this run different from all others.
+  /// - Throws: `field.unknown` for a value that nothing takes.
   public init(
-    _ flow: F, inputs: Inputs = .none, at step: F.Step? = nil, submitted: Inputs = .none,
-    keyPrefix: String = ""
-  ) throws(Refusal) {
-    try self.init(
-      flow, inputs: inputs, at: step, submitted: submitted, keyPrefix: KeyPrefix(keyPrefix))
-  }
-
-  /// As above, with a prefix that is put together when it is needed.
-  package init(
-    _ flow: F, inputs: Inputs, at step: F.Step?, submitted: Inputs = .none, keyPrefix: KeyPrefix
+    _ flow: F.Type = F.self, inputs: Inputs = .none, at step: F.Step? = nil,
+    submitted: Inputs = .none, now: Moment, run: String = .randomRun()
   ) throws(Refusal) {
     let definition = F.definition
-    let form = definition.startForm
-    let split = StartInputs(inputs, form.descriptions, isStartingLater: step != nil)
-    var flow = flow
-    let state = try form.answer(split.start, previous: .none, from: &flow)
-    let first = try definition.neededPlace(in: state)
-    self.init(flow, definition, state: state, at: first, keyPrefix: keyPrefix)
+    let split = StartInputs(
+      inputs, definition.startForm.descriptions, isStartingLater: step != nil)
+    self.init(definition, state: F.State(), now: now, run: run)
+    startInputs = split.start
     if let step {
-      walk = Walk(
-        target: try place(of: step), answers: split.answers, submitted: submitted)
-      try checkWalkNames()
+      let target = try definition.place(of: step)
+      replay = .start(Walk(target: target, answers: split.answers, submitted: submitted))
+      try checkNames(split.answers)
     }
   }
 
@@ -42,108 +33,183 @@ extension FlowMachine {
   ///
   /// - Throws: `start.needs` if the state lacks what the step needs.
   public init(
-    _ flow: F, at step: F.Step, with state: F.State, keyPrefix: String = ""
+    _ flow: F.Type = F.self, at step: F.Step, with state: F.State, now: Moment,
+    run: String = .randomRun()
   ) throws(Refusal) {
     let definition = F.definition
-    self.init(
-      flow, definition, state: state, at: try definition.place(of: step),
-      keyPrefix: KeyPrefix(keyPrefix))
-    try checkNeeds(place, state)
+    let place = try definition.place(of: step)
+    self.init(definition, state: state, now: now, run: run, at: place)
+    try definition.checkNeeds(of: place, given)
+    nextEntry = Int.max
   }
 
-  /// Shows the first step.
+  /// Shows the first step, or asks for what has to be loaded before it.
   ///
   /// To be called once, before any input.
+  ///
+  /// - Throws: why the flow cannot be started.
   public mutating func begin(identity: inout Identity) throws(Refusal) -> Action<F> {
-    let kind = try start(identity: &identity)
+    let kind = try start(&identity)
     return action(kind) ?? .route(step)
   }
 
-  package mutating func start(identity: inout Identity) throws(Refusal) -> ActionKind {
-    guard phase == .beginning else { return .route }
-    if stage.kind == .finish {
-      draft.state = showing.state
-      let action = try arrive(place, isAfresh: true, identity: &identity)
-      return note(.start, from: place, action)
+  package mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
+    guard pending.phase == .beginning else { return .route }
+    if nextEntry == Int.max {
+      draft.state = history.current.state
+      let from = place
+      if current.isFinish { return note(.start, from: from, complete(at: place, &identity)) }
+      return note(.start, from: from, enter(place, isAfresh: true, &identity))
     }
-    visits[0].token = identity.next()
-    var action = open(place, identity: &identity)
-    if phase == .ready { action = try settleIn(identity: &identity, else: action) }
-    return note(.start, from: place, action)
+    return try beginOn(&identity)
   }
 
-  /// Whether a start in the middle is still on its way.
-  @inline(__always) public var isWalking: Bool { walk != nil }
+  /// True while what has to be loaded before the flow begins is not there.
+  package var isStarting: Bool { pending.phase == .starting }
+
+  /// True while a start in the middle is on its way.
+  package var isWalking: Bool {
+    if case .start = replay { true } else { false }
+  }
+
+  var isWalkingBeforeTarget: Bool {
+    guard case .start(let walk) = replay else { return false }
+    return walk.target != place
+  }
+
+  /// Asks for what has to be loaded before the flow begins; then shows its first step.
+  mutating func beginOn(_ identity: inout Identity) throws(Refusal) -> ActionKind {
+    let entry = definition.start.entry
+    while nextEntry < entry.count {
+      if let request = entry[nextEntry].request(for: Nothing(), given) {
+        pending.ask(entry[nextEntry], request, .starting, number: identity.next())
+        return .loadAsync
+      }
+      nextEntry += 1
+    }
+    var given = given
+    _ = try definition.startForm.answer(startInputs, previous: .none, &given)
+    startInputs = .none
+    draft.state = given.state
+    let first = try definition.neededPlace(given)
+    try definition.checkNeeds(of: first, given)
+    let action = try arrive(first, isAfresh: true, &identity)
+    return note(.start, from: first, action)
+  }
 
   /// Enters a step, or takes the way on from it if the start is further on.
   private mutating func arrive(
-    _ place: Int, isAfresh: Bool = false, identity: inout Identity
+    _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    if definition.stages[place].kind == .finish {
-      _ = try F.output(of: draft.state)
-      walk = nil
-      return complete(at: place, isAfresh: isAfresh, identity: &identity)
+    if definition.steps[place].isFinish {
+      _ = try definition.output(Given(draft.state, now: now))
+      replay = nil
+      return complete(at: place, &identity)
     }
-    let action = enter(place, isAfresh: isAfresh, identity: &identity)
-    return phase == .ready ? try settleIn(identity: &identity, else: action) : action
+    return try walkOn(&identity, else: enter(place, isAfresh: isAfresh, &identity))
   }
 
-  /// Goes on once a step has what it loads: to the next step of a walk, with kept answers, or
-  /// nowhere.
-  mutating func settleIn(
-    identity: inout Identity, else action: ActionKind = .route
+  /// Goes on with a start in the middle once a step has what it loads.
+  mutating func walkOn(
+    _ identity: inout Identity, else action: ActionKind
   ) throws(Refusal) -> ActionKind {
-    guard let walk else { return action }
+    guard case .start(let walk) = replay, !pending.isBusy else {
+      return action
+    }
+    if outcome != nil {
+      throw Refusal(.startNeeds, "what was given ends the flow before that step")
+    }
     if place == walk.target {
-      try checkNeeds(place, showing.state)
-      if !walk.submitted.isEmpty {
-        try stage.submit(walk.submitted, &visits[visits.count &- 1], &draft, keyPrefix)
-        showing.inputs = draft.inputs
-      }
-      self.walk = nil
+      replay = nil
+      try checkUsed(walk.answers)
+      if !walk.submitted.isEmpty { try fillIn(walk.submitted, at: now) }
       return .route
     }
-    try answerOnWay(walk)
-    let next = try nextOnWay(to: walk.target, from: place, with: draft.state)
-    showing.inputs = draft.inputs
-    return try arrive(next, identity: &identity)
+    return try answerOnWay(walk, &identity)
   }
 
-  private mutating func answerOnWay(_ walk: Walk) throws(Refusal) {
-    let stage = stage
-    let names = stage.fields.map { $0.name }
-    let inputs = Inputs(
+  /// Answers a step on the way with the values that were given for it.
+  private mutating func answerOnWay(
+    _ walk: Walk, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    let target = definition.steps[walk.target].step.name
+    if place > walk.target, !definition.steps[walk.target].isNeeded(given) {
+      throw Refusal(
+        .startNeeds, "what was given leads to step \(step.name), past step \(target)", field: target
+      )
+    }
+    guard [.ordinary, .final].contains(current.kind), !walk.answered.contains(place)
+    else {
+      try checkUsed(walk.answers)
+      throw Refusal(
+        .startNeeds, "what was given leads to step \(step.name), and no further towards \(target)",
+        field: target)
+    }
+    let names = current.fields.map { $0.name }
+    let own = Inputs(
       names.compactMap { name in walk.answers.value(of: name).map { (name, $0) } })
+    var rest = walk
+    rest.answers = walk.answers.without(names)
+    rest.answered.insert(place)
+    replay = .start(rest)
     do throws(Refusal) {
-      try stage.submit(inputs, &visits[visits.count &- 1], &draft, keyPrefix)
+      return try walkOn(&identity, else: try submit(own, at: now, &identity))
     } catch {
       guard error.code == .fieldMissing, let field = error.field else { throw error }
       throw Refusal(
-        .startNeeds, "field \(field) of step \(stage.step.name) is needed to start there",
+        .startNeeds, "field \(field) of step \(current.step.name) is needed to start there",
         field: field)
     }
   }
 
-  private func checkNeeds(_ place: Int, _ state: F.State) throws(Refusal) {
-    let stage = definition.stages[place]
-    let missing = stage.missing(state)
-    if missing.isEmpty { return }
-    throw Refusal(
-      .startNeeds, "step \(stage.step.name) needs \(missing.joined(separator: ", "))",
-      field: missing[0])
+  /// Takes what an effect on the way would bring from the values that were given.
+  mutating func give(_ site: RequestSite<F>) throws(Refusal) {
+    guard case .start(var walk) = replay else { return }
+    for member in site.fills {
+      guard let name = definition.names.name(of: member.path) else { continue }
+      guard let text = walk.answers.value(of: name) else {
+        throw Refusal(
+          .startNeeds, "\(name) is needed to start there, since \(site.name) is not performed",
+          field: name)
+      }
+      try member.read(text, name, &draft.state)
+      walk.answers = walk.answers.without([name])
+    }
+    replay = .start(walk)
   }
 
-  private func checkWalkNames() throws(Refusal) {
-    guard let walk else { return }
-    let way = try definition.wayPlaces(from: place, to: walk.target)
-    let known = way.flatMap { definition.stages[$0].fields.map { $0.name } }
-    for name in walk.answers.names where !known.contains(name) {
-      let all = definition.startForm.descriptions.map { $0.name } + known
+  /// Refuses values that no step on the way took.
+  private func checkUsed(_ answers: Inputs) throws(Refusal) {
+    guard let name = answers.names.first else { return }
+    let step = definition.steps.first { $0.fields.contains { $0.name == name } }
+    let reason = step.map { "; step \($0.step.name) is not on the way" } ?? ""
+    throw Refusal(
+      .fieldUnknown, "no step on the way takes \(name)\(reason)", field: name, unknown: name)
+  }
+
+  /// Refuses names that no step knows.
+  private func checkNames(_ answers: Inputs) throws(Refusal) {
+    let effects = definition.steps.flatMap { $0.declaration.effects.flatMap { $0.fills } }
+    let known =
+      definition.steps.flatMap { $0.fields.map { $0.name } }
+      + effects.compactMap { definition.names.name(of: $0.path) }
+    for name in answers.names where !known.contains(name) {
       throw Refusal(
-        .fieldUnknown,
-        "no field named '\(name)' on the way to step \(definition.steps[walk.target].name)",
-        field: name, unknown: name, known: all)
+        .fieldUnknown, "no step of flow \(definition.name) takes \(name)", field: name,
+        unknown: name, known: definition.startForm.descriptions.map { $0.name } + known)
     }
+  }
+
+  /// Puts down an answer as the one last submitted, without giving it.
+  ///
+  /// - Throws: why it would be refused.
+  package mutating func fillIn(_ inputs: Inputs, at now: Moment) throws(Refusal) {
+    self.now = now
+    try checkAnswerable()
+    let previous = history.current.submitted
+    var given = given
+    _ = try current.form.answer(inputs, previous: previous, &given)
+    history.current.submitted = current.form.merged(inputs, over: previous)
   }
 }
 
@@ -158,17 +224,27 @@ private struct StartInputs {
       answers = .none
       return
     }
-    var start: [(String, String)] = []
-    var answers: [(String, String)] = []
-    for index in 0..<inputs.count {
-      let pair = (inputs.name(index), inputs.value(index))
-      if fields.contains(where: { $0.name == pair.0 }) {
-        start.append(pair)
-      } else {
-        answers.append(pair)
-      }
-    }
-    self.start = Inputs(start)
-    self.answers = Inputs(answers)
+    let names = fields.map { $0.name }
+    start = Inputs(
+      inputs.names.indices.filter { names.contains(inputs.name($0)) }
+        .map { (inputs.name($0), inputs.value($0)) })
+    answers = inputs.without(names)
+  }
+}
+
+extension Inputs {
+  /// The fields but those of certain names.
+  fileprivate func without(_ names: [String]) -> Inputs {
+    Inputs(
+      self.names.indices.filter { !names.contains(name($0)) }.map { (name($0), value($0)) })
+  }
+}
+
+extension String {
+  /// A name for a run of a flow that no other run has: 128 random bits.
+  public static func randomRun() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return [generator.next(), generator.next()]
+      .map { (part: UInt64) in String(part, radix: 36) }.joined()
   }
 }

@@ -16,14 +16,3 @@ package struct WaysOn: Equatable, Sendable {
     self.isFinal = isFinal
   }
 }
-
-extension FlowMachine {
-  /// What can be done where the flow is now.
-  package var waysOn: WaysOn {
-    let kind = stage.kind
-    return WaysOn(
-      takesAnswer: phase == .ready && (kind == .ordinary || kind == .final),
-      canRetry: phase == .ready && retry != .nothing,
-      canGoBack: phase != .ended && kind != .final && visits.count > 1, isFinal: kind == .final)
-  }
-}

@@ -1,4 +1,4 @@
-/// How a ``StandIn`` looks into files that a user names, without doing so itself.
+/// Reads the files that a user names, for whoever plays the outside.
 ///
 /// It remembers what it read: a session that takes commands back and repeats them shows them the
 /// files as they were.

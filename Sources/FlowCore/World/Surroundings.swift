@@ -4,8 +4,6 @@ public struct Surroundings: Sendable {
   public var now: Moment
   /// The generator of everything that is left to chance.
   public var generator: SeededGenerator
-  /// The other worlds that the ``StandIn`` asked to see, a member each; null if it asked for none.
-  public var neighbours = Document.null
   /// The files that a user can name.
   public var files = FileReader.unavailable
 

@@ -1,6 +1,6 @@
 /// A backend to practise on: held in memory, looked at, loaded and saved as one document.
 ///
-/// What a flow asks of it goes through a ``StandIn``; several flows can share a world.
+/// Several flows can share a world.
 public protocol World: Codable, Sendable, SelfChecking {
   /// What it is called: its member in the document of all worlds.
   static var name: String { get }

@@ -1,18 +1,19 @@
 import FlowCore
+import FlowSimulation
 
-/// One running flow: its machine, its world, and what is pending.
+/// One running flow: its machine, the world that plays its outside, and what is pending.
 ///
 /// This is the app's part played by text: it performs each action at once, unless the outside was
 /// told to take its time.
-final class FlowRun<S: StandIn> {
-  private var machine: FlowMachine<S.Owner>
-  private let box: WorldBox<S.Backend>
-  /// The worlds that its loads look at besides.
-  private let neighbours: Worlds
+final class FlowRun<F: Flow, W: SimulatedWorld> {
+  private var machine: FlowMachine<F>
+  private let box: WorldBox<W>
+  /// All worlds of the session.
+  private let worlds: Worlds
   private(set) var pending: PendingRun?
-  /// Whether a host listens to what happens in the flow.
+  /// True if a host listens to what happens in the flow.
   var isHeard = false
-  private var reports: [FlowReport<S.Owner>] = []
+  private var reports: [FlowReport<F>] = []
   /// The state's members, once something asked for them: checks ask several times in a row.
   private var knownMembers: Members?
 
@@ -20,43 +21,40 @@ final class FlowRun<S: StandIn> {
   ///
   /// - Throws: why it cannot be started; the outside may have been asked for something by then.
   init(
-    _ request: borrowing StartRequest, in box: WorldBox<S.Backend>, beside neighbours: Worlds,
+    _ request: borrowing StartRequest, in box: WorldBox<W>, beside worlds: Worlds,
     _ outside: Outside
   ) throws(Refusal) {
     self.box = box
-    self.neighbours = neighbours
-    var step: S.Owner.Step?
-    if let name = request.step { step = try S.Owner.definition.step(named: name) }
+    self.worlds = worlds
+    var step: F.Step?
+    if let name = request.step { step = try F.definition.step(named: name) }
     machine = try FlowMachine(
-      S.flow(in: box.world), inputs: request.inputs, at: step, keyPrefix: request.keyPrefix)
-    try perform(try machine.start(identity: &outside.identity), outside)
-    if machine.isWalking {
+      F.self, inputs: request.inputs, at: step, submitted: request.submitted ?? .none,
+      now: outside.surroundings.now, run: request.keyPrefix.text)
+    try perform(try machine.start(&outside.identity), outside)
+    if machine.isStarting || machine.isWalking {
       throw Refusal(.busy, "a load on the way there does not finish at once")
     }
-    if let inputs = request.submitted { try fillIn(inputs) }
+    if step == nil, let inputs = request.submitted { try fillIn(inputs, outside) }
   }
 
-  private func fillIn(_ inputs: Inputs) throws(Refusal) {
+  private func fillIn(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
     if isBusy { throw Refusal(.busy, "a load there does not finish at once") }
     knownMembers = nil
-    try machine.fillIn(inputs)
+    try machine.fillIn(inputs, at: outside.surroundings.now)
   }
 
-  private init(
-    copying run: FlowRun, in box: WorldBox<S.Backend>, beside neighbours: Worlds
-  ) {
+  private init(copying run: FlowRun, in box: WorldBox<W>, beside worlds: Worlds) {
     machine = run.machine
     self.box = box
-    self.neighbours = neighbours
+    self.worlds = worlds
     pending = run.pending
     isHeard = run.isHeard
   }
 
-  /// The same run in another world.
+  /// The same run in other worlds.
   func copy(in worlds: Worlds) -> FlowRun {
-    FlowRun(
-      copying: self, in: worlds.box(of: S.Backend.self) ?? box,
-      beside: worlds.boxes(of: S.neighbours))
+    FlowRun(copying: self, in: worlds.box(of: W.self) ?? box, beside: worlds)
   }
 
   var view: ViewState { machine.viewState }
@@ -64,7 +62,7 @@ final class FlowRun<S: StandIn> {
   /// What has been gathered.
   var members: Members {
     if let knownMembers { return knownMembers }
-    let members = machine.state.members
+    let members = machine.members
     knownMembers = members
     return members
   }
@@ -79,23 +77,27 @@ final class FlowRun<S: StandIn> {
 
   /// Answers the step.
   func submit(_ inputs: Inputs, _ outside: Outside) throws(Refusal) {
-    try perform(try machine.submit(inputs, identity: &outside.identity), outside)
+    try perform(
+      try machine.submit(inputs, at: outside.surroundings.now, &outside.identity), outside)
   }
 
   /// Hands one input to the flow and performs what it asks for.
   func take(_ input: RunInput, _ outside: Outside) throws(Refusal) {
+    let now = outside.surroundings.now
     switch input {
     case .submit(let inputs): try submit(inputs, outside)
-    case .back: try perform(try machine.back(to: nil, identity: &outside.identity), outside)
+    case .back: try perform(try machine.back(at: now, &outside.identity), outside)
     case .backTo(let name):
-      let step = try S.Owner.definition.step(named: name)
-      try perform(try machine.back(to: step, identity: &outside.identity), outside)
-    case .cancel: try perform(try machine.cancel(identity: &outside.identity), outside)
-    case .retry: try perform(try machine.retry(identity: &outside.identity), outside)
+      let step = try F.definition.step(named: name)
+      try perform(try machine.back(to: step, at: now, &outside.identity), outside)
+    case .cancel where machine.isBusy:
+      try perform(try machine.cancelPending(at: now), outside)
+    case .cancel: try perform(try machine.leave(at: now, &outside.identity), outside)
+    case .retry: try perform(try machine.retry(at: now, &outside.identity), outside)
     }
   }
 
-  /// Ends what is pending, as its fate says.
+  /// Ends what is pending in the way that was decided for it.
   func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
     guard pending != nil else { return }
     pending = nil
@@ -105,7 +107,7 @@ final class FlowRun<S: StandIn> {
 
   /// The flows that can be called from where the flow is.
   var children: [ChildFacts] {
-    S.Owner.definition.children(at: machine.step).map { child in
+    F.definition.children(at: machine.step).map { child in
       ChildFacts(
         name: child.name, placement: child.placement, startFields: { child.startFields })
     }
@@ -115,13 +117,13 @@ final class FlowRun<S: StandIn> {
   ///
   /// - Throws: `flow.running` if the step does not lead there.
   func call(_ name: String, _ inputs: Inputs, _ outside: Outside) throws(Refusal) {
-    guard let call = S.Owner.definition.call(name, inputs, at: machine.step) else {
+    guard let call = F.definition.call(name, inputs, at: machine.step) else {
       throw Refusal(
         "flow.running",
-        "flow \(S.Owner.definition.name) is running and does not call \(name) at step "
-          + machine.step.name)
+        "flow \(F.name) is running and does not call \(name) at step \(machine.step.name)")
     }
-    try perform(try machine.call(call, identity: &outside.identity), outside)
+    try perform(
+      try machine.call(call, at: outside.surroundings.now, &outside.identity), outside)
   }
 
   /// How the flow ended, with what it handed over; nil while it runs.
@@ -136,10 +138,9 @@ final class FlowRun<S: StandIn> {
 
   /// Goes on after the child that was called.
   func resume(_ outcome: Outcome<any Sendable>, _ outside: Outside) throws(Refusal) {
-    guard let call = machine.askedChild else { return }
-    let result = call.result(of: outcome)
     try perform(
-      try machine.resume(result, machine.attempt, identity: &outside.identity), outside)
+      try machine.returned(
+        outcome, machine.attempt, at: outside.surroundings.now, &outside.identity), outside)
   }
 
   /// What happened in the flow since this was asked last.
@@ -152,25 +153,26 @@ final class FlowRun<S: StandIn> {
   ///
   /// - Returns: the page to go to, if that is what it means.
   func hear(_ report: any Sendable, of name: String, _ outside: Outside) throws(Refusal) -> Link? {
-    let child = S.Owner.definition.children(at: machine.step).first { $0.name == name }
-    guard let call = child?.listen(report) else { return nil }
+    let child = F.definition.children(at: machine.step).first { $0.name == name }
+    guard let call = child?.report(report) else { return nil }
     if let event = call.event {
-      try perform(try machine.hear(event, call.fold, identity: &outside.identity), outside)
+      try perform(
+        try machine.hear(
+          event, at: outside.surroundings.now, call.fold, identity: &outside.identity), outside)
     }
     return call.page
   }
 
   /// Moves as the flow's table says about an event of that name.
   func hear(_ name: String, _ outside: Outside) throws(Refusal) {
-    guard let event = S.Owner.Event(rawValue: name) else { return }
-    try perform(try machine.hear(event, identity: &outside.identity), outside)
+    guard let event = F.Event(rawValue: name) else { return }
+    try perform(
+      try machine.hear(event, at: outside.surroundings.now, identity: &outside.identity), outside)
   }
 
   /// Where the flow is, for links.
   var place: Place {
-    Place(
-      flow: S.Owner.definition.name, step: stepName, state: machine.state.members,
-      submitted: machine.submitted)
+    Place(flow: F.name, step: stepName, state: machine.members, submitted: machine.submitted)
   }
 
   /// Performs an action, and those that follow from its result, until something has to wait.
@@ -179,9 +181,11 @@ final class FlowRun<S: StandIn> {
     if pending != nil { pending = nil }
     if knownMembers != nil { knownMembers = nil }
     while true {
-      outside.trace.append(machine.decision)
-      if isHeard, let report = machine.report { reports.append(report) }
-      if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
+      if !machine.isStarting {
+        outside.trace.append(machine.decision)
+        if isHeard, let report = machine.report { reports.append(report) }
+        if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
+      }
       if action != .loadAsync && action != .validate { return }
       guard let fate = start(outside) else { return }
       action = try answer(fate, outside)
@@ -189,23 +193,10 @@ final class FlowRun<S: StandIn> {
     }
   }
 
-  /// Answers what the machine asked for last.
-  private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
-    if machine.phase != .validating, let command = machine.askedLoad {
-      let result = load(command, fate, outside)
-      return try machine.finish(result, machine.attempt, identity: &outside.identity)
-    }
-    guard let command = machine.askedValidation else { return .none }
-    let failure = validate(command, fate)
-    return try machine.settle(failure, machine.attempt, identity: &outside.identity)
-  }
-
-  /// The fate of a run that ends at once; nil if it is pending now.
+  /// The way a request ends that is answered at once; nil if it is pending now.
   private func start(_ outside: Outside) -> Fate? {
     if outside.injections.isEmpty { return .success }
-    switch outside.startRun(
-      of: S.Owner.definition.askedName(machine.decision.asked) ?? "")
-    {
+    switch outside.startRun(of: machine.asked?.name ?? "") {
     case .now(let fate): return fate
     case .later(let run):
       pending = run
@@ -213,36 +204,51 @@ final class FlowRun<S: StandIn> {
     }
   }
 
-  private func load(
-    _ command: S.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
-  ) -> OutsideResult<S.Owner> {
-    if !S.neighbours.isEmpty { outside.surroundings.neighbours = neighbours.document }
+  /// Answers what the machine asked for last.
+  private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
+    guard let asked = machine.asked else { return .none }
+    let (attempt, now) = (machine.attempt, outside.surroundings.now)
+    var result: Result<any Sendable, Failure>
     switch fate {
-    case .success:
-      let result = S.load(command, in: &box.world, &outside.surroundings)
-      if result.failure != nil { outside.isWorldsAnswer = true }
-      return result
     case .failure(let failure):
+      result = .failure(failure)
       outside.isWorldsAnswer = false
-      return OutsideResult(failure: failure)
     case .lost:
-      _ = S.load(command, in: &box.world, &outside.surroundings)
-      return OutsideResult(failure: .timeout)
+      _ = ask(asked, outside)
+      result = .failure(.timeout)
+      outside.isWorldsAnswer = false
+    case .success:
+      result = ask(asked, outside)
+      if case .failure = result, asked.kind != .check { outside.isWorldsAnswer = true }
+    }
+    switch result {
+    case .success(let value):
+      return try machine.answered(value, attempt, at: now, &outside.identity)
+    case .failure(let failure):
+      return try machine.failed(failure, attempt, at: now, &outside.identity)
     }
   }
 
-  private func validate(_ command: S.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
-    switch fate {
-    case .success: FlowRun.validate(command, in: &box.world)
-    case .failure(let failure): failure
-    case .lost: .timeout
+  /// Asks the world; what a mutation brought under the same key before is repeated.
+  private func ask(
+    _ asked: AskedRequest, _ outside: Outside
+  ) -> Result<any Sendable, Failure> {
+    if let key = asked.key, let value = box.answers[key] { return .success(value) }
+    let surroundings = outside.surroundings
+    let worlds = worlds
+    var around = Around(
+      now: surroundings.now, random: surroundings.generator, files: surroundings.files
+    ) { worlds.world(named: $0) }
+    defer {
+      outside.surroundings.generator = around.random
+      outside.surroundings.files = around.files
     }
-  }
-
-  /// Asks the world where it is: a world that is read from its box is copied first.
-  private static func validate(
-    _ command: S.Owner.ValidationCommand, in world: inout S.Backend
-  ) -> Failure? {
-    S.validate(command, in: world)
+    do throws(Failure) {
+      let value = try W.services.answer(asked.request, in: &box.world, &around)
+      if let key = asked.key { box.answers[key] = value }
+      return .success(value)
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowEngine
 import FlowSimulation
 
 /// What a host can do with a ``FlowRun`` of one flow, as ``RunOperations``.
@@ -15,28 +14,7 @@ final class HostedOperations: Sendable {
   let hear: @Sendable (AnyObject, any Sendable, String, Outside) throws(Refusal) -> Link?
   let hearEvent: @Sendable (AnyObject, String, Outside) throws(Refusal) -> Void
 
-  init<S: StandIn>(_ standIn: S.Type) {
-    children = { typed($0, S.self).children }
-    showsChildren = { S.Owner.definition.showsChildren }
-    call = { run, name, inputs, outside throws(Refusal) in
-      try typed(run, S.self).call(name, inputs, outside)
-    }
-    ending = { typed($0, S.self).ending }
-    resume = { run, outcome, outside throws(Refusal) in
-      try typed(run, S.self).resume(outcome, outside)
-    }
-    place = { typed($0, S.self).place }
-    listen = { typed($0, S.self).isHeard = true }
-    takeReports = { typed($0, S.self).takeReports() }
-    hear = { run, report, name, outside throws(Refusal) in
-      try typed(run, S.self).hear(report, of: name, outside)
-    }
-    hearEvent = { run, name, outside throws(Refusal) in
-      try typed(run, S.self).hear(name, outside)
-    }
-  }
-
-  init<F: FlowEngine.Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+  init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     children = { typed($0, F.self, W.self).children }
     showsChildren = { F.definition.children.contains { $0.placement != .called } }
     call = { run, name, inputs, outside throws(Refusal) in

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowEngine
 import FlowSimulation
 
 /// A flow that a shell offers, with its stand-in world.
@@ -35,58 +34,13 @@ public final class RegisteredFlow: Sendable {
   var secretFields: [String] { readSecretFields() }
   private let readSecretFields: @Sendable () -> [String]
 
-  /// Offers the flow whose stand-in world is `world`.
-  ///
-  /// - Parameters:
-  ///   - name: the flow's name, given here so that a list of flows builds no definition.
-  ///   - standIn: what plays the flow's outside, and on which world.
-  public convenience init<S: StandIn>(_ name: String, standIn: S.Type) {
-    self.init(name, standIn, pages: nil)
-  }
-
-  /// Offers an app: the flow that is its root, and the pages that links lead to.
-  ///
-  /// - Parameters:
-  ///   - name: the flow's name.
-  ///   - standIn: what plays the flow's outside, and on which world.
-  ///   - pages: the pages of the app.
-  public convenience init<S: StandIn>(
-    _ name: String, standIn: S.Type, pages: (some AppPage).Type
-  ) {
-    self.init(name, standIn, pages: PageTable(pages))
-  }
-
-  private init<S: StandIn>(_ name: String, _ standIn: S.Type, pages: PageTable?) {
-    self.name = name
-    self.pages = pages
-    readSecretFields = { S.Owner.definition.secretFields }
-    facts = { FlowFacts(standIn) }
-    stepNames = { S.Owner.Step.allCases.map { $0.name } }
-    loadNames = { S.Owner.LoadCommand.names }
-    validationNames = { S.Owner.ValidationCommand.names }
-    hasStep = { S.Owner.Step(rawValue: $0) != nil }
-    worldName = S.Backend.name
-    sample = { S.sample }
-    makeWorld = { WorldBox(S.Backend()) }
-    let operations = RunOperations(standIn)
-    makeRun = { request, worlds, outside, flow, position throws(Refusal) in
-      guard let box = worlds.box(of: S.Backend.self) else {
-        throw Refusal("flow.unknown", "flow \(name) has no world")
-      }
-      let run = try FlowRun<S>(
-        request, in: box, beside: worlds.boxes(of: S.neighbours), outside)
-      return RunningFlow(run, operations, of: flow, at: position)
-    }
-    view = { S.Owner.definition.view(of: $0) }
-  }
-
   /// Offers a flow whose outside a world plays.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - world: the world.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
-  public convenience init<F: FlowEngine.Flow, W: SimulatedWorld>(
+  public convenience init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil
   ) {
     self.init(flow, world, sample, pages: nil)
@@ -99,18 +53,18 @@ public final class RegisteredFlow: Sendable {
   ///   - world: the world that plays its outside.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
-  public convenience init<F: FlowEngine.Flow, W: SimulatedWorld>(
+  public convenience init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil, pages: (some AppPage).Type
   ) {
     self.init(flow, world, sample, pages: PageTable(pages))
   }
 
   /// Offers a flow that asks nothing of the outside.
-  public convenience init<F: FlowEngine.Flow>(_ flow: F.Type, sample: FlowSample? = nil) {
+  public convenience init<F: Flow>(_ flow: F.Type, sample: FlowSample? = nil) {
     self.init(flow, NoWorld.self, sample, pages: nil)
   }
 
-  private init<F: FlowEngine.Flow, W: SimulatedWorld>(
+  private init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, _ world: W.Type, _ sample: FlowSample?, pages: PageTable?
   ) {
     name = F.name
@@ -129,7 +83,7 @@ public final class RegisteredFlow: Sendable {
       guard let box = worlds.box(of: W.self) else {
         throw Refusal("flow.unknown", "flow \(F.name) has no world")
       }
-      let run = try SimulatedRun<F, W>(request, in: box, beside: worlds, outside)
+      let run = try FlowRun<F, W>(request, in: box, beside: worlds, outside)
       return RunningFlow(run, operations, of: flow, at: position)
     }
     view = { F.definition.view(of: $0) }
@@ -144,7 +98,7 @@ struct NoWorld: SimulatedWorld {
   init() {}
 }
 
-extension FlowEngine.FlowDefinition {
+extension FlowDefinition {
   /// The names of what is loaded or done.
   fileprivate var loadNames: [String] { requests.filter { $0.kind != .check }.map { $0.name } }
 
@@ -172,24 +126,7 @@ package struct FlowFacts: Sendable {
   /// What a start can be given besides some inputs, in these worlds; nil if it cannot start there.
   let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
 
-  init<S: StandIn>(_ standIn: S.Type) {
-    let definition = S.Owner.definition
-    problems = definition.problems
-    graph = definition.graph
-    steps = definition.stepNames
-    fields = definition.stepFields
-    loads = S.Owner.LoadCommand.names
-    validations = S.Owner.ValidationCommand.names
-    startFields = S.Owner.startForm.descriptions
-    unanswered = []
-    startOffer = { worlds, inputs in
-      guard let box = worlds.box(of: S.Backend.self), let flow = try? S.flow(in: box.world)
-      else { return nil }
-      return S.Owner.definition.startOffer(flow, given: inputs)
-    }
-  }
-
-  init<F: FlowEngine.Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+  init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     let definition = F.definition
     problems = definition.problems
     graph = definition.graph

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowEngine
 import FlowSimulation
 
 /// What can be done with a ``FlowRun`` of one flow: closures that know the flow's types.
@@ -21,28 +20,7 @@ final class RunOperations: Sendable {
   let copy: @Sendable (AnyObject, Worlds) -> AnyObject
   let hosted: HostedOperations
 
-  init<S: StandIn>(_ standIn: S.Type) {
-    submit = { run, inputs, outside throws(Refusal) in
-      try typed(run, S.self).submit(inputs, outside)
-    }
-    take = { run, input, outside throws(Refusal) in
-      try typed(run, S.self).take(input, outside)
-    }
-    complete = { run, fate, outside throws(Refusal) in
-      try typed(run, S.self).complete(fate, outside)
-    }
-    view = { typed($0, S.self).view }
-    members = { typed($0, S.self).members }
-    pending = { typed($0, S.self).pending }
-    outcome = { typed($0, S.self).outcome }
-    stepName = { typed($0, S.self).stepName }
-    isBusy = { typed($0, S.self).isBusy }
-    waysOn = { typed($0, S.self).waysOn }
-    copy = { run, worlds in typed(run, S.self).copy(in: worlds) }
-    hosted = HostedOperations(standIn)
-  }
-
-  init<F: FlowEngine.Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+  init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     submit = { run, inputs, outside throws(Refusal) in
       try typed(run, F.self, W.self).submit(inputs, outside)
     }
@@ -65,17 +43,13 @@ final class RunOperations: Sendable {
 }
 
 @inline(__always)
-func typed<F: FlowEngine.Flow, W: SimulatedWorld>(
+func typed<F: Flow, W: SimulatedWorld>(
   _ run: AnyObject, _ flow: F.Type, _ world: W.Type
-) -> SimulatedRun<F, W> {
-  unsafe unsafeDowncast(run, to: SimulatedRun<F, W>.self)
+) -> FlowRun<F, W> {
+  unsafe unsafeDowncast(run, to: FlowRun<F, W>.self)
 }
 
 /// The run that an object is.
 ///
 /// A ``RunningFlow`` is only ever made of a run and the operations of the same flow; a debug build
 /// checks it.
-@inline(__always)
-func typed<S: StandIn>(_ run: AnyObject, _ standIn: S.Type) -> FlowRun<S> {
-  unsafe unsafeDowncast(run, to: FlowRun<S>.self)
-}

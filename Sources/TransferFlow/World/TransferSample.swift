@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 extension FlowSample {
   /// 100.00 EUR to Germany, and 300.00 EUR on second thought.

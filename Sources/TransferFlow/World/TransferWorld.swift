@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 import FlowSimulation
 
 /// A bank to practise on: one wallet, some countries and tariffs, and the transfers made.

@@ -1,5 +1,5 @@
 import AccountFlow
-import FlowEngine
+import FlowCore
 import Testing
 
 struct DefinitionTests {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 import FlowSimulation
 import Testing
 

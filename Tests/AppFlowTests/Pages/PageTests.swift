@@ -1,6 +1,5 @@
 import AccountFlow
 import FlowCore
-import FlowEngine
 import Testing
 
 @testable import AppFlow

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// Reports a loss to an insurer: under which policy, what happened and when, what it costs, and when
 /// somebody comes to look at it if it costs much.

@@ -1,4 +1,4 @@
-import FlowEngine
+import FlowCore
 
 /// A claim up to one of its steps: `claims://claim/STEP`, the answers in front of it behind `?`.
 struct ClaimPage: AppPage {

@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 
 /// What happened to the insured.
 enum Damage: String, Choice { case fire, water, theft }

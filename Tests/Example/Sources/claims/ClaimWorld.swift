@@ -1,5 +1,5 @@
 import ExactDecimal
-import FlowEngine
+import FlowCore
 import FlowSimulation
 
 /// An insurer to practise on: its policies, and the claims that were made.

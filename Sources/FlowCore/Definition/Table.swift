@@ -219,3 +219,13 @@ struct TransitionTable<F: Flow>: Sendable {
     lines[starts[place]..<starts[place + 1]].map { ($0.event, $0.route, $0.condition != nil) }
   }
 }
+
+/// Collects the expressions of a closure in order.
+@resultBuilder
+public enum ListBuilder<Element> {
+  /// One element.
+  public static func buildExpression(_ element: Element) -> Element { element }
+
+  /// All of them, in order.
+  public static func buildBlock(_ elements: Element...) -> [Element] { elements }
+}

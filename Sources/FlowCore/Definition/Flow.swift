@@ -1,5 +1,3 @@
-@_exported public import FlowCore
-
 /// A complete piece of user path, as a type: where the user can be, what is gathered on the way, and
 /// what happens next.
 ///
@@ -79,4 +77,27 @@ public struct Given<State: Sendable>: Sendable {
   public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value {
     state[keyPath: member]
   }
+}
+
+/// A name that a flow declares: a step or an event.
+public protocol FlowName: RawRepresentable, CaseIterable, Hashable, Sendable
+where RawValue == String {}
+
+extension FlowName {
+  /// The name as it is written in scripts, graphs and messages.
+  public var name: String { rawValue }
+}
+
+/// A value that begins empty.
+public protocol EmptyInitializable {
+  /// The empty value.
+  init()
+}
+
+/// The ``Flow/Event`` of a flow whose steps have one way on each.
+public enum NoEvent: String, FlowName {
+  /// No value: a flow without events never emits one.
+  public static let allCases: [NoEvent] = []
+
+  case none
 }

@@ -103,7 +103,7 @@ extension FlowDefinition {
     let isNeedUsed = edges.contains { $0.target == .needed }
     let nodes = steps.enumerated().map { index, step in
       FlowGraph.Node(
-        step.step.name, kind: FlowGraph.Node.Kind(rawValue: step.kind.rawValue) ?? .ordinary,
+        step.step.name, kind: step.kind,
         isStart: index == 0, isChosenByNeed: isNeedUsed,
         notes: step.form.descriptions.map { $0.note })
     }

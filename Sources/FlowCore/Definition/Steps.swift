@@ -12,7 +12,7 @@ public struct Ask<F: Flow, Answer: Sendable>: Sendable {
 /// What a step is, whatever its answer's type.
 struct StepDeclaration<F: Flow>: Sendable {
   let step: F.Step
-  let kind: StageKind
+  let kind: FlowGraph.Node.Kind
   var text: (@Sendable (Given<F.State>) -> String?)?
   var need: Need<F>?
   var entry: [RequestSite<F>] = []
@@ -26,7 +26,7 @@ struct StepDeclaration<F: Flow>: Sendable {
   /// The decisions that it offers; empty for any other step.
   var decisions: [F.Event] = []
 
-  init(_ step: F.Step, _ kind: StageKind = .ordinary) {
+  init(_ step: F.Step, _ kind: FlowGraph.Node.Kind = .ordinary) {
     self.step = step
     self.kind = kind
   }
@@ -511,7 +511,7 @@ extension Ask where Answer == Nothing {
 
 extension Ask where Answer == Never {
   init(
-    _ step: F.Step, _ kind: StageKind, _ text: (@Sendable (Given<F.State>) -> String?)?
+    _ step: F.Step, _ kind: FlowGraph.Node.Kind, _ text: (@Sendable (Given<F.State>) -> String?)?
   ) {
     declaration = StepDeclaration(step, kind)
     declaration.text = text

@@ -1,7 +1,7 @@
 /// A step as the machine uses it, whatever its answer's type.
 final class StepDefinition<F: Flow>: Sendable {
   let step: F.Step
-  let kind: StageKind
+  let kind: FlowGraph.Node.Kind
   let fields: [FormField<F>]
   let form: Form<F>
   let declaration: StepDeclaration<F>

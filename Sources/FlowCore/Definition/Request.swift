@@ -155,15 +155,6 @@ public typealias AnyMember<State> = any PartialKeyPath<State> & Sendable
 /// A writable member of a state, as fields and requests are bound to it.
 public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Sendable
 
-/// An optional whose wrapped type is not known.
-protocol OptionalValue {
-  var isSet: Bool { get }
-}
-
-extension Optional: OptionalValue {
-  var isSet: Bool { self != nil }
-}
-
 extension String {
   /// The name of a type as a value is named: `CreateTransfer` is `createTransfer`, `QRCode` is `qrCode`.
   var withLowercaseFirstWord: String {
