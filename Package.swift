@@ -97,7 +97,6 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["HostSystem", "Terminal", "terminal-probe", "ProcessTesting"],
       exclude: ["Screens"]),
-    .target(name: "StageTesting", dependencies: ["FlowCore"], path: "Tests/StageTesting"),
     .testTarget(
       name: "FlowStoreTests",
       dependencies: ["FlowStore", "FlowCore", "ExactDecimal"]),

@@ -10,7 +10,9 @@ let shell: [Target.Dependency] = [
   .product(name: "FlowTool", package: "flowsh"),
 ]
 
-/// Shells of one's own: each lists its flows. `tea` has a small one of its own and one of flowsh's,
+/// Shells of one's own.
+///
+/// Each lists its flows. `tea` has a small one of its own and one of flowsh's,
 /// `claims` a large one with links.
 let package = Package(
   name: "examples",

@@ -19,7 +19,7 @@ struct LintRuleTests {
     }
     let flows = [
       RegisteredFlow(TransferFlow.self, on: TransferWorld.self),
-      RegisteredFlow("vault", standIn: VaultStandIn.self),
+      RegisteredFlow(VaultFlow.self),
     ]
     let names = files.keys.filter { $0.hasSuffix(".flow") && !$0.hasPrefix("_") }.sorted()
     return Lint(flows, variables: variables, files: access)

@@ -396,6 +396,14 @@ extension Ask {
     performing(event, limit, [], mutation) { _, _ in }
   }
 
+  /// What is done with an answer that raises an event, and the optional member that holds what it brings.
+  public func perform<M: Mutation>(
+    on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
   func performing<M: Mutation>(
     _ event: F.Event?, _ limit: Duration?, _ members: [PartialMember<F.State>],
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,

@@ -122,6 +122,14 @@ extension Rule where Value: Measurable {
     Rule(RuleFacts(.atMost, bound: bound.fieldText)) { value, _ in value <= bound }
   }
 
+  /// Between two bounds, both included.
+  public static func within(_ range: ClosedRange<Value>) -> Rule {
+    Rule(
+      RuleFacts(
+        .within, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
+    ) { value, _ in range.contains(value) }
+  }
+
   /// More than a bound that is looked up, which `note` names.
   public static func above(
     _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?

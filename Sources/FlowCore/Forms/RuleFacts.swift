@@ -24,6 +24,8 @@ public struct RuleFacts: Equatable, Sendable {
     case below
     /// A number that is a bound or less.
     case atMost
+    /// A number between two bounds, both included.
+    case within
     /// A day after another.
     case after
     /// A day that is another or later.
@@ -67,6 +69,7 @@ public struct RuleFacts: Equatable, Sendable {
     case .atLeast: return "at least \(bound)"
     case .below: return "less than \(bound)"
     case .atMost: return "at most \(bound)"
+    case .within: return "\(bound) to \(upper ?? "")"
     case .after: return "after \(bound)"
     case .notBefore: return "not before \(bound)"
     case .before: return "before \(bound)"
@@ -89,7 +92,8 @@ public struct RuleFacts: Equatable, Sendable {
 extension RuleFacts.Kind {
   fileprivate var code: Refusal.Code {
     switch self {
-    case .above, .atLeast, .below, .atMost, .after, .notBefore, .before, .notAfter: .fieldRange
+    case .above, .atLeast, .below, .atMost, .within, .after, .notBefore, .before, .notAfter:
+      .fieldRange
     case .length, .count: .fieldLength
     case .places, .distinct, .pattern, .that: .fieldPattern
     }

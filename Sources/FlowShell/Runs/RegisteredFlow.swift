@@ -94,8 +94,6 @@ public final class RegisteredFlow: Sendable {
 struct NoWorld: SimulatedWorld {
   static let name = "none"
   static let services = Simulation<NoWorld> { _ in }
-
-  init() {}
 }
 
 extension FlowDefinition {

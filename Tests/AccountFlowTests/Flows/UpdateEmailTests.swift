@@ -13,7 +13,7 @@ struct UpdateEmailTests {
     var two = one
     try two.submit(["code": "000000"])
     #expect(two.failure?.code == "account.code")
-    try one.submit(["code": code])
+    try one.submit(["code": code.text])
     #expect(one.failure?.code == "account.code")
   }
 
@@ -23,7 +23,7 @@ struct UpdateEmailTests {
     try visit.submit(["action": "resend"])
     #expect(visit.failure?.code == "account.resendTooSoon")
     let code = try #require(visit.world.codes["amy"]?.code)
-    try visit.submit(["code": code])
+    try visit.submit(["code": code.text])
     #expect(visit.outcome?.kind == .completed)
     #expect(visit.world.users["amy"]?.email == "a@b.cd")
   }

@@ -13,7 +13,7 @@ struct Shell {
 
   static let flows = [
     RegisteredFlow(TransferFlow.self, on: TransferWorld.self, sample: .transfer),
-    RegisteredFlow("enrol", standIn: EnrolStandIn.self),
+    RegisteredFlow(EnrolFlow.self, on: EnrolWorld.self),
   ]
 
   /// A session of the transfer flow and the flow of these tests, with these lines run already.
