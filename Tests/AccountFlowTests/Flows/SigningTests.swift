@@ -40,7 +40,7 @@ struct SigningTests {
     try two.submit(form)
     #expect(one.outcome?.kind == .completed)
     #expect(two.failure?.code == "account.taken")
-    #expect(world.world.users.all.count == 6)
+    #expect(world.world.users.count == 6)
   }
 
   @Test func `a password that was dealt with is nowhere in the flow`() throws {
@@ -54,7 +54,7 @@ struct SigningTests {
     try visit.retry()
     #expect(visit.outcome?.kind == .completed)
     #expect(visit.state.password == nil && visit.state.repeat == nil)
-    #expect(visit.world.users.all.count == 6)
+    #expect(visit.world.users.count == 6)
   }
 
   @Test func `what was seen of a profile is gone once its user is signed out`() throws {

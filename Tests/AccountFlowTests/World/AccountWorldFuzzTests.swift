@@ -21,6 +21,7 @@ private struct Play {
   var world = AccountWorld()
   var around = Around.calm
   var generator: SeededGenerator
+  let emails = ["a@b.cd", "b@b.cd", "c@b.cd"]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
@@ -42,13 +43,14 @@ private struct Play {
         splitEqually: pick([true, false]), ownership: pick(Ownership.allCases),
         currency: pick(Currency.allCases))
       _ = try? world.add(order)
-    case 2: _ = try? world.signUp("\(pick(["a", "b", "c"]))@b.cd", "x")
-    case 3: try? world.requestEmail("\(pick(["a", "b", "c"]))@b.cd", of: me, &around)
+    case 2: _ = try? world.signUp(SignUp(email: pick(emails), password: "x"))
+    case 3: try? world.requestEmail(RequestEmail(user: me, email: pick(emails)), &around)
     case 4:
-      let code = pick([world.codes[me]?.code?.text ?? "", "000000"])
-      let email = world.codes[me]?.email ?? ""
-      _ = try? world.confirmEmail(email, of: me, code: code)
-    default: try? world.logout(me)
+      let sent = world.codes[me]
+      _ = try? world.confirmEmail(
+        ConfirmEmail(
+          user: me, email: sent?.email ?? "", code: pick([sent?.code ?? "", "000000"])))
+    default: try? world.logout(Logout(user: me))
     }
   }
 
