@@ -153,6 +153,7 @@ extension FlowMachine {
     }
     edit.waiting = history.current.id
     replay = .edit(edit)
+    earlier = []
     pending.settle()
     return .route
   }
@@ -177,9 +178,11 @@ extension FlowMachine {
     history.current.accepted = answer.accepted
     history.current.submitted = answer.inputs
     guard current.declaration.effects.isEmpty else { return action }
+    earlier.append(decision)
     do throws(Refusal) {
-      return try submit(answer.inputs, at: now, &identity)
+      return try self.answer(answer.inputs, as: .given, &identity)
     } catch {
+      earlier.removeLast()
       return action
     }
   }
