@@ -82,7 +82,7 @@ struct AccountWorldTests {
     var world = AccountWorld()
     var around = Around.calm
     _ = try world.signIn(SignIn(email: "amy@example.com", password: "Password123"))
-    try world.relate("amy", .accept, "eve")
+    _ = try world.relate(.init(user: "amy", action: .accept, other: "eve"))
     _ = try world.add(
       AddExpense(
         user: "amy", counterparty: "eve", description: "tea", amount: "3.01", splitEqually: true,
