@@ -5,20 +5,12 @@ import FlowCore
 public struct BookingFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case store
-    case shoppingCart
-    case checkout
-    case confirmed
-    case finish
+    case store, shoppingCart, checkout, confirmed, finish
   }
 
   /// What an answer, or a failure, can mean.
   public enum Event: String, FlowName {
-    case cartEdit
-    case cartEmptied
-    case slotTaken
-    case paymentDeclined
-    case outOfStock
+    case cartEdit, cartEmptied, slotTaken, paymentDeclined, outOfStock
   }
 
   /// What has been gathered of a booking.
@@ -89,31 +81,21 @@ public struct BookingFlow: Flow {
       given.booking.flatMap { id in given.order.map { Booking(id: id, order: $0) } }
     }
   } transitions: {
-    step(.store) {
-      next { forward(to: .shoppingCart) }
-    }
     step(.shoppingCart) {
       on(.cartEdit) { back(to: .store) }
       on(.cartEmptied) { stay() }
-      next { forward(to: .checkout) }
     }
     step(.checkout) {
       on(.slotTaken) { stay() }
       on(.paymentDeclined) { stay() }
       on(.outOfStock) { stay() }
-      next { forward(to: .confirmed) }
-    }
-    step(.confirmed) {
-      next { forward(to: .finish) }
     }
   }
 }
 
 /// What to do with the cart.
 enum CartDecision: String, Choice {
-  case checkout
-  case edit
-  case empty
+  case checkout, edit, empty
 
   var event: BookingFlow.Event? {
     switch self {

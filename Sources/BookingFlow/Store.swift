@@ -37,21 +37,32 @@ public struct Service: Named {
 }
 
 /// Something that is sold in a store.
-public struct Product: Named {
+public struct Product: Named, SelfChecking {
   /// What it is chosen by.
   public let id: String
   /// What it is called.
   public let name: String
   /// What it costs, in EUR.
   public let price: DecimalNumber
+  /// How many there are.
+  public var stock: Int64
+
+  /// Refuses a stock below 0.
+  public func check() throws {
+    if stock < 0 { throw DocumentError("it must be 0 or more", at: ["stock"]) }
+  }
 }
 
 /// A time at which a store can serve somebody.
 public struct Slot: Named {
   /// What it is chosen by.
   public let id: String
+  /// The store's id.
+  public let store: String
   /// When it begins.
   public let start: Moment
+  /// False once it was booked.
+  public var isFree: Bool
 
   /// When it begins, such as `2026-01-05 09:00 UTC`.
   var time: String {

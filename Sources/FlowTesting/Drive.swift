@@ -62,6 +62,20 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     try settle()
   }
 
+  /// Starts a flow at a step, with what has been gathered by then.
+  ///
+  /// - Throws: `start.needs` if the state lacks what the step needs.
+  public init(
+    _ flow: F.Type = F.self, on world: W, at step: F.Step, with state: F.State,
+    now: Moment = .beginning
+  ) throws(Refusal) {
+    shared = SharedWorld(world)
+    self.now = now
+    machine = try FlowMachine(flow, at: step, with: state, now: now, run: "run1")
+    action = try machine.begin(identity: &identity)
+    try settle()
+  }
+
   /// The world.
   public var world: W {
     get { shared.world }

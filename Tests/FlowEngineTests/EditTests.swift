@@ -136,4 +136,26 @@ struct EditTests {
     #expect(order.world.paid == ["2 by card", "3 by card"])
     #expect(order.state.note == "thanks")
   }
+
+  @Test func `a flow that started behind a step can have it answered anew`() throws {
+    var state = TripFlow.State()
+    state.traveller = "amy"
+    state.country = .far
+    state.visa = "V-123"
+    state.days = 20
+    state.leaving = "2026-01-10"
+    state.insurance = "full"
+    var trip = try Trip(on: TripWorld(), at: .summary, with: state)
+    try trip.submit("editCountry")
+    #expect(trip.path == [.country])
+    #expect(trip.screen.submitted.value(of: "country") == "far")
+    try trip.submit("home")
+    #expect(trip.path == [.country, .days, .insurance, .summary])
+    #expect(trip.state.visa == nil)
+    #expect(trip.state.insurance == "full")
+    #expect(trip.state.price == 2000)
+    try trip.submit("editCountry")
+    try trip.submit("far")
+    #expect(trip.step == .visa)
+  }
 }

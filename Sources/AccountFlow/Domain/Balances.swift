@@ -1,56 +1,58 @@
 import ExactDecimal
 import FlowCore
 
-/// What one user owes another, a balance a currency; those that are even are left out.
-public struct Balances: Codable, Equatable, Sendable {
-  /// The balances, in the order of the currencies.
+/// What one user owes another, one balance per currency; those that are even are left out.
+public struct Balances: Equatable, SingleMember, Sendable {
+  /// The balances by currency, in the order of the currencies.
   ///
   /// A positive one is owed by the user, a negative one to the user.
-  public private(set) var all: [Balance] = []
-
-  /// A balance in one currency.
-  public struct Balance: Codable, Equatable, Sendable {
-    /// What it is counted in.
-    public let currency: Currency
-    /// How much; positive is owed by the user.
-    public let amount: DecimalNumber
-  }
+  public private(set) var all = Keyed<DecimalNumber>()
 
   /// Adds an amount, if the sum has no more digits than a number can hold.
   ///
-  /// - Returns: whether it was added.
+  /// - Returns: true if it was added.
   @discardableResult
   mutating func add(_ amount: DecimalNumber, in currency: Currency) -> Bool {
-    let old = all.first { $0.currency == currency }?.amount ?? 0
-    guard let sum = try? old + amount else { return false }
-    all.removeAll { $0.currency == currency }
-    if sum != 0 { all.append(Balance(currency: currency, amount: sum)) }
-    all.sort { $0.currency.place < $1.currency.place }
+    guard let sum = try? (all[currency.rawValue] ?? 0) + amount else { return false }
+    let old = all
+    all = Keyed()
+    for other in Currency.allCases {
+      let balance = other == currency ? sum : old[other.rawValue]
+      if let balance, balance != 0 { all[other.rawValue] = balance }
+    }
     return true
   }
 
   /// The balances in words, nil if all are even.
   var summary: String? {
     if all.isEmpty { return nil }
-    var words: [String] = []
-    for balance in all {
-      let owed = balance.amount > 0
-      words.append(
-        "\(owed ? "you owe" : "owes you") \(owed ? balance.amount : -balance.amount) "
-          + balance.currency.rawValue)
+    return all.map { currency, amount in
+      amount > 0 ? "you owe \(amount) \(currency)" : "owes you \(-amount) \(currency)"
     }
-    return words.joined(separator: ", ")
+    .joined(separator: ", ")
   }
 }
 
-extension Balances: DocumentConvertible {
-  /// A member a currency.
-  public var document: Document {
-    .object(all.map { Document.Member($0.currency.rawValue, .decimal($0.amount)) })
-  }
-}
+/// What one user owes to each of the others.
+struct BalanceSheet {
+  private var balances: [String: Balances] = [:]
 
-extension Currency {
-  /// Its place among all.
-  fileprivate var place: Int { Currency.allCases.firstIndex(of: self) ?? 0 }
+  /// The balances with another user.
+  subscript(other: String) -> Balances { balances[other] ?? Balances() }
+
+  /// Adds an expense, if the user of an id bears a share of it.
+  mutating func add(_ expense: Expense, of id: String) {
+    guard expense.shares[id] != nil else { return }
+    for (user, share) in expense.shares where user != id {
+      balances[user, default: Balances()].add(-share, in: expense.currency)
+    }
+  }
+
+  /// Whether an expense of the user of an id could be added.
+  func canAdd(_ expense: Expense, of id: String) -> Bool {
+    expense.shares.filter { $0.name != id }.allSatisfy { user, share in
+      var sum = self[user]
+      return sum.add(-share, in: expense.currency)
+    }
+  }
 }

@@ -1,31 +1,51 @@
 import FlowCore
 
-/// What a new password must keep to, in the order it is checked; the message says how strong it is.
+/// What a new password must keep to, in the order it is checked; the message says what is wrong.
 extension Rule where Value == Secret {
-  private static var passwordFormat: Refusal.Code { "account.passwordFormat" }
-
   /// Characters that can be typed anywhere.
   static var validPassword: Rule {
-    .that(
-      "of ASCII letters, digits, punctuation and spaces", code: passwordFormat,
-      fault: PasswordStrength.invalid.rawValue
-    ) { password, _ in PasswordStrength.isValid(password.text) }
+    password("of ASCII letters, digits, punctuation and spaces", verb: "be", fault: "invalid") {
+      $0.allSatisfy { (0x20...0x7e).contains($0) }
+    }
   }
 
   /// Enough characters.
   static var longPassword: Rule {
-    .that(
-      "at least \(PasswordStrength.leastLength) characters", code: passwordFormat, verb: "have",
-      fault: PasswordStrength.short.rawValue
-    ) { password, _ in PasswordStrength.isLong(password.text) }
+    password("at least 8 characters", fault: "short") { $0.count >= 8 }
   }
 
   /// Enough kinds of characters.
   static var mixedPassword: Rule {
-    .that(
-      "at least \(PasswordStrength.leastClasses) of digits, upper case, lower case, punctuation",
-      code: passwordFormat, verb: "have", fault: PasswordStrength.weak.rawValue
-    ) { password, _ in PasswordStrength.isMixed(password.text) }
+    password("at least 2 of digits, upper case, lower case, punctuation", fault: "weak") {
+      Set($0.compactMap(CharacterClass.init)).count >= 2
+    }
+  }
+
+  private static func password(
+    _ note: String, verb: String = "have", fault: String,
+    _ holds: @escaping @Sendable (String.UTF8View) -> Bool
+  ) -> Rule {
+    .that(note, code: "account.passwordFormat", verb: verb, fault: fault) { password, _ in
+      holds(password.text.utf8)
+    }
+  }
+}
+
+private enum CharacterClass {
+  case digit
+  case upper
+  case lower
+  case punctuation
+
+  /// The class of an ASCII character; none for the space.
+  init?(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .lower
+    case 0x21...0x7e: self = .punctuation
+    default: return nil
+    }
   }
 }
 

@@ -80,5 +80,13 @@ public struct AddedExpense: Codable, Equatable, Sendable {
   /// What it was paid in.
   public let currency: Currency
   /// Each user's share; positive is a cost.
-  public let shares: [String: DecimalNumber]
+  public let shares: Keyed<DecimalNumber>
+
+  init(_ id: String, _ expense: Expense) {
+    self.id = id
+    description = expense.description
+    amount = expense.amount
+    currency = expense.currency
+    shares = expense.shares
+  }
 }

@@ -4,36 +4,25 @@ import FlowCore
 extension FlowSample {
   /// Amy signs in.
   public static var signIn: FlowSample {
-    var sample = ofOneStep
-    sample.walk = ["credentials": ["email": "amy@example.com", "password": "Password123"]]
-    sample.output = ["session": "amy"]
-    sample.loads = ["signIn"]
-    sample.wrong = [
-      .init(at: "credentials", ["email": "amy", "password": "x"], "account.emailFormat")
-    ]
-    return sample
+    ofOneStep(
+      "credentials", ["email": "amy@example.com", "password": "Password123"],
+      effect: "signIn", output: ["session": "amy"],
+      wrong: [(["email": "amy", "password": "x"], "account.emailFormat")])
   }
 
   /// Zoe signs up.
   public static var signUp: FlowSample {
-    var sample = ofOneStep
-    sample.walk = [
-      "credentials": [
-        "email": "zoe@example.com", "password": "Sunny-day-7", "repeat": "Sunny-day-7",
-      ]
-    ]
-    sample.output = ["session": "u1"]
-    sample.loads = ["signUp"]
-    sample.wrong = [
-      .init(
-        at: "credentials", ["email": "zoe@example.com", "password": "day", "repeat": "day"],
-        "account.passwordFormat"),
-      .init(
-        at: "credentials",
-        ["email": "zoe@example.com", "password": "Sunny-day-7", "repeat": "Sunny-day-8"],
-        "account.passwordRepeat"),
-    ]
-    return sample
+    let (email, password) = ("zoe@example.com", "Sunny-day-7")
+    return ofOneStep(
+      "credentials", ["email": email, "password": password, "repeat": password],
+      effect: "signUp", output: ["session": "u1"],
+      wrong: [
+        (["email": email, "password": "day", "repeat": "day"], "account.passwordFormat"),
+        (
+          ["email": email, "password": password, "repeat": "Sunny-day-8"],
+          "account.passwordRepeat"
+        ),
+      ])
   }
 
   /// Amy looks at her account.
@@ -48,62 +37,50 @@ extension FlowSample {
 
   /// Amy leaves.
   public static var logout: FlowSample {
-    var sample = ofOneStep
-    sample.preparation = amyIsIn
-    sample.walk = ["leaving": [:]]
-    sample.output = [:]
-    sample.loads = ["logout"]
-    sample.wrong = [.init(at: "leaving", ["sure": "yes"], "field.unknown")]
-    return sample
+    ofOneStep(
+      "leaving", [:], preparation: amyIsIn, effect: "logout", output: [:],
+      wrong: [(["sure": "yes"], "field.unknown")])
   }
 
   /// Amy has another name.
   public static var updateDisplayName: FlowSample {
-    var sample = ofOneStep
-    sample.preparation = amyIsIn
-    sample.walk = ["name": ["name": "Amelia"]]
-    sample.output = [
-      "user": "amy", "displayName": "Amelia", "email": "amy@example.com", "isEmailVerified": "true",
-    ]
-    sample.loads = ["updateDisplayName"]
-    sample.wrong = [.init(at: "name", ["name": "Amy"], "account.nameFormat")]
-    return sample
+    ofOneStep(
+      "name", ["name": "Amelia"], preparation: amyIsIn, effect: "updateDisplayName",
+      output: [
+        "user": "amy", "displayName": "Amelia", "email": "amy@example.com",
+        "isEmailVerified": "true",
+      ],
+      wrong: [(["name": "Amy"], "account.nameFormat")])
   }
 
   /// Amy has another password.
   public static var updatePassword: FlowSample {
-    var sample = ofOneStep
-    sample.preparation = amyIsIn
-    sample.walk = [
-      "password": ["old": "Password123", "new": "Sunny-day-7", "repeat": "Sunny-day-7"]
-    ]
-    sample.output = [:]
-    sample.loads = ["updatePassword"]
-    sample.wrong = [
-      .init(
-        at: "password", ["old": "Password123", "new": "sunnyday", "repeat": "sunnyday"],
-        "account.passwordFormat")
-    ]
-    return sample
+    ofOneStep(
+      "password", ["old": "Password123", "new": "Sunny-day-7", "repeat": "Sunny-day-7"],
+      preparation: amyIsIn, effect: "updatePassword", output: [:],
+      wrong: [
+        (
+          ["old": "Password123", "new": "sunnyday", "repeat": "sunnyday"],
+          "account.passwordFormat"
+        )
+      ])
   }
 
   /// Amy has another picture: 64 pixels in a square.
   public static var updateAvatar: FlowSample {
-    var sample = ofOneStep
-    sample.preparation = amyIsIn
+    var sample = ofOneStep(
+      "image", ["image": "amy.png"], preparation: amyIsIn, effect: "updateAvatar",
+      output: [
+        "user": "amy", "displayName": "Amy", "email": "amy@example.com", "isEmailVerified": "true",
+        "avatar": #"{"format":"png","x":0,"y":0,"side":64,"size":64}"#,
+      ],
+      wrong: [(["picture": "amy.png"], "field.unknown")])
     sample.files = [
       "amy.png": [
         0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
         0, 0, 0, 64, 0, 0, 0, 64, 8, 6, 0, 0, 0, 0xaa, 0x69, 0x71, 0xde,
       ]
     ]
-    sample.walk = ["image": ["image": "amy.png"]]
-    sample.output = [
-      "user": "amy", "displayName": "Amy", "email": "amy@example.com", "isEmailVerified": "true",
-      "avatar": #"{"format":"png","x":0,"y":0,"side":64,"size":64}"#,
-    ]
-    sample.loads = ["updateAvatar"]
-    sample.wrong = [.init(at: "image", ["picture": "amy.png"], "field.unknown")]
     return sample
   }
 
@@ -140,9 +117,17 @@ extension FlowSample {
 
   private static let amyIsIn = ["world set account.session amy"]
 
-  /// A sample of a flow of one step, without the cases that are about more.
-  private static var ofOneStep: FlowSample {
+  /// A walk through a flow of one step, without the cases that are about more.
+  private static func ofOneStep(
+    _ step: String, _ answer: Fields, preparation: [String] = [], effect: String, output: Fields,
+    wrong: [(answer: Fields, code: String)]
+  ) -> FlowSample {
     var sample = FlowSample()
+    sample.preparation = preparation
+    sample.walk = [step: answer]
+    sample.loads = [effect]
+    sample.output = output
+    sample.wrong = wrong.map { WrongAnswer(at: step, $0.answer, $0.code) }
     sample.exemptions = [3: "one step leaves nothing to edit", 6: "there is no step in the middle"]
     return sample
   }

@@ -66,3 +66,24 @@ public struct AccountWorld: World {
     return user
   }
 }
+
+/// Somebody with an account.
+struct User: Codable, Sendable {
+  var displayName: String
+  var email: String
+  var isEmailVerified: Bool
+  var avatar: Avatar?
+  var password: Secret
+  /// What others are to this user, by their ids.
+  var relations: [String: Relation] = [:]
+}
+
+/// A code that was sent to an address, to prove that messages arrive there.
+struct SentCode: Codable, Sendable {
+  /// The code; nil once a wrong one was tried.
+  var code: Secret?
+  /// Where it was sent.
+  var email: String
+  /// When it was sent.
+  var sentAt: Moment
+}

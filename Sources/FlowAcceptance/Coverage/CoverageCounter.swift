@@ -32,7 +32,8 @@ package final class CoverageCounter {
     switch decision.input {
     case .loaded, .accepted: add(points.place(ofOutcome: asked[flow], isSuccess: true), flow)
     case .failed: add(points.place(ofOutcome: asked[flow], isSuccess: false), flow)
-    case .start, .submit, .back, .cancel, .retry, .call, .returned, .heard, .dropped: break
+    case .start, .submit, .given, .back, .cancel, .retry, .call, .returned, .heard, .dropped:
+      break
     }
     let isAsking = decision.action == .loadAsync || decision.action == .validate
     asked[flow] = isAsking ? decision.asked : -1

@@ -34,7 +34,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
     finish = parts.finish
     finishPlace = parts.steps.firstIndex { $0.isFinish }
     emitter = parts.emitter
-    groups = parts.groups + ImpliedWays(parts.steps, parts.groups).groups
+    groups = FlowDefinition.inOrder(
+      parts.groups + ImpliedWays(parts.steps, parts.groups).groups, parts.steps)
     self.table = TransitionTable(groups, steps: steps.map { $0.step })
     let fields = parts.start.fields + parts.steps.flatMap { $0.fields }
     let names = names
@@ -44,6 +45,15 @@ public final class FlowDefinition<F: Flow>: Sendable {
     let loads = sites.filter { $0.kind != .check }.map { $0.name }
     let checks = sites.filter { $0.kind == .check }.map { $0.name }
     askedNames = loads.uniqued + checks.uniqued
+  }
+
+  /// The handlers in the order of the steps, those of a step in declared order; those of any step last.
+  private static func inOrder(
+    _ groups: [HandlerGroup<F>], _ steps: [StepDefinition<F>]
+  ) -> [HandlerGroup<F>] {
+    let declared = steps.map { $0.step }
+    return declared.flatMap { step in groups.filter { $0.step == step } }
+      + groups.filter { group in group.step.map { !declared.contains($0) } ?? true }
   }
 
   private static func sites(

@@ -127,6 +127,20 @@ struct Form<F: Flow>: Sendable {
       })
   }
 
+  /// The answer that a state holds; nil if it lacks one, or an answer is no part of the state.
+  func inputs(for state: F.State) -> Inputs? {
+    var texts: [(name: String, value: String)] = []
+    for field in fields {
+      guard field.member != nil, !field.description.isSecret else { return nil }
+      if let text = field.text(state) {
+        texts.append((field.name, text))
+      } else if field.description.isRequired {
+        return nil
+      }
+    }
+    return fields.isEmpty ? nil : Inputs(texts)
+  }
+
   /// What stays remembered of `inputs` once the answer failed.
   func remembered(_ inputs: Inputs) -> Inputs {
     if fields.allSatisfy({ $0.isRemembered || $0.description.isSecret }) { return inputs }

@@ -79,7 +79,9 @@ extension Flow {
   /// Goes back to a step to answer it anew.
   ///
   /// The answers behind it that are still on the way and still keep their rules are given again by
-  /// themselves, so that the user comes back to where the edit began.
+  /// themselves, so that the user comes back to where the edit began. Where one is missing, is not valid
+  /// any more or has an effect, the user is asked, and the rest is given behind that. If the flow started
+  /// behind the step, the answers are taken from the state.
   public static func edit(_ step: Step) -> Alternative<Self> { Alternative(.edit(step.name)) }
 
   /// Enters the same step afresh.

@@ -6,13 +6,19 @@ extension FlowMachine {
     _ inputs: Inputs, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
+    return try answer(inputs, as: .submit, &identity)
+  }
+
+  /// Takes an answer in text, from the user or given by itself.
+  mutating func answer(
+    _ inputs: Inputs, as input: Decision.Input, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
     try checkAnswerable()
-    let from = place
     let previous = history.current.submitted
     var given = given
     let answer = try current.form.answer(inputs, previous: previous, &given)
     return try take(
-      answer, current.form.merged(inputs, over: previous), &given, from: from, &identity)
+      answer, current.form.merged(inputs, over: previous), &given, as: input, &identity)
   }
 
   /// The user answered by setting members of the state.
@@ -23,7 +29,6 @@ extension FlowMachine {
   ) throws(Refusal) -> ActionKind {
     self.now = now
     try checkAnswerable()
-    let from = place
     var changed = state
     change(&changed)
     try checkOwn(changed)
@@ -34,7 +39,7 @@ extension FlowMachine {
     let texts = current.fields.compactMap { field in
       field.description.isSecret ? nil : field.text(changed).map { (field.name, $0) }
     }
-    return try take(answer, Inputs(texts), &given, from: from, &identity)
+    return try take(answer, Inputs(texts), &given, &identity)
   }
 
   /// The user decided for an event that the step offers.
@@ -85,14 +90,14 @@ extension FlowMachine {
 
   /// Takes a decoded answer: at once, or after what has to be asked first.
   private mutating func take(
-    _ answer: any Sendable, _ inputs: Inputs, _ given: inout Given<F.State>, from: Int,
-    _ identity: inout Identity
+    _ answer: any Sendable, _ inputs: Inputs, _ given: inout Given<F.State>,
+    as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try derive(answer, &given)
     var machine = Draft<F>(state: given.state, answer: answer, inputs: inputs)
     swap(&draft, &machine)
     do throws(Refusal) {
-      return try proceed(.submit, from: from, &identity)
+      return try proceed(input, from: place, &identity)
     } catch {
       swap(&draft, &machine)
       throw error

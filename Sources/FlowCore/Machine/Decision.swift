@@ -31,6 +31,8 @@ public struct Decision: Sendable {
     case start
     /// The step was answered.
     case submit
+    /// An answer was given by itself: on the way to a start in the middle, or behind an edit.
+    case given
     /// One step back.
     case back
     /// Gave up what was pending, or the flow.

@@ -10,6 +10,9 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// What was decided about the last input that was taken.
   public internal(set) var decision = Decision(
     input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
+  /// What was decided before that about the same input, when answers were given by themselves behind an
+  /// edit.
+  var earlier: [Decision] = []
   /// The time of the last input.
   public internal(set) var now: Moment
 
@@ -107,6 +110,13 @@ public struct FlowMachine<F: Flow>: Sendable {
     guard let site = pending.site, let request = pending.request else { return nil }
     return AskedRequest(
       request: request, name: site.name, kind: site.kind, key: pending.key, limit: site.limit)
+  }
+
+  /// Hands over what was decided since this was asked last, but for ``decision``.
+  package mutating func takeEarlierDecisions() -> [Decision] {
+    if earlier.isEmpty { return [] }
+    defer { earlier = [] }
+    return earlier
   }
 
   /// Notes what was decided about an input.

@@ -10,6 +10,7 @@ struct Move {
     case finish
     case restore
     case edit
+    case editUnvisited
     case again
     case leave
   }
@@ -30,7 +31,13 @@ extension FlowMachine {
     case .forward: return try forward(route, to: route.place, given)
     case .back:
       return Move(edge: route.edge, target: .restore, place: try visit(of: route.place))
-    case .edit: return Move(edge: route.edge, target: .edit, place: try visit(of: route.place))
+    case .edit:
+      if let visit = history.latestVisit(of: route.place) {
+        return Move(edge: route.edge, target: .edit, place: visit)
+      }
+      guard (0..<place).contains(route.place) else { throw unvisited(route.place) }
+      try definition.checkNeeds(of: route.place, given)
+      return Move(edge: route.edge, target: .editUnvisited, place: route.place)
     case .backOnce:
       return Move(
         edge: route.edge, target: history.canGoBack ? .restore : .leave,
@@ -63,9 +70,13 @@ extension FlowMachine {
 
   /// The number of the latest visit of the step at a place.
   func visit(of place: Int) throws(Refusal) -> Int {
-    if let visit = history.latestVisit(of: place) { return visit }
+    guard let visit = history.latestVisit(of: place) else { throw unvisited(place) }
+    return visit
+  }
+
+  private func unvisited(_ place: Int) -> Refusal {
     let name = definition.steps.indices.contains(place) ? definition.steps[place].step.name : ""
-    throw Refusal(.backUnvisited, "step \(name) was not visited before")
+    return Refusal(.backUnvisited, "step \(name) was not visited before")
   }
 
   /// Makes a move with the state of the draft.
@@ -78,6 +89,7 @@ extension FlowMachine {
     case .finish: return complete(at: move.place, &identity)
     case .restore: return restore(move.place)
     case .edit: return edit(move.place)
+    case .editUnvisited: return edit(unvisited: move.place, &identity)
     case .again: return enter(place, isAfresh: true, &identity)
     case .leave: return end(.cancelled)
     }
@@ -151,10 +163,30 @@ extension FlowMachine {
     for showing in later.dropLast() {
       edit.answers[showing.place] = (showing.submitted, showing.accepted)
     }
-    edit.waiting = history.current.id
-    replay = .edit(edit)
+    begin(edit)
     pending.settle()
     return .route
+  }
+
+  /// Shows a step to have it answered anew that was not visited, since the flow started behind it; the
+  /// answers in between are those that the state holds.
+  private mutating func edit(unvisited place: Int, _ identity: inout Identity) -> ActionKind {
+    var edit = Edit<F>(end: self.place, answers: [:])
+    for (place, step) in definition.steps.enumerated() {
+      edit.answers[place] = step.form.inputs(for: draft.state).map { ($0, []) }
+    }
+    let action = enter(place, isAfresh: true, &identity)
+    history.current.submitted = edit.answers.removeValue(forKey: place)?.inputs ?? .none
+    begin(edit)
+    return action
+  }
+
+  /// Waits for the step that is shown, and then gives the answers of an edit.
+  private mutating func begin(_ edit: Edit<F>) {
+    var edit = edit
+    edit.waiting = history.current.id
+    replay = .edit(edit)
+    earlier = []
   }
 
   /// Gives the answers that were kept for an edit, where the flow comes by.
@@ -177,9 +209,11 @@ extension FlowMachine {
     history.current.accepted = answer.accepted
     history.current.submitted = answer.inputs
     guard current.declaration.effects.isEmpty else { return action }
+    earlier.append(decision)
     do throws(Refusal) {
-      return try submit(answer.inputs, at: now, &identity)
+      return try self.answer(answer.inputs, as: .given, &identity)
     } catch {
+      earlier.removeLast()
       return action
     }
   }

@@ -153,7 +153,7 @@ extension FlowMachine {
     rest.answered.insert(place)
     replay = .start(rest)
     do throws(Refusal) {
-      return try walkOn(&identity, else: try submit(own, at: now, &identity))
+      return try walkOn(&identity, else: try answer(own, as: .given, &identity))
     } catch {
       guard error.code == .fieldMissing, let field = error.field else { throw error }
       throw Refusal(

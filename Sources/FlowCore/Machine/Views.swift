@@ -137,14 +137,53 @@ extension FlowDefinition {
       }
     }
     let fields = startForm.view(given, submitted: inputs)
-    let ways = steps.indices.compactMap { place -> StartWay? in
-      if steps[place].isFinish { return nil }
-      var seen: Set<String> = []
-      let before = steps[..<place].flatMap { $0.form.view(given, submitted: .none) }
-        .filter { seen.insert($0.description.name).inserted }
-      return StartWay(step: steps[place].step.name, fields: before)
+    let known = Inputs(
+      startForm.descriptions.compactMap { field in
+        inputs.value(of: field.name).map { (field.name, $0) }
+      })
+    _ = try? startForm.answer(known, previous: .none, &given)
+    return StartOffer(fields: fields, ways: startWays(given))
+  }
+
+  /// The steps that answers lead to, each with the fields of the steps on the way there.
+  private func startWays(_ given: Given<F.State>) -> [StartWay] {
+    guard let first = try? neededPlace(given) else { return [] }
+    let next = steps.indices.map { answeredPlaces(from: $0) }
+    func places(from place: Int) -> Set<Int> {
+      var reached: Set<Int> = [place]
+      var queue = [place]
+      while let place = queue.popLast() {
+        for target in next[place] where reached.insert(target).inserted { queue.append(target) }
+      }
+      return reached
     }
-    return StartOffer(fields: fields, ways: ways)
+    return places(from: first).sorted().map { place in
+      let before = steps.indices.filter { $0 != place && places(from: $0).contains(place) }
+      var seen: Set<String> = []
+      let fields = before.filter(places(from: first).contains)
+        .flatMap { steps[$0].form.view(given, submitted: .none) }
+        .filter { seen.insert($0.description.name).inserted }
+      return StartWay(step: steps[place].step.name, fields: fields)
+    }
+  }
+
+  /// The steps that an answer can lead forward to, as far as nothing has to be performed for it that
+  /// brings something.
+  private func answeredPlaces(from place: Int) -> [Int] {
+    let step = steps[place]
+    guard [.ordinary, .final].contains(step.kind) else { return [] }
+    let called = children(at: step.step).compactMap { $0.event }
+    return table.routes(at: place).flatMap { event, route, _ -> [Int] in
+      if let event, called.contains(event) || step.declaration.setbacks.contains(event) {
+        return []
+      }
+      if step.effects(on: event).contains(where: { !$0.fills.isEmpty }) { return [] }
+      switch route.kind {
+      case .forward: return steps.indices.contains(route.place) ? [route.place] : []
+      case .needed: return Array(steps.indices)
+      case .back, .backOnce, .edit, .stay: return []
+      }
+    }
   }
 }
 

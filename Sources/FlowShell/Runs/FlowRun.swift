@@ -182,6 +182,7 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
     if knownMembers != nil { knownMembers = nil }
     while true {
       if !machine.isStarting {
+        for decision in machine.takeEarlierDecisions() { outside.trace.append(decision) }
         outside.trace.append(machine.decision)
         if isHeard, let report = machine.report { reports.append(report) }
         if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }

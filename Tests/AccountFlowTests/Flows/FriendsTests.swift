@@ -37,7 +37,7 @@ struct FriendsTests {
     try visit.call(
       AddExpenseFlow.self,
       .completed(
-        AddedExpense(id: "e1", description: "tea", amount: 3, currency: .eur, shares: [:])))
+        AddedExpense("e1", Expense(description: "tea", amount: 3, currency: .eur, shares: [:]))))
     #expect(visit.failure == .timeout)
     #expect(visit.state.list == list)
     #expect(list?.friends?.map { $0.id } == ["ben", "cai"])
@@ -64,7 +64,7 @@ struct FriendsTests {
     try visit.call(
       PickCounterpartyFlow.self, .completed(PickCounterpartyFlow.Output(user: "cai")))
     try visit.submit()
-    #expect(visit.state.expense?.shares.keys.sorted() == ["amy", "cai"])
+    #expect(visit.state.expense?.shares.names == ["amy", "cai"])
   }
 
   @Test func `nobody who is signed out can look at anybody`() {

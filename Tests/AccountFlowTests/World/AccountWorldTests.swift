@@ -70,10 +70,10 @@ struct AccountWorldTests {
     var world = AccountWorld()
     let user = try #require(world.document["users"]?["dee"])
     try world.replace(with: world.document.setting(["users", "u7"], to: user))
-    let id = try world.signUp("a@b.cd", "x").user
+    let id = try world.signUp(SignUp(email: "a@b.cd", password: "x")).user
     #expect(id == "u8")
     try world.replace(with: AccountWorld().document)
-    let next = try world.signUp("a@b.cd", "x").user
+    let next = try world.signUp(SignUp(email: "a@b.cd", password: "x")).user
     #expect(next == "u9")
   }
 
@@ -81,13 +81,13 @@ struct AccountWorldTests {
   private func lived() throws -> AccountWorld {
     var world = AccountWorld()
     var around = Around.calm
-    _ = try world.signIn("amy@example.com", "Password123")
-    try world.relate("amy", .accept, "eve")
+    _ = try world.signIn(SignIn(email: "amy@example.com", password: "Password123"))
+    _ = try world.relate(.init(user: "amy", action: .accept, other: "eve"))
     _ = try world.add(
       AddExpense(
         user: "amy", counterparty: "eve", description: "tea", amount: "3.01", splitEqually: true,
         ownership: .iAmOwed, currency: .gbp))
-    try world.requestEmail("amy@work.example.com", of: "amy", &around)
+    try world.requestEmail(RequestEmail(user: "amy", email: "amy@work.example.com"), &around)
     let image = try #require(ImageHeader(.png, width: 300, height: 200))
     world.users["amy"]?.avatar = Avatar(of: image)
     return world

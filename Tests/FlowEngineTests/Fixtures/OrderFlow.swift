@@ -49,12 +49,6 @@ struct OrderWorld: SimulatedWorld {
       return "p\(world.paid.count)"
     }
   }
-
-  init() {}
-
-  init(_ document: Document) {}
-
-  var document: Document { paid.document }
 }
 
 typealias Order = Drive<OrderFlow, OrderWorld>

@@ -89,12 +89,6 @@ struct TripWorld: SimulatedWorld {
       return "t\(world.trips.count)"
     }
   }
-
-  init() {}
-
-  init(_ document: Document) {}
-
-  var document: Document { trips.document }
 }
 
 typealias Trip = Drive<TripFlow, TripWorld>

@@ -54,6 +54,8 @@ struct StartCandidateTests {
   }
 
   /// Every step is tried with every value that its flow's sample has for the fields that it takes.
+  ///
+  /// An amount that is invalid, which no sample has, leads to its step all the same.
   @Test(arguments: EveryFlowTests.flows)
   func `the steps that are offered are those that the sample's answers lead to`(
     name: String
@@ -66,7 +68,8 @@ struct StartCandidateTests {
         .filter { names.contains("\($0.0)=") }
       let line = walker.startLine(at: step, values)
       let code = try Walker(name).shell.type(line).code
-      #expect(offered.contains(step) == (code == nil), "\(line): \(code ?? "")")
+      let isReached = code == nil || step == "invalidAmount"
+      #expect(offered.contains(step) == isReached, "\(line): \(code ?? "")")
     }
   }
 }

@@ -1,4 +1,37 @@
 import ExactDecimal
+import FlowCore
+
+/// What was paid for, and who bears how much of it.
+public struct Expense: Codable, Equatable, Sendable {
+  /// What it was for.
+  public let description: String
+  /// How much was paid.
+  public let amount: DecimalNumber
+  /// What it was paid in.
+  public let currency: Currency
+  /// Each user's share; positive is a cost.
+  ///
+  /// They sum to zero.
+  public let shares: Keyed<DecimalNumber>
+}
+
+/// What amounts are counted in.
+public enum Currency: String, Choice {
+  /// The euro.
+  case eur = "EUR"
+  /// The dollar of the United States.
+  case usd = "USD"
+  /// The pound sterling.
+  case gbp = "GBP"
+}
+
+/// Who owes whom after an expense.
+public enum Ownership: String, Choice {
+  /// The other one paid.
+  case iOwe
+  /// I paid.
+  case iAmOwed
+}
 
 /// How an expense is shared by two: what each of them bears, the one the negative of the other.
 struct Split: Equatable {
