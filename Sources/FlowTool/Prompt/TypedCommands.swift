@@ -189,8 +189,8 @@ import Terminal
       throw Refusal("command.usage", "there is no command to edit yet")
     }
     let left = try Editor.change(last)
-    let lines = left.split(separator: "\n").joined(separator: "\n")
-    if lines != last, !lines.isEmpty { next = .run(command: lines) }
+    let lines = left.hasSuffix("\n") ? String(left.dropLast()) : left
+    if lines != last, !lines.allSatisfy(\.isWhitespace) { next = .run(command: lines) }
   }
 
   private static let editing = "edit"
