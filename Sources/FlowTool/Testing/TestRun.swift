@@ -26,14 +26,6 @@ import Terminal
         .told()
     }
     let remembered = RememberedFailures()
-    if options.isRerunning {
-      if remembered.ids.isEmpty {
-        return Streams.diagnostics("note: nothing failed the last time\n")
-      }
-      if options.targets.isEmpty, remembered.paths.isEmpty {
-        throw CommandLineError("what failed the last time is gone", .noTests).told()
-      }
-    }
     let reading = TestReading(
       flows: flows, files: options.run.setup.files, renderer: renderer, jobs: options.jobs)
     var targets = options.targets
