@@ -95,12 +95,12 @@ final class FlowRun<S: StandIn> {
     }
   }
 
-  /// Ends what is pending, as its fate says.
-  func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
+  /// Ends what is pending, as its outcome says.
+  func complete(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) {
     guard pending != nil else { return }
     pending = nil
     machine.forgetFailure()
-    try perform(try answer(fate, outside), outside)
+    try perform(try answer(outcome, outside), outside)
   }
 
   /// The flows that can be called from where the flow is.
@@ -183,30 +183,30 @@ final class FlowRun<S: StandIn> {
       if isHeard, let report = machine.report { reports.append(report) }
       if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
       if action != .loadAsync && action != .validate { return }
-      guard let fate = start(outside) else { return }
-      action = try answer(fate, outside)
-      try outside.checkPatience()
+      guard let outcome = start(outside) else { return }
+      action = try answer(outcome, outside)
+      try outside.checkDeadline()
     }
   }
 
   /// Answers what the machine asked for last.
-  private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
+  private func answer(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) -> ActionKind {
     if machine.phase != .validating, let command = machine.askedLoad {
-      let result = load(command, fate, outside)
+      let result = load(command, outcome, outside)
       return try machine.finish(result, machine.attempt, identity: &outside.identity)
     }
     guard let command = machine.askedValidation else { return .none }
-    let failure = validate(command, fate)
+    let failure = validate(command, outcome)
     return try machine.settle(failure, machine.attempt, identity: &outside.identity)
   }
 
-  /// The fate of a run that ends at once; nil if it is pending now.
-  private func start(_ outside: Outside) -> Fate? {
+  /// The outcome of a run that ends at once; nil if it is pending now.
+  private func start(_ outside: Outside) -> InjectedOutcome? {
     if outside.injections.isEmpty { return .success }
     switch outside.startRun(
       of: S.Owner.definition.askedName(machine.decision.asked) ?? "")
     {
-    case .now(let fate): return fate
+    case .now(let outcome): return outcome
     case .later(let run):
       pending = run
       return nil
@@ -214,10 +214,10 @@ final class FlowRun<S: StandIn> {
   }
 
   private func load(
-    _ command: S.Owner.LoadCommand, _ fate: Fate, _ outside: Outside
+    _ command: S.Owner.LoadCommand, _ outcome: InjectedOutcome, _ outside: Outside
   ) -> OutsideResult<S.Owner> {
     if !S.neighbours.isEmpty { outside.surroundings.neighbours = neighbours.document }
-    switch fate {
+    switch outcome {
     case .success:
       let result = S.load(command, in: &box.world, &outside.surroundings)
       if result.failure != nil { outside.isWorldsAnswer = true }
@@ -231,8 +231,8 @@ final class FlowRun<S: StandIn> {
     }
   }
 
-  private func validate(_ command: S.Owner.ValidationCommand, _ fate: Fate) -> Failure? {
-    switch fate {
+  private func validate(_ command: S.Owner.ValidationCommand, _ outcome: InjectedOutcome) -> Failure? {
+    switch outcome {
     case .success: FlowRun.validate(command, in: &box.world)
     case .failure(let failure): failure
     case .lost: .timeout

@@ -8,7 +8,7 @@ import FlowCore
 final class RunOperations: Sendable {
   let submit: @Sendable (AnyObject, Inputs, Outside) throws(Refusal) -> Void
   let take: @Sendable (AnyObject, RunInput, Outside) throws(Refusal) -> Void
-  let complete: @Sendable (AnyObject, Fate, Outside) throws(Refusal) -> Void
+  let complete: @Sendable (AnyObject, InjectedOutcome, Outside) throws(Refusal) -> Void
   let view: @Sendable (AnyObject) -> ViewState
   let members: @Sendable (AnyObject) -> Members
   let pending: @Sendable (AnyObject) -> PendingRun?
@@ -26,8 +26,8 @@ final class RunOperations: Sendable {
     take = { run, input, outside throws(Refusal) in
       try typed(run, S.self).take(input, outside)
     }
-    complete = { run, fate, outside throws(Refusal) in
-      try typed(run, S.self).complete(fate, outside)
+    complete = { run, outcome, outside throws(Refusal) in
+      try typed(run, S.self).complete(outcome, outside)
     }
     view = { typed($0, S.self).view }
     members = { typed($0, S.self).members }

@@ -15,7 +15,7 @@ extension CaseRun {
   ) -> CaseResult {
     var problems: [Problem] = []
     var transcript: [TranscriptEntry] = []
-    session.onDecision = onDecision
+    session.decisions.onDecision = onDecision
     while let event = next() {
       if case .line(let instruction, let outcome) = event {
         problems += outcome.problems
@@ -28,7 +28,7 @@ extension CaseRun {
     if session.isOverdue, !problems.contains(where: { $0.code == "timeout" }) {
       problems.append(overdue)
     }
-    session.onDecision = nil
+    session.decisions.onDecision = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
     result.transcript = transcript

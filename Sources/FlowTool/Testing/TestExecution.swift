@@ -83,13 +83,13 @@ import HostSystem
     guard planned.suiteCase.resultWithoutRun == nil,
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
-    run.session.keepJournal()
+    run.session.keepHistory()
     search: while let event = run.next() {
       if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
     }
     _ = run.session.sink.take()
     Streams.diagnostics("the prompt is where \(planned.id) fails; 'quit' goes on\n")
-    run.session.hasQuit = false
+    run.session.runner.hasQuit = false
     Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
   }
 }

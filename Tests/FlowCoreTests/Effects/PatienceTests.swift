@@ -3,7 +3,7 @@ import Testing
 
 /// A load or validation that takes too long fails with `timeout`.
 @Suite(.timeLimit(.minutes(15)))
-struct PatienceTests {
+struct DeadlineTests {
   private let screen = TestScreen<CoffeeFlow>()
   private let clock = TestClock()
 
