@@ -10,6 +10,8 @@ package struct CaseWork: Sendable {
   package var setup = Session.Setup()
   /// Whether reports show what was printed.
   package var keepsOutput = false
+  /// Whether reports show what sessions were like after each command; `keepsOutput` is needed.
+  package var keepsTimeline = false
   /// Whether transcripts that differ are to be rewritten, and are no failures.
   package var isUpdating = false
   package var usesColor = false
@@ -66,7 +68,8 @@ package struct CaseWork: Sendable {
     session.runner.notesTranscripts = isUpdating
     counter?.begin()
     let result = run.record(
-      mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
+      mustCheck: true, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
+      onDecision: counter?.count)
     return FinishedCase(
       isUpdating ? result.withoutDifferences : result, self, redact: session.secrets.hide,
       hide: session.secrets.hideWhole, runs: number, duration: uptime() - start,
