@@ -78,7 +78,7 @@ let package = Package(
       name: "FlowCoreTests",
       dependencies: ["FlowCore", "ExactDecimal", "FlowTesting", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
-    .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
+    .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["HostSystem", "Terminal"], path: "Tests/TerminalProbe"),

@@ -1,8 +1,8 @@
 import FlowCore
-import FlowShell
 import Testing
 
 @testable import FlowAcceptance
+@testable import FlowShell
 
 @Suite struct ReporterTests {
   @Test func `a JUnit suite has every part in the order its schemas want`() {
