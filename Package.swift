@@ -89,7 +89,7 @@ let package = Package(
       name: "FlowEngineTests",
       dependencies: ["FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
-    .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript"]),
+    .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["HostSystem", "Terminal"], path: "Tests/TerminalProbe"),

@@ -2,9 +2,8 @@ import HostSystem
 
 /// One byte of standard input, if there is one.
 ///
-/// What follows it stays where a child could read it. A terminal is expected to be in a mode in which
-/// reading never waits: a key such as Ctrl-C drops what was typed before, so what `poll` has seen may
-/// be gone again.
+/// What follows it stays where a child could read it. Reading never waits: a key such as Ctrl-C drops
+/// what was typed before, so what `poll` has seen may be gone again.
 enum InputByte: Equatable {
   case byte(UInt8)
   case nothingYet
@@ -17,13 +16,19 @@ enum InputByte: Equatable {
     return InputWait.standardInput(orWake: -1, timeout: .zero) ? readTyped() : .nothingYet
   }
 
-  /// Waits for a byte, whatever else happens; nil at the end of the input.
-  @MainActor static func wait() -> UInt8? {
+  /// How long a signal that comes just before a wait can go unnoticed.
+  private static let longestWait = Duration.milliseconds(100)
+
+  /// Waits for a byte; nil at the end of the input, or once a condition holds that a signal brings
+  /// about.
+  @MainActor static func wait(unless isOver: () -> Bool) -> UInt8? {
     while true {
       switch read() {
       case .byte(let byte): return byte
       case .end: return nil
-      case .nothingYet: _ = InputWait.standardInput(orWake: -1, timeout: nil)
+      case .nothingYet:
+        if isOver() { return nil }
+        _ = InputWait.standardInput(orWake: -1, timeout: longestWait)
       }
     }
   }
@@ -60,7 +65,7 @@ enum InputByte: Equatable {
 
   private static func readOnce() -> InputByte {
     var byte: UInt8 = 0
-    let count = unsafe systemRead(STDIN_FILENO, &byte, 1)
+    let count = TerminalMode.withoutWaiting { unsafe systemRead(STDIN_FILENO, &byte, 1) }
     if count == 1 { return .byte(byte) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothingYet : .end
   }

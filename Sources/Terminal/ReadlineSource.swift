@@ -41,6 +41,8 @@ import HostSystem
     isStale = false
     isInstalled = true
     rl_reset_screen_size()
+    // It stays set once Ctrl-D was pressed, and each line would be followed by an empty one.
+    rl_eof_found = 0
     unsafe rl_callback_handler_install(rendered) { line in
       unsafe ReadlineSource.current?.take(line)
     }
@@ -85,6 +87,8 @@ import HostSystem
     moveToEnd()
     rl_echo_signal_char(SIGINT)
     rl_free_line_state()
+    // The next line begins at the end of the history.
+    using_history()
     rl_crlf()
     unsafe rl_replace_line("", 1)
     if rl_editing_mode == 0 { rl_vi_insertion_mode(1, 0) }

@@ -6,6 +6,7 @@ import Testing
 struct PromptScreenTests {
   static let scripts = [
     "asking", "completions", "editing", "helps", "journals", "kills", "loads", "places",
+    "resumptions",
     "recordings", "settings", "shells",
   ]
 

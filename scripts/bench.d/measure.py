@@ -3,13 +3,10 @@
 import json
 import os
 import re
+import shlex
 import statistics
 import subprocess
-import sys
 import tempfile
-import time
-
-PAUSE = 4  # seconds
 
 
 def output(command):
@@ -53,33 +50,41 @@ def memory(command, runs=5):
     return statistics.median(peaks)
 
 
+class Times:
+    """Every time that was measured of one thing."""
+
+    def __init__(self, times):
+        self.median = statistics.median(times)
+        self.count = len(times)
+        low, _, high = statistics.quantiles(times, n=4) if len(times) > 1 else [self.median] * 3
+        # Half of the measurements are no further apart than this.
+        self.spread = (high - low) / self.median
+
+    def __truediv__(self, other):
+        return self.median / other.median
+
+    @property
+    def note(self):
+        return f"n={self.count} ±{self.spread / 2:.0%}"
+
+
 def seconds(commands, rounds, runs):
-    """The median time of each command. The runs are interleaved, so that whatever else the machine
-    does falls on all of them alike."""
+    """The times of each command. The runs are interleaved, so that whatever else the machine does falls
+    on all of them alike."""
     times = [[] for _ in commands]
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         for _ in range(rounds):
             for command, all_times in zip(commands, times):
                 subprocess.run(
                     ["hyperfine", "-N", "--style=none", "--warmup=1", f"--runs={max(2, runs)}",
-                     f"--export-json={report.name}", subprocess.list2cmdline(command)],
+                     f"--export-json={report.name}", shlex.join(command)],
                     stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL, check=True)
                 with open(report.name, encoding="utf-8") as file:
                     all_times += json.load(file)["results"][0]["times"]
-    return [statistics.median(all_times) for all_times in times]
+    return [Times(all_times) for all_times in times]
 
 
-def settled(measured, holds, attempts=3):
-    """What is measured, once it holds; if it never does, what was measured last.
-
-    What else the machine does can spoil one measurement, but hardly several with pauses in between.
-    """
-    for attempt in range(attempts):
-        if attempt > 0:
-            time.sleep(PAUSE)
-        taken = measured()
-        if holds(*taken):
-            break
-        print(f"  measured: {', '.join(f'{each * 1e3:.2f} ms' for each in taken)}", file=sys.stderr)
-    return taken
+def milliseconds(times):
+    """The median, as a table shows it."""
+    return f"{times.median * 1e3:.2f} ms"

@@ -2,42 +2,37 @@
 
 
 class Row:
-    """One claim. The ratio is what is bounded: `aim` is what we want, `must` what we hold.
+    """One claim. The ratio is what `must` bounds; without a bound, the row is for information.
 
     A gate fails the benchmark; only what is much the same on every run can be one.
     """
 
-    def __init__(
-            self, what, figure, peer, ratio, *, aim, must, gates, is_speed=False):
-        self.what, self.figure, self.peer, self.ratio = what, figure, peer, ratio
-        self.aim, self.must, self.gates, self.is_speed = aim, must, gates, is_speed
-
-    def meets(self, bound):
-        return self.ratio >= bound if self.is_speed else self.ratio <= bound
+    def __init__(self, what, figure, peer, ratio, *, must=None, gates=False, is_speed=False, note=""):
+        self.what, self.figure, self.peer, self.ratio, self.note = what, figure, peer, ratio, note
+        self.must, self.gates, self.is_speed = must, gates, is_speed
 
     @property
-    def verdict(self):
-        if self.meets(self.aim):
-            return "aim"
-        if self.meets(self.must):
-            return "must"
-        return "FAILS" if self.gates else "misses"
+    def holds(self):
+        if self.must is None:
+            return True
+        return self.ratio >= self.must if self.is_speed else self.ratio <= self.must
 
     @property
     def is_failure(self):
-        return self.gates and not self.meets(self.must)
+        return self.gates and not self.holds
 
     @property
     def cells(self):
-        sign = "≥" if self.is_speed else "≤"
+        must = "" if self.must is None else f"{'≥' if self.is_speed else '≤'} {self.must}x"
+        verdict = "holds" if self.holds else "FAILS" if self.gates else "misses"
         return [
-            self.what, self.figure, self.peer, f"{self.ratio:.2f}x", f"{sign} {self.aim}x",
-            f"{sign} {self.must}x", self.verdict]
+            self.what, self.figure, self.peer, f"{self.ratio:.2f}x", must,
+            verdict if must else "", self.note]
 
 
 def text(rows):
     """All rows, in columns as wide as what stands in them."""
-    lines = [["what", "figure", "peer", "ratio", "aim", "must", "verdict"]]
+    lines = [["what", "figure", "peer", "ratio", "must", "verdict", "runs"]]
     lines += [row.cells for row in rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     return "".join(

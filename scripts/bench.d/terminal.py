@@ -7,11 +7,12 @@ import pty
 import re
 import select
 import signal
-import statistics
 import struct
 import tempfile
 import termios
 import time
+
+from measure import Times
 
 PATIENCE = 20
 STARTS = 5
@@ -58,7 +59,7 @@ class Prompt:
 
 
 def first_prompts(commands, runs):
-    """The median time to the first prompt of each command; the runs are interleaved."""
+    """The times to the first prompt of each command; the runs are interleaved."""
     times = [[] for _ in commands]
     with tempfile.TemporaryDirectory() as home:
         prepare(home)
@@ -67,11 +68,11 @@ def first_prompts(commands, runs):
                 prompt = Prompt(command, home)
                 all_times.append(prompt.wait(b"> ") - prompt.started)
                 prompt.end()
-    return [statistics.median(all_times) for all_times in times]
+    return [Times(all_times) for all_times in times]
 
 
 def answers(commands, keys, ending, runs, after=None):
-    """The median time of each command from keys to what they lead to, interleaved.
+    """The times of each command from keys to what they lead to, interleaved.
 
     Where the system places a program and what reads from it decides much, and does so for as long as
     the program lives: each is started anew a few times. `after` are keys that are sent each time,
@@ -93,4 +94,4 @@ def answers(commands, keys, ending, runs, after=None):
                         prompt.time(*after)
             for prompt in prompts:
                 prompt.end()
-    return [statistics.median(all_times) for all_times in times]
+    return [Times(all_times) for all_times in times]

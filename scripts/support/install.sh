@@ -28,6 +28,13 @@ need_python_module() {
   fi
 }
 
+# need_pip_module MODULE PACKAGE: for what Debian does not have.
+need_pip_module() {
+  "$python" -c "import $1" 2>/dev/null && return
+  "$python" -m pip install --quiet --break-system-packages "$2" >&2 ||
+    cannot_install "the Python module $1" "$2 for $python"
+}
+
 need_readline() {
   case $(uname -s) in
     Darwin) need "$(brew --prefix 2>/dev/null)/opt/readline" brew:readline ;;

@@ -85,7 +85,7 @@ def document(flowsh, path):
 class Page(html.parser.HTMLParser):
     """Reads the counts off the page, and makes sure that it needs nothing but itself."""
 
-    EMPTY = {"meta", "br", "rect", "path", "link", "img"}
+    EMPTY = {"meta", "br", "rect", "path", "link", "img", "input"}
 
     def __init__(self):
         super().__init__()
@@ -93,10 +93,10 @@ class Page(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        if tag in ("script", "link", "img", "iframe") or {"src", "href"} & attributes.keys():
+        if tag in ("link", "img", "iframe") or {"src", "href"} & attributes.keys():
             self.problems.append(f"<{tag}> reaches outside")
-        if tag == "dd":
-            self.name = attributes.get("id")
+        if attributes.get("id") in NAMES:
+            self.name = attributes["id"]
         if tag not in self.EMPTY:
             self.opened.append(tag)
 

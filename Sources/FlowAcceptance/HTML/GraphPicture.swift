@@ -3,11 +3,13 @@ import FlowCore
 /// A flow as an SVG picture: a box a step with its transitions in it, and a line from each transition
 /// to the box it leads to.
 ///
-/// Lines run in lanes at the right side; two that would touch have different lanes. What was reached
-/// is told by colour and by a mark.
+/// Lines run in lanes at the right side; two that would touch have different lanes. What was reached,
+/// if that is known, is told by colour and by a mark. Boxes and lines name their step and the number
+/// of their edge, by which the page marks where a case is.
 struct GraphPicture {
   private let boxes: [Box]
   private let width: Int
+  private let isMarked: Bool
 
   /// A step, or `any step`.
   private struct Box {
@@ -22,13 +24,16 @@ struct GraphPicture {
   /// A transition.
   private struct Row {
     var text: String
+    /// The number of the edge.
+    var edge: Int
     var isCovered: Bool
     var isDashed: Bool
     /// The name of the step it leads to; nil if that depends on where the user came from.
     var target: String?
 
-    init(_ edge: FlowGraph.Edge, isCovered: Bool) {
+    init(_ edge: FlowGraph.Edge, _ number: Int, isCovered: Bool) {
       text = edge.handlerText
+      self.edge = number
       self.isCovered = isCovered
       isDashed = edge.kind == .back
       switch edge.target {
@@ -44,18 +49,22 @@ struct GraphPicture {
   private static let lane = 14
   private static let letter = 8
 
-  init(_ graph: FlowGraph, _ marks: FlowGraph.Coverage) {
+  /// Draws a flow; `marks` is what was reached, nil if that is not known.
+  init(_ graph: FlowGraph, _ marks: FlowGraph.Coverage?) {
+    isMarked = marks != nil
     var boxes: [Box] = []
     var top = 1
     func add(_ title: String, _ isCovered: Bool, _ source: FlowGraph.Edge.Source) {
       let rows = graph.edges.enumerated().filter { $0.element.source == source }
-        .map { Row($0.element, isCovered: marks.edges.contains($0.offset)) }
+        .map {
+          Row($0.element, $0.offset, isCovered: marks?.edges.contains($0.offset) ?? true)
+        }
       if source == .anyStep && rows.isEmpty { return }
       boxes.append(Box(title: title, isCovered: isCovered, rows: rows, top: top))
       top += (boxes.last?.height ?? 0) + GraphPicture.gap
     }
     for node in graph.nodes {
-      add(node.name, marks.steps.contains(node.name), .step(node.name))
+      add(node.name, marks?.steps.contains(node.name) ?? true, .step(node.name))
     }
     add("any step", true, .anyStep)
     self.boxes = boxes
@@ -69,29 +78,35 @@ struct GraphPicture {
     let height = (boxes.last.map { $0.top + $0.height } ?? 0) + 1
     let whole = width + (lanes + 2) * GraphPicture.lane + 2
     var text = "<svg viewBox=\"0 0 \(whole) \(height)\" width=\"\(whole)\" height=\"\(height)\""
-    text += " role=\"img\" aria-label=\"The flow with what was reached\">\n"
+    let label = isMarked ? "The flow with what was reached" : "The flow"
+    text += " role=\"img\" aria-label=\"\(label)\">\n"
     for line in lines { text += path(line) }
     for box in boxes { text += element(box) }
     return text + "</svg>\n"
   }
 
   private func element(_ box: Box) -> String {
-    var text = "<rect class=\"\(Self.mark(box.isCovered))\" x=\"1\" y=\"\(box.top)\""
+    var text = "<rect class=\"\(mark(box.isCovered))\" x=\"1\" y=\"\(box.top)\""
+    text += " data-step=\"\(Markup.escaped(box.title))\""
     text += " width=\"\(width)\" height=\"\(box.height)\" rx=\"5\"/>\n"
-    text += label(box.title, box.isCovered, 0, in: box, style: "name ")
+    text += label(
+      box.title, box.isCovered, 0, in: box, style: "name ",
+      data: "data-step=\"\(Markup.escaped(box.title))\"")
     for (position, row) in box.rows.enumerated() {
-      text += label(row.text, row.isCovered, position + 1, in: box)
+      text += label(
+        row.text, row.isCovered, position + 1, in: box, data: "data-edge=\"\(row.edge)\"")
     }
     return text
   }
 
   private func label(
-    _ text: String, _ isCovered: Bool, _ row: Int, in box: Box, style: String = ""
+    _ text: String, _ isCovered: Bool, _ row: Int, in box: Box, style: String = "", data: String
   ) -> String {
     let x = Self.padding + (row == 0 ? 0 : Self.letter)
     let y = box.top + Self.padding / 2 + Self.line * row + 15
-    return "<text class=\"\(style)\(Self.mark(isCovered))\" x=\"\(x)\" y=\"\(y)\">"
-      + "\(isCovered ? "✓" : "✗") \(Markup.escaped(text))</text>\n"
+    let sign = isMarked ? (isCovered ? "✓ " : "✗ ") : ""
+    return "<text class=\"\(style)\(mark(isCovered))\" \(data) x=\"\(x)\" y=\"\(y)\">"
+      + "\(sign)\(Markup.escaped(text))</text>\n"
   }
 
   /// A line from a transition to its target.
@@ -137,9 +152,11 @@ struct GraphPicture {
     let x = width + Self.lane * (line.lane + 1)
     let dashes = line.row.isDashed ? " stroke-dasharray=\"4 3\"" : ""
     return
-      "<path class=\"\(Self.mark(line.row.isCovered))\"\(dashes) d=\"M\(width + 1) \(line.from)"
+      "<path class=\"\(mark(line.row.isCovered))\" data-edge=\"\(line.row.edge)\"\(dashes) d=\"M\(width + 1) \(line.from)"
       + "H\(x)V\(line.to)H\(width + 3)m5 -4l-5 4l5 4\"/>\n"
   }
 
-  private static func mark(_ isCovered: Bool) -> String { isCovered ? "hit" : "miss" }
+  private func mark(_ isCovered: Bool) -> String {
+    isMarked ? (isCovered ? "hit" : "miss") : "plain"
+  }
 }

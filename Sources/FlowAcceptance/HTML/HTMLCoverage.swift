@@ -1,32 +1,40 @@
-/// How much of the flows was reached, on their pictures and in words.
+/// How much of the flows was reached: one table, and below each flow its picture and what was missed.
 struct HTMLCoverage {
   private let coverage: Coverage
 
   init(_ coverage: Coverage) { self.coverage = coverage }
 
   var text: String {
-    var text = "<section>\n<h2>Coverage <small>\(coverage.share.text)</small></h2>\n"
+    var text = "<details class=\"panel\"><summary>Coverage <small>\(coverage.share.text)</small>"
+    text += "</summary>\n<table>\n<thead><tr><th scope=\"col\">flow</th><th scope=\"col\">reached"
+    text += "</th><th scope=\"col\">missed</th></tr></thead>\n<tbody>\n"
     for flow in coverage.flows {
-      text += "<h3>\(Markup.escaped(flow.name)) <small>\(flow.share.text)</small></h3>\n"
-      if let graph = flow.graph { text += GraphPicture(graph, flow.marks).text }
-      text += list("Missed", flow.missed)
-      text += table(flow)
+      let missed = flow.missed.prefix(3).map(\.text).joined(separator: ", ")
+      let more = flow.missed.count > 3 ? " and \(flow.missed.count - 3) more" : ""
+      text += "<tr><th scope=\"row\">\(Markup.escaped(flow.name))</th><td>\(flow.share.text)</td>"
+      text += "<td>\(Markup.escaped(missed + more))</td></tr>\n"
     }
-    return text + "</section>\n"
+    text += "</tbody>\n</table>\n"
+    for flow in coverage.flows { text += details(flow) }
+    return text + "</details>\n"
   }
 
-  private func list(_ title: String, _ points: [CoveragePoint]) -> String {
-    if points.isEmpty { return "<p>Nothing was missed.</p>\n" }
-    let items = points.map { "<li><code>\(Markup.escaped($0.text))</code></li>\n" }.joined()
-    return "<p>\(title):</p>\n<ul class=\"missed\">\n\(items)</ul>\n"
-  }
-
-  private func table(_ flow: FlowCoverage) -> String {
-    var text = "<details><summary>How often each was reached</summary>\n<table>\n"
+  private func details(_ flow: FlowCoverage) -> String {
+    var text = "<details><summary>\(Markup.escaped(flow.name)) <small>\(flow.share.text)</small>"
+    text += "</summary>\n"
+    if let graph = flow.graph { text += GraphPicture(graph, flow.marks).text }
+    if flow.missed.isEmpty {
+      text += "<p>Nothing was missed.</p>\n"
+    } else {
+      let items = flow.missed.map { "<li><code>\(Markup.escaped($0.text))</code></li>\n" }
+      text += "<p>Missed:</p>\n<ul class=\"missed\">\n\(items.joined())</ul>\n"
+    }
+    text += "<table>\n<thead><tr><th scope=\"col\">kind</th><th scope=\"col\">name</th>"
+    text += "<th scope=\"col\">times</th></tr></thead>\n<tbody>\n"
     for point in flow.points {
-      text += "<tr><th>\(point.kind.rawValue)</th><td><code>\(Markup.escaped(point.name))</code>"
+      text += "<tr><td>\(point.kind.rawValue)</td><td><code>\(Markup.escaped(point.name))</code>"
       text += "</td><td>\(point.count)</td></tr>\n"
     }
-    return text + "</table>\n</details>\n"
+    return text + "</tbody>\n</table>\n</details>\n"
   }
 }

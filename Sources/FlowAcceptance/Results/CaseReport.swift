@@ -1,3 +1,5 @@
+import FlowShell
+
 /// What came of one case, or of one row of it.
 package struct CaseReport: Sendable, Equatable {
   /// `PATH::NAME`, and `[ROW]` if the case has rows.
@@ -26,13 +28,17 @@ package struct CaseReport: Sendable, Equatable {
   package var duration: Int64
   /// How often it ran.
   package var runs: Int
+  /// Its commands with what each of them did; none unless that was asked for.
+  ///
+  /// Not part of the JSON report: the page is written by the run itself.
+  package var timeline: [Command]
 
   package init(
     id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
     title: String? = nil, tags: [String] = [],
     status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
     output: String = "",
-    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1
+    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, timeline: [Command] = []
   ) {
     self.id = CleanText.line(id)
     self.name = CleanText.line(name)
@@ -51,11 +57,28 @@ package struct CaseReport: Sendable, Equatable {
     self.assertions = assertions
     self.duration = duration
     self.runs = runs
+    self.timeline = timeline
   }
 
   /// The problem that a report with room for one shows: the first error, else the first failure.
   package var mainProblem: ReportedProblem? {
     problems.first { $0.kind == .error } ?? problems.first
+  }
+
+  /// A command that ran.
+  package struct Command: Sendable, Equatable {
+    /// The number of its line.
+    package let line: Int
+    package let text: String
+    package let printed: String
+    package let moment: TimelineMoment
+
+    package init(line: Int, text: String, printed: String, moment: TimelineMoment) {
+      self.line = line
+      self.text = CleanText.line(text)
+      self.printed = CleanText.block(printed)
+      self.moment = moment
+    }
   }
 
   /// A value of a row.

@@ -20,6 +20,8 @@ package struct RunReport: Sendable, Equatable {
   /// Whether it was interrupted, or stopped at a failure, before all its cases had run.
   package var isPartial: Bool
   package var coverage: Coverage?
+  /// The pictures of the flows, for the page; not part of the JSON report.
+  package var graphs: [FlowGraph] = []
   /// What runs one of its cases again.
   ///
   /// Not part of the JSON report: of a report that was read only the seed is known.

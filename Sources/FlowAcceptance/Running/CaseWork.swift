@@ -10,6 +10,8 @@ package struct CaseWork: Sendable {
   package var setup = Session.Setup()
   /// Whether reports show what was printed.
   package var keepsOutput = false
+  /// Whether reports show what sessions were like after each command; `keepsOutput` is needed.
+  package var keepsTimeline = false
   /// Whether transcripts that differ are to be rewritten, and are no failures.
   package var isUpdating = false
   package var usesColor = false
@@ -62,23 +64,24 @@ package struct CaseWork: Sendable {
     setup.seed &+= UInt64(number - 1)
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
-    session.patience = patience
-    session.notesTranscripts = isUpdating
+    session.deadline = deadline
+    session.runner.notesTranscripts = isUpdating
     counter?.begin()
     let result = run.record(
-      mustCheck: true, keepsTranscript: keepsOutput, onDecision: counter?.count)
+      mustCheck: true, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
+      onDecision: counter?.count)
     return FinishedCase(
       isUpdating ? result.withoutDifferences : result, self, redact: session.secrets.hide,
       hide: session.secrets.hideWhole, runs: number, duration: uptime() - start,
-      differences: result.problems.compactMap(\.transcript), held: session.heldTranscripts)
+      differences: result.problems.compactMap(\.transcript), held: session.runner.heldTranscripts)
   }
 
   /// When a session is to give up.
-  private var patience: Patience {
+  private var deadline: Deadline {
     let isInterrupted = isInterrupted
-    guard let limit else { return Patience(isInterrupted) }
+    guard let limit else { return Deadline(isInterrupted) }
     let (uptime, end) = (uptime, uptime().addingReportingOverflow(limit).partialValue)
-    return Patience { isInterrupted() || uptime() >= end }
+    return Deadline { isInterrupted() || uptime() >= end }
   }
 }
 

@@ -28,7 +28,12 @@ package final class FinishedCase: Sendable {
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0) },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
-      runs: runs)
+      runs: runs,
+      timeline: result.transcript.compactMap { entry in
+        entry.moment.map {
+          CaseReport.Command(line: entry.line, text: entry.text, printed: entry.printed, moment: $0)
+        }
+      })
     self.differences = differences
     self.held = held
     guard result.isBad, work.usesColor else {

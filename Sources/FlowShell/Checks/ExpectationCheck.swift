@@ -62,10 +62,10 @@ extension Expectation {
         session.secrets.hide(right),
         session.secrets.hide(left))
     {
-      session.comparison = compared
+      session.runner.note(compared)
       return "'\(text)' is false: \(title)"
     }
-    session.comparison = compared
+    session.runner.note(compared)
     return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
       + "\(right.json) (\(right.type.word))"
   }
@@ -84,18 +84,19 @@ extension Expectation {
     }
     let deciding = session.decidingElement(of: part).map { ", since \($0)" }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
-    session.comparison = Comparison(
-      found: "false\(known)", foundType: "bool", expected: "true", expectedType: "bool")
+    session.runner.note(
+      Comparison(found: "false\(known)", foundType: "bool", expected: "true", expectedType: "bool"))
     return "'\(written.text(of: part))' is false\(known)"
   }
 
   private func check(
     _ subject: Subject, value expected: String, _ session: Session
   ) throws(Refusal) {
-    if let root = subject.root, subject.path.isEmpty, session.quickly(root, expected) == true {
+    let names = Names(session)
+    if let root = subject.root, subject.path.isEmpty, names.quickly(root, expected) == true {
       return
     }
-    let found = try session.document(of: subject)
+    let found = try names.document(of: subject)
     if found.isEqual(to: expected) { return }
     var compared = Comparison(
       found: found.json, foundType: found.kind, expected: expected,
@@ -104,7 +105,7 @@ extension Expectation {
       compared.tell(
         of: subject.text, session.secrets.hide($0.value), session.secrets.hide(found.value))
     }
-    session.comparison = compared
+    session.runner.note(compared)
     throw session.refusal(
       Refusal(
         "expect.failed",
@@ -135,7 +136,7 @@ extension Session {
     guard let quantifier = part.quantifier, let target = try? value(of: quantifier.target) else {
       return nil
     }
-    guard let (key, element) = try? quantifier.decidingElement(in: scope(of: part)) else {
+    guard let (key, element) = try? quantifier.decidingElement(in: Names(self, reading: part)) else {
       let isMissing = !quantifier.isUniversal && !quantifier.isNegated
       return isMissing ? "none of \(target.elementCount) fits" : nil
     }

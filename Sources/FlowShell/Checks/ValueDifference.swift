@@ -7,7 +7,15 @@ struct ValueDifference {
   /// How much of a value is shown, in characters.
   private static let width = 60
 
-  private var places: [String] = []
+  /// A place where the two differ, with what there is of each.
+  struct Place {
+    let path: String
+    let expected: Value?
+    let found: Value?
+  }
+
+  private let limit: Int
+  private(set) var places: [Place] = []
   private var count = 0
 
   /// The places where two values differ; none if one of them is neither list nor map.
@@ -16,7 +24,9 @@ struct ValueDifference {
   ///   - name: What the found value is called; empty if it has no name.
   ///   - expected: The value that should be there.
   ///   - found: The value that is there.
-  init(of name: String, _ expected: Value, _ found: Value) {
+  ///   - limit: How many places are kept.
+  init(of name: String, _ expected: Value, _ found: Value, limit: Int = shown) {
+    self.limit = limit
     switch (expected, found) {
     case (.list, .list), (.map, .map): compare(name, expected, found)
     default: break
@@ -30,7 +40,11 @@ struct ValueDifference {
   var lines: [String] {
     if places.isEmpty { return [] }
     let more = count > places.count ? ["and \(count - places.count) more"] : []
-    return ["expected → found:"] + places + more
+    let lines = places.map { place in
+      let title = place.path.isEmpty ? "" : "\(place.path): "
+      return "\(title)\(Self.text(place.expected)) → \(Self.text(place.found))"
+    }
+    return ["expected → found:"] + lines + more
   }
 
   private mutating func compare(_ path: String, _ expected: Value?, _ found: Value?) {
@@ -51,9 +65,8 @@ struct ValueDifference {
     default:
       if expected == found { return }
       count += 1
-      if places.count < Self.shown {
-        let title = path.isEmpty ? "" : "\(path): "
-        places.append("\(title)\(Self.text(expected)) → \(Self.text(found))")
+      if places.count < limit {
+        places.append(Place(path: path, expected: expected, found: found))
       }
     }
   }

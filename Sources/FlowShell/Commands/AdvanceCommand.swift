@@ -22,8 +22,14 @@ struct AdvanceCommand: Command {
         Refusal(.commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max))"),
         at: .argument(.duration))
     }
-    session.advance(by: duration)
-    try session.checkPatience()
+    // What may take long can be broken off, and is then as if it had not begun.
+    guard session.deadline != nil, session.state.nextDue != nil else {
+      return session.advance(by: duration)
+    }
+    try session.transaction { () throws(Refusal) in
+      session.advance(by: duration)
+      try session.checkDeadline()
+    }
   }
 }
 

@@ -7,7 +7,7 @@ struct InjectCommand: Command {
   let change: Change
 
   enum Change: Sendable {
-    case fate(Fate, times: Int)
+    case outcome(InjectedOutcome, times: Int)
     case pace(Injections.Pace)
     case clear
   }
@@ -36,12 +36,12 @@ struct InjectCommand: Command {
     if words.take("fail", "CODE [MESSAGE] [times N]") {
       let code = try words.code()
       if words.take("times", meaningOfTimes) {
-        return .fate(.failure(Failure(code)), times: try count(&words))
+        return .outcome(.failure(Failure(code)), times: try count(&words))
       }
       let message = try words.optionalWord()
-      return .fate(.failure(Failure(code, message)), times: try times(&words))
+      return .outcome(.failure(Failure(code, message)), times: try times(&words))
     }
-    if words.take("lost", "[times N]") { return .fate(.lost, times: try times(&words)) }
+    if words.take("lost", "[times N]") { return .outcome(.lost, times: try times(&words)) }
     if words.take("delay", "DURATION") { return .pace(.delay(try words.duration())) }
     if words.take("hold", "until release") { return .pace(.hold) }
     if words.take("clear", "back to normal") { return .clear }
@@ -63,8 +63,8 @@ struct InjectCommand: Command {
   func run(in session: Session) throws(Refusal) {
     try session.checkRequest(name)
     switch change {
-    case .fate(let fate, let times):
-      session.state.outside.injections.set(fate, times: times, for: name)
+    case .outcome(let outcome, let times):
+      session.state.outside.injections.set(outcome, times: times, for: name)
     case .pace(let pace): session.state.outside.injections.set(pace, for: name)
     case .clear: session.state.outside.injections.clear(name)
     }

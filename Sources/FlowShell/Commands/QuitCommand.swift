@@ -13,5 +13,5 @@ struct QuitCommand: Command {
     QuitCommand()
   }
 
-  func run(in session: Session) throws(Refusal) { session.hasQuit = true }
+  func run(in session: Session) throws(Refusal) { session.runner.hasQuit = true }
 }

@@ -15,13 +15,5 @@ struct RedoCommand: Command {
     RedoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
   }
 
-  func run(in session: Session) throws(Refusal) {
-    guard let position = session.journal.position(after: count) else {
-      throw Refusal(
-        "undo.nothing",
-        count == 1 ? "there is nothing to redo" : "there are fewer than \(count) commands to redo")
-    }
-    session.move(to: position)
-    session.printScreen()
-  }
+  func run(in session: Session) throws(Refusal) { try session.redo(count) }
 }

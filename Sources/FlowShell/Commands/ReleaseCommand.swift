@@ -30,6 +30,6 @@ struct ReleaseCommand: Command {
     guard let pending = session.state.run?.pending(), pending.name == name else {
       throw Refusal("inject.nothing", "no run of '\(name)' is pending")
     }
-    session.end(failure.map(Fate.failure) ?? pending.fate)
+    session.end(failure.map(InjectedOutcome.failure) ?? pending.outcome)
   }
 }

@@ -36,7 +36,7 @@ struct StartCommand: Command {
           .init(rawValue: "busy"), "flow \(run.flow.name) is waiting for \(pending.name)")
       }
       session.keepSecrets(in: inputs, flow)
-      return try session.wholly { () throws(Refusal) in
+      return try session.transaction { () throws(Refusal) in
         try session.call(flow, StartOrder(step: step, inputs: inputs))
       }
     }
@@ -50,7 +50,7 @@ struct StartCommand: Command {
   private func start(_ flow: RegisteredFlow, in session: Session) throws(Refusal) {
     let order = StartOrder(step: step, inputs: inputs)
     if step != nil || flow.pages != nil {
-      return try session.wholly { () throws(Refusal) in try session.start(flow, order) }
+      return try session.transaction { () throws(Refusal) in try session.start(flow, order) }
     }
     do throws(Refusal) {
       try session.start(flow, order)
@@ -68,13 +68,12 @@ extension Session {
     if inputs.isSingle {
       let fields = state.run?.view().fields ?? []
       if fields.count == 1, fields[0].description.isSecret {
-        isOnlySecret = true
-        keep(secret: inputs.single)
+        runner.keep(secret: inputs.single, isOnly: true)
       }
       return
     }
     for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
-      keep(secret: inputs.value(index))
+      runner.keep(secret: inputs.value(index))
     }
   }
 }

@@ -15,13 +15,5 @@ struct UndoCommand: Command {
     UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
   }
 
-  func run(in session: Session) throws(Refusal) {
-    guard let position = session.journal.position(before: count) else {
-      throw Refusal(
-        "undo.nothing",
-        count == 1 ? "there is nothing to undo" : "there are fewer than \(count) commands to undo")
-    }
-    session.move(to: position)
-    session.printScreen()
-  }
+  func run(in session: Session) throws(Refusal) { try session.undo(count) }
 }

@@ -15,8 +15,9 @@ struct VarsCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    for name in session.variableNames {
-      if let value = session.variable(name) {
+    let names = Names(session)
+    for name in names.variables {
+      if let value = names.variable(name) {
         session.sink.line("\(name): \(session.secrets.hide(value).json)")
       }
     }

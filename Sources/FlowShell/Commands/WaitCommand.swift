@@ -18,19 +18,17 @@ struct WaitCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     guard session.state.isBusy else { return }
-    let before = session.state.copy()
-    let limit = session.state.outside.surroundings.now.advanced(by: limit)
-    while session.state.isBusy {
-      try session.checkPatience()
-      guard let due = session.state.nextDue, due <= limit else {
-        let name = session.state.run?.pending()?.name ?? ""
-        let identity = session.state.outside.identity
-        session.state = before
-        session.state.outside.identity = identity
-        throw Refusal(.init(rawValue: "busy"), "'\(name)' is still pending then")
+    let end = session.state.outside.surroundings.now.advanced(by: limit)
+    try session.transaction { () throws(Refusal) in
+      while session.state.isBusy {
+        try session.checkDeadline()
+        guard let due = session.state.nextDue, due <= end else {
+          let name = session.state.run?.pending()?.name ?? ""
+          throw Refusal(.busy, "'\(name)' is still pending then")
+        }
+        let now = session.state.outside.surroundings.now.nanoseconds
+        session.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
       }
-      let now = session.state.outside.surroundings.now.nanoseconds
-      session.advance(by: Nanoseconds(count: max(0, due.nanoseconds - now)))
     }
   }
 }

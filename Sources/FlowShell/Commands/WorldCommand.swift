@@ -76,7 +76,7 @@ struct WorldCommand: Command {
     do throws(Refusal) {
       let world = try read(file, session)
       try session.replaceWorld(with: world)
-      session.recorded = WorldCommand(action: .put(world))
+      session.runner.record(WorldCommand(action: .put(world)))
     } catch {
       throw session.refusal(error, at: .argument(.file))
     }

@@ -11,21 +11,6 @@ struct StartOrder {
 
 /// How flows begin, alone, in a host, or called by another.
 extension Session {
-  /// Does something completely or not at all.
-  func wholly(_ body: () throws(Refusal) -> Void) throws(Refusal) {
-    let before = state.copy()
-    let count = endings.count
-    do throws(Refusal) {
-      try body()
-    } catch {
-      let identity = state.outside.identity
-      state = before
-      state.outside.identity = identity
-      endings.removeSubrange(count...)
-      throw error
-    }
-  }
-
   /// Starts a flow, without showing it anywhere.
   func begin(_ flow: RegisteredFlow, _ order: StartOrder) throws(Refusal) -> RunningFlow {
     let position = position(of: flow)

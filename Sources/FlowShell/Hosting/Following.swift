@@ -27,7 +27,7 @@ extension Session {
   func open(_ text: String, isForced: Bool) throws(Refusal) {
     let (flow, pages) = try app()
     let page = try pages.page { () throws(LinkError) in try Link(text) }
-    try wholly { () throws(Refusal) in
+    try transaction { () throws(Refusal) in
       if state.run?.outcome() != nil || state.run == nil {
         try start(flow, StartOrder(inputs: .none))
       }
@@ -133,7 +133,7 @@ extension Session {
   func followHeld() {
     guard let link = state.host?.flows.takeHeld() else { return }
     do throws(Refusal) {
-      try wholly { () throws(Refusal) in try go(to: link) }
+      try transaction { () throws(Refusal) in try go(to: link) }
     } catch {
       state.outside.failure = error.failure
     }

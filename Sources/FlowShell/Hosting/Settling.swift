@@ -63,7 +63,7 @@ extension Session {
 
   /// Tells the flow that is in front now how the one it called ended.
   func end(_ run: RunningFlow, with ending: Outcome<any Sendable>) throws(Refusal) {
-    endings.append(run)
+    state.endings.append(run)
     guard let parent = state.host?.flows.active else { return }
     state.outside.trace.begin(parent.position)
     try parent.hosted.resume(ending, state.outside)

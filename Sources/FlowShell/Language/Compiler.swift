@@ -6,7 +6,7 @@ struct Compiler {
   private var reader: CommandReader
   private(set) var diagnostics: [Diagnostic] = []
   /// True if some command takes others back.
-  private(set) var needsJournal = false
+  private(set) var needsHistory = false
   /// The lines that divide the script.
   private(set) var structure: [StructureLine] = []
   /// Where the instructions stand that name other files.
@@ -36,7 +36,7 @@ struct Compiler {
       }
       do throws(Diagnostic) {
         let instruction = try reader.instruction(index)
-        if instruction.needsJournal { needsJournal = true }
+        if instruction.needsHistory { needsHistory = true }
         switch instruction.effect {
         case .divides: divide(instruction, at: instructions.count)
         case .sources:

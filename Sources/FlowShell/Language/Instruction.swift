@@ -55,7 +55,7 @@ package struct Instruction: Sendable {
   package var isCheck: Bool { isRefused || effect == .checks }
 
   /// True if running it looks at the commands before it.
-  var needsJournal: Bool { effect == .undoes }
+  var needsHistory: Bool { effect == .undoes }
 
   /// True if it prints the screen of a flow, which nobody wants who wants quiet.
   var printsScreen: Bool {

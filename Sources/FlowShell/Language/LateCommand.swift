@@ -86,7 +86,7 @@ struct LateText: Sendable {
         let value = try session.value(of: expression, writtenAt: raw)
         inserted.text += value.insertedText
         inserted.shown += value.isSecret ? value.text : value.insertedText
-        if value.isSecret { session.keep(secret: value.insertedText) }
+        if value.isSecret { session.runner.keep(secret: value.insertedText) }
         inserted.isSecret = inserted.isSecret || value.isSecret
       }
     }

@@ -8,18 +8,18 @@ package struct Program: Sendable {
   /// What the words of all instructions are.
   private let arguments: [Argument]
   /// True if a session that runs it must remember what was done, for `undo` and `redo`.
-  package let needsJournal: Bool
+  package let needsHistory: Bool
   /// The lines that divide it into cases, with where each stands among the instructions.
   package let structure: [StructureLine]
 
   init(
-    script: Script, instructions: [Instruction], arguments: [Argument], needsJournal: Bool,
+    script: Script, instructions: [Instruction], arguments: [Argument], needsHistory: Bool,
     structure: [StructureLine]
   ) {
     self.script = script
     self.instructions = instructions
     self.arguments = arguments
-    self.needsJournal = needsJournal
+    self.needsHistory = needsHistory
     self.structure = structure
   }
 

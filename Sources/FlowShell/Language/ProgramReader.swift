@@ -56,7 +56,7 @@ struct ProgramReader {
     var instructions = compiler.compile()
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
-    var needsJournal = compiler.needsJournal
+    var needsHistory = compiler.needsHistory
     if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
       open = [real]
     }
@@ -67,12 +67,12 @@ struct ProgramReader {
       command.program = file.program
       command.isChecking = file.isChecking
       depth = max(depth, file.depth + 1)
-      needsJournal = needsJournal || file.program.needsJournal
+      needsHistory = needsHistory || file.program.needsHistory
       instructions[position] = instructions[position].replacing(with: command)
     }
     let program = Program(
       script: script, instructions: instructions, arguments: compiler.arguments,
-      needsJournal: needsJournal, structure: compiler.structure)
+      needsHistory: needsHistory, structure: compiler.structure)
     return (program, depth)
   }
 

@@ -5,7 +5,7 @@ struct Injections: Sendable {
   private var all: [(name: String, injection: Injection)] = []
 
   struct Injection: Sendable {
-    var fate: Fate?
+    var outcome: InjectedOutcome?
     var times = 0
     var pace = Pace.atOnce
   }
@@ -20,9 +20,9 @@ struct Injections: Sendable {
   var isEmpty: Bool { all.isEmpty }
 
   /// Lets the next runs end in a certain way.
-  mutating func set(_ fate: Fate, times: Int, for name: String) {
+  mutating func set(_ outcome: InjectedOutcome, times: Int, for name: String) {
     change(name) {
-      $0.fate = fate
+      $0.outcome = outcome
       $0.times = times
     }
   }
@@ -39,16 +39,16 @@ struct Injections: Sendable {
   }
 
   /// How the run that begins now ends.
-  mutating func takeFate(of name: String) -> Fate {
+  mutating func takeOutcome(of name: String) -> InjectedOutcome {
     guard let index = all.firstIndex(where: { $0.name == name }),
-      let fate = all[index].injection.fate, all[index].injection.times > 0
+      let outcome = all[index].injection.outcome, all[index].injection.times > 0
     else { return .success }
     all[index].injection.times -= 1
     if all[index].injection.times == 0 {
-      all[index].injection.fate = nil
+      all[index].injection.outcome = nil
       if case .atOnce = all[index].injection.pace { all.remove(at: index) }
     }
-    return fate
+    return outcome
   }
 
   private mutating func change(_ name: String, _ body: (inout Injection) -> Void) {

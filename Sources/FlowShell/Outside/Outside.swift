@@ -24,7 +24,7 @@ final class Outside {
   var didEnd = false
 
   /// When to give up; nil if never.
-  var patience: Patience?
+  var deadline: Deadline?
 
   /// When the clock of a session starts: 2026-01-01T09:00:00Z.
   static let beginning = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
@@ -43,7 +43,7 @@ final class Outside {
     injections = outside.injections
     trace = outside.trace
     failure = outside.failure
-    patience = outside.patience
+    deadline = outside.deadline
   }
 
   /// Starts both streams of chance anew.
@@ -67,19 +67,19 @@ final class Outside {
 
   /// Begins a run of a load or validation.
   func startRun(of name: String) -> Start {
-    let fate = injections.takeFate(of: name)
+    let outcome = injections.takeOutcome(of: name)
     switch injections.pace(of: name) {
-    case .atOnce: return .now(fate)
+    case .atOnce: return .now(outcome)
     case .delay(let duration):
       let due = surroundings.now.advanced(by: duration)
-      return .later(PendingRun(name: name, due: due, fate: fate))
-    case .hold: return .later(PendingRun(name: name, due: nil, fate: fate))
+      return .later(PendingRun(name: name, due: due, outcome: outcome))
+    case .hold: return .later(PendingRun(name: name, due: nil, outcome: outcome))
     }
   }
 
   /// How a run begins.
   enum Start {
-    case now(Fate)
+    case now(InjectedOutcome)
     case later(PendingRun)
   }
 }
@@ -89,11 +89,11 @@ struct PendingRun: Sendable {
   let name: String
   /// When it ends; nil if it is held until `release`.
   let due: Moment?
-  let fate: Fate
+  let outcome: InjectedOutcome
 }
 
 /// How a load or validation ends.
-enum Fate: Sendable {
+enum InjectedOutcome: Sendable {
   /// As the world says.
   case success
   /// It fails and changes nothing.

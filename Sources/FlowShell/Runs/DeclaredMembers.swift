@@ -16,13 +16,13 @@ extension RegisteredFlow {
       }
       return file.value
     }
-    guard let session = try? Session(flows, setup, keepsJournal: false) else { return nil }
+    guard let session = try? Session(flows, setup, keepsHistory: false) else { return nil }
     for line in sample.preparation {
       guard let program = try? Program.read(Array(line.utf8), path: "", flows, setup.files) else {
         return nil
       }
       for position in program.instructions.indices {
-        let outcome = session.perform(position, of: program)
+        let outcome = session.runner.perform(position, of: program)
         if outcome.failure != nil { return nil }
       }
     }

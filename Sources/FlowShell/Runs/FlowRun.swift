@@ -98,11 +98,11 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
   }
 
   /// Ends what is pending in the way that was decided for it.
-  func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
+  func complete(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) {
     guard pending != nil else { return }
     pending = nil
     machine.forgetFailure()
-    try perform(try answer(fate, outside), outside)
+    try perform(try answer(outcome, outside), outside)
   }
 
   /// The flows that can be called from where the flow is.
@@ -188,17 +188,17 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
         if machine.failure != nil || outside.failure != nil { outside.failure = machine.failure }
       }
       if action != .loadAsync && action != .validate { return }
-      guard let fate = start(outside) else { return }
-      action = try answer(fate, outside)
-      try outside.checkPatience()
+      guard let outcome = start(outside) else { return }
+      action = try answer(outcome, outside)
+      try outside.checkDeadline()
     }
   }
 
   /// The way a request ends that is answered at once; nil if it is pending now.
-  private func start(_ outside: Outside) -> Fate? {
+  private func start(_ outside: Outside) -> InjectedOutcome? {
     if outside.injections.isEmpty { return .success }
     switch outside.startRun(of: machine.asked?.name ?? "") {
-    case .now(let fate): return fate
+    case .now(let outcome): return outcome
     case .later(let run):
       pending = run
       return nil
@@ -206,11 +206,11 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
   }
 
   /// Answers what the machine asked for last.
-  private func answer(_ fate: Fate, _ outside: Outside) throws(Refusal) -> ActionKind {
+  private func answer(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) -> ActionKind {
     guard let asked = machine.asked else { return .none }
     let (attempt, now) = (machine.attempt, outside.surroundings.now)
     var result: Result<any Sendable, Failure>
-    switch fate {
+    switch outcome {
     case .failure(let failure):
       result = .failure(failure)
       outside.isWorldsAnswer = false

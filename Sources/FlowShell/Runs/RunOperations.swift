@@ -9,7 +9,7 @@ import FlowSimulation
 final class RunOperations: Sendable {
   let submit: @Sendable (AnyObject, Inputs, Outside) throws(Refusal) -> Void
   let take: @Sendable (AnyObject, RunInput, Outside) throws(Refusal) -> Void
-  let complete: @Sendable (AnyObject, Fate, Outside) throws(Refusal) -> Void
+  let complete: @Sendable (AnyObject, InjectedOutcome, Outside) throws(Refusal) -> Void
   let view: @Sendable (AnyObject) -> ViewState
   let members: @Sendable (AnyObject) -> Members
   let pending: @Sendable (AnyObject) -> PendingRun?
@@ -27,8 +27,8 @@ final class RunOperations: Sendable {
     take = { run, input, outside throws(Refusal) in
       try typed(run, F.self, W.self).take(input, outside)
     }
-    complete = { run, fate, outside throws(Refusal) in
-      try typed(run, F.self, W.self).complete(fate, outside)
+    complete = { run, outcome, outside throws(Refusal) in
+      try typed(run, F.self, W.self).complete(outcome, outside)
     }
     view = { typed($0, F.self, W.self).view }
     members = { typed($0, F.self, W.self).members }

@@ -45,9 +45,9 @@ final class RunningFlow {
     try operations.take(run, input, outside)
   }
 
-  /// Ends what is pending, as its fate says.
-  func complete(_ fate: Fate, _ outside: Outside) throws(Refusal) {
-    try operations.complete(run, fate, outside)
+  /// Ends what is pending, as its outcome says.
+  func complete(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) {
+    try operations.complete(run, outcome, outside)
   }
 
   /// The same run in another world.

@@ -269,7 +269,7 @@ extension Session {
 
   /// The secrets in an instruction that was just run.
   func hiddenPlaces(in instruction: Instruction, of program: Program) -> [TypedSecrets.Place] {
-    TypedSecrets(self, isOnlySecret: isOnlySecret).places(
+    TypedSecrets(self, isOnlySecret: runner.details.isOnlySecret).places(
       in: program.arguments(of: instruction), of: program.script.lines[Int(instruction.line)])
   }
 

@@ -7,56 +7,18 @@ import FlowExpressions
 package final class Session {
   package let flows: [RegisteredFlow]
   package let commands: CommandList
-  package let sink = Sink()
   package let setup: Setup
+  package let sink = Sink()
+  package let secrets = Secrets()
   var state: SessionState
-  var journal = Journal()
-  /// Whether commands are remembered, so that they can be taken back.
-  package private(set) var keepsJournal: Bool
-  /// Whether commands print no screen.
-  package var isQuiet = false
-  /// Whether a screen is wanted all the same, since something reads what the command prints.
-  package var isReadBack = false
-  /// Where the output of the last instruction begins.
-  package var lastMark = 0
-  /// Whether transcripts that hold are remembered.
-  package var notesTranscripts = false
-  package var heldTranscripts: Set<HeldTranscript> = []
-  /// Whether `quit` was said.
-  package var hasQuit = false
-  /// The flows that ended inside a host while the last command ran.
-  var endings: [RunningFlow] = []
-  /// Whether the lines of sourced files are printed before what they print.
-  package var isEchoing = false
-  /// What the sourced file that runs was given; nil outside of all.
-  var parameters: Parameters?
-  /// The lines that source the files that run, the outermost first.
-  var origins: [Origin] = []
-  /// How many files were sourced.
-  var sourcedCount = 0
-  /// How many lines of sourced files checked something.
-  package var sourcedChecks = 0
-  /// What the last expectation that did not hold compared.
-  var comparison: Comparison?
-  /// The part of the line that the last refusal is about, if the refusal itself does not say.
-  var errorLocation: ErrorLocation?
-  /// Told what each flow decides, by its position; nil if nobody wants to know.
-  var onDecision: ((Int, Decision) -> Void)?
-  /// How many decisions were told.
-  var toldDecisions = 0
+  /// The state that it began with.
+  let beginning: SessionState
+  var history = UndoHistory()
+  package private(set) lazy var runner = LineRunner(self)
+  /// Tells what the flows decide.
+  var decisions = DecisionFeed()
   /// What a prompt adds; nil in a script.
   package var console: Console?
-  package let secrets = Secrets()
-  /// The secrets that the command which runs was given: no message about it shows them.
-  private(set) var givenSecrets: [String] = []
-  /// True if the only field of the form that the command answers is secret.
-  var isOnlySecret = false
-  /// What the journal keeps in place of the command that runs, for one that reads a file.
-  var recorded: WorldCommand? {
-    didSet { isRecorded = recorded != nil }
-  }
-  /// Whether there is one, which is quicker to ask.
-  private var isRecorded = false
 
   var language: Language { Language(flows, commands) }
 
@@ -85,25 +47,23 @@ package final class Session {
   /// - Throws: what is wrong with the setup's world.
   package init(
     _ flows: [RegisteredFlow], _ setup: Setup = Setup(), _ commands: CommandList = .standard,
-    keepsJournal: Bool = true
+    keepsHistory: Bool = true
   ) throws(DocumentError) {
     self.flows = flows
     self.commands = commands
     self.setup = setup
-    self.keepsJournal = keepsJournal
-    state = try Session.begin(flows, setup)
+    beginning = try Session.begin(flows, setup)
+    state = beginning.copy()
     for secret in setup.secrets { secrets.keep(secret.value) }
-    if keepsJournal { journal.begin(with: state) }
+    if keepsHistory { history.begin(with: state) }
   }
 
   /// Remembers commands from now on, if it did not before.
-  package func keepJournal() {
-    if keepsJournal { return }
-    keepsJournal = true
-    journal.begin(with: state)
+  package func keepHistory() {
+    if !history.isKept { history.begin(with: state) }
   }
 
-  static func begin(
+  private static func begin(
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
@@ -114,84 +74,10 @@ package final class Session {
     return state
   }
 
-  /// Runs one instruction; what it prints is in ``sink``.
-  ///
-  /// - Throws: why it was refused; nothing has changed then.
-  func run(_ instruction: Instruction) throws(Refusal) {
-    if instruction.isRefused { return try runRefused(instruction) }
-    try runAccepted(instruction)
-  }
-
-  /// Runs the command of an instruction, which nothing expects to be refused.
-  func runAccepted(_ instruction: Instruction) throws(Refusal) {
-    prepare(for: instruction.effect)
-    try instruction.perform(in: self)
-    settle(after: instruction.effect)
-    if instruction.effect.isRecorded, keepsJournal || isRecorded { record(instruction) }
-    show(after: instruction.effect)
-  }
-
-  @inline(__always)
-  private func prepare(for effect: Effect) {
-    if errorLocation != nil { errorLocation = nil }
-    if !givenSecrets.isEmpty { givenSecrets = [] }
-    if isOnlySecret { isOnlySecret = false }
-    guard effect.concernsFlows else { return }
-    // Looking costs less than a call, which has to hold on to the object.
-    if state.outside.failure != nil || state.outside.didEnd { state.outside.forget() }
-    if !endings.isEmpty { endings = [] }
-  }
-
-  @inline(__always)
-  private func settle(after effect: Effect) {
-    guard effect.concernsFlows else { return }
-    noteError()
-    if state.host != nil || state.ended != nil { noteEndings(effect) }
-  }
-
-  @inline(__always)
-  private func show(after effect: Effect) {
-    guard effect.concernsFlows, !isQuiet || isReadBack else { return }
-    if effect == .drives || state.outside.didEnd { printScreen() }
-  }
-
-  /// Makes what went wrong the session's error.
-  @inline(__always)
-  private func noteError() {
-    if state.error == nil && state.outside.failure == nil { return }
-    state.error = state.outside.failure
-  }
-
-  /// Makes the flow that ended last the one whose outcome is looked at.
-  func noteEndings(_ effect: Effect = .controls) {
-    if effect == .drives || !endings.isEmpty { state.ended = endings.last }
-  }
-
-  /// Keeps a secret that the command which runs was given out of everything that is printed.
-  func keep(secret: String) {
-    secrets.keep(secret)
-    if !secret.isEmpty { givenSecrets.append(secret) }
-  }
-
-  private func record(_ instruction: Instruction) {
-    guard keepsJournal else {
-      recorded = nil
-      return
-    }
-    let isCheckpoint: Bool
-    if isRecorded, let command = recorded {
-      recorded = nil
-      isCheckpoint = journal.record(instruction.replacing(with: command), parameters)
-    } else {
-      isCheckpoint = journal.record(instruction, parameters)
-    }
-    if isCheckpoint { journal.keep(state) }
-  }
-
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
-    guard !isQuiet || isReadBack, let run = state.run else { return }
-    for ended in endings { print(ended.view(), error: nil) }
+    guard runner.wantsScreen, let run = state.run else { return }
+    for ended in state.endings { print(ended.view(), error: nil) }
     print(run.view(), error: state.error)
   }
 
@@ -249,16 +135,51 @@ package final class Session {
   /// - Returns: whether something that was pending ended.
   package func letTime(_ time: Nanoseconds) -> Bool {
     guard time.count > 0 else { return false }
-    journal.record(time)
-    let outside = state.outside
-    outside.didEnd = false
-    outside.failure = nil
-    endings = []
+    history.record(time)
+    state.forgetLastCommand()
     advance(by: time)
     guard state.outside.didEnd else { return false }
-    state.error = state.outside.failure
-    noteEndings()
+    state.noteError(endedBy: .controls)
     printScreen()
     return true
   }
+
+  /// Makes a refusal the session's error, as `!` does.
+  package func note(_ failure: Failure) {
+    state.error = failure
+    history.record(failure)
+  }
+
+  /// The screen, where there is a flow; nothing otherwise.
+  package var screenText: String {
+    guard let run = state.run else { return "" }
+    let mark = sink.mark
+    print(run.view(), error: state.error)
+    defer { sink.discard(from: mark) }
+    return sink.text(from: mark)
+  }
+
+  /// Tells what was decided since the last time.
+  package func tellDecisions() { decisions.tell(state.outside.trace) }
+}
+
+/// How somebody outside learns of everything that the flows of a session decide.
+///
+/// The trace is read now and then instead of each decision being handed on, so that a session that
+/// nobody watches pays nothing.
+struct DecisionFeed {
+  /// Told what each flow decides, by its position; nil if nobody wants to know.
+  var onDecision: ((Int, Decision) -> Void)?
+  /// How many decisions were told.
+  private var told = 0
+
+  /// Tells what was decided since the last time.
+  mutating func tell(_ trace: Trace) {
+    guard let onDecision else { return }
+    for entry in trace.entries(from: told + 1) { onDecision(entry.flow, entry.decision) }
+    told = trace.count
+  }
+
+  /// Takes everything that a trace holds for told.
+  mutating func skip(_ trace: Trace) { told = trace.count }
 }

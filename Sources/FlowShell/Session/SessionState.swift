@@ -16,9 +16,32 @@ struct SessionState {
   var variables = ScriptVariables()
   /// How many flows were started, for their idempotency keys.
   var starts = 0
+  /// The flows that ended inside a host while the last command ran.
+  var endings: [RunningFlow] = []
 
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
   var lastEnded: RunningFlow? { run?.outcome() == nil ? ended : run }
+
+  /// Forgets how the command before went.
+  mutating func forgetLastCommand() {
+    if outside.failure != nil || outside.didEnd { outside.forget() }
+    if !endings.isEmpty { endings = [] }
+  }
+
+  /// Makes what went wrong the error, and the flow that ended last the one whose outcome is looked at.
+  mutating func noteError(endedBy effect: Effect) {
+    if error != nil || outside.failure != nil { error = outside.failure }
+    if effect == .drives || !endings.isEmpty, host != nil || ended != nil || !endings.isEmpty {
+      ended = endings.last
+    }
+  }
+
+  /// Makes everything as it was; only the numbers of showings and attempts go on counting.
+  mutating func revert(to earlier: SessionState) {
+    let identity = outside.identity
+    self = earlier
+    outside.identity = identity
+  }
 
   /// The same state, to change apart from this one.
   func copy() -> SessionState {

@@ -17,7 +17,7 @@ extension Session {
   ///
   /// Where nothing is there yet, or the world does not take that, it is JSON or else text.
   func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
-    if case .secret = state.worlds.document.at(path) { keep(secret: text) }
+    if case .secret = state.worlds.document.at(path) { runner.keep(secret: text) }
     let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
     do throws(DocumentError) {
       try state.worlds.replace(with: read)

@@ -8,18 +8,23 @@ extension CaseRun {
   /// - Parameters:
   ///   - mustCheck: whether a case that checks nothing is a failure.
   ///   - keepsTranscript: whether the result has the lines that ran; `Options.tellsAll` is needed.
+  ///   - keepsTimeline: whether these lines have what the session was like after them.
   ///   - onDecision: told what each flow decides, by its position; `Options.tellsAll` is needed.
   /// - Returns: what came of it.
   package mutating func record(
-    mustCheck: Bool, keepsTranscript: Bool, onDecision: ((Int, Decision) -> Void)? = nil
+    mustCheck: Bool, keepsTranscript: Bool, keepsTimeline: Bool = false,
+    onDecision: ((Int, Decision) -> Void)? = nil
   ) -> CaseResult {
+    var recorder = keepsTimeline ? TimelineRecorder(session) : nil
     var problems: [Problem] = []
     var transcript: [TranscriptEntry] = []
-    session.onDecision = onDecision
+    session.decisions.onDecision = onDecision
     while let event = next() {
       if case .line(let instruction, let outcome) = event {
         problems += outcome.problems
-        if keepsTranscript { transcript.append(entry(instruction, outcome)) }
+        if keepsTranscript {
+          transcript.append(entry(instruction, outcome, recorder?.moment(of: session)))
+        }
       }
       _ = session.sink.take()
       session.tellDecisions()
@@ -28,7 +33,7 @@ extension CaseRun {
     if session.isOverdue, !problems.contains(where: { $0.code == "timeout" }) {
       problems.append(overdue)
     }
-    session.onDecision = nil
+    session.decisions.onDecision = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
     result.transcript = transcript
@@ -36,12 +41,12 @@ extension CaseRun {
   }
 
   private func entry(
-    _ instruction: Instruction, _ outcome: InstructionOutcome
+    _ instruction: Instruction, _ outcome: InstructionOutcome, _ moment: TimelineMoment?
   ) -> TranscriptEntry {
     TranscriptEntry(
       line: Int(program.script.lines[Int(instruction.line)].number),
       text: session.shown(instruction, of: program),
-      printed: outcome.printed)
+      printed: outcome.printed, moment: moment)
   }
 
   private var overdue: Problem {

@@ -51,4 +51,6 @@ package struct TranscriptEntry: Sendable {
   package let text: String
   /// What it printed, with line endings; secrets are dots.
   package let printed: String
+  /// What the session was like after it, if that was asked for.
+  package var moment: TimelineMoment?
 }

@@ -34,7 +34,7 @@ package struct CaseRun {
     case line(Instruction, InstructionOutcome)
     /// Much was printed.
     case output
-    /// The session's patience has run out.
+    /// The session's deadline has passed.
     case overdue
   }
 
@@ -47,9 +47,9 @@ package struct CaseRun {
   ) throws(DocumentError) {
     var setup = setup
     if let row { setup.row = suiteCase.rows?.row(row) }
-    session = try Session(flows, setup, keepsJournal: suiteCase.program.needsJournal)
-    session.isQuiet = options.isQuiet
-    session.isEchoing = options.isEchoing
+    session = try Session(flows, setup, keepsHistory: suiteCase.program.needsHistory)
+    session.runner.isQuiet = options.isQuiet
+    session.runner.isEchoing = options.isEchoing
     self.suiteCase = suiteCase
     self.row = row
     self.options = options
@@ -85,17 +85,17 @@ package struct CaseRun {
   private mutating func runPart() -> Event? {
     let (program, session) = (suiteCase.program, session)
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
-    let patience = session.patience
+    let deadline = session.deadline
     while !part.isEmpty {
       let position = part.lowerBound
       part = position + 1..<part.upperBound
       if isEchoing { prompt = session.promptText }
-      let outcome = session.attempt(position, of: program, wantsPrinted: tellsAll)
-      if session.hasQuit || outcome?.isOver == true { stop() }
+      let outcome = session.runner.attempt(position, of: program, wantsPrinted: tellsAll)
+      if session.runner.hasQuit || outcome?.isOver == true { stop() }
       if let outcome { return .line(program.instructions[position], outcome) }
       if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
-      if let patience, patience.hasRunOut() { return .overdue }
+      if let deadline, deadline.hasPassed() { return .overdue }
     }
     return nil
   }
@@ -109,6 +109,6 @@ package struct CaseRun {
     let own = [background, body].reduce(0) { count, part in
       count + part.count { instructions[$0].isCheck || instructions[$0].hasTranscript }
     }
-    return own + session.sourcedChecks
+    return own + session.runner.sourcedChecks
   }
 }

@@ -29,7 +29,7 @@ import Terminal
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
-    session.patience = PromptRun.patience
+    session.deadline = PromptRun.deadline
     try begin(reads)
   }
 
@@ -48,11 +48,11 @@ import Terminal
   }
 
   /// What a person has: all the time there is, until Ctrl-C.
-  private static var patience: Patience { Patience { LineEditor.isInterrupted } }
+  private static var deadline: Deadline { Deadline { LineEditor.isInterrupted } }
 
   /// Reads and runs lines until the person leaves, and goes on behind it.
   func stay() {
-    session.patience = PromptRun.patience
+    session.deadline = PromptRun.deadline
     if case .signalled(let number) = editor.run() { ThisProcess.die(of: number) }
   }
 

@@ -102,7 +102,7 @@ import Terminal
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
         let entry = log.begin(instruction, program.source(of: instruction))
-        let outcome = session.perform(index, of: program)
+        let outcome = session.runner.perform(index, of: program)
         _ = session.sink.take()
         if let entry { log.end(entry, outcome) }
         if let problem = outcome.problem, !instruction.isSource {
@@ -141,7 +141,7 @@ import Terminal
     if console.preferences.tellsTime {
       reply.diagnostics += "time: \(Milliseconds.text(SystemClock.uptime - started))\n"
     }
-    if session.hasQuit { next = .leave(exitCode: ExitCode.success.rawValue) }
+    if session.runner.hasQuit { next = .leave(exitCode: ExitCode.success.rawValue) }
     reply.next = next
     deliver(&reply)
   }
@@ -154,7 +154,7 @@ import Terminal
       let entry = log.begin(instruction, program.source(of: instruction))
       let isJSON = console.preferences.isJSON
       let position = session.position
-      let outcome = session.perform(
+      let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
       if session.isOverdue { return breakOff(to: position, into: &reply) }
       let printed = String(decoding: session.sink.take(), as: UTF8.self)
@@ -164,7 +164,7 @@ import Terminal
       if let entry { log.end(entry, outcome) }
       reply.diagnostics += log.takeProblems()
       tell(outcome, shown: shown, in: &reply)
-      if reply.isRefused || session.hasQuit || next != .prompt { return }
+      if reply.isRefused || session.runner.hasQuit || next != .prompt { return }
     }
   }
 
@@ -189,8 +189,8 @@ import Terminal
       throw Refusal("command.usage", "there is no command to edit yet")
     }
     let left = try Editor.change(last)
-    let lines = left.split(separator: "\n").joined(separator: "\n")
-    if lines != last, !lines.isEmpty { next = .run(command: lines) }
+    let lines = left.hasSuffix("\n") ? String(left.dropLast()) : left
+    if lines != last, !lines.allSatisfy(\.isWhitespace) { next = .run(command: lines) }
   }
 
   private static let editing = "edit"

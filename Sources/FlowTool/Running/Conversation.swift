@@ -23,7 +23,7 @@ import HostSystem
     var lines = LineReader(.standardInput)
     var number = 1
     var isWell = true
-    while !session.hasQuit, var entry = try next(&lines) {
+    while !session.runner.hasQuit, var entry = try next(&lines) {
       var count = 1
       // A byte order mark may begin the input, as it may begin a file.
       if number == 1, entry.starts(with: [0xEF, 0xBB, 0xBF]) { entry.removeFirst(3) }
@@ -63,7 +63,7 @@ import HostSystem
     }
     var isWell = true
     for (index, instruction) in program.instructions.enumerated() {
-      let outcome = session.perform(index, of: program, wantsPrinted: true)
+      let outcome = session.runner.perform(index, of: program, wantsPrinted: true)
       _ = session.sink.take()
       _ = try send(JSONLine(program, instruction, session, outcome))
       if outcome.failure != nil { isWell = false }

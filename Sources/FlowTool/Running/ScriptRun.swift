@@ -159,7 +159,7 @@ extension Session {
   ) throws(ExitCode) -> Session {
     do throws(DocumentError) {
       let session = try Session(flows, options.setup)
-      session.isQuiet = options.isQuiet
+      session.runner.isQuiet = options.isQuiet
       return session
     } catch {
       throw options.refuse(error)

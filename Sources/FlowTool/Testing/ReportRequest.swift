@@ -34,6 +34,9 @@ extension TestOptions {
   /// error.
   var isOutputTaken: Bool { reports.contains { $0.path == TestOptions.standardOutput } }
 
+  /// Whether one of the reports is the page.
+  var wantsPage: Bool { reports.contains { $0.reporter.name == HTMLReporter.name } }
+
   /// Refuses two results that want all of standard output.
   func checkOutput() throws(CommandLineError) {
     let count = reports.count { $0.path == TestOptions.standardOutput }

@@ -53,6 +53,7 @@ import HostSystem
           of: plan.selection, start: begin, isPartial: finished.count < plan.cases.count),
         printer: printer)
       for finished in finished { end.add(finished) }
+      if options.wantsPage { end.run.graphs = flows.map { $0.facts().graph } }
       end.run.duration = SystemClock.uptime - start
       end.run.coverage = counts.flatMap { work.coverage?.coverage($0) }
       return end
@@ -67,6 +68,7 @@ import HostSystem
     work.keepsOutput =
       options.run.format == .json || options.run.isEchoing
       || options.reports.contains { $0.reporter.takesFile }
+    work.keepsTimeline = options.wantsPage
     work.isUpdating = options.isUpdating
     work.usesColor = options.run.usesColor
     work.repeats = options.repeats
@@ -83,13 +85,13 @@ import HostSystem
     guard planned.suiteCase.resultWithoutRun == nil,
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
-    run.session.keepJournal()
+    run.session.keepHistory()
     search: while let event = run.next() {
       if case .line(_, let outcome) = event, !outcome.problems.isEmpty { break search }
     }
     _ = run.session.sink.take()
     Streams.diagnostics("the prompt is where \(planned.id) fails; 'quit' goes on\n")
-    run.session.hasQuit = false
+    run.session.runner.hasQuit = false
     Interruption.pause { PromptRun(flows, options.run, in: run.session).stay() }
   }
 }

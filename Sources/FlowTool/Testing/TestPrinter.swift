@@ -45,7 +45,7 @@ struct TestPrinter: Sendable {
     self.count = count
   }
 
-  /// Whether nothing is told before the end.
+  /// True if it writes text for people, false for JSON.
   var isForPeople: Bool { !isJSON }
 
   /// Says what is going to run.

@@ -66,5 +66,5 @@ struct AppUndoTests {
 
 extension AppShell {
   /// How many commands could be undone.
-  var count: Int { session.journal.entries.prefix(session.journal.position).count { $0.isCommand } }
+  var count: Int { session.history.entries.prefix(session.history.position).count { $0.isCommand } }
 }

@@ -33,7 +33,7 @@ struct AppShell {
     }
     var code: String?
     for index in program.instructions.indices {
-      let outcome = session.perform(index, of: program, wantsPrinted: true)
+      let outcome = session.runner.perform(index, of: program, wantsPrinted: true)
       code = outcome.problem?.code
     }
     _ = session.sink.take()
@@ -46,7 +46,7 @@ struct AppShell {
       return "?"
     }
     return program.instructions.indices.map { index in
-      session.perform(index, of: program, wantsPrinted: true).printed
+      session.runner.perform(index, of: program, wantsPrinted: true).printed
     }.joined()
   }
 

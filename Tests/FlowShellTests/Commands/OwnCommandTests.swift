@@ -118,7 +118,7 @@ struct OwnCommandTests {
     let line = "vault open none pin 1234"
     let program = try Program.read(
       Array(line.utf8), path: "t", shell.flows, Files(), commands)
-    let place = try #require(shell.session.perform(0, of: program).problem).place
+    let place = try #require(shell.session.runner.perform(0, of: program).problem).place
     #expect(place.source.text(of: place.diagnostic.range) == "none")
     #expect(!DiagnosticRenderer().render(place).contains("1234"))
   }

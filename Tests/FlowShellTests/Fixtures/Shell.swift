@@ -49,7 +49,7 @@ struct Shell {
     }
     var answer = Answer()
     for index in program.instructions.indices {
-      let outcome = session.perform(index, of: program, wantsPrinted: true)
+      let outcome = session.runner.perform(index, of: program, wantsPrinted: true)
       answer.printed += outcome.printed
       answer.code = outcome.problem?.code
       answer.message = outcome.problem?.message
@@ -61,7 +61,7 @@ struct Shell {
 
   /// How many commands could be undone.
   var count: Int {
-    session.journal.entries.prefix(session.journal.position).count { $0.isCommand }
+    session.history.entries.prefix(session.history.position).count { $0.isCommand }
   }
 
   /// What lines print, without the last line feed.

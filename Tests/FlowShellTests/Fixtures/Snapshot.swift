@@ -20,7 +20,7 @@ struct Snapshot: Equatable, CustomStringConvertible {
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.state.outside.injections)")
     let pending = session.state.run?.pending()
-    lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.fate)" } ?? "")")
+    lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
     lines.append("starts: \(session.state.starts)")
     let trace = session.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")

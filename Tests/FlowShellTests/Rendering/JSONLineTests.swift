@@ -9,7 +9,7 @@ struct JSONLineTests {
     let program = try Program.read(Array(text.utf8), path: "t", shell.flows)
     var last = ""
     for (index, instruction) in program.instructions.enumerated() {
-      let outcome = shell.session.perform(index, of: program, wantsPrinted: true)
+      let outcome = shell.session.runner.perform(index, of: program, wantsPrinted: true)
       last = JSONLine(program, instruction, shell.session, outcome).text
     }
     #expect(!last.contains("\n"))

@@ -137,7 +137,7 @@ struct RedactionTests {
     let program = try Program.read(Array(lines.utf8), path: "t", shell.flows)
     var text = ""
     for (index, instruction) in program.instructions.enumerated() {
-      let outcome = shell.session.perform(index, of: program, wantsPrinted: true)
+      let outcome = shell.session.runner.perform(index, of: program, wantsPrinted: true)
       text += outcome.printed + JSONLine(program, instruction, shell.session, outcome).text
       for problem in outcome.problems {
         text += DiagnosticRenderer().render(problem.place) + problem.message
@@ -240,7 +240,7 @@ struct RedactionTests {
   private func place(ofRefusing line: String) throws -> PlacedDiagnostic {
     let shell = try Shell("start enrol")
     let program = try Program.read(Array(line.utf8), path: "t.flow", shell.flows)
-    return try #require(shell.session.perform(0, of: program).problem).place
+    return try #require(shell.session.runner.perform(0, of: program).problem).place
   }
 
   @Test(arguments: [

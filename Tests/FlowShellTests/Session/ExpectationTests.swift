@@ -146,7 +146,7 @@ struct ExpectationTests {
     for line in Self.prologue { shell.type(line) }
     let program = try Program.read(Array("expect state.fee 75.16".utf8), path: "t", shell.flows)
     let problem = try #require(
-      shell.session.perform(0, of: program).problem)
+      shell.session.runner.perform(0, of: program).problem)
     #expect(problem.message.contains("75.15"))
     #expect(problem.message.contains("75.16"))
     #expect(problem.message.contains("number"))

@@ -53,7 +53,7 @@ struct WorldSettingTests {
   func `a path that is nearly one has a suggestion`(line: String, path: String?) throws {
     let shell = try Shell()
     let program = try Program.read(Array(line.utf8), path: "t.flow", Shell.flows)
-    let problem = shell.session.perform(0, of: program, wantsPrinted: true).problem
+    let problem = shell.session.runner.perform(0, of: program, wantsPrinted: true).problem
     let help = path.map { "world.path; did you mean '\($0)'?" } ?? "world.path"
     #expect(problem?.place.diagnostic.help == help)
   }

@@ -195,7 +195,7 @@ import Testing
     #expect(result.diagnostics.contains("  again: \(again)\n"), "\(result.diagnostics)")
     #expect(result.diagnostics.contains("hush") == false)
     let page = try #require(tool.read("r.html"))
-    #expect(page.contains("<code>flowsh test --seed 7 --world w.json --set "))
+    #expect(page.contains("\"again\":\"flowsh test --seed 7 --world w.json --set "))
     let shell = again.replacing("flowsh", with: Tool.binary.path, maxReplacements: 1)
     let pasted = try tool.runProgram("/bin/sh", ["-c", shell], environment: ["z": "hush"])
     #expect(pasted.code == 1 && pasted.output.contains("again: \(again)\n"), "\(pasted.output)")

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import termios
 
 from suite import PROBE, main, scenario
 
@@ -41,6 +42,16 @@ def children(pid):
     """The processes that a process has started."""
     with os.popen(f"pgrep -P {pid}") as pids:
         return [int(line) for line in pids]
+
+
+@scenario
+def killed_it_leaves_a_terminal_that_waits_for_input(setting):
+    """A shell that knows nothing of modes would read the end of its input, and leave."""
+    with setting.start() as s:
+        s.ready()
+        s.typed("half")
+        waits = termios.tcgetattr(s.child.child_fd)[6][termios.VMIN]
+        assert waits in (1, b"\x01"), waits
 
 
 @scenario

@@ -44,6 +44,37 @@ def ctrl_c_leaves_all_rows_of_a_long_line(setting):
         s.run("next")
 
 
+@scenario(plain=False)
+def ctrl_c_goes_back_to_the_end_of_the_history(setting):
+    with setting.start() as s:
+        s.ready()
+        for line in ["one", "two", "three"]:
+            s.run(line)
+        s.send("\x1b[A" * 3)
+        s.see_last("probe> one")
+        s.send("\x03")
+        s.see_last("probe>")
+        s.send("\x1b[A")
+        s.see_last("probe> three")
+
+
+@scenario(plain=False)
+def no_line_is_followed_by_an_empty_one_once_ctrl_d_was_refused(setting):
+    with setting.start() as s:
+        s.ready()
+        s.line("hold tariffs")
+        s.see("[loading tariffs]")
+        s.send("\x04")
+        s.see_wrapped("Still loading tariffs. Ctrl-D again leaves.")
+        s.wait(lambda: s.last().endswith("probe>"), "the prompt")
+        s.send("\x03")
+        s.see("cancelled tariffs")
+        s.ready()
+        for line in ["one", "two"]:
+            s.run(line)
+            s.see_rows(f"probe> {line}", f"ran <{line}>", "probe>")
+
+
 @scenario
 def ctrl_c_cancels_what_is_pending_and_keeps_the_line(setting):
     with setting.start() as s:

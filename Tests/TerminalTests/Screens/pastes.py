@@ -1,5 +1,7 @@
 """Several lines at once, pasted or one after the other."""
 
+import signal
+
 from suite import main, scenario
 
 
@@ -14,6 +16,24 @@ def a_paste_runs_in_order(setting):
         s.see_rows("ran <first>", "ran <zweite Größe>", "ran <third>", "probe>")
         s.run("history")
         s.see_wrapped("first|zweite Größe|third|history")
+
+
+@scenario(twice=True, plain=False)
+def a_paste_whose_end_was_dropped_can_be_broken_off(setting):
+    with setting.start() as s:
+        s.ready()
+        # Ctrl-C has the terminal drop what was not read: here, that there is an end.
+        s.send("\x1b[200~abc\ndef")
+        s.pump(0.3)
+        s.signal(signal.SIGINT)
+        s.wait(lambda: any("^C" in row for row in s.rows()), "the broken off paste")
+        s.ready()
+        s.run("next")
+        s.see_rows("ran <next>", "probe>")
+        s.send("\x1b[200~ghi")
+        s.pump(0.3)
+        s.signal(signal.SIGTERM)
+        assert s.end() == -signal.SIGTERM
 
 
 @scenario(plain=False)

@@ -69,7 +69,7 @@ extension Session {
       default: break
       }
     }
-    return (try? document(of: subject)).map(asItIs) ?? []
+    return (try? Names(self).document(of: subject)).map(asItIs) ?? []
   }
 
   /// A value as it is, unless it is none that a word can be, or a secret.

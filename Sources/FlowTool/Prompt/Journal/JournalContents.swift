@@ -90,6 +90,17 @@ struct JournalContents {
   /// True if a secret can be read in it.
   var hasSecrets: Bool { records.contains(where: \.isSecret) }
 
+  /// The names of the secrets that have been dropped, in order.
+  var missingSecrets: [String] { records.compactMap(\.missingSecret) }
+
+  /// Puts dropped secrets back, in the same order.
+  mutating func complete(with secrets: [String]) {
+    var rest = secrets[...]
+    for index in records.indices where records[index].missingSecret != nil {
+      if let secret = rest.popFirst() { records[index] = records[index].completed(with: secret) }
+    }
+  }
+
   /// The whole of it without the secrets.
   var bytesWithoutSecrets: [UInt8] { records.flatMap(\.withoutSecret.bytes) }
 }

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// One entry of a journal: something that a session began with, read from outside, or did.
 ///
 /// In the file it is a line with its kind and the number of its bytes, and then these bytes, whatever
@@ -65,6 +67,18 @@ struct JournalRecord: Equatable, Sendable {
 
   /// True if it holds a secret.
   var isSecret: Bool { (kind == .secret || kind == .typed) && pair.value != nil }
+
+  /// The name of the secret that has been dropped from it; nil if none has.
+  var missingSecret: String? {
+    guard kind == .secret || kind == .typed, pair.value == nil else { return nil }
+    return kind == .secret ? pair.name : String(pair.name.drop { $0 != " " }.dropFirst())
+  }
+
+  /// The record with a secret put back: in a command as the word that means it.
+  func completed(with secret: String) -> JournalRecord {
+    let word = kind == .typed ? QuotedWord.of(secret) : secret
+    return JournalRecord(kind, pair.name, Array(word.utf8))
+  }
 
   /// The record without the secret in it.
   var withoutSecret: JournalRecord { isSecret ? JournalRecord(kind, pair.name) : self }

@@ -6,7 +6,9 @@ import Terminal
 /// A session that is over, ready to go on.
 @MainActor struct SavedSession {
   let file: LockedFile
-  let contents: JournalContents
+  /// True if the journal holds secrets, which it need not any more.
+  let hasSecrets: Bool
+  private(set) var contents: JournalContents
 
   /// The N-th last session that is over.
   ///
@@ -25,6 +27,11 @@ import Terminal
     } catch {
       throw Self.refusal(of: file, error.message)
     }
+    hasSecrets = contents.hasSecrets
+    guard let secrets = LineEditor.askSecrets(contents.missingSecrets) else {
+      throw refuse("its secrets were not given")
+    }
+    contents.complete(with: secrets)
   }
 
   private static func read(_ file: LockedFile) throws(SystemError) -> JournalContents {
@@ -56,10 +63,7 @@ import Terminal
     case .seed: options.setup.seed = UInt64(record.text) ?? 0
     case .variable: options.setup.variables.append((name, .string(text ?? "")))
     case .secret:
-      guard let secret = text ?? LineEditor.askSecret(name) else {
-        throw CommandLineError("the secret '\(name)' was not given", .unreadable)
-      }
-      options.setup.secrets.append((name, secret))
+      options.setup.secrets.append((name, text ?? ""))
     case .world:
       let world = try WorldFile(name, isWrittenBack: true, contents: value ?? [])
       options.setup.world = try world.document
@@ -86,10 +90,7 @@ import Terminal
       case .run:
         let command = TypedCommand(record, secrets: secrets)
         secrets = []
-        guard let text = command.completed(asking: LineEditor.askSecret) else {
-          throw refuse("a secret of '\(command.text)' was not given")
-        }
-        if let reason = perform(text) {
+        if let reason = perform(command.completed) {
           throw refuse("'\(command.text)' is refused: \(reason)")
         }
       default: break

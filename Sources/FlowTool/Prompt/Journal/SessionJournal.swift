@@ -24,7 +24,7 @@ import HostSystem
     folder = nil
     beginning = []
     place = saved.contents.records.last { $0.kind == .place }?.text ?? ""
-    guard saved.contents.hasSecrets else {
+    guard saved.hasSecrets else {
       try saved.file.truncate(to: saved.contents.length)
       file = saved.file
       return

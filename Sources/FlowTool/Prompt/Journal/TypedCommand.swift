@@ -1,4 +1,3 @@
-import FlowScript
 import FlowShell
 
 /// A command as it was typed, apart from the secrets in it.
@@ -8,8 +7,8 @@ struct TypedCommand {
     /// Where it stands in the command, in bytes of what is left of that.
     let offset: Int
     let label: String
-    /// The word as it was written; nil once it has been dropped.
-    var word: [UInt8]?
+    /// The word as it was written.
+    let word: [UInt8]
   }
 
   private var rest: [UInt8]
@@ -39,7 +38,7 @@ struct TypedCommand {
       let offset = parts.first.flatMap { Int($0) } ?? record.body.count
       return Secret(
         offset: min(max(0, offset), record.body.count), label: parts.last.map(String.init) ?? "",
-        word: word)
+        word: word ?? [])
     }
   }
 
@@ -56,20 +55,15 @@ struct TypedCommand {
   /// The records that a journal keeps of it.
   var records: [JournalRecord] {
     secrets.map { secret in
-      let place = "\(secret.offset) \(secret.label)"
-      return secret.word.map { JournalRecord(.typed, place, $0) } ?? JournalRecord(.typed, place)
+      JournalRecord(.typed, "\(secret.offset) \(secret.label)", secret.word)
     } + [JournalRecord(.run, rest)]
   }
 
-  /// The whole command, with `ask` asked for each secret that is not known any more.
-  ///
-  /// - Returns: nil if it was asked in vain.
-  func completed(asking ask: (_ label: String) -> String?) -> String? {
+  /// The whole command.
+  var completed: String {
     var (bytes, end): ([UInt8], Int) = ([], 0)
     for secret in secrets where secret.offset >= end {
-      guard let word = secret.word ?? ask(secret.label).map({ Array(QuotedWord.of($0).utf8) })
-      else { return nil }
-      bytes += rest[end..<secret.offset] + word
+      bytes += rest[end..<secret.offset] + secret.word
       end = secret.offset
     }
     return String(decoding: bytes + rest[end...], as: UTF8.self)

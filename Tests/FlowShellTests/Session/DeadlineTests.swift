@@ -5,11 +5,11 @@ import Testing
 @testable import FlowShell
 
 /// What takes too long is stopped, and can be taken back.
-struct PatienceTests {
+struct DeadlineTests {
   /// Gives up when it has been asked a number of times.
-  private func patience(for count: Int) -> Patience {
+  private func deadline(for count: Int) -> Deadline {
     let asked = Asked()
-    return Patience { asked.count.add(1, ordering: .relaxed).newValue > count }
+    return Deadline { asked.count.add(1, ordering: .relaxed).newValue > count }
   }
 
   private final class Asked: Sendable {
@@ -19,9 +19,9 @@ struct PatienceTests {
   @Test(arguments: ["undo", "undo\nredo", "reset", "! submit nonsense"])
   func `it stays whatever a command brings back`(line: String) throws {
     let shell = try Shell()
-    shell.session.patience = Patience { false }
+    shell.session.deadline = Deadline { false }
     shell.type("start transfer\n\(line)")
-    #expect(shell.session.patience != nil)
+    #expect(shell.session.deadline != nil)
   }
 
   @Test(arguments: [0, 1, 7])
@@ -31,18 +31,18 @@ struct PatienceTests {
     let shell = try Shell("start transfer", "let v = 'mine'", setup: files.setup)
     let before = shell.snapshot
     let position = shell.session.position
-    shell.session.patience = patience(for: count)
+    shell.session.deadline = deadline(for: count)
     let program = try Program.read(
       Array("source long.flow".utf8), path: "t.flow", shell.flows, files.setup.files)
     for index in program.instructions.indices {
-      #expect(shell.session.perform(index, of: program).problem == nil)
+      #expect(shell.session.runner.perform(index, of: program).problem == nil)
     }
     #expect(shell.eval("v") == "\(count)")
     shell.session.breakOff(to: position)
     #expect(shell.snapshot == before)
     #expect(shell.eval("v") == "\"mine\"")
     #expect(shell.type("redo").code == "undo.nothing")
-    shell.session.patience = nil
+    shell.session.deadline = nil
     #expect(shell.type("undo 2").code == nil)
   }
 
@@ -51,11 +51,11 @@ struct PatienceTests {
       "inject tariffs delay 5s", "start transfer", "submit 100", "advance 1s")
     let before = shell.snapshot
     let position = shell.session.position
-    shell.session.patience = Patience { true }
+    shell.session.deadline = Deadline { true }
     #expect(shell.type("advance 1h").code == "timeout")
     shell.session.breakOff(to: position)
     #expect(shell.snapshot == before)
-    shell.session.patience = nil
+    shell.session.deadline = nil
     #expect(shell.type("advance 4s").code == nil)
     #expect(shell.eval("busy") == "false")
   }

@@ -67,6 +67,15 @@ package struct Preferences: Sendable {
 }
 
 extension Session {
+  /// The prompt: where the flow is.
+  package var promptText: String {
+    guard let (flow, step) = runningPlace else { return "> " }
+    return "\(flow):\(step)> "
+  }
+
+  /// The flow that runs and its step, such as `transfer:amount`; empty if none runs.
+  package var placeText: String { String(promptText.dropLast(2)) }
+
   /// The prompt as a person wants it.
   package func promptText(_ preferences: Preferences) -> String {
     if preferences.prompt == "%p> " { return promptText }

@@ -14,17 +14,17 @@ extension Session {
   private func endNext(at due: Moment) {
     state.outside.surroundings.now = max(due, state.outside.surroundings.now)
     guard let pending = state.run?.pending() else { return }
-    end(pending.fate)
+    end(pending.outcome)
   }
 
   /// Ends what is pending.
-  func end(_ fate: Fate) {
+  func end(_ outcome: InjectedOutcome) {
     guard let run = state.run else { return }
     let outside = state.outside
     outside.didEnd = true
     outside.trace.begin(run.position)
     do throws(Refusal) {
-      try run.complete(fate, outside)
+      try run.complete(outcome, outside)
     } catch {
       outside.failure = error.failure
     }

@@ -3,18 +3,21 @@ import FlowExpressions
 import FlowScript
 
 /// How what went wrong is told: where, what, what would mend it, and what led there.
-extension Session {
+extension LineRunner {
+  private var secrets: Secrets { session.secrets }
+
   func problem(
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
     let diagnostic = diagnostic(for: refusal, instruction, program)
     var place = placed(diagnostic, program)
-    place.hidden = hiddenPlaces(in: instruction, of: program).map { $0.value }
-    if isFailure { place.diagnostic.difference = comparison?.difference.map(secrets.hide) ?? [] }
+    place.hidden = session.hiddenPlaces(in: instruction, of: program).map { $0.value }
+    if isFailure {
+      place.diagnostic.difference = details.comparison?.difference.map(secrets.hide) ?? []
+    }
     var problem = Problem(isFailure ? .failure : .error, place)
-    if isFailure { problem.comparison = comparison?.hiding(secrets.hide) }
-    comparison = nil
+    if isFailure { problem.comparison = details.comparison?.hiding(secrets.hide) }
     problem.lastTransition = lastTransition
     return problem
   }
@@ -43,9 +46,9 @@ extension Session {
 
   /// The last decision that a line of a table made or that led to another step; else the last one.
   private var lastTransition: String? {
-    let entries = state.outside.trace.entries
+    let entries = session.state.outside.trace.entries
     let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
-    return (last ?? entries.last).map(line)
+    return (last ?? entries.last).map(session.line)
   }
 
   private func diagnostic(
@@ -61,7 +64,7 @@ extension Session {
     let instead = refusal.code == "expect.failed" ? "it does not hold" : help
     return Diagnostic(
       code: refusal.code.rawValue, message: isMute ? instead : withoutGivenSecrets(refusal.message),
-      range: program.range(of: refusal, at: errorLocation, in: instruction),
+      range: program.range(of: refusal, at: details.errorLocation, in: instruction),
       help: help)
   }
 
@@ -75,7 +78,7 @@ extension Session {
   /// A message without the secrets that the command was given: short ones are those in quotes.
   private func withoutGivenSecrets(_ message: String) -> String {
     var message = message
-    for secret in givenSecrets {
+    for secret in details.secrets {
       message = message.replacing("'\(secret)'", with: "'\(Value.dots)'")
     }
     return secrets.hide(message)

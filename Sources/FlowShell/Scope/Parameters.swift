@@ -28,30 +28,3 @@ final class Parameters: Sendable {
     return nil
   }
 }
-
-extension Session {
-  /// The value that a name has here, as a parameter or a variable.
-  func variable(_ name: String) -> Value? {
-    guard let parameter = parameters?.find(name) else { return state.variables[name] }
-    let isLater = state.variables.number(of: name).map { $0 >= parameter.number } ?? false
-    return isLater ? state.variables[name] : parameter.value
-  }
-
-  /// Gives a variable a value.
-  func setVariable(_ name: String, to value: Value) {
-    state.variables.set(name, to: value, number: parameters?.number ?? 0)
-  }
-
-  /// Every name that has a value here: parameters from the outside in, then variables.
-  var variableNames: [String] {
-    guard let parameters else { return state.variables.all.map(\.name) }
-    var names: [String] = []
-    var scope: Parameters? = parameters
-    while let here = scope {
-      names = here.values.map(\.name) + names
-      scope = here.outer
-    }
-    var seen: Set<String> = []
-    return (names + state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
-  }
-}

@@ -1,10 +1,12 @@
 import FlowCore
 
-/// The commands that changed a session, and the states to replay them from.
+/// The commands that changed a session, and the states to repeat them from.
 ///
 /// Keeping a state a command would cost more than running one. So a state is kept now and then, the
 /// further apart the longer the journal, and `undo` replays the rest.
-struct Journal {
+struct UndoHistory {
+  /// True if commands are remembered, so that they can be taken back.
+  private(set) var isKept = false
   private(set) var entries: [Entry] = []
   /// How many entries are in effect; those behind can be redone.
   private(set) var position = 0
@@ -32,30 +34,29 @@ struct Journal {
     }
   }
 
-  /// Keeps the state before the first command.
-  mutating func begin(with state: SessionState) { checkpoints = [(0, state.copy())] }
+  /// Remembers commands from now on, the first of which finds a state.
+  mutating func begin(with state: SessionState) {
+    isKept = true
+    checkpoints = [(0, state.copy())]
+  }
 
   /// Whether a checkpoint is due at the next entry.
   private var isCheckpointDue: Bool {
-    position - lastCheckpoint >= max(Journal.spacing, position / 8)
+    position - lastCheckpoint >= max(UndoHistory.spacing, position / 8)
   }
 
-  /// Adds a command that was accepted.
-  ///
-  /// - Returns: whether the state that came of it is to be kept.
-  mutating func record(_ instruction: Instruction, _ parameters: Parameters?) -> Bool {
+  /// Adds a command that was accepted, and keeps the state that came of it now and then.
+  mutating func record(
+    _ instruction: Instruction, _ parameters: Parameters?, _ state: @autoclosure () -> SessionState
+  ) {
     dropUndone()
     if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
     looseTime = 0
     if let looseRefusal { append(.refusal(looseRefusal)) }
     looseRefusal = nil
     append(.command(instruction, parameters))
-    return isCheckpointDue
-  }
-
-  /// Keeps the state that came of the last command.
-  mutating func keep(_ state: SessionState) {
-    checkpoints.append((position, state.copy()))
+    guard isCheckpointDue else { return }
+    checkpoints.append((position, state().copy()))
     lastCheckpoint = position
   }
 
@@ -69,6 +70,7 @@ struct Journal {
 
   /// Adds a refusal that became the session's error.
   mutating func record(_ failure: Failure) {
+    guard isKept else { return }
     // With something to redo it waits for the next command: redoing gives an error of its own.
     if position == entries.count { append(.refusal(failure)) } else { looseRefusal = failure }
   }
@@ -85,6 +87,7 @@ struct Journal {
   ///
   /// It does not make anything that was undone impossible to redo.
   mutating func record(_ time: Nanoseconds) {
+    guard isKept else { return }
     looseTime = looseTime.addingReportingOverflow(time.count).partialValue
   }
 
@@ -135,7 +138,7 @@ struct Journal {
     var place = checkpoints[index].position
     while place < target {
       let rest = target - place
-      if rest >= Journal.shortest, rest & (rest - 1) == 0, place > checkpoints[index].position {
+      if rest >= UndoHistory.shortest, rest & (rest - 1) == 0, place > checkpoints[index].position {
         made.append((place, state.copy()))
       }
       replay(entries[place], &state)

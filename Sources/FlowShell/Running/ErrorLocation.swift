@@ -13,8 +13,7 @@ enum ErrorLocation {
 extension Session {
   /// A refusal of the command that runs, with the part of its line that it is about.
   func refusal(_ refusal: Refusal, at location: ErrorLocation) -> Refusal {
-    errorLocation = location
-    return refusal
+    runner.refusal(refusal, at: location)
   }
 }
 

@@ -1,0 +1,96 @@
+import FlowCore
+import FlowShell
+
+/// The cases of a run as the page's script reads them.
+///
+/// A command holds only what it changed, and each text stands once in a table: a screen is a list of
+/// numbers of lines. That keeps ten thousand commands below four megabytes.
+struct HTMLData {
+  private var texts: [String] = []
+  private var numbers: [String: Int] = [:]
+  private let run: RunReport
+
+  init(_ run: RunReport) { self.run = run }
+
+  /// A JSON object that can stand in a `script` element.
+  mutating func text() -> String {
+    var cases: [String] = []
+    for suite in run.suites {
+      for report in suite.cases { cases.append(text(of: report)) }
+    }
+    let json = "{\"cases\":\(list(cases)),\"texts\":\(list(texts.map(quoted)))}"
+    // Nothing in a text may end the element.
+    return json.replacing("<", with: "\\u003c")
+  }
+
+  private mutating func text(of report: CaseReport) -> String {
+    let values = report.values.map { list([quoted($0.name), quoted($0.text)]) }
+    let again = report.status.isBad ? run.rerun.text(for: report) : ""
+    let members = [
+      ("id", quoted(report.id)), ("title", quoted(report.title)), ("path", quoted(report.path)),
+      ("line", "\(report.line)"), ("status", quoted(report.status.rawValue)),
+      ("time", Seconds.text(report.duration, places: 6)), ("runs", "\(report.runs)"),
+      ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
+      ("values", list(values)), ("again", quoted(again)),
+      ("problems", list(report.problems.map(text))), ("commands", commands(of: report)),
+      ("output", quoted(report.timeline.isEmpty ? report.output : "")),
+    ]
+    return "{\(members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
+  }
+
+  private func text(of problem: ReportedProblem) -> String {
+    let members = [
+      ("code", problem.code), ("message", problem.message), ("place", problem.place.text),
+      ("expected", problem.expected ?? ""), ("found", problem.found ?? ""),
+      ("difference", problem.difference ?? ""), ("last", problem.last ?? ""),
+    ]
+    let parts = members.map { "\"\($0.0)\":\(quoted($0.1))" } + ["\"line\":\(problem.place.line)"]
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  /// Each command as `[line, text, screen, place, clock, pending, decisions, changes]`; what is empty
+  /// at the end is left out, and what is as it was before is 0.
+  private mutating func commands(of report: CaseReport) -> String {
+    var commands: [String] = []
+    var place: String?
+    var clock = ""
+    for command in report.timeline {
+      let moment = command.moment
+      var lines = command.printed.split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.last == "" { lines.removeLast() }
+      var parts = [
+        "\(command.line)", number(command.text), list(lines.map { number(String($0)) }),
+        moment.place == place ? "0" : number(moment.place ?? ""),
+        moment.clock == clock ? "0" : number(moment.clock),
+        moment.pending.map { number($0) } ?? "0",
+        list(
+          moment.decisions.map { decided in
+            list([number(decided.flow), "\(decided.edge ?? -1)", number(decided.text)])
+          }),
+        list(
+          moment.changes.map { change in
+            list([
+              number(change.path), change.before.map { number($0) } ?? "0",
+              change.after.map { number($0) } ?? "0",
+            ])
+          }),
+      ]
+      while let last = parts.last, last == "0" || last == "[]" { parts.removeLast() }
+      (place, clock) = (moment.place, moment.clock)
+      commands.append(list(parts))
+    }
+    return list(commands)
+  }
+
+  /// The number of a text in the table, from 1.
+  private mutating func number(_ text: String) -> String {
+    if let number = numbers[text] { return "\(number)" }
+    texts.append(CleanText.block(text))
+    numbers[text] = texts.count
+    return "\(texts.count)"
+  }
+
+  private func list(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }
+
+  private func quoted(_ text: String) -> String { Document.text(text).json }
+}

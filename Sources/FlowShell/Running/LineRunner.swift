@@ -1,0 +1,298 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// Runs the lines of programs in a session, one after another, and compares what they print with the
+/// transcripts behind them.
+package final class LineRunner {
+  unowned let session: Session
+  /// True if commands print no screen.
+  package var isQuiet = false
+  /// True if a screen is wanted all the same, since something reads what the command prints.
+  private var isReadBack = false
+  /// Where the output of the last instruction begins.
+  package private(set) var lastMark = 0
+  /// True if transcripts that hold are remembered.
+  package var notesTranscripts = false
+  package private(set) var heldTranscripts: Set<HeldTranscript> = []
+  /// True once `quit` was said.
+  package var hasQuit = false
+  /// True if the lines of sourced files are printed before what they print.
+  package var isEchoing = false
+  /// What the sourced file that runs was given; nil outside of all.
+  private(set) var parameters: Parameters?
+  /// The lines that source the files that run, the outermost first.
+  private(set) var origins: [Origin] = []
+  private var sourcedCount = 0
+  /// How many lines of sourced files checked something.
+  package private(set) var sourcedChecks = 0
+  /// What is known of the command that runs besides what it prints.
+  private(set) var details = CommandDetails()
+
+  init(_ session: Session) { self.session = session }
+
+  /// True if a screen that is printed now is wanted.
+  var wantsScreen: Bool { !isQuiet || isReadBack }
+
+  // One command
+
+  /// Runs an instruction.
+  ///
+  /// - Throws: why it was refused; nothing has changed then.
+  private func run(_ instruction: Instruction) throws(Refusal) {
+    if instruction.isRefused { return try runRefused(instruction) }
+    try runAccepted(instruction)
+  }
+
+  /// Runs the command of an instruction, which nothing expects to be refused.
+  private func runAccepted(_ instruction: Instruction) throws(Refusal) {
+    if details.isKnown { details = CommandDetails() }
+    let effect = instruction.effect
+    if effect.concernsFlows { session.state.forgetLastCommand() }
+    try instruction.perform(in: session)
+    if effect.concernsFlows { session.state.noteError(endedBy: effect) }
+    if effect.isRecorded { record(instruction) }
+    guard effect.concernsFlows, wantsScreen else { return }
+    if effect == .drives || session.state.outside.didEnd { session.printScreen() }
+  }
+
+  /// Runs a command that must be refused, and takes back whatever it did if it is not.
+  private func runRefused(_ instruction: Instruction) throws(Refusal) {
+    let mark = session.sink.mark
+    let before = session.savepoint
+    do throws(Refusal) {
+      try runAccepted(instruction)
+    } catch {
+      session.sink.discard(from: mark)
+      session.note(error.failure)
+      return session.sink.line("error: \(failure(of: error).line)")
+    }
+    session.sink.discard(from: mark)
+    let concernsFlows = instruction.effect.concernsFlows
+    let failure = concernsFlows ? session.state.error : nil
+    let place = concernsFlows ? session.state.run.map { "\($0.flow.name):\($0.stepName())" } : nil
+    session.restore(before)
+    guard let failure else {
+      throw Refusal(
+        "expect.failed",
+        "the command was not refused" + (place.map { "; it led to \($0)" } ?? ""))
+    }
+    throw Refusal(
+      "expect.failed",
+      "the command was not refused; it was accepted and failed with "
+        + "\(failure.line(session.secrets.hide)). "
+        + "Write it without ! and then 'expect error \(failure.code)'")
+  }
+
+  private func record(_ instruction: Instruction) {
+    guard session.history.isKept else { return }
+    let recorded = details.replacement.map { instruction.replacing(with: $0) }
+    session.history.record(recorded ?? instruction, parameters, session.state)
+  }
+
+  /// Repeats a command that was accepted before.
+  func repeats(_ instruction: Instruction, _ given: Parameters?) {
+    let outer = (parameters, isQuiet, isReadBack)
+    (parameters, isQuiet, isReadBack) = (given, true, false)
+    try? instruction.perform(in: session)
+    (parameters, isQuiet, isReadBack) = outer
+  }
+
+  // What a command tells about itself
+
+  /// A refusal of the command that runs, with the part of its line that it is about.
+  func refusal(_ refusal: Refusal, at location: ErrorLocation) -> Refusal {
+    details.errorLocation = location
+    return refusal
+  }
+
+  /// Places an error of an expression that stands in a word.
+  func moveErrorLocation(into raw: RawText) {
+    if case .expression(let range)? = details.errorLocation {
+      details.errorLocation = .source(raw.sourceRange(of: range))
+    }
+  }
+
+  /// Notes what the expectation that does not hold compared.
+  func note(_ comparison: Comparison) { details.comparison = comparison }
+
+  /// Keeps a secret that the command was given out of everything that is printed.
+  func keep(secret: String, isOnly: Bool = false) {
+    session.secrets.keep(secret)
+    if !secret.isEmpty { details.secrets.append(secret) }
+    if isOnly { details.isOnlySecret = true }
+  }
+
+  /// Has `undo` repeat another command in the place of the one that runs.
+  func record(_ replacement: any Command) { details.replacement = replacement }
+
+  // Lines
+
+  /// Runs an instruction and compares what it prints with the transcript behind it.
+  ///
+  /// - Returns: what came of it; nil if all went well and nobody wants to know what was printed.
+  package func attempt(
+    _ position: Int, of program: Program, wantsPrinted: Bool = false
+  ) -> InstructionOutcome? {
+    let instruction = program.instructions[position]
+    if instruction.effect == .sources {
+      return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
+    }
+    let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
+    isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
+    lastMark = session.sink.mark
+    do throws(Refusal) {
+      try run(instruction)
+    } catch {
+      return outcome(of: instruction, program, transcript, error, wantsPrinted)
+    }
+    return isReadBack || wantsPrinted
+      ? outcome(of: instruction, program, transcript, nil, wantsPrinted) : nil
+  }
+
+  /// Runs an instruction as ``attempt(_:of:wantsPrinted:)`` does, for whoever needs an outcome.
+  package func perform(
+    _ position: Int, of program: Program, wantsPrinted: Bool = false
+  ) -> InstructionOutcome {
+    attempt(position, of: program, wantsPrinted: wantsPrinted) ?? InstructionOutcome()
+  }
+
+  private func outcome(
+    of instruction: Instruction, _ program: Program, _ transcript: Range<Int>,
+    _ refusal: Refusal?, _ wantsPrinted: Bool
+  ) -> InstructionOutcome {
+    let outcome = InstructionOutcome()
+    if let refusal {
+      outcome.add(
+        problem(for: refusal, instruction, program), failure: failure(of: refusal),
+        endsScript: instruction.isRefused || instruction.type != CheckCommand.self
+          || refusal.code != "expect.failed")
+    }
+    if wantsPrinted || !transcript.isEmpty { outcome.printed = session.sink.text(from: lastMark) }
+    if !transcript.isEmpty, !outcome.isOver {
+      judge(outcome.printed, by: transcript, of: program, into: outcome)
+    }
+    if isQuiet, isReadBack, instruction.printsScreen {
+      session.sink.discard(from: lastMark)
+      outcome.printed = ""
+    }
+    return outcome
+  }
+
+  /// Compares what a command printed with the transcript behind it.
+  private func judge(
+    _ printed: String, by transcript: Range<Int>, of program: Program,
+    into outcome: InstructionOutcome
+  ) {
+    if let difference = TranscriptDifference(printed, program, transcript) {
+      outcome.add(problem(for: difference, program))
+    } else if notesTranscripts {
+      heldTranscripts.insert(
+        HeldTranscript(path: program.script.source.path, line: transcript.lowerBound))
+    }
+  }
+
+  // Sourced files
+
+  /// Runs the lines of a sourced file as if they stood in place of the line that sources it.
+  ///
+  /// - Returns: what came of all of them together.
+  private func attemptSource(
+    _ instruction: Instruction, of program: Program, wantsPrinted: Bool
+  ) -> InstructionOutcome {
+    let outcome = InstructionOutcome()
+    guard let command = instruction.command as? SourceCommand, let sourced = command.program
+    else { preconditionFailure("the file of a line that sources one is read before it runs") }
+    let transcript = program.transcript(of: instruction)
+    let mark = session.sink.mark
+    let wasQuiet = isQuiet
+    if !transcript.isEmpty { isQuiet = false }
+    do throws(Refusal) {
+      let outer = parameters
+      try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
+      run(sourced, echoes: isEchoing && transcript.isEmpty, into: outcome)
+      parameters = outer
+      origins.removeLast()
+    } catch {
+      outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
+    }
+    isQuiet = wasQuiet
+    lastMark = mark
+    if !transcript.isEmpty, !outcome.isOver {
+      judge(session.sink.text(from: mark), by: transcript, of: program, into: outcome)
+    }
+    if isQuiet, !transcript.isEmpty { session.sink.discard(from: mark) }
+    if wantsPrinted { outcome.printed = session.sink.text(from: mark) }
+    return outcome
+  }
+
+  private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
+    var values: [(name: String, value: Value)] = []
+    for parameter in command.parameters {
+      values.append((parameter.name, try parameter.value.value(in: session).value))
+    }
+    sourcedCount += 1
+    parameters = Parameters(values, number: sourcedCount, inside: parameters)
+    origins.append(origin)
+  }
+
+  private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
+    for (position, instruction) in program.instructions.enumerated() {
+      let prompt = echoes ? session.promptText : ""
+      let result = attempt(position, of: program)
+      if echoes, instruction.effect != .sources {
+        session.sink.insert(
+          "\(prompt)\(session.shown(instruction, of: program))\n", at: lastMark)
+      }
+      if instruction.isCheck || instruction.hasTranscript { sourcedChecks += 1 }
+      if let result { outcome.add(result) }
+      session.tellDecisions()
+      if outcome.isOver || hasQuit || session.isOverdue { return }
+    }
+  }
+}
+
+/// What is known of a command that runs besides what it prints; forgotten before the next one.
+struct CommandDetails {
+  /// The part of the line that its refusal is about, if the refusal itself does not say.
+  var errorLocation: ErrorLocation?
+  /// What the expectation compared that does not hold.
+  var comparison: Comparison?
+  /// The secrets that it was given: no message about it shows them.
+  var secrets: [String] = []
+  /// True if the only field of the form that it answers is secret.
+  var isOnlySecret = false
+  /// What `undo` repeats in its place, for one that reads a file.
+  var replacement: (any Command)?
+
+  var isKnown: Bool {
+    errorLocation != nil || comparison != nil || !secrets.isEmpty || isOnlySecret
+      || replacement != nil
+  }
+}
+
+/// A line that sources a file that runs.
+struct Origin {
+  let script: Script
+  let line: Int
+
+  /// Where it is, as messages say it.
+  var place: SourceOrigin {
+    let line = script.lines[line]
+    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
+    return SourceOrigin(path: script.source.path, position: script.source.position(of: start))
+  }
+}
+
+/// A transcript that is what was printed.
+package struct HeldTranscript: Hashable, Sendable {
+  /// The file it stands in.
+  package let path: String
+  /// The position of its first line among the file's lines.
+  package let line: Int
+
+  package init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
+}

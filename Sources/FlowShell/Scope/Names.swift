@@ -1,0 +1,305 @@
+import ExactDecimal
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// What names mean in a session as it is now: those that always mean the same, the parameters of the
+/// file that runs, and variables.
+///
+/// A value is made when its name first comes up, and once an evaluation.
+final class Names: Scope {
+  private let session: Session
+  private let parameters: Parameters?
+  /// The expression that is evaluated, if one is.
+  private let expression: Expression?
+  private var made: [Subject.Root: Value] = [:]
+
+  init(_ session: Session, reading expression: Expression? = nil) {
+    self.session = session
+    self.expression = expression
+    parameters = session.runner.parameters
+  }
+
+  private var state: SessionState { session.state }
+
+  /// All of them.
+  var all: [String] { Subject.Root.allCases.map(\.rawValue) + variables }
+
+  // Expressions
+
+  var isOverdue: Bool { session.isOverdue }
+
+  func value(named name: String) throws(ExpressionError) -> Value? {
+    guard let root = Subject.Root(named: name) else { return variable(name) }
+    if let value = made[root] { return value }
+    let members = root == .env ? members(of: name) : nil
+    let value =
+      root == .clock
+      ? state.outside.surroundings.now.value : document(of: root, reading: members).value
+    made[root] = value
+    return value
+  }
+
+  func nextRandomBits() -> UInt64? { state.outside.random.next() }
+
+  /// The members of a name that the expression reads; nil if it may be any.
+  private func members(of name: String) -> [String]? {
+    let paths = expression?.references.map(\.path).filter { $0.first == name } ?? [[name]]
+    return paths.contains { $0.count == 1 } ? nil : paths.map { $0[1] }
+  }
+
+  // Variables
+
+  /// The value that a name has here, as a parameter or a variable.
+  func variable(_ name: String) -> Value? {
+    guard let parameter = parameters?.find(name) else { return state.variables[name] }
+    let isLater = state.variables.number(of: name).map { $0 >= parameter.number } ?? false
+    return isLater ? state.variables[name] : parameter.value
+  }
+
+  /// Every name that has a value here: parameters from the outside in, then variables.
+  var variables: [String] {
+    guard let parameters else { return state.variables.all.map(\.name) }
+    var names: [String] = []
+    var scope: Parameters? = parameters
+    while let here = scope {
+      names = here.values.map(\.name) + names
+      scope = here.outer
+    }
+    var seen: Set<String> = []
+    return (names + state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
+  }
+
+  // Documents
+
+  /// The value of a name, of which some members are read; nil if any may be.
+  func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
+    switch root {
+    case .flow: state.run.map { .text($0.flow.name) } ?? .null
+    case .step: state.run.map { .text($0.stepName()) } ?? .null
+    case .state: state.run?.members().document ?? .object([])
+    case .action: actionDocument
+    case .busy: .flag(state.run?.isBusy() ?? false)
+    case .fields: fieldsDocument
+    case .error: state.error?.document ?? .null
+    case .event: lastEvent.map(Document.text) ?? .null
+    case .outcome: (state.lastEnded?.outcome()?.rawValue).map(Document.text) ?? .null
+    case .output: state.lastEnded?.view().output?.document ?? .null
+    case .history: (state.run?.view().path ?? []).document
+    case .page: session.currentLink.map { .text($0.description) } ?? .null
+    case .row: session.setup.row.map(Document.object) ?? .null
+    case .world: state.worlds.document
+    case .clock: .text(state.outside.surroundings.now.description)
+    case .env: .object(session.setup.environment(members).map { .init($0.name, .text($0.value)) })
+    case .secret: .object(session.setup.secrets.map { .init($0.name, .secret($0.value)) })
+    }
+  }
+
+  private var actionDocument: Document {
+    guard let view = state.run?.view() else { return .object([.init("kind", .text("none"))]) }
+    var members = [Document.Member("kind", .text(view.action.rawValue))]
+    if let subject = view.action.subject, let asked = view.asked {
+      members.append(.init(subject, .text(asked)))
+    }
+    return .object(members)
+  }
+
+  private var fieldsDocument: Document {
+    guard let view = state.run?.view(), view.outcome == nil else { return .object([]) }
+    return .object(
+      view.fields.map { field in
+        var members = [
+          Document.Member("kind", .text(field.description.kind.rawValue)),
+          .init("label", .text(field.description.label)),
+          .init("required", .flag(field.description.isRequired)),
+        ]
+        if let choices = field.choices { members.append(.init("choices", choices.document)) }
+        if let text = field.description.defaultText {
+          members.append(.init("default", .text(text)))
+        }
+        return .init(field.description.name, .object(members))
+      })
+  }
+
+  /// The event of the last decision.
+  private var lastEvent: String? {
+    guard let entry = state.outside.trace.last else { return nil }
+    return session.view(of: entry).event
+  }
+
+  // Subjects
+
+  /// Compares what is asked about most without making a document of it; nil if it is something else.
+  func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
+    guard let run = session.state.run else { return nil }
+    switch root {
+    case .step: return run.stepName() == value
+    case .flow: return run.flow.name == value
+    case .outcome: return run.outcome().map { $0.rawValue == value }
+    default: return nil
+    }
+  }
+
+  /// What a subject stands for.
+  ///
+  /// The action is the text that it prints as, an error its code. A member of the state that is
+  /// declared and not set is null.
+  func document(of subject: Subject) throws(Refusal) -> Document {
+    guard let root = subject.root else { return try document(ofVariable: subject) }
+    if subject.path.isEmpty {
+      if root == .action { return .text(session.actionText) }
+      if root == .error { return state.error.map { .text($0.code) } ?? .null }
+    }
+    if let found = part(subject, of: root) { return found }
+    if root == .state, case .name(let name)? = subject.path.first, let run = state.run {
+      let declared = run.members().all.map(\.name)
+      if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
+    }
+    throw nothing(at: subject.path, of: document(of: root), named: subject.text)
+  }
+
+  private func document(ofVariable subject: Subject) throws(Refusal) -> Document {
+    guard let value = variable(subject.name) else {
+      let remedy = subject.name == "not" ? "; 'not' is written '!'" : ""
+      throw session.refusal(
+        Refusal(
+          "expression", "nothing is named '\(subject.name)'\(remedy)", unknown: subject.name,
+          known: all),
+        at: .argument(.subject))
+    }
+    let document = value.document
+    if let found = document.at(subject.path) { return found }
+    throw nothing(at: subject.path, of: document, named: subject.text)
+  }
+
+  /// Says that a path leads to nothing, and what it may have been meant to lead to.
+  private func nothing(
+    at path: [Subject.Segment], of document: Document, named text: String
+  ) -> Refusal {
+    var (place, unknown) = (document, "")
+    for segment in path {
+      unknown = segment.text
+      if case .name(let name) = segment { unknown = name }
+      guard let next = place.at([segment]) else { break }
+      place = next
+    }
+    var known: [String] = []
+    if case .object(let members) = place { known = members.map(\.name) }
+    return nothing(named: text, unknown, known)
+  }
+
+  private func nothing(named text: String, _ unknown: String, _ known: [String]) -> Refusal {
+    session.refusal(
+      Refusal("expression", "there is no '\(text)'", unknown: unknown, known: known),
+      at: .argument(.subject))
+  }
+
+  /// What a path leads to, without making a document of what it passes by; nil if there is nothing.
+  private func part(_ subject: Subject, of root: Subject.Root) -> Document? {
+    if case .name(let name)? = subject.path.first {
+      let rest = subject.path.dropFirst()
+      switch root {
+      case .state:
+        guard let member = state.run?.members().all.first(where: { $0.name == name }) else {
+          return nil
+        }
+        return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
+      case .world: return state.worlds.box(name)?.document.at(rest)
+      default: break
+      }
+    }
+    return document(of: root, reading: subject.members).at(subject.path)
+  }
+}
+
+extension Failure {
+  /// What expressions see of a failure.
+  var document: Document {
+    var members = [Document.Member("code", .text(code))]
+    if let message { members.append(.init("message", .text(message))) }
+    if let field { members.append(.init("field", .text(field))) }
+    return .object(members)
+  }
+}
+
+extension Session {
+  /// The value of an expression.
+  func value(of expression: Expression) throws(Refusal) -> Value {
+    do throws(ExpressionError) {
+      return try expression.evaluate(in: Names(self, reading: expression))
+    } catch {
+      if error.kind == .limit { try checkDeadline() }
+      var refusal = Refusal("expression", error.message)
+      switch error.kind {
+      case .unknownName(let name):
+        refusal.unknown = name
+        refusal.known = Names(self).all
+      case .noSuchKey(let key, let known):
+        refusal.unknown = key
+        refusal.known = known
+        if expression.references.contains(where: {
+          $0.path.first == "secret" && $0.range.upperBound == error.range.upperBound
+        }) {
+          refusal = Refusal(
+            "expression",
+            "there is no secret '\(key)'; give it with --secret \(key)=… or --secrets-file FILE",
+            unknown: key, known: known)
+        }
+      case .unknownFunction(let name):
+        refusal.unknown = name
+        refusal.known = Function.names
+      case .syntax, .evaluation, .limit: break
+      }
+      throw self.refusal(refusal, at: .expression(error.range))
+    }
+  }
+
+  /// The value of an expression in a word.
+  func value(of expression: Expression, writtenAt raw: RawText) throws(Refusal) -> Value {
+    do throws(Refusal) {
+      return try value(of: expression)
+    } catch {
+      runner.moveErrorLocation(into: raw)
+      throw error
+    }
+  }
+
+  /// The value of one of the names that always mean the same.
+  func document(of root: Subject.Root) -> Document { Names(self).document(of: root) }
+}
+
+extension Document {
+  /// The value as expressions see it.
+  var value: Value {
+    switch self {
+    case .null: .null
+    case .flag(let flag): .bool(flag)
+    case .integer(let number): .int(number)
+    case .decimal(let number): .decimal(number)
+    case .text(let text): .string(text)
+    case .secret(let text): .secret(.string(text))
+    case .list(let items): .list(ListValue(items.map(\.value)))
+    case .object(let members):
+      .map(MapValue(members.map { (name: $0.name, value: $0.value.value) }))
+    }
+  }
+}
+
+extension Moment {
+  fileprivate var value: Value {
+    let seconds = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let isBefore = seconds.remainder < 0
+    return Timestamp(
+      seconds: isBefore ? seconds.quotient - 1 : seconds.quotient,
+      nanoseconds: Int32(isBefore ? seconds.remainder + 1_000_000_000 : seconds.remainder)
+    ).map(Value.timestamp) ?? .null
+  }
+}
+
+extension Value {
+  /// The value as it is put into a word: a string as it is, the rest as it is written.
+  var insertedText: String {
+    if case .string(let text) = revealed { return text }
+    return revealed.text
+  }
+}

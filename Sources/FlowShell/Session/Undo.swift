@@ -1,0 +1,118 @@
+import FlowCore
+
+/// Everything that a command can change, as it was before one.
+struct Savepoint {
+  fileprivate let state: SessionState
+  fileprivate let history: UndoHistory
+}
+
+/// How a session is made new, and goes back to where it was.
+extension Session {
+  /// Does something completely or not at all.
+  func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+    let before = state.copy()
+    do throws(Refusal) {
+      try body()
+    } catch {
+      state.revert(to: before)
+      throw error
+    }
+  }
+
+  /// The session as it is now, to be put back.
+  var savepoint: Savepoint { Savepoint(state: state.copy(), history: history) }
+
+  /// Makes everything as it was.
+  func restore(_ savepoint: Savepoint) {
+    tellDecisions()
+    state.revert(to: savepoint.state)
+    history = savepoint.history
+    decisions.skip(state.outside.trace)
+  }
+
+  /// Makes everything new.
+  func reset() {
+    tellDecisions()
+    let deadline = deadline
+    state = beginning.copy()
+    self.deadline = deadline
+    decisions.skip(state.outside.trace)
+    let isKept = history.isKept
+    history = UndoHistory()
+    if isKept { history.begin(with: state) }
+  }
+
+  /// Makes what was done so far the beginning: it cannot be undone.
+  package func settle() {
+    history = UndoHistory()
+    history.begin(with: state)
+  }
+
+  /// How many entries of the history are in effect.
+  package var position: Int { history.position }
+
+  /// The time that went by at the prompt and was not taken back.
+  package var timeGoneBy: Nanoseconds { history.timeGoneBy }
+
+  /// Takes the last commands back, and prints the screen.
+  func undo(_ count: Int) throws(Refusal) {
+    try move(to: history.position(before: count), count, "undo")
+  }
+
+  /// Repeats the next commands that were taken back, and prints the screen.
+  func redo(_ count: Int) throws(Refusal) {
+    try move(to: history.position(after: count), count, "redo")
+  }
+
+  private func move(to position: Int?, _ count: Int, _ verb: String) throws(Refusal) {
+    guard let position else {
+      throw Refusal(
+        "undo.nothing",
+        count == 1
+          ? "there is nothing to \(verb)" : "there are fewer than \(count) commands to \(verb)")
+    }
+    move(to: position)
+    printScreen()
+  }
+
+  private func move(to position: Int) {
+    tellDecisions()
+    defer { tellDecisions() }
+    let current = state
+    let restored = history.state(at: position) { entry, state in
+      self.state = state
+      // What was accepted once did not take too long.
+      deadline = nil
+      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
+      repeats(entry)
+      state = self.state
+    }
+    state = restored ?? current
+    state.endings = []
+    deadline = current.outside.deadline
+    state.outside.identity = current.outside.identity
+    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
+  }
+
+  private func repeats(_ entry: UndoHistory.Entry) {
+    let mark = sink.mark
+    switch entry {
+    case .time(let time): advance(by: time)
+    case .refusal(let failure): state.error = failure
+    case .command(let instruction, let parameters):
+      state.outside.failure = nil
+      state.endings = []
+      runner.repeats(instruction, parameters)
+      if instruction.effect != .sets { state.noteError(endedBy: instruction.effect) }
+    }
+    state.endings = []
+    sink.discard(from: mark)
+  }
+
+  /// Takes back what a command did before it was broken off, and what it printed.
+  package func breakOff(to position: Int) {
+    move(to: min(position, history.position))
+    history.forget(after: history.position)
+    _ = sink.take()
+  }
+}

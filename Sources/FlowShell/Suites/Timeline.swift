@@ -1,0 +1,99 @@
+import FlowCore
+import FlowExpressions
+
+/// What a session is like after a command, and what the command changed.
+package struct TimelineMoment: Sendable, Equatable {
+  /// The flow and step, as the prompt shows them; nil without a flow.
+  package var place: String?
+  /// The time of the session's clock.
+  package var clock: String
+  /// What is being waited for; nil if nothing is.
+  package var pending: String?
+  /// What flows decided, in order.
+  package var decisions: [Decided]
+  /// What changed in the state and the world, by path.
+  package var changes: [Change]
+
+  /// A decision, with why it was made.
+  package struct Decided: Sendable, Equatable {
+    /// The name of the flow.
+    package var flow: String
+    /// The position of the line of its table among the graph's edges; nil if none decided.
+    package var edge: Int?
+    /// The decision as `trace` prints it.
+    package var text: String
+  }
+
+  /// A value that changed, as JSON; nil where there is none.
+  package struct Change: Sendable, Equatable {
+    package var path: String
+    package var before: String?
+    package var after: String?
+  }
+}
+
+/// Notes a moment after each command of a session, as the difference to the one before.
+package struct TimelineRecorder {
+  /// How many changes of a command are noted.
+  private static let mostChanges = 40
+
+  private var state = Document.object([])
+  private var world = Document.object([])
+  private var decisions = 0
+
+  /// A recorder of a session as it is now.
+  package init(_ session: Session) {
+    state = session.document(of: .state)
+    world = session.document(of: .world)
+    decisions = session.state.outside.trace.count
+  }
+
+  /// What the session is like now, and what has changed since this was last asked.
+  package mutating func moment(of session: Session) -> TimelineMoment {
+    let run = session.state.run
+    let trace = session.state.outside.trace
+    // What is undone leaves fewer decisions than there were.
+    let first = min(decisions, trace.count) + 1
+    decisions = trace.count
+    return TimelineMoment(
+      place: run.map { "\($0.flow.name):\($0.stepName())" },
+      clock: session.state.outside.surroundings.now.description,
+      pending: run.flatMap { $0.isBusy() ? session.actionText : nil },
+      decisions: trace.entries(from: first).map { entry in
+        TimelineMoment.Decided(
+          flow: session.flows[entry.flow].name,
+          edge: entry.decision.edge >= 0 ? entry.decision.edge : nil,
+          text: session.secrets.hide(session.line(of: entry)))
+      },
+      changes: change(&state, session, .state) + change(&world, session, .world))
+  }
+
+  private func change(
+    _ known: inout Document, _ session: Session, _ root: Subject.Root
+  ) -> [TimelineMoment.Change] {
+    let now = session.document(of: root)
+    if now == known { return [] }
+    let places = ValueDifference(
+      of: root.rawValue, known.shown, now.shown, limit: TimelineRecorder.mostChanges)
+    known = now
+    return places.places.map { place in
+      TimelineMoment.Change(
+        path: place.path, before: place.expected.map { session.secrets.hide($0.json) },
+        after: place.found.map { session.secrets.hide($0.json) })
+    }
+  }
+}
+
+extension Document {
+  /// The value with dots in the place of secrets.
+  fileprivate var shown: Value { hidden.value }
+
+  private var hidden: Document {
+    switch self {
+    case .secret: .text(Value.dots)
+    case .list(let items): .list(items.map(\.hidden))
+    case .object(let members): .object(members.map { .init($0.name, $0.value.hidden) })
+    case .null, .flag, .integer, .decimal, .text: self
+    }
+  }
+}

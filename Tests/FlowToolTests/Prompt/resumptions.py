@@ -1,0 +1,137 @@
+"""Nothing is lost: every script of the acceptance suite, typed at the prompt, killed after a random line,
+resumed and typed to its end, ends as it does without the kill.
+
+Each case is flattened: the lines of its file before the first case, and its own, without `case`, `with`
+and what belongs to them. RESUMPTION_SEED is the seed of the choice, RESUMPTION_CASES how many cases are
+taken; `all` takes every one.
+"""
+
+import os
+import random
+import re
+import shutil
+
+from shell import main, scenario
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "scripts")
+SEED = int(os.environ.get("RESUMPTION_SEED") or random.SystemRandom().randrange(1_000_000))
+COUNT = os.environ.get("RESUMPTION_CASES") or "24"
+PARTS = 4
+
+# What belongs to a file of cases, ends a session or writes files.
+DROPPED = re.compile(r"(case|with|tags|skip|todo|flaky|timeout|quit|exit|world save|\|)(\s|$)|$|#")
+QUESTIONS = ["state --json", "world --json", "steps", "action --json", "vars", "eval error", "eval outcome"]
+# The clock of the prompt follows the wall.
+TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z|\d{4}-\d\d-\d\d")
+
+
+def cases():
+    """Each case as the name of its file and its lines."""
+    for folder, _, names in sorted(os.walk(ROOT)):
+        for name in sorted(names):
+            if not name.endswith(".flow") or name.startswith("_"):
+                continue
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                lines = file.read().replace("\\\n", "").splitlines()
+            starts = [place for place, line in enumerate(lines) if re.match(r"\s*case\s", line)]
+            if not starts:
+                yield f"{name}", lines
+            for start, end in zip(starts, starts[1:] + [None]):
+                yield f"{name}:{start + 1}", lines[:starts[0]] + lines[start:end]
+
+
+def flat(lines):
+    """The lines that can be typed. Delays are put off beyond what a run takes, so that only commands
+    end them."""
+    typed = [line.strip() for line in lines if not DROPPED.match(line.strip())]
+    return [re.sub(r"^(inject \S+ delay) .*", r"\1 1h", line) for line in typed]
+
+
+def start(setting, *arguments):
+    command = ["/bin/sh", "-c", 'cd "$HOME/work" && exec "$@"', "sh", os.environ["TERMINAL_PROBE"]]
+    return setting.start(*arguments, "--no-rc", "--color", "never", command=command)
+
+
+def enter(s, lines, mark):
+    """Types lines ahead, and waits until the last has run."""
+    s.bytes = b""
+    for line in lines:
+        s.send(line + "\r")
+        s.pump(0)
+    s.send(f'echo "{mark}" "{mark}"\r')
+    s.wait(lambda: f"\n{mark} {mark}\r".encode() in s.bytes, f"the end of {mark}")
+
+
+def ending(s, path):
+    """What the session has come to, as it says in a file."""
+    if os.path.exists(path):
+        os.remove(path)
+    enter(s, [f"output {path}", *QUESTIONS, "output stop"], "asked")
+    with open(path, encoding="utf-8") as file:
+        return TIME.sub("TIME", file.read())
+
+
+def run(setting, name, lines, chance):
+    os.makedirs(setting.path("work"), exist_ok=True)
+    shutil.rmtree(setting.path(".local"), ignore_errors=True)
+    with start(setting) as s:
+        s.ready(">")
+        enter(s, lines, "typed")
+        expected = ending(s, setting.path("answers"))
+        s.signal(9)
+        s.end()
+    shutil.rmtree(setting.path(".local"), ignore_errors=True)
+    place = chance.randrange(len(lines) + 1)
+    with start(setting) as s:
+        s.ready(">")
+        enter(s, lines[:place], "typed")
+        s.signal(9)
+        s.end()
+    has_journal = os.path.isdir(setting.path(".local/state/flowsh/sessions"))
+    with start(setting, *(["--resume"] if has_journal else [])) as s:
+        s.wait(lambda: s.last().endswith(">"), "the prompt")
+        enter(s, lines[place:], "typed")
+        found = ending(s, setting.path("answers"))
+        s.signal(9)
+        s.end()
+    assert found == expected, (
+        f"seed {SEED}: {name}, killed behind line {place} of\n" + "\n".join(lines)
+        + f"\n--- without the kill\n{expected}\n--- resumed\n{found}")
+
+
+def part(setting, number):
+    shutil.copytree(ROOT, setting.path("work/scripts"))
+    for name, lines in chosen()[number::PARTS]:
+        run(setting, name, flat(lines), random.Random(f"{SEED} {name}"))
+
+
+def chosen():
+    every = list(cases())
+    if COUNT == "all":
+        return every
+    return random.Random(SEED).sample(every, min(int(COUNT), len(every)))
+
+
+@scenario(once=True)
+def first_part(setting):
+    part(setting, 0)
+
+
+@scenario(once=True)
+def second_part(setting):
+    part(setting, 1)
+
+
+@scenario(once=True)
+def third_part(setting):
+    part(setting, 2)
+
+
+@scenario(once=True)
+def fourth_part(setting):
+    part(setting, 3)
+
+
+if __name__ == "__main__":
+    print(f"RESUMPTION_SEED={SEED} RESUMPTION_CASES={COUNT}")
+    main()

@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.flow setfiletype flow

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Drives the HTML report in headless Chromium, as a reader would, and has axe judge it.
+
+usage: page.py FLOWSH
+
+Checks a page with failures by day and by night, wide and narrow, and one of ten thousand commands for
+its size and for how long it takes to open. Ends with 1 and says what is wrong if something is.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+SUITE = """case "fees" @money
+with tariff=economy fee=10.00
+with tariff=express fee=31.00
+start transfer
+submit amount 100
+submit tariff ${tariff}
+expect state.fee ${fee}
+
+case "screens </script> & <b>"
+let before = world
+start transfer
+submit amount 100
+| transfer:tariffs
+|     tariff: one of economy
+|   action: route tariffs
+
+case "differences"
+let before = world
+start transfer
+submit amount 100
+submit tariff economy
+submit confirmation continue
+check world.transfer == before.transfer
+
+case "later"
+skip "why not"
+expect flow null
+"""
+COMMANDS = 10_000
+LARGEST = 4_000_000
+LONGEST = 1.0
+
+
+def big():
+    """A case of ten thousand commands, each of which shows something new."""
+    lines = ['case "big"', "start transfer"]
+    for number in range(COMMANDS // 4):
+        amount = f"{100 + number % 600}.{number % 97:02d}"
+        lines += [f"submit amount {amount}", "submit tariff express",
+                  f"expect state.amount {amount}", "back to amount"]
+    return "\n".join(lines) + "\n"
+
+
+def expect(holds, message):
+    if not holds:
+        sys.exit(f"error: {message}")
+
+
+def judge(page, where):
+    found = Axe().run(page).response["violations"]
+    expect(not found, f"{where}: {[(one['id'], one['nodes'][0]['html']) for one in found]}")
+    wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    expect(wide <= 0, f"{where}: the page is {wide} pixels too wide")
+
+
+def shown(page):
+    return page.locator("#cases > li:visible").count()
+
+
+def walk(page, where):
+    """What a reader does, with the keyboard alone where that can be."""
+    expect(shown(page) == 5, f"{where}: {shown(page)} cases are shown")
+    expect("failed" in page.locator(".row").first.inner_text(), f"{where}: failures are not first")
+    judge(page, where)
+    page.focus("button[data-status=passed]")
+    page.keyboard.press("Enter")
+    expect(shown(page) == 4, f"{where}: the filter of results does nothing")
+    page.keyboard.press("Enter")
+    page.fill("#query", "tariff=EXPRESS")
+    expect(shown(page) == 1, f"{where}: the search finds {shown(page)}")
+    page.fill("#query", "")
+    page.click("#tags button")
+    expect(shown(page) == 2, f"{where}: the filter of tags does nothing")
+    page.click("#tags button")
+    row = page.locator(".row", has_text="fees[2] tariff=express fee=31.00")
+    row.focus()
+    page.keyboard.press("Enter")
+    expect(page.url.endswith("/4"), f"{where}: {page.url} is not the command that failed")
+    expect(page.locator(".case tbody tr").first.inner_text().split() == ["tariff", "express"],
+           f"{where}: the row is not shown")
+    expect(page.locator("rect.here").get_attribute("data-step") == "confirmation",
+           f"{where}: the picture does not mark the place")
+    judge(page, f"{where}, a case")
+    page.focus("input[type=range]")
+    page.keyboard.press("ArrowLeft")
+    expect(page.url.endswith("/3"), f"{where}: the slider does not move")
+    page.focus(".commands")
+    page.keyboard.press("ArrowLeft")
+    expect("transfer:tariffs" in page.locator("[aria-label=Screen]").inner_text(),
+           f"{where}: the arrow keys do not walk")
+    expect("state.amount" in page.locator(".case").inner_text(), f"{where}: no change is shown")
+    page.keyboard.press("Escape")
+    expect(page.locator(".case").count() == 0, f"{where}: Escape closes nothing")
+    page.locator(".row", has_text="screens </script> & <b>").click()
+    lines = page.locator("[aria-label=Difference] .minus").all_inner_texts()
+    expect("-    tariff: one of economy" in lines, f"{where}: blanks are lost: {lines}")
+    judge(page, f"{where}, a difference")
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator(".case").count() == 1, f"{where}: the address of a case opens nothing")
+
+
+def test(folder, name, text):
+    path = f"{folder}/{name}.flow"
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    subprocess.run(
+        [sys.argv[1], "test", path, "--quiet", "--report", f"html={folder}/{name}.html",
+         "--coverage"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return f"{folder}/{name}.html"
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
+        small, large = test(folder, "small", SUITE), test(folder, "large", big())
+        size = os.path.getsize(large)
+        expect(size < LARGEST, f"{COMMANDS} commands take {size} bytes")
+        browser = player.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        asked, broken = [], []
+        for scheme in ("light", "dark"):
+            for width in (1280, 320):
+                page = browser.new_context(
+                    color_scheme=scheme, viewport={"width": width, "height": 800}).new_page()
+                page.on("request", lambda request: asked.append(request.url))
+                page.on("pageerror", lambda error: broken.append(str(error)))
+                page.goto(f"file://{small}")
+                walk(page, f"{scheme}, {width} pixels")
+        start = time.monotonic()
+        page.goto(f"file://{large}#case/1/9000")
+        took = time.monotonic() - start
+        expect(took < LONGEST, f"{COMMANDS} commands take {took:.1f} s to open")
+        expect("9000 of" in page.locator(".controls").first.inner_text(), "no command 9000")
+        outside = [url for url in asked if not url.startswith(("file:", "about:"))]
+        expect(not outside and not broken, f"asked for {outside}, broken: {broken}")
+        browser.close()
+    print(f"{COMMANDS} commands: {size} bytes, opened in {took:.2f} s")
+
+
+if __name__ == "__main__":
+    main()
