@@ -22,7 +22,7 @@ package struct CoverageMap: Sendable {
       graph = facts.graph
       steps = facts.steps
       handlers = facts.graph.edges.map(\.placedHandlerText)
-      outcomes = facts.loads + facts.validations
+      outcomes = facts.traced
     }
 
     var count: Int { steps.count + handlers.count + 2 * outcomes.count }

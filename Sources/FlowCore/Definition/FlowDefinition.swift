@@ -10,8 +10,10 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let steps: [StepDefinition<F>]
   let table: TransitionTable<F>
   let emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
-  /// The names of all loads, then of all checks, then of all children.
-  let askedNames: [String]
+  /// The names of what is asked at steps, loads and effects first, then checks.
+  ///
+  /// A decision names one by its place. What a start loads is part of no decision.
+  package let askedNames: [String]
   /// The position of the place where the flow is over; nil if there is none.
   let finishPlace: Int?
   let names: MemberNames<F.State>
@@ -41,7 +43,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     let names = names
     choiceListNames = fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
     needs = Needs(start, steps, children, self.table).byPlace
-    let sites = FlowDefinition.sites(start, steps)
+    let sites = FlowDefinition.sites(of: steps)
     let loads = sites.filter { $0.kind != .check }.map { $0.name }
     let checks = sites.filter { $0.kind == .check }.map { $0.name }
     askedNames = loads.uniqued + checks.uniqued
@@ -56,21 +58,19 @@ public final class FlowDefinition<F: Flow>: Sendable {
       + groups.filter { group in group.step.map { !declared.contains($0) } ?? true }
   }
 
-  private static func sites(
-    _ start: Start<F>, _ steps: [StepDefinition<F>]
-  ) -> [RequestSite<F>] {
-    start.entry
-      + steps.flatMap { step in
-        step.declaration.entry + step.declaration.checks + step.declaration.effects
-      }
+  private static func sites(of steps: [StepDefinition<F>]) -> [RequestSite<F>] {
+    steps.flatMap { step in
+      step.declaration.entry + step.declaration.checks + step.declaration.effects
+    }
   }
 
   /// Everything that the flow asks of the outside, each request once, in declared order.
   package var requests: [RequestDescription] {
     var seen: Set<String> = []
-    return FlowDefinition.sites(start, steps).filter { seen.insert($0.name).inserted }.map {
-      RequestDescription(name: $0.name, kind: $0.kind, type: $0.type)
-    }
+    return (start.entry + FlowDefinition.sites(of: steps)).filter { seen.insert($0.name).inserted }
+      .map {
+        RequestDescription(name: $0.name, kind: $0.kind, type: $0.type)
+      }
   }
 
   /// The lines of the transition table, those that the order of the steps implies behind the others.

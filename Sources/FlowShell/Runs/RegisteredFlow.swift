@@ -117,6 +117,8 @@ package struct FlowFacts: Sendable {
   package let steps: [String]
   package let loads: [String]
   package let validations: [String]
+  /// The loads and validations that decisions tell of, in the order of their numbers.
+  package let traced: [String]
   package let fields: [[FieldDescription]]
   /// The requests that nobody answers.
   package let unanswered: [String]
@@ -132,6 +134,7 @@ package struct FlowFacts: Sendable {
     fields = definition.stepFields
     loads = definition.loadNames
     validations = definition.checkNames
+    traced = definition.askedNames
     startFields = definition.startFields
     unanswered = W.services.unanswered(definition.requests)
     startOffer = { worlds, inputs in
