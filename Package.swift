@@ -46,35 +46,41 @@ let package = Package(
   ],
   targets: [
     .target(name: "ExactDecimal"),
-    .target(name: "FlowCore", dependencies: ["ExactDecimal"]),
+    .target(name: "FlowText"),
+    .target(name: "FlowCore", dependencies: ["ExactDecimal", "FlowText"]),
     .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
-    .target(name: "FlowExpressions", dependencies: ["ExactDecimal"]),
-    .target(name: "FlowScript"),
+    .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
+    .target(name: "FlowScript", dependencies: ["FlowText"]),
     .target(name: "FlowStore", dependencies: ["FlowCore"]),
     .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowSimulation"]),
     .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowSimulation", "FlowExpressions", "FlowScript",
+        "ExactDecimal", "FlowCore", "FlowSimulation", "FlowExpressions", "FlowScript", "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",
-      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
+      dependencies: [
+        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
+      ]),
     .target(
       name: "FlowLint",
-      dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell"]),
+      dependencies: [
+        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
+      ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(name: "HostSystem"),
     .target(
       name: "Terminal",
       dependencies: [
-        "HostSystem", .target(name: "CReadline", condition: .when(traits: ["GNUReadline"])),
+        "FlowText", "HostSystem",
+        .target(name: "CReadline", condition: .when(traits: ["GNUReadline"])),
       ]),
     .target(
       name: "FlowTool",
       dependencies: [
         "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowLint", "FlowShell", "FlowScript",
-        "HostSystem", "Terminal",
+        "FlowText", "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -89,13 +95,14 @@ let package = Package(
       name: "FlowEngineTests",
       dependencies: ["FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
+    .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["HostSystem", "Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["HostSystem", "Terminal", "terminal-probe", "ProcessTesting"],
+      dependencies: ["FlowText", "HostSystem", "Terminal", "terminal-probe", "ProcessTesting"],
       exclude: ["Screens"]),
     .testTarget(
       name: "FlowStoreTests",
@@ -126,6 +133,7 @@ let package = Package(
     .testTarget(
       name: "FlowAcceptanceTests",
       dependencies: [
+        "FlowText",
         "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
     .testTarget(

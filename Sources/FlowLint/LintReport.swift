@@ -1,5 +1,6 @@
 import FlowScript
 import FlowShell
+import FlowText
 
 /// What rules have found so far, each finding once.
 package struct LintReport {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowScript
 import FlowShell
+import FlowText
 import HostSystem
 import Terminal
 

@@ -1,3 +1,5 @@
+import FlowText
+
 /// Candidates laid out under the line: one a row where there are descriptions, else in columns.
 ///
 /// The list never asks and never fills more than the rows given; what has no room is counted.

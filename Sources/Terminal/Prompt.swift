@@ -1,3 +1,5 @@
+import FlowText
+
 /// The text before the line being typed.
 package struct Prompt: Equatable, Sendable {
   /// One line; control characters in it are dropped.

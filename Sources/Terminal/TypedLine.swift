@@ -1,3 +1,5 @@
+import FlowText
+
 /// A line typed on a terminal that knows nothing but lines: bytes in, what to echo out.
 ///
 /// It knows what the kernel's own line editing knows: erase, erase word, erase line and end of input.

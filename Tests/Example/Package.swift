@@ -17,7 +17,8 @@ let shell: [Target.Dependency] = [
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "flowsh", path: "../..")],
+  // Without GNU Readline, whose license would be that of the shell, too.
+  dependencies: [.package(name: "flowsh", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "tea",

@@ -69,6 +69,64 @@ struct FuzzTests {
     bytes = Array(lines.joined(separator: [0x0a]))
   }
 
+  /// What a command line may be made of.
+  private static let words = [
+    "run", "test", "lint", "format", "report", "merge", "schema", "graph", "flows", "completions",
+    "help", "_complete", "-c", "--format", "--quiet", "--echo", "--color", "--world", "--seed",
+    "--set", "--secret", "--secrets-file", "--no-rc", "--resume", "--resume=1", "--resume=-1",
+    "--sessions", "--no-journal", "--plain", "--version", "--help", "-h", "--", "-", "--jobs",
+    "--filter", "--tag", "--shard", "--order", "--fail-fast", "--repeat", "--timeout", "--rerun",
+    "--update", "--list", "--report", "--coverage", "--coverage=c.json", "--coverage-min",
+    "--pass-with-no-tests", "--check", "--rich", "a.flow", "a.flow:2", "a.flow::one", "w.json",
+    "@options", "@nothing", "@", "transfer", "text", "json", "dot", "1", "0", "-1", "1/2", "x=y",
+    "=", "failed", "random:7", "@smoke", "not", "(", "[", "", " ", "é\u{301}", "\u{1F600}", "\n",
+    "99999999999999999999", "106751.999d", "9223372036.9s", "junit=j.xml", "tap=-", "json=-",
+    "start transfer", "submit", "--=", "---", "-c=", "--set=", "--seed=", "--format=",
+  ]
+
+  @Test("command lines that nobody meant", arguments: 0..<12)
+  func commandLines(_ seed: Int) throws {
+    var generator = SplitMix(state: UInt64(seed))
+    let tool = try Tool()
+    defer { tool.remove() }
+    for _ in 0..<12 {
+      try tool.write("a.flow", "case one @smoke\nstart transfer\nexpect step amount\n")
+      try tool.write("options", "--quiet\n\n# x\n@options\n--set\na=b\n")
+      try tool.write("w.json", "{}")
+      let words = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+        Self.words.randomElement(using: &generator) ?? ""
+      }
+      let result = try tool.run(words, input: Data("echo a\n".utf8))
+      #expect([0, 1, 2, 5, 64, 66, 74].contains(result.code), "\(words)")
+      // Whoever is refused is told why.
+      #expect(result.code == 0 || !(result.diagnostics + result.output).isEmpty, "\(words)")
+    }
+  }
+
+  @Test("world files that were damaged", arguments: 0..<6)
+  func worlds(_ seed: Int) throws {
+    var generator = SplitMix(state: UInt64(seed))
+    let tool = try Tool()
+    defer { tool.remove() }
+    _ = try tool.run("-c", "world save whole.json")
+    let whole = [UInt8](
+      try Data(contentsOf: tool.folder.appending(path: "whole.json")))
+    for _ in 0..<12 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        damage(&bytes, [whole], &generator)
+      }
+      try tool.write("w.json", Data(bytes))
+      let result = try tool.run(
+        "--world", "w.json", "-c", "start transfer", "-c", "submit 100", "-c", "world")
+      #expect([0, 1, 66].contains(result.code), "\(result.diagnostics)")
+      if result.code == 66 {
+        let kept = try Data(contentsOf: tool.folder.appending(path: "w.json"))
+        #expect([UInt8](kept) == bytes, "what cannot be read is left as it is")
+      }
+    }
+  }
+
   @Test(
     "what is deep, long or much",
     arguments: [

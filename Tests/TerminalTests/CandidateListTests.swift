@@ -1,3 +1,4 @@
+import FlowText
 import Testing
 
 @testable import Terminal

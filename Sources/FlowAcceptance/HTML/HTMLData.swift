@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import FlowText
 
 /// The cases of a run as the page's script reads them.
 ///
@@ -29,7 +30,7 @@ struct HTMLData {
     let members = [
       ("id", quoted(report.id)), ("title", quoted(report.title)), ("path", quoted(report.path)),
       ("line", "\(report.line)"), ("status", quoted(report.status.rawValue)),
-      ("time", Seconds.text(report.duration, places: 6)), ("runs", "\(report.runs)"),
+      ("time", ElapsedTime.seconds(report.duration, places: 6)), ("runs", "\(report.runs)"),
       ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
       ("values", list(values)), ("again", quoted(again)),
       ("problems", list(report.problems.map(text))), ("commands", commands(of: report)),

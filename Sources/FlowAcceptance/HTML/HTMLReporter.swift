@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import FlowText
 
 /// One page that opens from disk and asks for nothing: the cases with filters and a search, and each
 /// case with its commands, one by one.
@@ -45,7 +46,7 @@ package enum HTMLReporter: Reporter {
 
   /// What the run was like.
   private static func properties(of run: RunReport) -> String {
-    let took = Seconds.text(run.duration, places: 3)
+    let took = ElapsedTime.seconds(run.duration, places: 3)
     var parts = ["started \(run.start.description)", "took \(took) s"]
     if !run.host.isEmpty { parts.append("on \(run.host)") }
     parts += run.properties.map { "\($0.name) \($0.value)" }

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import FlowText
 
 /// The XML that build servers read.
 ///
@@ -24,7 +25,7 @@ package enum JUnitReporter: Reporter {
     text += " id=\"\(position)\" hostname=\(quoted(run.host.isEmpty ? "localhost" : run.host))"
     text += " tests=\"\(totals.tests)\" failures=\"\(totals.failures)\""
     text += " errors=\"\(totals.errors)\" skipped=\"\(totals.skipped)\""
-    text += " time=\"\(Seconds.text(totals.duration, places: 3))\""
+    text += " time=\"\(ElapsedTime.seconds(totals.duration, places: 3))\""
     text += " timestamp=\"\(run.start.description.prefix(19))\">\n    <properties>\n"
     for (name, value) in run.properties {
       text += "      <property name=\(quoted(name)) value=\(quoted(value))/>\n"
@@ -38,7 +39,7 @@ package enum JUnitReporter: Reporter {
 
   private static func append(_ report: CaseReport, to text: inout String) {
     text += "    <testcase name=\(quoted(report.title)) classname=\(quoted(report.path))"
-    text += " time=\"\(Seconds.text(report.duration, places: 3))\""
+    text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\""
     switch report.status {
     case .passed: text += "/>\n"
     case .skipped, .todo:

@@ -1,6 +1,7 @@
 import ExactDecimal
 import FlowCore
 import FlowShell
+import FlowText
 
 /// A report as a JSON document.
 extension RunReport {
@@ -91,6 +92,6 @@ extension Document {
 
   /// A length of time in seconds, to the microsecond.
   static func seconds(_ nanoseconds: Int64) -> Document {
-    .decimal((try? DecimalNumber.parse(Seconds.text(nanoseconds, places: 6))) ?? 0)
+    .decimal((try? DecimalNumber.parse(ElapsedTime.seconds(nanoseconds, places: 6))) ?? 0)
   }
 }

@@ -1,6 +1,7 @@
 import FlowExpressions
 import FlowScript
 import FlowShell
+import FlowText
 
 /// Which of the cases that were read are meant.
 package struct TestSelection: Sendable {

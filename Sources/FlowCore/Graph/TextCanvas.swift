@@ -1,3 +1,5 @@
+import FlowText
+
 /// Places the blocks of a picture so that all arrows stand in one column.
 struct TextCanvas {
   /// How far the next lines are moved to the right.
@@ -18,7 +20,7 @@ struct TextCanvas {
     var longest = 0
     for block in blocks {
       for branch in block.branches {
-        let width = TerminalText.width(label(of: branch))
+        let width = DisplayWidth.of(label(of: branch))
         if width <= columns / 2 { longest = max(longest, width) }
       }
     }
@@ -51,9 +53,9 @@ struct TextCanvas {
     let end = branch.stroke == .loop ? symbols.loop : symbols.arrow
     let turn = isLast ? symbols.lastTurn : symbols.turn
     let label = "\(turn)\(stroke)\(stroke) \(label(of: branch))"
-    let width = TerminalText.width(label)
+    let width = DisplayWidth.of(label)
     let tail = "\(end) \(branch.target)"
-    let room = columns - indent - TerminalText.width(tail)
+    let room = columns - indent - DisplayWidth.of(tail)
     let shaft = max(2, min(arrowColumn, room) - width - 1)
     if width + 1 + shaft <= room {
       append(line: "\(label) \(String(repeating: stroke, count: shaft))\(tail)")
@@ -74,14 +76,14 @@ struct TextCanvas {
   /// Appends words, as many on a line as there is room for.
   private mutating func append(words: String, first: String, rest: String) {
     var line = first
-    var width = TerminalText.width(first)
+    var width = DisplayWidth.of(first)
     var isEmpty = true
     for word in words.split(separator: " ", omittingEmptySubsequences: false) {
-      let added = TerminalText.width(String(word))
+      let added = DisplayWidth.of(String(word))
       if !isEmpty, indent + width + 1 + added > columns {
         append(line: line)
         line = rest
-        width = TerminalText.width(rest)
+        width = DisplayWidth.of(rest)
         isEmpty = true
       }
       if !isEmpty { line += " " }

@@ -1,4 +1,5 @@
 import ExactDecimal
+import FlowText
 
 extension Value {
   /// The value as JSON text.
@@ -23,11 +24,11 @@ extension Value {
     case .uint(let value): output.append(contentsOf: value.description.utf8)
     case .double(let value): Self.write(value, into: &output)
     case .decimal(let value): value.write(into: &output)
-    case .string(let value): value.writeJSON(into: &output)
-    case .bytes(let value): Base64.encode(value).writeJSON(into: &output)
+    case .string(let value): JSONString.write(value, into: &output)
+    case .bytes(let value): JSONString.write(Base64.encode(value), into: &output)
     case .list(let value): value.writeJSON(into: &output)
     case .map(let value): value.writeJSON(into: &output)
-    case .timestamp, .duration, .type, .secret: text.writeJSON(into: &output)
+    case .timestamp, .duration, .type, .secret: JSONString.write(text, into: &output)
     case .optional(let value): (value ?? .null).writeJSON(into: &output)
     }
   }
@@ -76,31 +77,11 @@ extension MapValue {
     output.append(UInt8(ascii: "{"))
     for (position, key) in keys.enumerated() {
       if position > 0 { output.append(UInt8(ascii: ",")) }
-      key.text.writeJSON(into: &output)
+      JSONString.write(key.text, into: &output)
       output.append(UInt8(ascii: ":"))
       values[position].writeJSON(into: &output)
     }
     output.append(UInt8(ascii: "}"))
-  }
-}
-
-extension String {
-  fileprivate func writeJSON(into output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): output.append(contentsOf: "\\\"".utf8)
-      case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
-      case 0x0A: output.append(contentsOf: "\\n".utf8)
-      case 0x0D: output.append(contentsOf: "\\r".utf8)
-      case 0x09: output.append(contentsOf: "\\t".utf8)
-      case 0x00..<0x20, 0x7F:
-        let hexadecimal = String(byte, radix: 16)
-        output.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(hexadecimal)".utf8)
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
   }
 }
 

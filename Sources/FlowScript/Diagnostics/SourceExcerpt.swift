@@ -1,3 +1,5 @@
+import FlowText
+
 /// A source line as a terminal can show it, and the columns under which carets belong.
 ///
 /// Tabs become blanks up to the next multiple of four; what would not show or would disturb the
@@ -105,7 +107,7 @@ struct SourceExcerpt {
       return Cell(text: String(repeating: " ", count: width), width: width, offset: 0)
     }
     if CharacterFault(character.scalar, isShownMarked: isMarked) != nil { return replacement }
-    return Cell(text: String(scalar), width: DisplayWidth.columns(of: scalar), offset: 0)
+    return Cell(text: String(scalar), width: DisplayWidth.of(scalar), offset: 0)
   }
 
   private static let replacement = Cell(text: "\u{FFFD}", width: 1, offset: 0)

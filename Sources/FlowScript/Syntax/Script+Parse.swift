@@ -43,6 +43,12 @@ extension Script {
     if end > 0, entry[end - 1] == ASCII.lineFeed { end -= 1 }
     if end > 0, entry[end - 1] == ASCII.carriageReturn { end -= 1 }
     guard end > 0, entry[end - 1] == ASCII.backslash, end <= ScriptLimits.line else { return false }
+    // Only in a comment or a transcript line does a backslash at the end continue nothing. Looking
+    // for what begins one is enough for most lines, and takes no time that grows with the entry.
+    let last = entry[..<end].lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
+    if !entry[last..<end].contains(where: { $0 == ASCII.numberSign || $0 == ASCII.bar }) {
+      return true
+    }
     var lexer = ScriptLexer(bytes: entry, firstLine: 1)
     lexer.lex(from: 0)
     return lexer.isIncomplete

@@ -136,7 +136,8 @@ extension Session {
     guard let quantifier = part.quantifier, let target = try? value(of: quantifier.target) else {
       return nil
     }
-    guard let (key, element) = try? quantifier.decidingElement(in: Names(self, reading: part)) else {
+    guard let (key, element) = try? quantifier.decidingElement(in: Names(self, reading: part))
+    else {
       let isMissing = !quantifier.isUniversal && !quantifier.isNegated
       return isMissing ? "none of \(target.elementCount) fits" : nil
     }

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowText
 
 /// The command `set [OPTION [VALUE]]`.
 struct SetCommand: Command {

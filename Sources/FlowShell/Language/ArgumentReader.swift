@@ -1,6 +1,7 @@
 import FlowCore
 import FlowExpressions
 import FlowScript
+import FlowText
 
 /// Reads the words behind a command's name, one by one, as the command's grammar asks for them, and
 /// notes what each is.

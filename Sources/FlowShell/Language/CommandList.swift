@@ -1,4 +1,5 @@
 import FlowScript
+import FlowText
 
 /// The commands that lines may name, in the order `help` lists them.
 package struct CommandList: Sendable {

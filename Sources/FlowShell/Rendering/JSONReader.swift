@@ -5,6 +5,8 @@ package struct JSONError: Error, Equatable, Sendable {
   package let message: String
   /// The line, from 1.
   package let line: Int
+  /// The offset of the byte where it shows.
+  var offset = 0
 }
 
 /// Reads JSON (RFC 8259) into a document: numbers exactly, members in order, a repeated name an
@@ -174,6 +176,6 @@ package struct JSONReader {
 
   private func wrong(_ message: String) -> JSONError {
     let line = bytes[..<min(index, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-    return JSONError(message: message, line: line)
+    return JSONError(message: message, line: line, offset: min(index, bytes.count))
   }
 }

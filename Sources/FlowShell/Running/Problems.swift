@@ -1,6 +1,7 @@
 import FlowCore
 import FlowExpressions
 import FlowScript
+import FlowText
 
 /// How what went wrong is told: where, what, what would mend it, and what led there.
 extension LineRunner {

@@ -204,7 +204,7 @@ final class Names: Scope {
           return nil
         }
         return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
-      case .world: return state.worlds.box(name)?.document.at(rest)
+      case .world: return state.worlds.at(subject.path)
       default: break
       }
     }

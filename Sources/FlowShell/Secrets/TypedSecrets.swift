@@ -162,7 +162,7 @@ final class TypedSecrets {
   /// True if a path of the world leads to a secret, as the world is or as it begins.
   private func isSecret(_ path: String) -> Bool {
     guard let segments = Subject.segments(".\(path)") else { return false }
-    if case .secret? = session?.state.worlds.document.at(segments) { return true }
+    if case .secret? = session?.state.worlds.at(segments) { return true }
     if session == nil, case .secret? = Worlds(language.flows).document.at(segments) { return true }
     guard case .name(let name)? = segments.last else { return false }
     return names.contains(name)

@@ -97,7 +97,12 @@ package final class Session {
   var flowNames: String { flows.map(\.name).joined(separator: ", ") }
 
   /// The position of a flow among those of the session.
-  func position(of flow: RegisteredFlow) -> Int { flows.firstIndex { $0 === flow } ?? 0 }
+  func position(of flow: RegisteredFlow) -> Int {
+    guard let position = flows.firstIndex(where: { $0 === flow }) else {
+      preconditionFailure("flow \(flow.name) is none of the session's")
+    }
+    return position
+  }
 
   /// What a decision says, with names.
   func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }

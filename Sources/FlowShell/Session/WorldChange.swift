@@ -17,7 +17,7 @@ extension Session {
   ///
   /// Where nothing is there yet, or the world does not take that, it is JSON or else text.
   func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
-    if case .secret = state.worlds.document.at(path) { runner.keep(secret: text) }
+    if case .secret = state.worlds.at(path) { runner.keep(secret: text) }
     let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
     do throws(DocumentError) {
       try state.worlds.replace(with: read)
@@ -26,7 +26,7 @@ extension Session {
         let other = try world(with: path) { _ in value }
         if other != read, (try? replaceWorld(with: other)) != nil { return }
       }
-      guard case .decimal = state.worlds.document.at(path), Document.isTooLong(text) else {
+      guard case .decimal = state.worlds.at(path), Document.isTooLong(text) else {
         throw refusal(of: path, error)
       }
       throw refusal(
@@ -50,11 +50,25 @@ extension Session {
   private func world(
     with path: [Subject.Segment], _ value: (Document?) -> Document
   ) throws(Refusal) -> Document {
-    var world = state.worlds.document
+    var world = state.worlds.document(for: path)
     guard world.change(path[...], value) else {
       throw refusal(world.nothing(at: path.written), at: .argument(.worldPath))
     }
     return world
+  }
+}
+
+extension Worlds {
+  /// What a path leads to, looking at one world alone; nil if there is nothing.
+  func at(_ path: [Subject.Segment]) -> Document? {
+    guard case .name(let name)? = path.first else { return document.at(path) }
+    return box(name)?.document.at(path.dropFirst())
+  }
+
+  /// The world that a path leads into, as a part of all of them; all of them if it leads into none.
+  fileprivate func document(for path: [Subject.Segment]) -> Document {
+    guard case .name(let name)? = path.first, let box = box(name) else { return document }
+    return .object([.init(name, box.document)])
   }
 }
 

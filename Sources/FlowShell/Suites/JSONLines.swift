@@ -25,7 +25,7 @@ enum JSONLines {
     do throws(JSONError) {
       document = try JSONReader.read(line)
     } catch {
-      throw RowsError(message: error.message, offset: offset)
+      throw RowsError(message: error.message, offset: offset + error.offset)
     }
     guard case .object(let members) = document else {
       throw RowsError(message: "a row is an object", offset: offset)

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowShell
+import FlowText
 import HostSystem
 
 /// Something wrong with the command line or with what it names.

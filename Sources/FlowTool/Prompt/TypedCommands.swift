@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import FlowText
 import HostSystem
 import Terminal
 
@@ -139,7 +140,7 @@ import Terminal
     }
     number += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     if console.preferences.tellsTime {
-      reply.diagnostics += "time: \(Milliseconds.text(SystemClock.uptime - started))\n"
+      reply.diagnostics += "time: \(ElapsedTime.milliseconds(SystemClock.uptime - started))\n"
     }
     if session.runner.hasQuit { next = .leave(exitCode: ExitCode.success.rawValue) }
     reply.next = next

@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowScript
+import FlowText
 import HostSystem
 
 extension TestOptions {

@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowCore
 import FlowShell
+import FlowText
 import HostSystem
 import Terminal
 
@@ -109,7 +110,7 @@ struct TestPrinter: Sendable {
     let left = count - run.totals.tests
     var text = paint(run.totals.text, run.totals.isGood && left == 0 ? "32" : "1;31")
     if left > 0 { text += ", \(left) not run" }
-    if showsProgress { text += " in \(Seconds.text(run.duration, places: 3)) s" }
+    if showsProgress { text += " in \(ElapsedTime.seconds(run.duration, places: 3)) s" }
     if run.order != "defined" { text += "\norder \(run.order)" }
     pending += "\(text)\n".utf8
     flush()

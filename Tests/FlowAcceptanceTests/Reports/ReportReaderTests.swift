@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import FlowText
 import Testing
 
 @testable import FlowAcceptance
@@ -50,7 +51,7 @@ import Testing
   private func report(duration: String) -> [UInt8] {
     let run = SampleRun.run(cases)
     let text = JSONReporter.text(of: run)
-    let written = "\"duration\": \(Seconds.text(run.duration, places: 6)),"
+    let written = "\"duration\": \(ElapsedTime.seconds(run.duration, places: 6)),"
     return Array(
       text.replacing(written, with: "\"duration\": \(duration),", maxReplacements: 1).utf8)
   }

@@ -1,3 +1,4 @@
+import FlowText
 import Testing
 
 @testable import FlowAcceptance
@@ -38,6 +39,6 @@ import Testing
     (-5, 3, "0.000"),
   ])
   func `seconds are cut off, not rounded`(nanoseconds: Int64, places: Int, text: String) {
-    #expect(Seconds.text(nanoseconds, places: places) == text)
+    #expect(ElapsedTime.seconds(nanoseconds, places: places) == text)
   }
 }

@@ -6,6 +6,8 @@ struct RandomCommands {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
+  static let all = lines + refusals
+
   private static let lines = [
     "start transfer", "start transfer country=france", "start enrol",
     "start transfer at confirmation amount=500 tariff=standard", "start transfer at tariffs",

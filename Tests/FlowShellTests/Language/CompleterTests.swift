@@ -93,6 +93,27 @@ struct CompleterTests {
     #expect(expression.candidates.map(\.isWhole) == [false])
   }
 
+  @Test(arguments: [
+    ("eval size(\"abc\")+st", 17, ["step", "state", "startsWith("]),
+    ("echo \"a\"${fl", 10, ["flow"]), ("eval 1-st", 7, ["step", "state", "startsWith("]),
+    ("echo 'a b' ${fl", 13, ["flow"]),
+  ])
+  func `what is replaced begins where it is written`(text: String, start: Int, some: [String])
+    throws
+  {
+    let list = Completer(try Shell().session).complete(text, text.utf8.count)
+    #expect(list.start == start)
+    #expect(list.candidates.first?.text == some.first)
+  }
+
+  @Test func `a name with a minus is completed`() throws {
+    let shell = try Shell("let m = {'a-b': 1}")
+    shell.type(#"world set transfer.countries '["a-b"]'"#)
+    let text = "expect world.transfer.tar"
+    #expect(candidates(shell, text) == ["world.transfer.tariffs"])
+    #expect(candidates(shell, "world enrol.is") == ["enrol.isClosed"])
+  }
+
   @Test func `what needs quotes gets them, and an open quote is closed`() throws {
     let files = MemoryFiles()
     var setup = files.setup

@@ -92,7 +92,9 @@ struct ScreenTests {
     shell.session.runner.isQuiet = true
     let program = try Program.read(
       Array("submit 100\nsteps\nback\n| transfer:amount".utf8), path: "t", shell.flows)
-    let outcomes = program.instructions.indices.map { shell.session.runner.perform($0, of: program) }
+    let outcomes = program.instructions.indices.map {
+      shell.session.runner.perform($0, of: program)
+    }
     #expect(String(decoding: shell.session.sink.take(), as: UTF8.self) == "amount, tariffs\n")
     #expect(outcomes.last?.problem != nil, "the screen has more lines than the transcript")
   }

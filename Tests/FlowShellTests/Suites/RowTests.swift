@@ -34,6 +34,7 @@ struct RowTests {
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
     ("a\nb\"c\"\n", "d/r:2:2 file: a quote in a field that is not quoted < d/t.flow:2"),
+    ("{\"a\":1}\n{\"a\":x}\n", "d/r:2:6 file: a value was expected < d/t.flow:2"),
     ("{\"a\":1}\n[1]\n", "d/r:2:1 file: a row is an object < d/t.flow:2"),
     (
       "{\"a\":1}\n\n{\"b\":1}\n",

@@ -19,8 +19,9 @@ struct Tool {
     var code: Int32
   }
 
-  /// Where the binary was built: beside the tests.
+  /// The binary that is tested: the one that `FLOWSH` names, or the one that was built beside the tests.
   static var binary: URL {
+    if let path = ProcessInfo.processInfo.environment["FLOWSH"] { return URL(filePath: path) }
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appending(path: "flowsh")

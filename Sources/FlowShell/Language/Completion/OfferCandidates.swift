@@ -80,7 +80,7 @@ extension Session {
   private func leafCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.word(.worldPath),
       let path = Subject.segments(".\(arguments.script.texts[word])"),
-      let value = state.worlds.document.at(path)
+      let value = state.worlds.at(path)
     else { return [] }
     return asItIs(value)
   }

@@ -1,22 +1,46 @@
-/// How many columns of a terminal a character takes.
-enum DisplayWidth {
-  /// 0 for combining marks and what is invisible, 2 for wide East Asian characters and emoji, else 1.
-  ///
-  /// - Parameter scalar: Any character but a control character.
-  /// - Returns: Its columns when it stands for itself.
-  static func columns(of scalar: Unicode.Scalar) -> Int {
-    guard scalar.value >= 0x300 else { return scalar.value == 0xAD ? 0 : 1 }
-    if isWide(scalar.value) { return 2 }
+/// How many columns of a terminal a text takes.
+package enum DisplayWidth {
+  /// The columns of a scalar when it stands for itself: none for what combines, is invisible or controls
+  /// the terminal, two for wide East Asian characters and emoji.
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x7F { return scalar.value < 0x20 ? 0 : 1 }
+    if scalar.value >= 0x1100, isWide(scalar.value) { return 2 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    // The vowels and finals of Hangul join the syllable before them.
     default: return (0x1160...0x11FF).contains(scalar.value) ? 0 : 1
     }
   }
 
+  package static func of(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// The text, or as much of its beginning as fits together with a `…`.
+  package static func cut(_ text: String, to columns: Int) -> String {
+    guard of(text) > columns else { return text }
+    var kept = String.UnicodeScalarView()
+    var used = 1
+    for scalar in text.unicodeScalars {
+      used += of(scalar)
+      guard used <= columns else { break }
+      kept.append(scalar)
+    }
+    return String(kept) + "…"
+  }
+
+  /// The text with blanks behind it, up to a number of columns.
+  package static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - of(text)))
+  }
+
   private static func isWide(_ value: UInt32) -> Bool {
-    guard value >= 0x1100 else { return false }
-    let index = wide.partitioningIndex { $0.upperBound >= value }
-    return index < wide.count && wide[index].lowerBound <= value
+    var (low, high) = (0, wide.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < wide.count && wide[low].lowerBound <= value
   }
 
   /// The ranges whose East Asian Width is W or F in Unicode's EastAsianWidth.txt (version 14), joined

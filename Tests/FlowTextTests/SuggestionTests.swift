@@ -1,4 +1,4 @@
-import FlowScript
+import FlowText
 import Testing
 
 struct SuggestionTests {
