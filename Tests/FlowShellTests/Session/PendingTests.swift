@@ -118,7 +118,7 @@ struct PendingTests {
   @Test func `a start that was refused on its way uses up what was injected for nothing`() throws {
     let shell = try Shell("inject tariffs fail offline")
     let before = shell.snapshot
-    #expect(shell.type("start transfer at confirmation amount=5 tariff=economy").code == "offline")
+    #expect(shell.type("start transfer at confirmation amount=500 tariff=economy").code == "offline")
     #expect(shell.snapshot == before)
   }
 

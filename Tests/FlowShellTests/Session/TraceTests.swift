@@ -44,7 +44,7 @@ struct TraceTests {
     let lines = shell.prints("trace").split(separator: "\n")
     #expect(lines.count >= Trace.kept)
     #expect(lines.count <= 2 * Trace.kept)
-    #expect(lines.last?.hasPrefix("16001 ") == true)
+    #expect(lines.last?.hasPrefix("12002 ") == true)
     #expect(shell.prints("trace 2").split(separator: "\n").count == 2)
   }
 
