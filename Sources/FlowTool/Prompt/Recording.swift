@@ -28,7 +28,7 @@ final class Recording {
   private static func transcript(of printed: String) -> String {
     var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let text = lines.map { $0.isEmpty ? "|\n" : "| \($0)\n" }.joined()
+    let text = lines.map { "\(String($0).transcriptLine)\n" }.joined()
     let (_, problems) = Script.parse(Array(text.utf8), path: "")
     return problems.isEmpty ? text : ""
   }
