@@ -14,9 +14,9 @@ struct RedactionTests {
   @Test(
     "a secret that was typed is in no output",
     arguments: [
-      "show", "state", "state --json", "state password", "eval state", "eval state.password",
-      "echo ${state.password}", "echo x${state.password}y", "trace", "vars", "submit",
-      "let p = state.password\nvars", "expect state.password wrong", "world", "world --json",
+      "show", "state", "state --json", "state word", "eval state", "eval state.word",
+      "echo ${state.word}", "echo x${state.word}y", "trace", "vars", "submit",
+      "let p = state.word\nvars", "expect state.word wrong", "world", "world --json",
       "! submit hunter22", "eval 'hunter22'", "echo hunter22",
     ])
   func typed(_ line: String) throws {
@@ -28,15 +28,15 @@ struct RedactionTests {
 
   @Test func `it prints as dots`() throws {
     let shell = try enrolled()
-    #expect(shell.prints("state password") == "••••••")
+    #expect(shell.prints("state word") == "••••••")
     #expect(shell.prints("show").contains("a@b with ••••••"))
-    #expect(shell.eval("state.password") == "\"••••••\"")
+    #expect(shell.eval("state.word") == "\"••••••\"")
   }
 
   @Test func `an expression can read it`() throws {
     let shell = try enrolled()
-    #expect(shell.eval("state.password == 'hunter' + '22'") == "true")
-    #expect(shell.eval("size(state.password)") == "8")
+    #expect(shell.eval("state.word == 'hunter' + '22'") == "true")
+    #expect(shell.eval("size(state.word)") == "8")
   }
 
   @Test func `a refused answer keeps its secret, too`() throws {
@@ -46,7 +46,7 @@ struct RedactionTests {
 
   @Test func `a short one is hidden in its own field only`() throws {
     let shell = try Shell("start enrol", "submit email a@b password abc")
-    #expect(shell.prints("state password") == "••••••")
+    #expect(shell.prints("state word") == "••••••")
     #expect(shell.prints("echo abc") == "abc")
     #expect(shell.prints("trace").contains("abc") == false)
   }
