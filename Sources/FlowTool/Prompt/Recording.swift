@@ -8,9 +8,9 @@ final class Recording {
 
   var path: String { file.path }
 
-  /// Begins a script in a file that has nothing in it yet.
-  init(_ path: String) throws(SystemError) {
-    file = try OpenFile.create(path, isReplacing: false)
+  /// Begins a script in a file, which must have nothing in it yet unless it is forced.
+  init(_ path: String, _ isForced: Bool) throws(SystemError) {
+    file = try OpenFile.create(path, isReplacing: isForced)
   }
 
   /// Adds a command and what it printed.
