@@ -7,6 +7,7 @@ import FlowShell
 package struct TranscriptUpdate {
   /// What was printed for each transcript, by the position of its first line among the script's.
   private var printed: [Int: String] = [:]
+  private var corrected: [Int: [String]] = [:]
   private var places: [Int: Range<Int>] = [:]
   /// The transcripts that no text would fit.
   private var disputed: Set<Int> = []
@@ -44,6 +45,7 @@ package struct TranscriptUpdate {
       return false
     }
     printed[first] = difference.printed
+    corrected[first] = difference.corrected
     places[first] = difference.lines
     return true
   }
@@ -58,7 +60,7 @@ package struct TranscriptUpdate {
         start.lowerBound >= copied
       else { continue }
       bytes += source.bytes[copied..<start.lowerBound]
-      bytes += lines(printed[first] ?? "", like: source.bytes[start], last: source.bytes[end])
+      bytes += lines(corrected[first] ?? [], like: source.bytes[start], last: source.bytes[end])
       copied = end.upperBound
     }
     return bytes + source.bytes[copied...]
@@ -77,17 +79,16 @@ package struct TranscriptUpdate {
     return start..<end
   }
 
-  /// What was printed as transcript lines that begin and end like those they replace.
+  /// The lines of a transcript that begin and end like those they replace.
   private func lines(
-    _ printed: String, like first: ArraySlice<UInt8>, last: ArraySlice<UInt8>
+    _ lines: [String], like first: ArraySlice<UInt8>, last: ArraySlice<UInt8>
   ) -> [UInt8] {
     let indentation = first.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let ending = ending(of: first).isEmpty ? Array("\n".utf8) : ending(of: first)
     var bytes: [UInt8] = []
-    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines.last == "" ? lines.dropLast() : lines[...] {
+    for line in lines {
       bytes += indentation
-      bytes += line.isEmpty ? "|".utf8 : "| \(line)".utf8
+      bytes += line.utf8
       bytes += ending
     }
     // The last line of a file need not end.

@@ -72,6 +72,8 @@ final class DocumentDecoding: Decoder {
   /// The id of the entry that this is, which its document leaves out, and the member that has it.
   private var entryID: String?
   private var entryIDName: String?
+  /// Whether the members are entries of a collection, of whatever names.
+  private var hasEntries = false
   /// Whether the members are entries that have their name for an id.
   var hasIdentifiedEntries = false
 
@@ -149,6 +151,7 @@ extension DocumentDecoding {
   private func whole<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if case .object = part.document {} else { isSingleMember = Value.self is any SingleMember.Type }
     if let entries = Value.self as? any EntryCollection.Type {
+      hasEntries = true
       part.beginning = nil
       if entries.leavesOutNull { members.removeAll { $0.value == .null } }
     }
@@ -171,9 +174,6 @@ extension DocumentDecoding {
 
   /// Decodes a member.
   fileprivate func member<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-    if let partly = Value.self as? any PartlyEncoded.Type, !partly.isEncoded(for: .saving) {
-      return try value(type, of: DocumentPart(document: part.carried?[name] ?? .object([])))
-    }
     guard listed == nil else { return try listing(type, name) }
     guard let part = part(named: name) else {
       if isSingleMember { throw wrong("an object") }
@@ -252,7 +252,7 @@ extension DocumentDecoding {
 
   /// Refuses a member that the type does not ask for.
   private func refuseUnknown(_ type: (some Decodable).Type) throws(DocumentError) {
-    guard decoder.refusesUnknownMembers, listed == nil else { return }
+    guard decoder.refusesUnknownMembers, listed == nil, !hasEntries else { return }
     let listing = DocumentDecoding(part, by: decoder, in: parent, at: step)
     listing.listed = []
     listing.entryID = entryID
@@ -262,7 +262,8 @@ extension DocumentDecoding {
 
   private var unknown: DocumentError? {
     let listed = listed ?? []
-    guard isKeyed, let member = members.first(where: { !listed.contains($0.name) }) else {
+    guard isKeyed, !hasEntries, let member = members.first(where: { !listed.contains($0.name) })
+    else {
       for part in nested { if let error = part.unknown { return error } }
       return nil
     }
@@ -272,7 +273,8 @@ extension DocumentDecoding {
   }
 
   private func list(_ name: String) {
-    if listed?.contains(name) == false, name != entryIDName { listed?.append(name) }
+    if hasEntries || name == entryIDName { return }
+    if listed?.contains(name) == false { listed?.append(name) }
   }
 
   /// Notes the name of a member, and gives any value, so that the type asks for the next one.
@@ -306,6 +308,8 @@ extension DocumentDecoding {
       return DocumentError(
         "it is missing", at: context.codingPath.map(\.stringValue) + [key.stringValue])
     case DecodingError.dataCorrupted(let found): context = found
+    case DecodingError.typeMismatch where isKeyed:
+      return DocumentError("it must have one member, of the name of a case", at: path)
     case DecodingError.typeMismatch(_, let found): context = found
     case DecodingError.valueNotFound(_, let found): context = found
     default: return DocumentError(error, in: path)

@@ -3,7 +3,7 @@ import ExactDecimal
 /// Encodes `Encodable` values as documents: members in the order they are encoded in, decimal
 /// numbers with their scale, secrets as secrets, dictionaries and sets sorted.
 ///
-/// A state of five members takes about 0.5 µs.
+/// A state of five members takes about 0.6 µs, a little more than a literal of ``Members`` does.
 public struct DocumentEncoder: Sendable {
   /// What a document is for.
   enum Purpose {
@@ -42,7 +42,7 @@ public struct DocumentEncoder: Sendable {
     let encoding = DocumentEncoding(purpose)
     encoding.isLenient = true
     try? value.encode(to: encoding)
-    return encoding.declaredMembers
+    return encoding.allMembers
   }
 }
 
@@ -63,9 +63,8 @@ final class DocumentEncoding: Encoder {
   private var shape = Shape.undecided
   private var single: Document?
   fileprivate var items: [Document] = []
-  private var members: [Document.Member] = []
-  /// The members that are nil, each with the number of members that are set before it.
-  private var unset: [(place: Int, name: String)] = []
+  /// The members, those that are nil included.
+  private var members: [Members.Member] = []
   /// The parts that are handed out to be filled, each with its place.
   private var open: [(place: Int, part: DocumentEncoding)] = []
   /// Whether the members are entries that have their name for an id.
@@ -122,7 +121,7 @@ extension DocumentEncoding {
     do {
       guard let document = try document(of: value, at: .member(name)) else { return }
       let member = hasIdentifiedEntries ? document.withoutID(name) : document
-      members.append(Document.Member(name, member))
+      members.append(Members.Member(name: name, value: member))
     } catch {
       guard isLenient else { throw error }
       leaveUnset(name)
@@ -134,18 +133,14 @@ extension DocumentEncoding {
   fileprivate func encode<Value: Encodable>(ifPresent value: Value?, as name: String) throws {
     if declared != nil { return declare(Value?.self, as: name) }
     if let value { return try encode(value, as: name) }
-    if let partly = Value.self as? any PartlyEncoded.Type, !partly.isEncoded(for: purpose) {
+    if purpose == .showing, Value.self is any NotShown.Type || Value.self is any Flattened.Type {
       return
     }
-    if purpose == .showing, Value.self is any Flattened.Type { return }
     leaveUnset(name)
   }
 
   fileprivate func leaveUnset(_ name: String) {
-    switch purpose {
-    case .showing: unset.append((members.count, name))
-    case .saving, .carrying: members.append(Document.Member(name, .null))
-    }
+    members.append(Members.Member(name: name, value: purpose == .showing ? nil : .null))
   }
 
   private func declare(_ type: (some Any).Type, as name: String) {
@@ -166,7 +161,7 @@ extension DocumentEncoding {
   fileprivate func part(named name: String) -> DocumentEncoding {
     let part = DocumentEncoding(purpose, in: self, at: .member(name))
     open.append((members.count, part))
-    members.append(Document.Member(name, .null))
+    members.append(Members.Member(name: name, value: .null))
     if declared != nil { declared?.append(DeclaredMember(name: name, storedAs: Any.self)) }
     return part
   }
@@ -195,12 +190,13 @@ extension DocumentEncoding {
     if Value.self == Int64.self, let value = value as? Int64 { return .integer(value) }
     if Value.self == Secret.self, let value = value as? Secret { return .secret(value.text) }
     if Value.isNumber { return try number(value, at: step) }
-    if purpose == .showing, let value = value as? any DocumentConvertible { return value.document }
-    let partly = Value.self as? any PartlyEncoded.Type
-    if let partly, !partly.isEncoded(for: purpose) { return nil }
-    if purpose == .showing, case .member = step, Value.self is any Flattened.Type {
-      try value.encode(to: self)
-      return nil
+    if purpose == .showing {
+      if let value = value as? any DocumentConvertible { return value.document }
+      if Value.self is any NotShown.Type { return nil }
+      if case .member = step, Value.self is any Flattened.Type {
+        try value.encode(to: self)
+        return nil
+      }
     }
     let encoding = DocumentEncoding(purpose, in: self, at: step)
     guard encoding.depth <= deepestDocument else {
@@ -212,7 +208,9 @@ extension DocumentEncoding {
       throw DocumentError(error, in: encoding.path)
     }
     let document = try encoding.finished()
-    if Value.self is any Unordered.Type { return document.sorted() }
+    if let type = Value.self as? any Unordered.Type {
+      return document.sorted(by: type.itemsPerElement)
+    }
     if Value.self is any SingleMember.Type { return document.singleMember }
     return document
   }
@@ -230,34 +228,34 @@ extension DocumentEncoding {
   }
 
   private func finished() throws -> Document {
-    for (place, part) in open {
-      let document = try part.finished()
-      if shape == .list { items[place] = document } else { members[place].value = document }
-    }
+    try fillParts()
     switch shape {
     case .undecided: return .object([])
     case .single: return single ?? .null
     case .list: return .list(items)
-    case .object: return .object(members)
+    case .object: return Members(all: members).document
     case .contradictory:
       throw DocumentError("it is encoded in more than one way", at: path)
     }
   }
 
-  var declaredMembers: Members {
-    guard case .object(let set)? = try? finished() else { return [:] }
-    var all: [Members.Member] = []
-    all.reserveCapacity(set.count + unset.count)
-    var next = 0
-    for (place, member) in set.enumerated() {
-      while next < unset.count, unset[next].place == place {
-        all.append(Members.Member(name: unset[next].name, value: nil))
-        next += 1
+  /// Puts the parts that were handed out in their places.
+  private func fillParts() throws {
+    for (place, part) in open {
+      let document = isLenient ? try? part.finished() : try part.finished()
+      switch shape {
+      case .list: items[place] = document ?? .null
+      case .object:
+        members[place] = Members.Member(name: members[place].name, value: document)
+      default: break
       }
-      all.append(Members.Member(name: member.name, value: member.value))
     }
-    all += unset[next...].map { Members.Member(name: $0.name, value: nil) }
-    return Members(all: all)
+  }
+
+  /// The members of an object, those that are nil included.
+  var allMembers: Members {
+    guard (try? fillParts()) != nil, shape == .object else { return [:] }
+    return Members(all: members)
   }
 }
 

@@ -4,10 +4,8 @@
 /// A value of more members is an object as any other.
 public protocol SingleMember: Codable {}
 
-/// A type that not every document holds.
-protocol PartlyEncoded {
-  static func isEncoded(for purpose: DocumentEncoder.Purpose) -> Bool
-}
+/// A type whose values are saved, and not shown.
+protocol NotShown {}
 
 /// A type whose values must be more than their members' types say, such as a stock that is not
 /// negative.
@@ -19,10 +17,19 @@ public protocol SelfChecking: Decodable {
 }
 
 /// A collection that gives its elements in no order of its own.
-protocol Unordered {}
+protocol Unordered {
+  /// How many items an element takes in a list.
+  static var itemsPerElement: Int { get }
+}
 
-extension Dictionary: Unordered {}
-extension Set: Unordered {}
+/// Keys that are no names stand before their values in a list.
+extension Dictionary: Unordered {
+  static var itemsPerElement: Int { 2 }
+}
+
+extension Set: Unordered {
+  static var itemsPerElement: Int { 1 }
+}
 
 /// A collection whose document is an object with a member for each of its entries.
 protocol EntryCollection {
@@ -89,13 +96,18 @@ extension DocumentError {
 }
 
 extension Document {
-  /// The document with its members sorted by name, or its items by their text.
-  func sorted() -> Document {
+  /// The document with its members sorted by name, or the elements of its list, of so many items
+  /// each, by their text.
+  func sorted(by itemsPerElement: Int) -> Document {
     switch self {
-    case .object(let members): .object(members.sorted { $0.name < $1.name })
+    case .object(let members): return .object(members.sorted { $0.name < $1.name })
     case .list(let items):
-      .list(items.map { ("\($0)", $0) }.sorted { $0.0 < $1.0 }.map { $0.1 })
-    default: self
+      let elements = stride(from: 0, to: items.count, by: itemsPerElement).map { start in
+        items[start..<min(start + itemsPerElement, items.count)]
+      }
+      let texts = elements.map { ("\($0)", $0) }
+      return .list(texts.sorted { $0.0 < $1.0 }.flatMap { $0.1 })
+    default: return self
     }
   }
 

@@ -11,9 +11,7 @@ extension Hidden: Sendable where Value: Sendable {}
 extension Hidden: Equatable where Value: Equatable {}
 extension Hidden: Hashable where Value: Hashable {}
 
-extension Hidden: PartlyEncoded {
-  static func isEncoded(for purpose: DocumentEncoder.Purpose) -> Bool { purpose != .showing }
-}
+extension Hidden: NotShown {}
 
 extension Hidden: Decodable where Value: Decodable {
   /// Decodes the value.

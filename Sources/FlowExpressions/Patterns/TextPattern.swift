@@ -7,6 +7,15 @@ package struct TextPattern: Sendable {
   /// - Throws: what is wrong with it.
   package init(_ source: String) throws(ExpressionError) { pattern = try Pattern(source) }
 
+  /// The pattern that matches a text as a whole or not at all.
+  ///
+  /// - Throws: what is wrong with it.
+  package init(whole source: String) throws(ExpressionError) {
+    // By itself first, since the brackets would close what it leaves open.
+    _ = try Pattern(source)
+    try self.init("^(?:\(source))$")
+  }
+
   /// Whether it matches anywhere in a text.
   package func isFound(in text: String) -> Bool {
     var matcher = PatternMatcher(pattern)

@@ -34,6 +34,10 @@ struct LayoutWriter {
   private mutating func writeTranscript(_ text: SourceRange) {
     output.append(ASCII.bar)
     guard !text.isEmpty else { return }
+    if script.isPattern(text) {
+      output += script.source.bytes[text.offsets]
+      return
+    }
     output.append(ASCII.blank)
     output += script.source.bytes[text.offsets]
   }

@@ -55,3 +55,18 @@ package struct SourceText: Sendable {
     String(decoding: bytes[range.offsets.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }
+
+extension SourceText {
+  /// True if a text stands somewhere in it.
+  package func contains(_ text: String) -> Bool {
+    let sought = Array(text.utf8)
+    guard let first = sought.first else { return true }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: sought) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

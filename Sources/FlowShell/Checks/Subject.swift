@@ -29,6 +29,8 @@ struct Subject: Sendable {
     case fields
     case error
     case event
+    case events
+    case printed
     case outcome
     case output
     case history

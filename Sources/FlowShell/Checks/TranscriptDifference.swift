@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// The first line of a transcript that is not what was printed.
@@ -7,6 +8,8 @@ package struct TranscriptDifference: Sendable {
   /// The transcript, as positions among the script's lines.
   package let lines: Range<Int>
   package let script: Script
+  /// The transcript as it would fit, with the patterns that hold: each line from its `|` on.
+  package let corrected: [String]
   let diagnostic: Diagnostic
   let comparison: Comparison
 
@@ -15,13 +18,43 @@ package struct TranscriptDifference: Sendable {
     "\(script.source.path):\(script.source.position(of: diagnostic.range.start).line)"
   }
 
-  /// Compares line by line; nil if they are equal.
-  init?(_ printed: String, _ program: Program, _ transcript: Range<Int>) {
+  /// Compares a block of lines with what was printed; nil if it fits.
+  ///
+  /// - Throws: why an expression in it has no value.
+  init?(
+    _ printed: String, _ program: Program, _ transcript: Range<Int>, _ session: Session
+  ) throws(Refusal) {
     let script = program.script
     let found = printed.printedLines
-    let expected = transcript.map { script.raw(of: script.lines[$0]).text }
-    if found == expected { return nil }
-    let offset = zip(found, expected).prefix { $0 == $1 }.count
+    let written = transcript.map { script.lines[$0] }
+    var expected = written.map { script.raw(of: $0).text }
+    if found == expected, !written.contains(where: { script.sign(of: $0) != nil }) { return nil }
+    var marked = written.map { script.written($0) }
+    var block: [ExpectedLine] = []
+    for line in written {
+      guard let read = try? ExpectedLine(line, of: script) else { continue }
+      guard case .late(let text) = read else {
+        block.append(read)
+        continue
+      }
+      // What a value has several lines of, the block has, too.
+      let lines = try text.value(in: session).shown.split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map(String.init)
+      expected.replaceSubrange(block.count...block.count, with: lines)
+      marked.replaceSubrange(
+        block.count...block.count,
+        with: [marked[block.count]] + Array(repeating: "", count: lines.count - 1))
+      block += lines.map(ExpectedLine.text)
+    }
+    guard let mismatch = ExpectedLine.mismatch(block, found) else { return nil }
+    let (position, offset) = mismatch.start
+    let end = (max(mismatch.end.expected, position), max(mismatch.end.found, offset))
+    corrected =
+      (marked[..<position] + found[offset..<end.1].map(\.transcriptLine) + marked[end.0...]).filter
+    { !$0.isEmpty }
+    // What fits is shown as it was printed.
+    expected = Array(found[..<offset] + expected[position..<end.0] + found[end.1...])
     let foundLine = offset < found.count ? found[offset] : nil
     let expectedLine = offset < expected.count ? expected[offset] : nil
     self.printed = printed
@@ -41,7 +74,7 @@ package struct TranscriptDifference: Sendable {
       let count = found.count == 1 ? "1 line" : "\(found.count) lines"
       let actual = foundLine.map { "'\($0)'" } ?? "only \(count)"
       message = "the command printed \(actual), not '\(expectedLine)'"
-      range = script.lines[transcript[transcript.startIndex + offset]].raw
+      range = written[min(position, written.count - 1)].raw
     } else {
       message = "the command printed more: '\(foundLine ?? "")'"
       range = last.map { SourceRange(start: $0.end, end: $0.end) } ?? SourceRange(start: 0, end: 0)
@@ -60,7 +93,20 @@ extension Comparison {
   }
 }
 
+extension Script {
+  /// A transcript line from its `|` on.
+  fileprivate func written(_ line: Line) -> String {
+    let text = raw(of: line).text
+    if sign(of: line) == nil, text.isEmpty { return "|" }
+    let isApart = line.raw.start > 0 && source.bytes[Int(line.raw.start) - 1] != UInt8(ascii: "|")
+    return isApart ? "| \(text)" : "|\(text)"
+  }
+}
+
 extension String {
+  /// The transcript line that means this text.
+  package var transcriptLine: String { isEmpty ? "|" : self == "..." ? "|..." : "| \(self)" }
+
   /// The lines of what was printed; a line break ends the last one.
   package var printedLines: [String] {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

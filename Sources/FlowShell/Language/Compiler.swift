@@ -30,6 +30,7 @@ struct Compiler {
         if isLoose(behind: instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
+          check(lines[index])
           instructions[instructions.count - 1].hasTranscript = true
         }
         continue
@@ -49,6 +50,16 @@ struct Compiler {
       }
     }
     return instructions
+  }
+
+  /// Reports what is wrong with the pattern or the expressions of a transcript line.
+  private mutating func check(_ line: Line) {
+    guard script.sign(of: line) != nil else { return }
+    do throws(Diagnostic) {
+      _ = try ExpectedLine(line, of: script)
+    } catch {
+      report(error)
+    }
   }
 
   /// True if a transcript line stands behind no command.

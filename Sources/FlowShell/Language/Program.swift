@@ -9,6 +9,8 @@ package struct Program: Sendable {
   private let arguments: [Argument]
   /// True if a session that runs it must remember what was done, for `undo` and `redo`.
   package let needsHistory: Bool
+  /// True if some line of it, or of a file that it sources, may ask what a command printed.
+  var namesPrinted = false
   /// The lines that divide it into cases, with where each stands among the instructions.
   package let structure: [StructureLine]
 
@@ -78,7 +80,9 @@ package struct Program: Sendable {
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
     var reader = ProgramReader(Language(flows, commands), files, hasConsole: true)
-    let program = reader.read(script, diagnostics)
+    var program = reader.read(script, diagnostics)
+    // A line to come may ask for it.
+    program.namesPrinted = true
     let mistakes =
       reader.mistakes
       + program.structure.map {

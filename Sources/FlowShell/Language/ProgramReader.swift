@@ -57,6 +57,7 @@ struct ProgramReader {
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
     var needsHistory = compiler.needsHistory
+    var namesPrinted = script.source.contains(Subject.Root.printed.rawValue)
     if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
       open = [real]
     }
@@ -68,11 +69,13 @@ struct ProgramReader {
       command.isChecking = file.isChecking
       depth = max(depth, file.depth + 1)
       needsHistory = needsHistory || file.program.needsHistory
+      namesPrinted = namesPrinted || file.program.namesPrinted
       instructions[position] = instructions[position].replacing(with: command)
     }
-    let program = Program(
+    var program = Program(
       script: script, instructions: instructions, arguments: compiler.arguments,
       needsHistory: needsHistory, structure: compiler.structure)
+    program.namesPrinted = namesPrinted
     return (program, depth)
   }
 

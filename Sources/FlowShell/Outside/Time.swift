@@ -31,6 +31,19 @@ extension Session {
     settleHost()
     state.outside.didEnd = true
   }
+
+  /// What is pending, in a few words; nil if nothing is.
+  package var pendingText: String? {
+    guard let run = state.run, let pending = run.pending() else { return nil }
+    return "\(run.view().action == .validate ? "validating" : "loading") \(pending.name)"
+  }
+
+  /// How long it takes until something pending ends by itself; nil if nothing does.
+  package var timeToNextDue: Nanoseconds? {
+    state.nextDue.map { due in
+      Nanoseconds(count: max(0, due.nanoseconds - state.outside.surroundings.now.nanoseconds))
+    }
+  }
 }
 
 extension SessionState {

@@ -8,10 +8,16 @@ package final class Console {
   package var preferences: Preferences
 
   /// Begins to write what is typed and printed to a file, as a script; nil ends it.
-  package var record: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
+  ///
+  /// Unless it is forced, a file that holds something already is refused, here and below.
+  package var record: (_ path: String?, _ isForced: Bool) throws(Refusal) -> Void = {
+    _, _ throws(Refusal) in
+  }
 
   /// Sends what commands print to a file instead; nil brings it back to the screen.
-  package var send: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
+  package var send: (_ path: String?, _ isForced: Bool) throws(Refusal) -> Void = {
+    _, _ throws(Refusal) in
+  }
 
   /// Opens a file in the person's editor, or the last command, which is then run as it was left.
   package var edit: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }

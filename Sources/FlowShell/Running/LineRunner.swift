@@ -12,6 +12,8 @@ package final class LineRunner {
   private var isReadBack = false
   /// Where the output of the last instruction begins.
   package private(set) var lastMark = 0
+  /// True once a line runs that may ask what the command before it printed.
+  private var keepsPrinted = false
   /// True if transcripts that hold are remembered.
   package var notesTranscripts = false
   package private(set) var heldTranscripts: Set<HeldTranscript> = []
@@ -48,9 +50,13 @@ package final class LineRunner {
   private func runAccepted(_ instruction: Instruction) throws(Refusal) {
     if details.isKnown { details = CommandDetails() }
     let effect = instruction.effect
+    let decisions = session.state.outside.trace.count
     if effect.concernsFlows { session.state.forgetLastCommand() }
     try instruction.perform(in: session)
-    if effect.concernsFlows { session.state.noteError(endedBy: effect) }
+    if effect.concernsFlows {
+      session.state.decisionsBefore = decisions
+      session.state.noteError(endedBy: effect)
+    }
     if effect.isRecorded { record(instruction) }
     guard effect.concernsFlows, wantsScreen else { return }
     if effect == .drives || session.state.outside.didEnd { session.printScreen() }
@@ -139,7 +145,8 @@ package final class LineRunner {
       return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
     }
     let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
-    isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet)
+    if program.namesPrinted { keepsPrinted = true }
+    isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet) || keepsPrinted
     lastMark = session.sink.mark
     do throws(Refusal) {
       try run(instruction)
@@ -168,9 +175,14 @@ package final class LineRunner {
         endsScript: instruction.isRefused || instruction.type != CheckCommand.self
           || refusal.code != "expect.failed")
     }
+    if keepsPrinted, !instruction.isCheck || instruction.isRefused,
+      instruction.type != LetCommand.self
+    {
+      session.state.printed = session.sink.text(from: lastMark)
+    }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = session.sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver {
-      judge(outcome.printed, by: transcript, of: program, into: outcome)
+      judge(outcome.printed, by: transcript, behind: instruction, of: program, into: outcome)
     }
     if isQuiet, isReadBack, instruction.printsScreen {
       session.sink.discard(from: lastMark)
@@ -181,10 +193,17 @@ package final class LineRunner {
 
   /// Compares what a command printed with the transcript behind it.
   private func judge(
-    _ printed: String, by transcript: Range<Int>, of program: Program,
-    into outcome: InstructionOutcome
+    _ printed: String, by transcript: Range<Int>, behind instruction: Instruction,
+    of program: Program, into outcome: InstructionOutcome
   ) {
-    if let difference = TranscriptDifference(printed, program, transcript) {
+    let difference: TranscriptDifference?
+    do throws(Refusal) {
+      difference = try TranscriptDifference(printed, program, transcript, session)
+    } catch {
+      return outcome.add(
+        problem(for: error, instruction, program), failure: failure(of: error), endsScript: true)
+    }
+    if let difference {
       outcome.add(problem(for: difference, program))
     } else if notesTranscripts {
       heldTranscripts.insert(
@@ -219,7 +238,9 @@ package final class LineRunner {
     isQuiet = wasQuiet
     lastMark = mark
     if !transcript.isEmpty, !outcome.isOver {
-      judge(session.sink.text(from: mark), by: transcript, of: program, into: outcome)
+      judge(
+        session.sink.text(from: mark), by: transcript, behind: instruction, of: program,
+        into: outcome)
     }
     if isQuiet, !transcript.isEmpty { session.sink.discard(from: mark) }
     if wantsPrinted { outcome.printed = session.sink.text(from: mark) }

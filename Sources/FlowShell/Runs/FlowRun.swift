@@ -206,7 +206,8 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
   }
 
   /// Answers what the machine asked for last.
-  private func answer(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) -> ActionKind {
+  private func answer(_ outcome: InjectedOutcome, _ outside: Outside) throws(Refusal) -> ActionKind
+  {
     guard let asked = machine.asked else { return .none }
     let (attempt, now) = (machine.attempt, outside.surroundings.now)
     var result: Result<any Sendable, Failure>

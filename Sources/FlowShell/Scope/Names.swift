@@ -82,7 +82,9 @@ final class Names: Scope {
     case .busy: .flag(state.run?.isBusy() ?? false)
     case .fields: fieldsDocument
     case .error: state.error?.document ?? .null
-    case .event: lastEvent.map(Document.text) ?? .null
+    case .event: events.last.map(Document.text) ?? .null
+    case .events: events.document
+    case .printed: .text(state.printed)
     case .outcome: (state.lastEnded?.outcome()?.rawValue).map(Document.text) ?? .null
     case .output: state.lastEnded?.view().output?.document ?? .null
     case .history: (state.run?.view().path ?? []).document
@@ -121,10 +123,10 @@ final class Names: Scope {
       })
   }
 
-  /// The event of the last decision.
-  private var lastEvent: String? {
-    guard let entry = state.outside.trace.last else { return nil }
-    return session.view(of: entry).event
+  /// The events since the last command that drove a flow or controlled the outside began.
+  private var events: [String] {
+    state.outside.trace.entries(from: state.decisionsBefore + 1)
+      .compactMap { session.view(of: $0).event }
   }
 
   // Subjects

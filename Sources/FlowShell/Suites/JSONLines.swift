@@ -18,15 +18,33 @@ enum JSONLines {
     return rows
   }
 
-  private static func row(
-    _ line: [UInt8], at offset: Int
-  ) throws(RowsError) -> [Document.Member] {
-    let document: Document
+  /// Reads one array of objects.
+  static func readArray(
+    _ bytes: [UInt8], from start: Int
+  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+    guard case .list(let items) = try document(Array(bytes[start...]), at: start) else { return [] }
+    var rows: [(members: [Document.Member], offset: Int)] = []
+    for item in items { rows.append((try members(item, at: start), start)) }
+    return rows
+  }
+
+  private static func document(_ text: [UInt8], at offset: Int) throws(RowsError) -> Document {
     do throws(JSONError) {
-      document = try JSONReader.read(line)
+      return try JSONReader.read(text)
     } catch {
       throw RowsError(message: error.message, offset: offset + error.offset)
     }
+  }
+
+  private static func row(
+    _ line: [UInt8], at offset: Int
+  ) throws(RowsError) -> [Document.Member] {
+    try members(try document(line, at: offset), at: offset)
+  }
+
+  private static func members(
+    _ document: Document, at offset: Int
+  ) throws(RowsError) -> [Document.Member] {
     guard case .object(let members) = document else {
       throw RowsError(message: "a row is an object", offset: offset)
     }

@@ -1,6 +1,7 @@
 import FlowCore
 
-/// A file of rows: JSON Lines if the first character is `{`, else CSV.
+/// A file of rows: JSON Lines if the first character is `{`, one array of objects if it is `[`, else
+/// CSV.
 struct RowsFile {
   /// A row, and the offset of its first byte.
   typealias Row = (members: [Document.Member], offset: Int)
@@ -16,17 +17,24 @@ struct RowsFile {
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return first == UInt8(ascii: "{")
-      ? RowsFile(rows: try JSONLines.read(bytes, from: start))
-      : try CSVRows.read(bytes, from: start)
+    switch first {
+    case UInt8(ascii: "{"): return RowsFile(rows: try JSONLines.read(bytes, from: start))
+    case UInt8(ascii: "["): return RowsFile(rows: try JSONLines.readArray(bytes, from: start))
+    default: return try CSVRows.read(bytes, from: start)
+    }
   }
 
   /// Checks the names that a row gives values to, each with its place.
+  ///
+  /// One that cannot be the name of a variable is reached through `row` alone.
   static func check(_ names: [(text: String, offset: Int)]) throws(RowsError) {
     var seen: Set<String> = []
     for (name, offset) in names {
-      guard LetCommand.isFree(name) else {
-        throw RowsError(message: "'\(name)' cannot be the name of a variable", offset: offset)
+      if name.isEmpty || name.hasPrefix("@") {
+        throw RowsError(
+          message: name.isEmpty
+            ? "a column has no name" : "'\(name)' cannot be the name of a column",
+          offset: offset)
       }
       if !seen.insert(name).inserted {
         throw RowsError(message: "'\(name)' is named twice", offset: offset)

@@ -8,9 +8,9 @@ final class Recording {
 
   var path: String { file.path }
 
-  /// Begins a script in a file that has nothing in it yet.
-  init(_ path: String) throws(SystemError) {
-    file = try OpenFile.create(path, isReplacing: false)
+  /// Begins a script in a file, which must have nothing in it yet unless it is forced.
+  init(_ path: String, _ isForced: Bool) throws(SystemError) {
+    file = try OpenFile.create(path, isReplacing: isForced)
   }
 
   /// Adds a command and what it printed.
@@ -28,7 +28,7 @@ final class Recording {
   private static func transcript(of printed: String) -> String {
     var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let text = lines.map { $0.isEmpty ? "|\n" : "| \($0)\n" }.joined()
+    let text = lines.map { "\(String($0).transcriptLine)\n" }.joined()
     let (_, problems) = Script.parse(Array(text.utf8), path: "")
     return problems.isEmpty ? text : ""
   }

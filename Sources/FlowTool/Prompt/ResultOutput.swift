@@ -9,13 +9,13 @@ import Terminal
   private var file: OpenFile?
 
   /// Sends results to a file from now on, or to the screen.
-  func send(to path: String?) throws(Refusal) {
+  func send(to path: String?, _ isForced: Bool) throws(Refusal) {
     guard let path else {
       file = nil
       return
     }
     do throws(SystemError) {
-      file = try OpenFile.create(path, isReplacing: false)
+      file = try OpenFile.create(path, isReplacing: isForced)
     } catch {
       throw Refusal("file", error.message)
     }

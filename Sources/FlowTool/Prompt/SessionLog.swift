@@ -115,13 +115,13 @@ import HostSystem
   }
 
   /// Begins a recording with what led to where the session is.
-  func record(to path: String) throws(Refusal) {
+  func record(to path: String, _ isForced: Bool) throws(Refusal) {
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
     evenTime()
     do throws(SystemError) {
-      let recording = try Recording(path)
+      let recording = try Recording(path, isForced)
       for line in beginning + accepted.lines(after: session.timeGoneBy) { try recording.add(line) }
       self.recording = recording
     } catch {

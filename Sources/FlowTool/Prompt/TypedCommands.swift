@@ -35,11 +35,13 @@ import Terminal
     self.log = log
     timekeeper = Timekeeper(session, log)
     session.console = console
-    console.send = { [unowned self] path throws(Refusal) in try results.send(to: path) }
+    console.send = { [unowned self] path, isForced throws(Refusal) in
+      try results.send(to: path, isForced)
+    }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
-    console.record = { path throws(Refusal) in
+    console.record = { path, isForced throws(Refusal) in
       guard let path else { return try log.stopRecording() }
-      try log.record(to: path)
+      try log.record(to: path, isForced)
     }
   }
 

@@ -143,6 +143,16 @@ struct DocumentCodingTests {
     #expect(try DocumentDecoder().decode(Set<String>.self, from: encoded) == names)
   }
 
+  @Test func `a dictionary by other keys than names is a list, sorted by key`() throws {
+    let counts = [Everything.Colour.red: 1, .green: 2]
+    let encoded = try DocumentEncoder.saved.encode(counts)
+    #expect(encoded == .list([.text("green"), .integer(2), .text("red"), .integer(1)]))
+    #expect(try DocumentDecoder().decode([Everything.Colour: Int].self, from: encoded) == counts)
+    let numbers = try DocumentEncoder.saved.encode([7: "x", 10: "y"])
+    #expect(numbers == .object([.init("10", .text("y")), .init("7", .text("x"))]))
+    #expect(try DocumentDecoder().decode(from: numbers) == [7: "x", 10: "y"])
+  }
+
   private class Animal: Codable {
     var name = "Rex"
   }
@@ -264,6 +274,14 @@ struct DocumentCodingTests {
         ["payment", "card", "colour"], .text("gold"),
         "there is no such member; there are number, tip", ["payment", "card", "colour"]
       ), (["payment"], .text("cash"), "it must be an object, not text", ["payment"]),
+      (
+        ["payment", "gold"], .object([]), "there is no such member; there are card",
+        ["payment", "gold"]
+      ),
+      (
+        ["payment"], .object([.init("gold", .object([]))]),
+        "it must have one member, of the name of a case", ["payment"]
+      ),
     ] as [([String], Document?, String, [String])])
   func `what is wrong is told with the way to it`(
     path: [String], value: Document?, message: String, place: [String]

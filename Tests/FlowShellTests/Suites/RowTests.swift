@@ -29,8 +29,9 @@ struct RowTests {
     ("a,b\n1\n", "d/r:2:1 file: the row has 1 field, the header has 2 < d/t.flow:2"),
     ("a\n1,2\n", "d/r:2:1 file: the row has 2 fields, the header has 1 < d/t.flow:2"),
     ("a,a\n", "d/r:1:3 file: 'a' is named twice < d/t.flow:2"),
-    ("a,\n", "d/r:1:3 file: '' cannot be the name of a variable < d/t.flow:2"),
-    ("step\n", "d/r:1:1 file: 'step' cannot be the name of a variable < d/t.flow:2"),
+    ("a,\n", "d/r:1:3 file: a column has no name < d/t.flow:2"),
+    ("@skip\n", "d/r:1:1 file: '@skip' cannot be the name of a column < d/t.flow:2"),
+    ("[{\"a\":1},2]", "d/r:1:1 file: a row is an object < d/t.flow:2"),
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
     ("a\nb\"c\"\n", "d/r:2:2 file: a quote in a field that is not quoted < d/t.flow:2"),
@@ -41,7 +42,6 @@ struct RowTests {
       "d/r:3:1 file: all rows of a case have the same names: "
         + "this one has b, the first has a < d/t.flow:2"
     ),
-    ("{\"a-b\":1}\n", "d/r:1:1 file: 'a-b' cannot be the name of a variable < d/t.flow:2"),
   ])
   func `what is wrong with rows is told where it is`(table: String, mistake: String) {
     let scripts = Scripts(["d/t.flow": "case a\nwith rows r\necho", "d/r": table])
@@ -64,6 +64,21 @@ struct RowTests {
       try rows(table) == [
         ["n", "t", "l"], ["1.50", "\"x\"", "[1,true,null]"], ["2", "\"y\"", "[]"],
       ])
+  }
+
+  @Test func `one array of objects is rows, too`() throws {
+    #expect(
+      try rows("[\n {\"n\": 1, \"t\": \"x\"},\n {\"t\": \"y\", \"n\": 2.50}\n]\n")
+        == [["n", "t"], ["1", "\"x\""], ["2.50", "\"y\""]])
+  }
+
+  @Test func `columns with other names are reached through the row`() throws {
+    let scripts = Scripts([
+      "t.flow": "case a\nwith rows r\nexpect row[\"first name\"] == \"amy\" && row.step == \"x\"\n"
+        + "expect step null",
+      "r": "first name,step\namy,x\n",
+    ])
+    #expect(try scripts.results().map(\.summary) == ["passed t.flow::a[1]"])
   }
 
   @Test func `each row is a run, with its names and the map as variables`() throws {

@@ -197,5 +197,24 @@ def a_file_that_is_sourced_at_the_prompt_may_hold_what_is_for_it(setting):
         s.see("timing: on")
 
 
+@scenario(once=True)
+def output_keeps_a_file_that_is_there(setting):
+    path = setting.path("kept.txt")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("kept\n")
+    with setting.start() as s:
+        s.ready(">")
+        s.enter(f"output {path}")
+        s.see_wrapped("it is there already")
+        s.ready(">")
+        for line in [f"output --force {path}", "echo new", "output stop"]:
+            s.enter(line)
+            s.wait(lambda: s.last().endswith(">"), "a prompt")
+        s.enter("echo done")
+        s.see("done")
+    with open(path, encoding="utf-8") as file:
+        assert file.read() == "new\n"
+
+
 if __name__ == "__main__":
     main()

@@ -28,7 +28,9 @@ package struct Completer {
     }
     let (offers, arguments) = offers(words, script)
     if offers.contains(where: { $0.isExpression }) { return names(in: bytes, isWhole: true) }
-    let candidates = offers.flatMap { session.candidates(for: $0, arguments, typing: typed) }
+    let candidates = offers.flatMap {
+      Candidates(session).candidates(for: $0, arguments, typing: typed)
+    }
     return list(candidates, typed, start, script)
   }
 
@@ -72,7 +74,9 @@ package struct Completer {
     var list = CompletionList(start: bytes.count, candidates: [])
     for start in Completer.pathStarts(in: bytes) {
       let path = String(decoding: bytes[start...], as: UTF8.self)
-      let known = session.expressionCandidates(typing: path).filter { $0.begins(with: path) }
+      let known = Candidates(session).expressionCandidates(typing: path).filter {
+        $0.begins(with: path)
+      }
       list = CompletionList(
         start: start,
         candidates: isWhole

@@ -1,27 +1,7 @@
 import FlowCore
 
-extension Session {
-  /// What a link can go on with: one component, or a name or value of its query.
-  func linkCandidates(typing word: String) -> [CompletionList.Candidate] {
-    guard let pages = flows.first(where: { $0.pages != nil })?.pages else { return [] }
-    return LinkCandidates(pages: pages, world: document(of: .world)).candidates(typing: word)
-  }
-}
-
-extension Session {
-  /// What a path inside the app can go on with.
-  func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
-    guard let base = try? base() else { return [] }
-    return linkCandidates(typing: "\(base)/\(word)").map { candidate in
-      .init(
-        String(candidate.text.dropFirst(base.count + 1)), candidate.description,
-        name: candidate.name, isWhole: candidate.isWhole)
-    }
-  }
-}
-
 /// What a link can go on with, in the world as it is now.
-private struct LinkCandidates {
+struct LinkCandidates {
   let pages: PageTable
   let world: Document
 

@@ -34,64 +34,6 @@ extension Document {
   }
 }
 
-extension Session {
-  /// What an expression can go on with: names in scope, and what is inside of them.
-  func expressionCandidates(typing word: String) -> [CompletionList.Candidate] {
-    if let mark = word.firstIndex(where: { $0 == "." || $0 == "[" }) {
-      guard let root = Subject.Root(named: String(word[..<mark])) else { return [] }
-      let rest = String(word[mark...].drop { $0 == "." })
-      let separator = word[mark] == "." ? "." : ""
-      return document(of: root).pathCandidates(typing: rest).map {
-        .init("\(root.rawValue)\(separator)\($0.text)", $0.description, isWhole: $0.isWhole)
-      }
-    }
-    let names: [CompletionList.Candidate] = Subject.Root.allCases.map { root in
-      .init(root.rawValue, root.summary, isWhole: !root.hasMembers)
-    }
-    let variables = state.variables.all.map {
-      CompletionList.Candidate($0.name, secrets.hide($0.value).json)
-    }
-    if word.isEmpty { return names + variables }
-    let functions = Function.leadingNames.map { "\($0)(" }
-    return names + variables + functions.map { .init($0, "function", isWhole: false) }
-  }
-
-  /// What a subject can be.
-  func valueCandidates(_ subject: Subject) -> [CompletionList.Candidate] {
-    if subject.path.isEmpty {
-      switch subject.root {
-      case .step: return flows.flatMap { flow in flow.stepNames().map { .init($0, flow.name) } }
-      case .flow: return flows.map { .init($0.name, "flow") }
-      case .outcome:
-        return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
-      case .history:
-        return [.init((state.run?.view().path ?? []).commaSeparated, "as it is")]
-      default: break
-      }
-    }
-    return (try? Names(self).document(of: subject)).map(asItIs) ?? []
-  }
-
-  /// A value as it is, unless it is none that a word can be, or a secret.
-  func asItIs(_ value: Document) -> [CompletionList.Candidate] {
-    if case .secret = value { return [] }
-    return value.isPlain ? [.init(secrets.hide(value).line, "as it is")] : []
-  }
-
-  /// What is pending, in a few words; nil if nothing is.
-  package var pendingText: String? {
-    guard let run = state.run, let pending = run.pending() else { return nil }
-    return "\(run.view().action == .validate ? "validating" : "loading") \(pending.name)"
-  }
-
-  /// How long it takes until something pending ends by itself; nil if nothing does.
-  package var timeToNextDue: Nanoseconds? {
-    state.nextDue.map { due in
-      Nanoseconds(count: max(0, due.nanoseconds - state.outside.surroundings.now.nanoseconds))
-    }
-  }
-}
-
 extension Subject.Root {
   /// What the name stands for, in a few words.
   var summary: String {
@@ -103,7 +45,9 @@ extension Subject.Root {
     case .busy: "whether something is pending"
     case .fields: "the form of the step"
     case .error: "what went wrong with the last command"
-    case .event: "what the last answer meant"
+    case .event: "the last of the events"
+    case .events: "what happened since the last command began"
+    case .printed: "what the last command printed"
     case .outcome: "how the flow ended"
     case .output: "what it handed over"
     case .history: "the list that 'steps' prints"

@@ -1,8 +1,16 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// What the words can be that a grammar would take, in a session as it is now.
-extension Session {
+struct Candidates {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  private var state: SessionState { session.state }
+  private var flows: [RegisteredFlow] { session.flows }
+
   /// The candidates for what would be taken behind some words.
   func candidates(
     for offer: ArgumentReader.Offer, _ arguments: Arguments, typing word: String
@@ -31,19 +39,22 @@ extension Session {
     case .flow: return flows.map { .init($0.name, "flow") }
     case .startedFlow: return startedFlowCandidates
     case .step: return stepCandidates(arguments)
-    case .request: return requests.map { .init($0.name, $0.kind) }
+    case .request: return session.requests.map { .init($0.name, $0.kind) }
     case .pending:
       let pending = state.run?.pending()?.name
-      return pending.map { [.init($0, "pending")] } ?? requests.map { .init($0.name, $0.kind) }
-    case .command: return commands.all.map { .init($0.name, $0.manual.summary) }
+      return pending.map { [.init($0, "pending")] }
+        ?? session.requests.map { .init($0.name, $0.kind) }
+    case .command: return session.commands.all.map { .init($0.name, $0.manual.summary) }
     case .link: return linkCandidates(typing: word)
     case .path: return pathCandidates(typing: word)
     case .file: return fileCandidates(typing: word)
-    case .statePath: return document(of: .state).pathCandidates(typing: word)
-    case .worldPath: return document(of: .world).pathCandidates(typing: word)
+    case .statePath: return session.document(of: .state).pathCandidates(typing: word)
+    case .worldPath: return session.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
-      guard let time = timeToNextDue, let name = state.run?.pending()?.name else { return [] }
+      guard let time = session.timeToNextDue, let name = state.run?.pending()?.name else {
+        return []
+      }
       return [.init(time.text, "until \(name) ends")]
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []
@@ -54,7 +65,7 @@ extension Session {
   private func options(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let line = arguments.script.lines.last,
       let first = arguments.script.commandWords(of: line).words.first,
-      let (type, _) = commands.command(ofWord: first, in: arguments.script)
+      let (type, _) = session.commands.command(ofWord: first, in: arguments.script)
     else { return [] }
     let given = arguments.all.filter { $0.role == .option }.map { arguments.script.texts[$0.word] }
     return type.options.filter { !given.contains($0.text) }
@@ -175,8 +186,72 @@ extension Session {
     let slash = word.lastIndex(of: "/")
     let folder = slash.map { String(word[...$0]) } ?? ""
     let isDotted = word[(slash.map { word.index(after: $0) } ?? word.startIndex)...].hasPrefix(".")
-    return setup.files.list(folder.isEmpty ? "." : folder)
+    return session.setup.files.list(folder.isEmpty ? "." : folder)
       .filter { $0.hasPrefix(".") == isDotted }
       .map { .init(folder + $0, name: $0, isWhole: !$0.hasSuffix("/")) }
+  }
+
+  // Links
+
+  /// What a link can go on with: one component, or a name or value of its query.
+  private func linkCandidates(typing word: String) -> [CompletionList.Candidate] {
+    guard let pages = flows.first(where: { $0.pages != nil })?.pages else { return [] }
+    return LinkCandidates(pages: pages, world: session.document(of: .world)).candidates(
+      typing: word)
+  }
+
+  /// What a path inside the app can go on with.
+  private func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
+    guard let base = try? session.base() else { return [] }
+    return linkCandidates(typing: "\(base)/\(word)").map { candidate in
+      .init(
+        String(candidate.text.dropFirst(base.count + 1)), candidate.description,
+        name: candidate.name, isWhole: candidate.isWhole)
+    }
+  }
+
+  // Names in expressions
+
+  /// What an expression can go on with: names in scope, and what is inside of them.
+  func expressionCandidates(typing word: String) -> [CompletionList.Candidate] {
+    if let mark = word.firstIndex(where: { $0 == "." || $0 == "[" }) {
+      guard let root = Subject.Root(named: String(word[..<mark])) else { return [] }
+      let rest = String(word[mark...].drop { $0 == "." })
+      let separator = word[mark] == "." ? "." : ""
+      return session.document(of: root).pathCandidates(typing: rest).map {
+        .init("\(root.rawValue)\(separator)\($0.text)", $0.description, isWhole: $0.isWhole)
+      }
+    }
+    let names: [CompletionList.Candidate] = Subject.Root.allCases.map { root in
+      .init(root.rawValue, root.summary, isWhole: !root.hasMembers)
+    }
+    let variables = state.variables.all.map {
+      CompletionList.Candidate($0.name, session.secrets.hide($0.value).json)
+    }
+    if word.isEmpty { return names + variables }
+    let functions = Function.leadingNames.map { "\($0)(" }
+    return names + variables + functions.map { .init($0, "function", isWhole: false) }
+  }
+
+  /// What a subject can be.
+  private func valueCandidates(_ subject: Subject) -> [CompletionList.Candidate] {
+    if subject.path.isEmpty {
+      switch subject.root {
+      case .step: return flows.flatMap { flow in flow.stepNames().map { .init($0, flow.name) } }
+      case .flow: return flows.map { .init($0.name, "flow") }
+      case .outcome:
+        return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
+      case .history:
+        return [.init((state.run?.view().path ?? []).commaSeparated, "as it is")]
+      default: break
+      }
+    }
+    return (try? Names(session).document(of: subject)).map(asItIs) ?? []
+  }
+
+  /// A value as it is, unless it is none that a word can be, or a secret.
+  private func asItIs(_ value: Document) -> [CompletionList.Candidate] {
+    if case .secret = value { return [] }
+    return value.isPlain ? [.init(session.secrets.hide(value).line, "as it is")] : []
   }
 }

@@ -1,0 +1,119 @@
+import FlowExpressions
+import FlowScript
+
+/// A line of a transcript: the text that must be printed, or what stands for it.
+enum ExpectedLine: Sendable {
+  case text(String)
+  /// `| ...`: any lines, none too.
+  case anyLines
+  /// `|~ REGEX`
+  case pattern(TextPattern)
+  /// `|$ TEXT`, whose expressions get their values once the command has run.
+  case late(LateText)
+
+  /// Reads a transcript line.
+  ///
+  /// - Throws: what is wrong with its pattern or its expressions.
+  init(_ line: Line, of script: Script) throws(Diagnostic) {
+    let raw = script.raw(of: line)
+    switch script.sign(of: line) {
+    case nil: self = .text(raw.text)
+    case .anyLines: self = .anyLines
+    case .pattern:
+      do throws(ExpressionError) {
+        self = .pattern(try TextPattern(whole: String(raw.text.dropFirst(2))))
+      } catch {
+        throw Diagnostic(
+          code: "syntax", message: error.message, range: line.raw)
+      }
+    case .expansion:
+      let start = min(line.raw.start + 2, line.raw.end)
+      self = .late(try LateText(script.pieces(in: SourceRange(start: start, end: line.raw.end))))
+    }
+  }
+
+  /// True if it stands for this one line.
+  func matches(_ line: String) -> Bool {
+    switch self {
+    case .text(let text): text == line
+    case .pattern(let pattern): pattern.isFound(in: line)
+    case .anyLines, .late: false
+    }
+  }
+
+  /// How many of the printed lines a block of lines fits from the start, and from the end; nil if it
+  /// fits all of them.
+  ///
+  /// `...` is left for the first line that fits what follows it, so that the block is gone through
+  /// once.
+  static func mismatch(_ expected: [ExpectedLine], _ found: [String]) -> Mismatch? {
+    var end = (expected.count, found.count)
+    while end.0 > 0, end.1 > 0, expected[end.0 - 1].matches(found[end.1 - 1]) {
+      end = (end.0 - 1, end.1 - 1)
+    }
+    var (line, start) = (0, 0)
+    while line < expected.count {
+      if case .anyLines = expected[line] {
+        let next = expected[(line + 1)...].prefix { if case .anyLines = $0 { false } else { true } }
+        line += 1
+        if next.endIndex == expected.count {
+          // What follows the last `...` is at the end.
+          let rest = found.count - next.count
+          guard rest >= start, zip(next, found[rest...]).allSatisfy({ $0.matches($1) }) else {
+            return Mismatch(start: (line, start), end: end)
+          }
+          return nil
+        }
+        guard
+          let place = (start..<max(start, found.count - next.count + 1)).first(where: { place in
+            zip(next, found[place...]).allSatisfy { $0.matches($1) }
+          })
+        else { return Mismatch(start: (line, start), end: end) }
+        start = place + next.count
+        line += next.count
+      } else {
+        guard start < found.count, expected[line].matches(found[start]) else {
+          return Mismatch(start: (line, start), end: end)
+        }
+        (line, start) = (line + 1, start + 1)
+      }
+    }
+    return start == found.count ? nil : Mismatch(start: (line, start), end: end)
+  }
+
+  /// Where a block begins and ends not to fit, as positions among its lines and the printed ones.
+  struct Mismatch {
+    let start: (expected: Int, found: Int)
+    let end: (expected: Int, found: Int)
+  }
+}
+
+extension Script {
+  /// The parts of a stretch of text in which `${…}` stands for a value; one that is no expression is
+  /// text, and refused where its value is asked for.
+  fileprivate func pieces(in range: SourceRange) throws(Diagnostic) -> [Piece] {
+    let bytes = source.bytes
+    var pieces: [Piece] = []
+    var text = range.offsets.lowerBound
+    var offset = text
+    let end = range.offsets.upperBound
+    while offset + 1 < end {
+      guard bytes[offset] == UInt8(ascii: "$"), bytes[offset + 1] == UInt8(ascii: "{") else {
+        offset += 1
+        continue
+      }
+      pieces.append(.text(String(decoding: bytes[text..<offset], as: UTF8.self)))
+      do throws(ExpressionError) {
+        let close = try Expression.parseEmbedded(bytes, in: offset + 2..<end).end
+        pieces.append(.expression(RawText(SourceRange(offset + 2..<close), in: bytes)))
+        offset = close + 1
+        text = offset
+      } catch {
+        throw Diagnostic(
+          code: "syntax", message: error.message, range: SourceRange(error.range))
+      }
+    }
+    pieces.append(.text(String(decoding: bytes[text..<end], as: UTF8.self)))
+    return pieces
+  }
+}

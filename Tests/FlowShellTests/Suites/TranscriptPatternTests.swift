@@ -1,0 +1,70 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+/// Lines of a transcript that stand for more than their text, and names for what was printed.
+struct TranscriptPatternTests {
+  private func problems(_ text: String) throws -> [Problem] {
+    try Scripts(["t.flow": text]).results()[0].problems
+  }
+
+  @Test(arguments: [
+    "| ...", "| a\n| ...", "| ...\n| c", "| ...\n| a\n| b\n| c\n| ...",
+    "| a\n| ...\n| b\n| ...\n| c",
+    "|~ [ab]\n| b\n| c", "|~ .*\n| ...\n|~ c|d", "|$ ${\"a\"}\n| b\n| c", "|$ a${\"\\n\"}b\n| c",
+    "| ...\n| ...", "|$ a\n|$ b\n|$ ${\"c\"}",
+  ])
+  func `a block fits`(block: String) throws {
+    #expect(try problems("echo \"a\\nb\\nc\"\n\(block)").isEmpty)
+  }
+
+  @Test(arguments: [
+    "| a\n| ...\n| b", "| ...\n| b", "|~ a\n| b", "|~ b\n| b\n| c", "|~ [a\n", "| ...\n| d\n| ...",
+    "|...\n| b\n| c", "| a\n| b\n| c\n| ...\n| d", "|$ ${\"x\"}\n| b\n| c",
+  ])
+  func `a block does not fit`(block: String) {
+    let script = "echo \"a\\nb\\nc\"\n\(block)"
+    #expect((try? problems(script).isEmpty) != true)
+  }
+
+  @Test(arguments: [("...", "|..."), ("~ x", "| ~ x"), ("$100", "|$100"), ("~x", "|~x")])
+  func `other signs are text`(printed: String, line: String) throws {
+    #expect(try problems("echo '\(printed)'\n\(line)").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("echo\n|~ (", "t.flow:2:2 syntax: the pattern is wrong at character 0: '(' is not closed"),
+    ("echo\n|$ ${1 +}", "t.flow:2:9 syntax: expected a value, found '}'"),
+  ])
+  func `a wrong pattern is found before anything runs`(text: String, mistake: String) {
+    let found = Scripts(["t.flow": text]).mistakes("t.flow").first ?? ""
+    #expect(found.prefix(16) == mistake.prefix(16), "\(found)")
+  }
+
+  @Test func `what is put right keeps the patterns that hold`() throws {
+    let text = "echo \"a\\nb\\nc\\n...\"\n|~ [ab]\n| x\n| ...\n| y"
+    let difference = try #require(try problems(text).first?.transcript)
+    #expect(difference.corrected == ["|~ [ab]", "| b", "| c", "|..."])
+  }
+
+  @Test(arguments: [
+    ("echo a\nexpect printed == \"a\\n\"\nlet x = 1\nexpect printed == \"a\\n\""),
+    ("expect printed == \"\""),
+    ("start transfer\nexpect printed.startsWith(\"transfer:amount\\n\")"),
+    ("start transfer\n! submit x 1\nexpect printed.startsWith(\"error: field.unknown\")"),
+    ("start transfer\nsubmit amount 100\nexpect events == [] && event == null"),
+    ("start transfer\nsubmit amount 50\nexpect events == [\"invalidAmount\"]"),
+    ("start transfer\nsubmit amount 50\nback\nexpect events == []\nundo\nexpect event invalidAmount"),
+  ])
+  func `printed and events tell of the last command`(text: String) throws {
+    let problems = try problems(text)
+    #expect(problems.isEmpty, "\(problems.map(\.message))")
+  }
+
+  @Test func `printed is there also where nothing is printed`() throws {
+    let shell = try Shell()
+    shell.session.runner.isQuiet = true
+    #expect(shell.type("start transfer\nexpect printed.contains(\"amount\")").code == nil)
+  }
+}
