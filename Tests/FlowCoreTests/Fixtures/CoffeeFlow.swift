@@ -1,248 +1,131 @@
 import ExactDecimal
+import FlowCore
+import FlowSimulation
+import FlowTesting
 
-@testable import FlowCore
-
-/// Orders coffee: how many cups, which drink, and how it is paid.
-///
-/// It has something of everything that a table can say: a screen that only leads back, a load on
-/// entry, a validation, an answer load that creates something, failures that are routed, and a
-/// receipt.
+/// Sells coffee: a list that is loaded, a check before an effect, failures that lead on, and a receipt.
 struct CoffeeFlow: Flow {
-  let shops: [String]
+  enum Step: String, FlowName { case cups, tooMany, drink, payment, closed, receipt, finish }
+  enum Event: String, FlowName { case tooMany, declined, closed, forgotten, startOver }
+  enum Shop: String, Choice { case corner, station }
+  enum Way: String, Choice { case cash, card }
 
-  init(shops: [String] = ["corner", "station"]) { self.shops = shops }
-
-  enum Step: String, FlowName {
-    case cups
-    case tooMany
-    case drink
-    case payment
-    case closed
-    case receipt
-    case finish
-  }
-
-  enum Event: String, FlowName {
-    case tooMany
-    case paid
-    case edit
-    case editDrink
-    case startOver
-    case nobodyHandlesThis
-    case declined
-    case closed
-  }
-
-  struct State: Describable, Equatable, Sendable {
-    let shop: String
-    var cups: Int64?
-    var drink: String?
-    var order: String?
-
-    init(shop: String) { self.shop = shop }
-
-    var members: Members { ["shop": shop, "cups": cups, "drink": drink, "order": order] }
-  }
-
-  struct Loaded: EmptyInitializable, Equatable, Sendable {
+  struct State: FlowState {
+    var shop = Shop.corner
+    var cups: Int?
     var menu: [String] = []
+    var drink: String?
+    var how: Way?
+    var tip: DecimalNumber = 0
+    var credit: Int?
+    var order: String?
   }
 
-  enum LoadCommand: OutsideCommand {
-    case menu(Reply<CoffeeFlow, [String]>)
-    case pay(key: IdempotencyKey, Reply<CoffeeFlow, String>)
-
-    static var names: [String] { ["menu", "pay"] }
-
-    var name: String {
-      switch self {
-      case .menu: "menu"
-      case .pay: "pay"
-      }
-    }
+  struct Payment: Sendable {
+    let how: Way
+    let tip: DecimalNumber
   }
 
-  enum ValidationCommand: OutsideCommand {
-    case credit(Int64)
-
-    static var names: [String] { ["credit"] }
-
-    var name: String { "credit" }
-  }
-
-  struct Output: Describable, Equatable, Sendable {
+  struct Output: Codable, Equatable, Sendable {
     let order: String
-    let cups: Int64
-
-    var members: Members { ["order": order, "cups": cups] }
+    let cups: Int
   }
 
-  static let definition = FlowDefinition<CoffeeFlow>("coffee") {
-    CupsStage()
-    TooManyStage()
-    DrinkStage()
-    PaymentStage()
-    ClosedStage()
-    ReceiptStage()
-    Finish(.finish)
+  static let definition = define {
+    start(field(\.shop, "Shop"))
+    ask(
+      .cups, \.cups, "Cups", .above(0), .atMost(100),
+      .that("a number that brings no bad luck", code: "coffee.superstition") { cups, _ in
+        cups != 13
+      }
+    )
+    .event { cups, _ in cups > 5 ? .tooMany : nil }
+    show(.tooMany) { given in given.cups.map { "\($0) cups are too many" } }
+    ask(.drink, \.drink, from: \.menu)
+      .load(into: \.menu, within: .seconds(5)) { Menu(shop: $0.shop.rawValue) }
+    ask(.payment, Payment.init, field(\.how), field(\.tip, .atLeast(0), .places(2)))
+      .check(into: \.credit, within: .seconds(5)) { payment, given in
+        payment.how == .card ? Credit(cups: given.cups ?? 0) : nil
+      }
+      .perform(into: \.order) { payment, given in
+        given.drink.map { Brew(drink: $0, how: payment.how.rawValue, tip: payment.tip) }
+      }
+      .fails(as: .declined, .closed, .forgotten)
+    show(.closed)
+    receipt(.receipt)
+    finish(.finish) { given in
+      given.order.flatMap { order in given.cups.map { Output(order: order, cups: $0) } }
+    }
   } transitions: {
-    emit { (answer: CupsStage.Answer, _) in answer.cups > 5 ? .tooMany : nil }
-    emit { (answer: PaymentStage.Answer, _) in answer.how.event }
-    emit { (failure: Failure, _) in Event(rawValue: failure.code) }
     step(.cups) {
       on(.tooMany) { forward(to: .tooMany) }
       next { forward(to: .drink) }
     }
-    step(.drink) {
-      next { forward(to: .payment) }
-    }
     step(.payment) {
-      on(.paid) { forward(to: .receipt) }
-      on(.edit) { back(to: .cups) }
-      on(.editDrink) { back(to: .drink) }
       on(.declined) { stay() }
       on(.closed) { forward(to: .closed) }
+      next { forward(to: .receipt) }
     }
-    step(.receipt) {
-      next { forward(to: .finish) }
-    }
-    step {
-      on(.startOver) { back(to: .cups) }
-    }
-  }
-
-  static var startForm: Form<CoffeeFlow, State> {
-    Form(State.init(shop:), .choice("shop", \.shop, "Shop", from: \.shops, default: "corner"))
-  }
-
-  static func output(of state: State) throws(Refusal) -> Output {
-    guard let order = state.order, let cups = state.cups else {
-      throw Refusal(.startNeeds, "step finish needs an order", field: "order")
-    }
-    return Output(order: order, cups: cups)
+    step { on(.startOver) { back(to: .cups) } }
   }
 }
 
-struct CupsStage: Stage {
-  typealias Owner = CoffeeFlow
+struct Menu: Query {
+  typealias Value = [String]
 
-  struct Answer: Equatable, Sendable {
-    let cups: Int64
-  }
+  let shop: String
+}
 
-  let step = CoffeeFlow.Step.cups
+struct Credit: Query {
+  typealias Value = Int
 
-  var form: Form<Showing<CoffeeFlow>, Answer> {
-    Form(Answer.init, .integer("cups", \.cups, "Cups", .within(1...100)))
-  }
+  let cups: Int
+}
 
-  func reduce(_ answer: Answer, into state: inout CoffeeFlow.State) throws(Refusal) {
-    if answer.cups == 13 {
-      throw Refusal("coffee.superstition", "13 cups bring bad luck", field: "cups")
+struct Brew: Mutation {
+  typealias Value = String
+
+  let drink: String
+  let how: String
+  let tip: DecimalNumber
+}
+
+struct CoffeeWorld: SimulatedWorld {
+  static let name = "coffee"
+
+  var drinks = ["espresso", "latte"]
+  var brewed: [String] = []
+
+  static let services = Simulation<Self> {
+    $0.on(Menu.self) { _, world in world.drinks }
+    $0.on(Credit.self) { credit, _ in
+      if credit.cups > 4 { throw Failure("credit.low", "No credit") }
+      return credit.cups * 2
     }
-    state.cups = answer.cups
-    state.drink = nil
-  }
-}
-
-struct TooManyStage: Stage {
-  typealias Owner = CoffeeFlow
-
-  let step = CoffeeFlow.Step.tooMany
-  let kind = StageKind.leadsBack
-
-  func text(for state: CoffeeFlow.State) -> String? { "At most 5 cups." }
-}
-
-struct DrinkStage: Stage {
-  typealias Owner = CoffeeFlow
-
-  struct Answer: Equatable, Sendable {
-    let drink: String
-  }
-
-  let step = CoffeeFlow.Step.drink
-
-  var form: Form<Showing<CoffeeFlow>, Answer> {
-    Form(Answer.init, .choice("drink", \.drink, "Drink", from: \.loaded.menu))
-  }
-
-  func missing(in state: CoffeeFlow.State) -> [String] { state.cups == nil ? ["cups"] : [] }
-
-  func entryLoad(in state: CoffeeFlow.State) -> CoffeeFlow.LoadCommand? {
-    .menu(Reply { menu, _, loaded in loaded.menu = menu })
-  }
-
-  func reduce(_ answer: Answer, into state: inout CoffeeFlow.State) { state.drink = answer.drink }
-}
-
-struct PaymentStage: Stage {
-  typealias Owner = CoffeeFlow
-
-  struct Answer: Equatable, Sendable {
-    let how: Payment
-    let tip: DecimalNumber
-  }
-
-  enum Payment: String, Choosable, CaseIterable {
-    case card
-    case cash
-    case edit
-    case editDrink
-    case startOver
-    case shout
-
-    var event: CoffeeFlow.Event {
-      switch self {
-      case .card, .cash: .paid
-      case .edit: .edit
-      case .editDrink: .editDrink
-      case .startOver: .startOver
-      case .shout: .nobodyHandlesThis
-      }
+    $0.on(Brew.self) { brew, world in
+      world.brewed.append(brew.drink)
+      return "o\(world.brewed.count)"
     }
   }
-
-  let step = CoffeeFlow.Step.payment
-
-  var form: Form<Showing<CoffeeFlow>, Answer> {
-    Form(
-      Answer.init, .choice("how", \.how, "Payment"),
-      .decimal("tip", \.tip, "Tip", .atLeast(0), .places(2), default: "0"))
-  }
-
-  func missing(in state: CoffeeFlow.State) -> [String] {
-    [state.cups == nil ? "cups" : nil, state.drink == nil ? "drink" : nil].compactMap { $0 }
-  }
-
-  func validation(
-    of answer: Answer, in state: CoffeeFlow.State
-  ) -> CoffeeFlow.ValidationCommand? {
-    answer.how == .card ? .credit(state.cups ?? 0) : nil
-  }
-
-  func answerLoad(
-    for answer: Answer, in state: CoffeeFlow.State, key: () -> IdempotencyKey
-  ) -> CoffeeFlow.LoadCommand? {
-    guard [.card, .cash].contains(answer.how) else { return nil }
-    return .pay(key: key(), Reply { order, state, _ in state.order = order })
-  }
-
-  func reduce(_ answer: Answer, into state: inout CoffeeFlow.State) {}
 }
 
-struct ClosedStage: Stage {
-  typealias Owner = CoffeeFlow
+typealias Coffee = Drive<CoffeeFlow, CoffeeWorld>
 
-  let step = CoffeeFlow.Step.closed
-  let kind = StageKind.leadsBack
-}
+extension Drive<CoffeeFlow, CoffeeWorld> {
+  /// A flow whose answers have led to a step.
+  static func at(_ step: CoffeeFlow.Step) throws(Refusal) -> Coffee {
+    var coffee = try Coffee(on: CoffeeWorld())
+    if step == .cups { return coffee }
+    try coffee.submit(step == .tooMany ? "6" : "2")
+    if step == .drink || step == .tooMany { return coffee }
+    try coffee.submit("latte")
+    if step == .payment { return coffee }
+    if step == .closed { coffee.fail("brew", with: Failure("closed")) }
+    try coffee.submit(["how": "cash"])
+    if step == .finish { try coffee.submit() }
+    return coffee
+  }
 
-struct ReceiptStage: Stage {
-  typealias Owner = CoffeeFlow
-
-  let step = CoffeeFlow.Step.receipt
-  let kind = StageKind.final
-
-  func missing(in state: CoffeeFlow.State) -> [String] { state.order == nil ? ["order"] : [] }
+  /// The key under which the pending effect takes place.
+  var key: IdempotencyKey? { machine.asked?.key }
 }
