@@ -90,10 +90,9 @@ let package = Package(
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
     .testTarget(
       name: "FlowCoreTests",
-      dependencies: ["FlowCore", "ExactDecimal", "FlowTesting", "ProcessTesting"]),
-    .testTarget(
-      name: "FlowEngineTests",
-      dependencies: ["FlowSimulation", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: [
+        "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
+      ]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),

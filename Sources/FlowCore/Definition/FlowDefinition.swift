@@ -255,7 +255,10 @@ private struct DefinitionParts<F: Flow> {
 private struct ImpliedWays<F: Flow> {
   let groups: [HandlerGroup<F>]
 
-  init(_ steps: [StepDefinition<F>], _ declared: [HandlerGroup<F>]) {
+  init(_ all: [StepDefinition<F>], _ declared: [HandlerGroup<F>]) {
+    let steps = all.indices.filter { place in
+      !all[..<place].contains { $0.step == all[place].step }
+    }.map { all[$0] }
     let isHandled = { (event: F.Event?, step: F.Step) in
       declared.contains { group in
         (group.step == step || group.step == nil)
@@ -315,14 +318,18 @@ private struct Needs<F: Flow> {
           + step.declaration.derivations.map { $0.member })
     }
     var known: [Set<Int>?] = Array(repeating: nil, count: steps.count)
-    var queue = steps.isEmpty ? [] : [0]
-    if !steps.isEmpty { known[0] = [] }
+    var queue: [Int] = []
     func arrive(at place: Int, with members: Set<Int>) {
       let before = known[place]
       let now = before.map { $0.intersection(members) } ?? members
       if now == before { return }
       known[place] = now
       queue.append(place)
+    }
+    // A flow starts at the first step that is needed.
+    for place in steps.indices {
+      arrive(at: place, with: [])
+      if steps[place].declaration.need == nil { break }
     }
     while let place = queue.popLast() {
       let step = steps[place]

@@ -152,6 +152,13 @@ struct Form<F: Flow>: Sendable {
       })
   }
 
+  /// What is known once every field that was submitted, and can be read, is written to the state.
+  func filledIn(_ given: Given<F.State>, from reading: Reading<F>) -> Given<F.State> {
+    var given = given
+    for field in fields { field.fold(reading, &given) }
+    return given
+  }
+
   /// The fields as they are shown now.
   func view(_ given: Given<F.State>, submitted: Inputs) -> [FieldView] {
     let reading = Reading<F>(inputs: .none, previous: submitted)

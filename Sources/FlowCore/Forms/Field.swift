@@ -254,9 +254,10 @@ struct FieldBuilder<F: Flow, Value: Fillable> {
     _ choices: Choices?, _ member: Member<F.State, Value>?, _ standIn: Answer?, _ isRequired: Bool
   ) throws(Refusal) -> Answer? {
     let text: String
-    if let typed = reading.typed, let member, let value = typed[keyPath: member].answer {
-      guard choices != nil else { return value }
+    if let typed = reading.typed, let member {
+      guard let value = typed[keyPath: member].answer else { return nil }
       text = value.fieldText
+      if choices == nil, !text.isEmpty { return value }
     } else if let found = reading.text(for: description) {
       text = found
     } else if let member {

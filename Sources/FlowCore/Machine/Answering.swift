@@ -29,12 +29,12 @@ extension FlowMachine {
   ) throws(Refusal) -> ActionKind {
     self.now = now
     try checkAnswerable()
-    var changed = state
+    let previous = Reading<F>(inputs: .none, previous: history.current.submitted)
+    var changed = current.form.filledIn(given, from: previous).state
     change(&changed)
     try checkOwn(changed)
     var given = given
-    let reading = Reading<F>(
-      inputs: .none, previous: history.current.submitted, typed: changed)
+    let reading = Reading<F>(inputs: .none, previous: previous.previous, typed: changed)
     let answer = try current.form.read(reading, &given)
     let texts = current.fields.compactMap { field in
       field.description.isSecret ? nil : field.text(changed).map { (field.name, $0) }
@@ -74,6 +74,7 @@ extension FlowMachine {
       try checkRunning()
       try checkIdle()
     }
+    try checkBegun()
     switch current.kind {
     case .ordinary, .final, .finish: break
     case .leadsBack:
@@ -134,6 +135,7 @@ extension FlowMachine {
     if let action = try askEffect(input, from: from, &identity) { return action }
     if let late = current.event(of: answer, given, isAfterEffect: true) { event = late }
     let move = try move(on: event)
+    for request in draft.performed { wishes.settle(request, at: place) }
     history.current.submitted = draft.inputs
     return makeMove(move, on: input, event, &identity)
   }
@@ -288,7 +290,7 @@ extension FlowMachine {
       draft.nextCheck += 1
       return try goOn(.accepted, from: from, &identity)
     default:
-      if let request = pending.request { wishes.settle(request, at: place) }
+      if let request = pending.request { draft.performed.append(request) }
       draft.nextEffect += 1
       return try goOn(.loaded, from: from, &identity)
     }

@@ -141,6 +141,14 @@ public struct FlowMachine<F: Flow>: Sendable {
     throw Refusal(.flowEnded, "flow \(definition.name) has ended; start it again")
   }
 
+  /// Refuses to go on as long as what the flow loads before it begins is not there.
+  func checkBegun() throws(Refusal) {
+    guard pending.phase == .starting || pending.retry == .starting else { return }
+    throw Refusal(
+      .loadNeeded,
+      "flow \(definition.name) is without what it loads first; retry loads it again")
+  }
+
   func checkIdle() throws(Refusal) {
     guard isBusy else { return }
     throw Refusal(.busy, "step \(step.name) is waiting for \(pending.text)")

@@ -41,7 +41,7 @@ extension FlowMachine {
       throw Refusal(.backNothing, "nothing is pending at step \(step.name)")
     }
     self.now = now
-    if isWalking { replay = nil }
+    if isWalking, pending.phase != .starting { replay = nil }
     pending.stop(canRetry: true)
     forgetFailure()
     return note(.cancel, from: place, .route)
@@ -85,6 +85,7 @@ extension FlowMachine {
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
+    try checkBegun()
     guard call.child.steps.contains(step) else {
       throw Refusal(
         "flow.running", "step \(step.name) of flow \(definition.name) does not call \(call.name)")
@@ -156,12 +157,20 @@ extension FlowMachine {
     identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
+    try checkBegun()
     try checkNoEffect()
     self.now = now
     let from = place
+    let unfinished = draft
     draft.state = history.current.state
     fold(&draft.state)
-    let move = try move(on: event)
+    let move: Move
+    do throws(Refusal) {
+      move = try self.move(on: event)
+    } catch {
+      draft = unfinished
+      throw error
+    }
     return note(.heard, from: from, by: move.edge, perform(move, &identity))
   }
 }

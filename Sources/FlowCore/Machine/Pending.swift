@@ -103,6 +103,8 @@ struct Draft<F: Flow>: Sendable {
   var nextCheck = 0
   /// The number of the effect that is asked next.
   var nextEffect = 0
+  /// The effects that took place: they keep their keys until the answer is taken.
+  var performed: [any Request] = []
 }
 
 /// The wishes of one run: each is an effect that the user wants once, however often it is asked.
@@ -130,7 +132,8 @@ struct Wishes: Sendable {
 extension Failure {
   /// True if nobody knows whether what failed took effect.
   var leavesFateUnknown: Bool {
-    ["timeout", "offline", "http.answer", "http.408"].contains(code) || code.hasPrefix("http.5")
+    ["timeout", "offline", "http.answer", "http.408", Failure.load.code].contains(code)
+      || code.hasPrefix("http.5")
   }
 }
 

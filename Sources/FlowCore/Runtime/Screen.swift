@@ -17,9 +17,7 @@ public struct Screen<F: Flow>: Sendable {
   public let canGoBack: Bool
   /// True if the flow can be left without losing track of an effect that is on its way.
   public let canLeave: Bool
-  /// How the flow ended; nil while it runs.
-  ///
-  /// It arrives once, with the last screen.
+  /// How the flow ended, which the last screen alone tells; nil while it runs.
   public let outcome: Outcome<F.Output>?
 
   let machine: FlowMachine<F>

@@ -3,7 +3,7 @@ import FlowTesting
 import Testing
 
 /// Starts in the middle: the answers that are given decide which way is taken.
-struct StartTests {
+struct StartWayTests {
   private func refusal(
     _ inputs: KeyValuePairs<String, String>, at step: TripFlow.Step
   ) -> Refusal? {

@@ -1,0 +1,267 @@
+import FlowCore
+import FlowTesting
+import Testing
+
+/// What is wrong with a definition is found before the flow is walked, and said with the remedy.
+struct ProblemTests {
+  private func problems<F: Flow>(_ definition: FlowDefinition<F>) -> [String] {
+    definition.problems.map { "\($0.kind.rawValue): \($0)" }
+  }
+
+  @Test func `nothing is wrong with the flows of these tests`() {
+    #expect(problems(CoffeeFlow.definition) == [])
+    #expect(problems(ParcelFlow.definition) == [])
+    #expect(problems(PartyFlow.definition) == [])
+    #expect(problems(TripFlow.definition) == [])
+    #expect(problems(OrderFlow.definition) == [])
+    #expect(problems(LiftFlow.definition) == [])
+  }
+
+  @Test func `a step that is declared twice`() {
+    #expect(
+      problems(WalkFlow.twice) == [
+        "duplicateStage: flow walk: step one is declared twice; remove one"
+      ])
+  }
+
+  @Test func `a step that is not declared, though it is led to and has handlers`() {
+    #expect(
+      problems(WalkFlow.undeclared) == [
+        "undeclaredStep: flow walk: a handler leads to two, which is not declared; declare it",
+        "undeclaredStep: flow walk: step two is not declared; declare it",
+        "deadHandler: flow walk: handlers are declared for two, which is not declared",
+      ])
+  }
+
+  @Test func `a step that nothing leads to, or only one that nothing leads to`() {
+    #expect(
+      problems(WalkFlow.unreachable) == [
+        "unreachableStep: flow walk: nothing leads to step two; lead there or remove it"
+      ])
+    #expect(problems(WalkFlow.chosenByNeed) == [], "what is chosen by need can be anything")
+    #expect(problems(WalkFlow.reachedByAnyStep) == [])
+  }
+
+  @Test func `a step that is answered and leads nowhere`() {
+    #expect(
+      problems(WalkFlow.deadEnd) == [
+        "deadEnd: flow walk: nothing leads on from step two; declare a step behind it, handle it, "
+          + "or make it show or hub",
+        "noFinish: flow walk: no step finishes the flow; declare finish(…), or typealias Output = Never",
+      ])
+  }
+
+  @Test func `a decision that nothing handles`() {
+    #expect(
+      problems(WalkFlow.unhandled) == [
+        "deadEnd: flow walk: step two offers pong, which nothing handles; write "
+          + "on(.pong) { … } in the table"
+      ])
+  }
+
+  @Test func `handlers of a step that takes no answer`() {
+    #expect(
+      problems(WalkFlow.handledShow) == [
+        "deadHandler: flow walk: step two takes no answer, so its handlers never fire"
+      ])
+  }
+
+  @Test func `two handlers for the same thing, in one group or in two`() {
+    #expect(
+      problems(WalkFlow.handledTwice) == [
+        "duplicateHandler: flow walk: step one handles on(ping) twice; the second never fires, "
+          + "remove it",
+        "duplicateHandler: flow walk: step one handles next twice; the second never fires, "
+          + "remove it",
+        "duplicateHandler: flow walk: any step handles on(pong) twice; the second never fires, "
+          + "remove it",
+      ])
+  }
+
+  @Test func `an alternative that is never asked, and a handler without any`() {
+    #expect(
+      problems(WalkFlow.shadowed) == [
+        "deadHandler: flow walk: step one: on(ping) leads nowhere",
+        "deadHandler: flow walk: step one: an alternative of next stands behind one that always "
+          + "applies; put it in front",
+      ])
+  }
+
+  @Test func `two fields of one name, and one without`() {
+    #expect(
+      problems(WalkFlow.twinFields) == [
+        "duplicateField: flow walk: the start form has two fields named word; rename one",
+        "duplicateField: flow walk: step one has two fields named word; rename one",
+        "duplicateField: flow walk: a field of step two is bound to a member whose name cannot be "
+          + "told; add .named(\"…\")",
+      ])
+  }
+
+  @Test func `two children of one name`() {
+    #expect(
+      problems(WalkFlow.twinChildren) == [
+        "duplicateChild: flow walk: step one has two children named pick; keep one"
+      ])
+  }
+
+  @Test func `a flow that nothing finishes, unless it goes on until it is left`() {
+    #expect(
+      problems(WalkFlow.endless) == [
+        "noFinish: flow walk: no step finishes the flow; declare finish(…), or typealias Output = Never"
+      ])
+    #expect(OrderFlow.definition.problems.isEmpty)
+  }
+}
+
+/// A walk in two steps, wrong in every way.
+private struct WalkFlow: Flow {
+  enum Step: String, FlowName { case one, two, end }
+  enum Event: String, FlowName { case ping, pong }
+
+  struct State: FlowState {
+    var word: String?
+    var other: String?
+    var length: Int { word?.count ?? 0 }
+    var initial: String? {
+      get { word }
+      set { word = newValue }
+    }
+  }
+
+  static let definition = define {
+    ask(.one, \.word)
+    confirm(.two)
+    finish(.end)
+  }
+
+  static let twice = define {
+    ask(.one, \.word)
+    confirm(.two)
+    ask(.one, \.word)
+    finish(.end)
+  }
+
+  static let undeclared = define {
+    ask(.one, \.word)
+    finish(.end)
+  } transitions: {
+    step(.one) { on(.ping) { forward(to: .two) } }
+    step(.two) { next { forward(to: .end) } }
+  }
+
+  static let unreachable = define {
+    ask(.one, \.word)
+    show(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) {
+      on(.ping) { back(to: .two) }
+      next { forward(to: .end) }
+    }
+  }
+
+  static let chosenByNeed = define {
+    ask(.one, \.word)
+    confirm(.two)
+    finish(.end)
+  } transitions: {
+    step { next() }
+  }
+
+  static let reachedByAnyStep = define {
+    ask(.one, \.word)
+    show(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) { next { forward(to: .end) } }
+    step { on(.ping) { forward(to: .two) } }
+  }
+
+  static let deadEnd = define {
+    ask(.one, \.word)
+    show(.end)
+    confirm(.two)
+  } transitions: {
+    step(.one) {
+      on(.ping) { forward(to: .end) }
+      next { forward(to: .two) }
+    }
+  }
+
+  static let unhandled = define {
+    ask(.one, \.word)
+    decide(.two, .ping, .pong)
+    finish(.end)
+  } transitions: {
+    step(.two) { on(.ping) { forward(to: .end) } }
+  }
+
+  static let handledShow = define {
+    ask(.one, \.word)
+    show(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) {
+      on(.ping) { forward(to: .two) }
+      next { forward(to: .end) }
+    }
+    step(.two) { next { forward(to: .end) } }
+  }
+
+  static let handledTwice = define {
+    ask(.one, \.word)
+    confirm(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) {
+      on(.ping) { forward(to: .two) }
+      on(.ping) { stay() }
+      next { forward(to: .two) }
+    }
+    step(.one) { next { forward(to: .end) } }
+    step {
+      on(.pong) { stay() }
+      on(.pong) { back() }
+    }
+  }
+
+  static let shadowed = define {
+    ask(.one, \.word)
+    confirm(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) {
+      on(.ping) {}
+      next {
+        forward(to: .two)
+        forward(to: .end, when: "never") { _ in true }
+      }
+    }
+  }
+
+  static let twinFields = define {
+    start(field(\.word), field(\.other, .named("word")))
+    ask(.one, field(\.word), input("word", default: "x"))
+    ask(.two, \.initial)
+    finish(.end)
+  }
+
+  static let twinChildren = define {
+    ask(.one, \.word)
+    confirm(.two)
+    finish(.end)
+    child(PickFlow.self, from: .one, .two, into: \.word)
+    child(PickFlow.self, from: .one, into: \.other)
+  }
+
+  static let endless = define {
+    ask(.one, \.word)
+    confirm(.two)
+    show(.end)
+  } transitions: {
+    step(.two) {
+      on(.ping) { forward(to: .end) }
+      next { stay() }
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import ExactDecimal
+import FlowCore
+import FlowTesting
+import Testing
+
+/// What a form takes, what it refuses, and in which words.
+struct FormTests {
+  /// The refusal of a parcel that is right but for one field; nil if it is taken.
+  private func refusal(_ name: String, _ value: String) throws -> Refusal? {
+    var parcel = try Parcel(on: ParcelWorld())
+    var fields = ["weight": "2.50", "speed": "fast", "sender": "amy"]
+    fields[name] = value
+    return parcel.refusal(of: .submit(Inputs(fields.map { ($0.key, $0.value) })))
+  }
+
+  @Test(arguments: [
+    ("weight", "0", "field.range", "weight must be more than 0"),
+    ("weight", "1000", "field.range", "weight must be less than 1000"),
+    ("weight", "1.005", "field.pattern", "weight must have at most 2 places"),
+    ("weight", "-1.005", "field.range", "weight must be more than 0"),
+    ("weight", "", "field.missing", "weight is missing"),
+    ("pieces", "0", "field.range", "pieces must be at least 1"),
+    ("pieces", "10", "field.range", "pieces must be at most 9"),
+    ("fragile", "maybe", "field.type", "fragile takes true, false, yes or no, not 'maybe'"),
+    ("speed", "warp", "field.choice", "speed cannot be 'warp'; choices: slow, fast"),
+    ("sender", "x", "field.length", "sender must have 2 to 8 characters"),
+    ("sender", "Amy", "field.pattern", "sender must be small letters"),
+    ("labels", "a,b,c,d", "field.length", "labels must have 0 to 3 items"),
+    ("labels", "a,b,a", "field.pattern", "labels must have no item twice"),
+    (
+      "labels", "a,,b", "field.type",
+      "labels takes items separated by commas, none of them empty, not 'a,,b'"
+    ),
+  ])
+  func `the first rule that is broken is named, and its field`(
+    name: String, value: String, code: String, message: String
+  ) throws {
+    let refusal = try refusal(name, value)
+    #expect(refusal?.code.rawValue == code)
+    #expect(refusal?.message == message)
+    #expect(refusal?.field == name)
+  }
+
+  @Test(arguments: [
+    ("weight", "0.01"), ("weight", "999.99"), ("pieces", "1"), ("pieces", "9"), ("sender", "éé"),
+    ("sender", "abcdefgh"), ("labels", "a, b ,c"), ("labels", ""), ("note", ""), ("picture", ""),
+  ])
+  func `what keeps every rule is taken`(name: String, value: String) throws {
+    #expect(try refusal(name, value) == nil)
+  }
+
+  @Test func `fields fill the state whatever the order they are typed in`() throws {
+    var parcel = try Parcel(on: ParcelWorld())
+    try parcel.submit([
+      "labels": "red, big", "sender": "amy", "picture": "p.png", "note": "hi", "speed": "slow",
+      "fragile": "yes", "pieces": "2", "weight": "2.50",
+    ])
+    let state = parcel.state
+    #expect(state.weight == "2.50")
+    #expect(state.pieces == 2)
+    #expect(state.isFragile)
+    #expect(state.speed == .slow)
+    #expect(state.note == "hi")
+    #expect(state.picture == "p.png")
+    #expect(state.labels == ["red", "big"])
+  }
+
+  @Test func `what is left out has its default, or nothing if it is optional`() throws {
+    let parcel = try Parcel.atDelivery()
+    #expect(parcel.state.pieces == 1)
+    #expect(!parcel.state.isFragile)
+    #expect(parcel.state.note == nil)
+    #expect(parcel.state.picture == nil)
+    #expect(parcel.state.labels == [])
+  }
+
+  @Test func `what was gathered before stands for what is left out, and is shown`() throws {
+    var state = ParcelFlow.State()
+    (state.weight, state.speed, state.sender) = ("2.50", .fast, "amy")
+    var machine = try FlowMachine(ParcelFlow.self, at: .parcel, with: state, now: .beginning)
+    var identity = Identity()
+    _ = try machine.begin(identity: &identity)
+    let defaults = machine.viewState.fields.map { $0.description.defaultText }
+    #expect(defaults == ["2.50", "1", "no", "fast", "amy", nil, nil, nil])
+    let input = FlowInput<ParcelFlow>.submit(Inputs(["pieces": "3"]))
+    _ = try machine.handle(input, at: .beginning, identity: &identity)
+    #expect(machine.step == .delivery)
+    #expect(machine.state.weight == "2.50")
+  }
+
+  @Test func `the first field in declared order that is missing is named`() throws {
+    var parcel = try Parcel(on: ParcelWorld())
+    let refusal = parcel.refusal(of: .submit(Inputs(["speed": "warp"])))
+    #expect(refusal == Refusal("field.missing", "weight is missing", field: "weight"))
+  }
+
+  @Test func `an unknown field is refused before any value is looked at`() throws {
+    let refusal = try refusal("colour", "red")
+    #expect(refusal?.code == "field.unknown")
+    #expect(
+      refusal?.message
+        == "no field is named 'colour': weight, pieces, fragile, speed, sender, note, picture, labels"
+    )
+    #expect(refusal?.known.count == 8)
+  }
+
+  @Test func `a field that is given twice is refused, even with the same value`() throws {
+    var parcel = try Parcel(on: ParcelWorld())
+    let refusal = parcel.refusal(of: .submit(Inputs(["weight": "1", "weight": "1"])))
+    #expect(refusal == Refusal("command.usage", "weight is given twice", field: "weight"))
+  }
+
+  @Test func `a value alone is for the only field`() throws {
+    var coffee = try Coffee.at(.cups)
+    #expect(coffee.refusal(of: .submit(Inputs(value: "cups")))?.code == "field.missing")
+    try coffee.submit("2")
+    #expect(coffee.state.cups == 2)
+    var parcel = try Parcel(on: ParcelWorld())
+    let refusal = parcel.refusal(of: .submit(Inputs(value: "2")))
+    #expect(refusal?.code == "command.usage")
+    #expect(refusal?.message.hasPrefix("'2' stands alone, but there are several fields") == true)
+  }
+
+  @Test func `a step without a form takes no words`() throws {
+    var coffee = try Coffee.at(.receipt)
+    #expect(coffee.refusal(of: .submit(Inputs(["tip": "1"])))?.code == "field.unknown")
+    #expect(coffee.refusal(of: .submit(Inputs(value: "1")))?.code == "command.usage")
+  }
+
+  @Test func `what was last submitted stands for what is left out, and an optional is taken back`()
+    throws
+  {
+    for (inputs, title): (KeyValuePairs<String, String>, String?) in [
+      ([:], "greeting"), (["title": ""], nil), (["title": "salute"], "salute"),
+    ] {
+      var note = try Note(on: NoteWorld())
+      note.fail("spelling", with: Failure("offline"))
+      try note.submit(["text": "hello", "title": "greeting"])
+      try note.submit(inputs)
+      #expect(note.state.text == "hello")
+      #expect(note.state.title == title)
+    }
+  }
+
+  @Test func `values in their own types keep the same rules as text`() throws {
+    var parcel = try Parcel(on: ParcelWorld())
+    let right: @Sendable (inout ParcelFlow.State) -> Void = {
+      $0.weight = "2.50"
+      $0.speed = .fast
+      $0.sender = "amy"
+    }
+    let wrong: [(String, @Sendable (inout ParcelFlow.State) -> Void)] = [
+      ("field.range", { $0.weight = 0 }), ("field.pattern", { $0.weight = "0.001" }),
+      ("field.missing", { $0.weight = nil }), ("field.missing", { $0.sender = "" }),
+      ("field.length", { $0.labels = ["a", "b", "c", "d"] }),
+    ]
+    for (code, change) in wrong {
+      let refusal = parcel.refusal(
+        of: .change { state in
+          right(&state)
+          change(&state)
+        })
+      #expect(refusal?.code.rawValue == code)
+    }
+    try parcel.submit(right)
+    let west = ParcelFlow.Depot(id: "west", shelves: ["w"])
+    let refusal = parcel.refusal(of: .change { $0.depot = west })
+    #expect(refusal?.code == "field.choice", "a depot that was not offered")
+  }
+
+  @Test func `an optional value that is set to nothing is nothing, whatever was typed before`()
+    throws
+  {
+    var note = try Note(on: NoteWorld())
+    note.fail("spelling", with: Failure("offline"))
+    try note.submit(["text": "hello", "title": "greeting"])
+    #expect(note.failure?.code == "offline")
+    try note.submit { $0.title = nil }
+    #expect(note.state.text == "hello", "what was typed and not changed still stands")
+    #expect(note.state.title == nil)
+    #expect(note.step == .finish)
+  }
+
+  @Test func `a member of another step is refused`() throws {
+    var coffee = try Coffee.at(.drink)
+    let refusal = coffee.refusal(of: .change { $0.cups = 4 })
+    #expect(refusal?.code == "field.unknown")
+    #expect(refusal?.message == "step drink does not ask for cups")
+  }
+
+  @Test func `what a field offers depends on the fields above it`() throws {
+    var parcel = try Parcel.atDelivery()
+    #expect(parcel.choices("depot") == ["north", "south"])
+    #expect(parcel.choices("shelf") == ["n1", "shared", "s1"], "everything, each once")
+    let refusal = parcel.refusal(
+      of: .submit(Inputs(["shelf": "s1", "depot": "north", "day": "2026-01-01"])))
+    #expect(refusal?.code == "field.choice")
+    #expect(refusal?.known == ["n1", "shared"])
+    try parcel.submit(["shelf": "s1", "depot": "south", "day": "2026-01-01"])
+    #expect(parcel.state.depot?.id == "south")
+    #expect(parcel.state.shelf == "s1")
+  }
+
+  @Test(arguments: [
+    ("2025-12-31", "day must be not before 2026-01-01"),
+    ("2026-03-02", "day must be not after 2026-03-01"),
+  ])
+  func `a day is compared with the clock and with what was gathered`(
+    day: String, message: String
+  ) throws {
+    var parcel = try Parcel.atDelivery()
+    let refusal = parcel.refusal(
+      of: .submit(Inputs(["depot": "north", "shelf": "n1", "day": day])))
+    #expect(refusal?.code == "field.range")
+    #expect(refusal?.message == message)
+  }
+
+  @Test func `a list of choices is chosen item by item`() throws {
+    var parcel = try Parcel.atDelivery()
+    #expect(parcel.choices("extras") == ["slow", "fast"])
+    let inputs = ["depot": "north", "shelf": "n1", "day": "2026-01-01"].map { ($0.key, $0.value) }
+    let refusal = parcel.refusal(of: .submit(Inputs(inputs + [("extras", "slow,warp")])))
+    #expect(refusal?.unknown == "warp")
+    try parcel.take(.submit(Inputs(inputs + [("extras", "slow, fast")])))
+    #expect(parcel.state.extras == [.slow, .fast])
+  }
+
+  @Test func `a rule of the flow's own has its own code, and sees the fields above`() throws {
+    var parcel = try Parcel.atPin()
+    let refusal = parcel.refusal(of: .submit(Inputs(["pin": "1234", "pinAgain": "1235"])))
+    #expect(refusal?.code == "parcel.pinMismatch")
+    #expect(refusal?.message == "pinAgain must be the same PIN")
+    try parcel.submit(["pin": "1234", "pinAgain": "1234"])
+    #expect(parcel.step == .finish)
+  }
+
+  @Test func `a secret is in no refusal and no view, and is empty once it was dealt with`() throws {
+    var parcel = try Parcel.atPin()
+    let refusal = parcel.refusal(of: .submit(Inputs(["pin": "31415", "pinAgain": "27182"])))
+    #expect(refusal?.message == "pin must be 4 digits")
+    try parcel.submit(["pin": "1234", "pinAgain": "1234"])
+    #expect(parcel.state.pin == nil)
+    #expect(parcel.state.pinAgain == nil)
+    #expect(!"\(parcel.screen) \(parcel.outcome.debugDescription)".contains("1234"))
+    #expect(ParcelFlow.definition.secretFields == ["pin", "pinAgain"])
+  }
+
+  @Test func `a form is described without a value`() {
+    let fields = ParcelFlow.definition.stepFields[0]
+    #expect(
+      fields.map { $0.kind } == [
+        .decimal, .integer, .flag, .choice, .text, .text, .file, .list,
+      ])
+    #expect(fields.map { $0.isRequired } == [true, true, true, true, true, false, false, false])
+    #expect(fields[0].label == "Weight in kg")
+    #expect(fields[0].rules == ["more than 0", "less than 1000", "at most 2 places"])
+    #expect(fields[1].defaultText == "1")
+    #expect(fields[3].choices == ["slow", "fast"])
+    #expect(fields[4].rules == ["2 to 8 characters", "small letters"])
+    #expect(fields[7].rules == ["0 to 3 items", "no item twice"])
+  }
+
+  @Test func `an answer can be put down without being given`() throws {
+    let coffee = try Coffee.at(.payment)
+    var machine = coffee.machine
+    let now = machine.now
+    try machine.fillIn(Inputs(["how": "cash"]), at: now)
+    #expect(machine.submitted.value(of: "how") == "cash")
+    #expect(machine.step == .payment)
+    #expect(throws: Refusal.self) { try machine.fillIn(Inputs(["how": "owl"]), at: now) }
+    #expect(machine.submitted.value(of: "how") == "cash")
+  }
+}

@@ -1,0 +1,131 @@
+import FlowCore
+import FlowSimulation
+import FlowTesting
+import Testing
+
+/// Which effects an answer has, in which order, and what they mean to the table.
+struct EffectTests {
+  @Test func `effects take place in order, each sees what those before it brought`() throws {
+    var till = try Till(on: TillWorld())
+    till.hold("award")
+    try till.submit("50")
+    #expect(till.world.done == ["charge 50"])
+    #expect(till.state.receipt == nil)
+    let key = till.machine.asked?.key
+    #expect(key?.description.hasSuffix(".2") == true, "each effect is a wish of its own")
+    try till.release()
+    #expect(till.world.done == ["charge 50", "award r50"])
+    #expect(till.outcome?.kind == .completed)
+  }
+
+  @Test func `the effect of an event takes the place of the others`() throws {
+    var till = try Till(on: TillWorld())
+    try till.submit("500")
+    #expect(till.step == .approval)
+    #expect(till.world.done == ["approve 500"])
+  }
+
+  @Test func `an event that is declared behind an effect sees what it brought`() throws {
+    var till = try Till(on: TillWorld())
+    try till.submit("13")
+    #expect(till.step == .inspection)
+    #expect(till.state.receipt == "r13")
+  }
+
+  @Test func `nothing is performed for an event that nothing handles`() throws {
+    var till = try Till(on: TillWorld())
+    let refusal = till.refusal(of: .submit(Inputs(value: "5000")))
+    #expect(refusal?.code == "event.unhandled")
+    #expect(till.world.done == [])
+  }
+
+  @Test func `an effect without a request refuses the answer`() throws {
+    var till = try Till(on: TillWorld())
+    let refusal = till.refusal(of: .submit(Inputs(value: "0")))
+    #expect(refusal == Refusal("start.needs", "step amount lacks what charge needs"))
+  }
+
+  @Test(arguments: ["offline", "till.closed"])
+  func `what was done is not done again when an effect behind it has failed`(code: String) throws {
+    var till = try Till(on: TillWorld())
+    till.fail("award", with: Failure(code))
+    try till.submit("50")
+    #expect(till.failure?.code == code)
+    var again = till
+    try again.submit("50")
+    #expect(again.outcome?.kind == .completed)
+    #expect(till.world.done == ["charge 50", "award r50"])
+    try till.retry()
+    #expect(till.outcome?.kind == .completed)
+    #expect(till.world.done.filter { $0 == "charge 50" }.count == 1)
+  }
+}
+
+/// Takes money, in one step that has several effects.
+private struct TillFlow: Flow {
+  enum Step: String, FlowName { case amount, approval, inspection, finish }
+  enum Event: String, FlowName { case large, huge, unlucky }
+
+  struct State: FlowState {
+    var amount: Int?
+    var receipt: String?
+  }
+
+  static let definition = define {
+    ask(.amount, \.amount)
+      .event(size)
+      .perform(on: .large) { amount, _ in Approve(amount: amount) }
+      .perform(into: \.receipt, charge)
+      .perform { _, given in given.receipt.map { Award(receipt: $0) } }
+      .event(luck)
+    show(.approval)
+    show(.inspection)
+    finish(.finish)
+  } transitions: {
+    step(.amount) {
+      on(.large) { forward(to: .approval) }
+      on(.unlucky) { forward(to: .inspection) }
+      next { forward(to: .finish) }
+    }
+  }
+
+  @Sendable private static func size(_ amount: Int, _ given: Given<State>) -> Event? {
+    if amount > 1000 { return .huge }
+    return amount > 100 ? .large : nil
+  }
+
+  @Sendable private static func charge(_ amount: Int, _ given: Given<State>) -> Charge? {
+    amount == 0 ? nil : Charge(amount: amount)
+  }
+
+  @Sendable private static func luck(_ amount: Int, _ given: Given<State>) -> Event? {
+    given.receipt == "r13" ? .unlucky : nil
+  }
+}
+
+private struct Approve: Mutation { let amount: Int }
+
+private struct Charge: Mutation {
+  typealias Value = String
+
+  let amount: Int
+}
+
+private struct Award: Mutation { let receipt: String }
+
+private struct TillWorld: SimulatedWorld {
+  static let name = "till"
+
+  var done: [String] = []
+
+  static let services = Simulation<Self> {
+    $0.perform(Approve.self) { approve, world in world.done.append("approve \(approve.amount)") }
+    $0.on(Charge.self) { charge, world in
+      world.done.append("charge \(charge.amount)")
+      return "r\(charge.amount)"
+    }
+    $0.perform(Award.self) { award, world in world.done.append("award \(award.receipt)") }
+  }
+}
+
+private typealias Till = Drive<TillFlow, TillWorld>

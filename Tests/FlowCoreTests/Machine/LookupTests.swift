@@ -1,0 +1,165 @@
+import FlowCore
+import FlowTesting
+import Testing
+
+/// How a handler is found, and what its verbs do.
+struct LookupTests {
+  private func lift(_ button: String? = nil, _ load: Int = 0) throws -> Lift {
+    var lift = try Lift(on: LiftWorld())
+    try lift.take(.submit(inputs(button, load)))
+    return lift
+  }
+
+  private func inputs(_ button: String?, _ load: Int = 0) -> Inputs {
+    let load = ("load", "\(load)")
+    return Inputs(button.map { [("button", $0), load] } ?? [load])
+  }
+
+  @Test(
+    arguments: [
+      ("up", .low), ("alarm", .high), (nil, .middle),
+    ] as [(String?, LiftFlow.Step)])
+  func `a step's own handlers come before those for any step, and no event means next`(
+    button: String?, step: LiftFlow.Step
+  ) throws {
+    #expect(try lift(button).step == step)
+  }
+
+  @Test(arguments: [
+    (0, LiftFlow.Step.low), (9, .low), (10, .middle), (19, .middle), (20, .high),
+  ])
+  func `the first alternative whose condition holds is taken`(
+    load: Int, step: LiftFlow.Step
+  ) throws {
+    #expect(try lift("ride", load).step == step)
+  }
+
+  @Test(arguments: [(9, LiftFlow.Step.low), (10, .high)])
+  func `own handlers of which none holds leave the event to those for any step`(
+    load: Int, step: LiftFlow.Step
+  ) throws {
+    #expect(try lift("express", load).step == step)
+  }
+
+  @Test(arguments: [(2, [LiftFlow.Step.hall]), (11, [.hall, .middle]), (12, [.hall])])
+  func `conditions of back and stay count`(load: Int, path: [LiftFlow.Step]) throws {
+    var lift = try lift()
+    try lift.take(.submit(inputs("up", load)))
+    #expect(lift.path == path)
+    #expect(lift.state.load == (load == 11 ? 11 : 0))
+  }
+
+  @Test func `where a step says no event, the table may`() throws {
+    for (load, step) in [(90, LiftFlow.Step.out), (91, .high)] {
+      var state = LiftFlow.State()
+      state.load = 1
+      var machine = try FlowMachine(LiftFlow.self, at: .roof, with: state, now: .beginning)
+      var identity = Identity()
+      _ = try machine.begin(identity: &identity)
+      let input = FlowInput<LiftFlow>.submit(inputs(nil, load))
+      _ = try machine.handle(input, at: .beginning, identity: &identity)
+      #expect(machine.step == step)
+    }
+  }
+
+  @Test func `an event that nothing handles is refused by name and is not next`() throws {
+    var lift = try Lift(on: LiftWorld())
+    let refusal = lift.refusal(of: .submit(inputs("orphan")))
+    #expect(refusal?.code == "event.unhandled")
+    #expect(refusal?.message == "step hall does not handle event orphan")
+    #expect(lift.refusal(of: .hear(.orphan))?.code == "event.unhandled")
+  }
+
+  @Test func `a table that leads back to a step never visited is refused`() throws {
+    var lift = try Lift(on: LiftWorld())
+    let refusal = lift.refusal(of: .submit(inputs("toRoof")))
+    #expect(refusal?.code == "back.unvisited")
+    #expect(refusal?.message == "step roof was not visited before")
+  }
+
+  @Test func `an answer that cannot end the flow is refused`() throws {
+    var lift = try Lift(on: LiftWorld())
+    let refusal = lift.refusal(of: .submit(inputs("out", 99)))
+    #expect(refusal?.code == "start.needs")
+    #expect(refusal?.message == "step out has nothing to hand over yet")
+    try lift.take(.submit(inputs("out")))
+    #expect(lift.outcome?.kind == .completed)
+  }
+
+  @Test func `stay enters the same step afresh and leaves the way back alone`() throws {
+    var lift = try lift("alarm")
+    let showing = lift.machine.showing.id
+    try lift.take(.submit(inputs("again", 7)))
+    #expect(lift.path == [.hall, .high])
+    #expect(lift.state.load == 7)
+    #expect(lift.machine.showing.id != showing)
+    #expect(lift.screen.submitted.names.isEmpty)
+    try lift.back()
+    #expect(lift.step == .hall)
+  }
+
+  @Test func `back in a table goes one step back and forgets the answer`() throws {
+    var lift = try lift(nil, 7)
+    try lift.take(.submit(inputs("leave", 8)))
+    #expect(lift.path == [.hall])
+    #expect(lift.state.load == 0)
+  }
+
+  @Test func `back in a table at the first step cancels the flow`() throws {
+    #expect(try lift("leave").outcome?.kind == .cancelled)
+  }
+
+  @Test func `next leads to the first step that is needed, which may be the same`() throws {
+    var lift = try lift("alarm")
+    try lift.submit(["load": "7"])
+    #expect(lift.path == [.hall, .high, .hall])
+  }
+
+  @Test func `what is heard leads where the table says, and can be folded in`() throws {
+    var lift = try lift()
+    try lift.take(.hear(.alarm))
+    #expect(lift.path == [.hall, .middle, .high])
+    #expect(lift.machine.decision.input == .heard)
+    #expect(lift.machine.report?.event == .alarm)
+    try lift.back()
+    #expect(lift.machine.report == nil)
+    var machine = lift.machine
+    var identity = Identity()
+    _ = try machine.hear(.alarm, at: .beginning, { $0.load = 5 }, identity: &identity)
+    #expect(machine.step == .high)
+    #expect(machine.state.load == 5)
+  }
+
+  @Test func `the trace names the event, the line of the table, and the steps`() throws {
+    var lift = try lift("ride", 12)
+    let view = LiftFlow.definition.view(of: lift.machine.decision)
+    #expect(view.flow == "lift")
+    #expect(view.input == .submit)
+    #expect(view.event == "ride")
+    #expect(view.handler == "on(ride) forward(to: middle) when below 20")
+    #expect(view.from == "hall")
+    #expect(view.to == "middle")
+    #expect(view.action == .route)
+    try lift.take(.submit(inputs("again")))
+    let again = LiftFlow.definition.view(of: lift.machine.decision)
+    #expect(again.handler == "any step on(again) stay()")
+    #expect(again.from == again.to)
+  }
+
+  @Test func `the trace names what is asked`() throws {
+    var coffee = try Coffee.at(.payment)
+    coffee.hold("brew")
+    try coffee.submit(["how": "card"])
+    let view = CoffeeFlow.definition.view(of: coffee.machine.decision)
+    #expect(view.input == .accepted)
+    #expect(view.action == .loadAsync)
+    #expect(view.asked == "brew")
+  }
+
+  @Test func `a trace with an edge that is not there names no handler`() {
+    let decision = Decision(input: .submit, from: 0, to: 1, edge: 99, action: .route, asked: -1)
+    let view = LiftFlow.definition.view(of: decision)
+    #expect(view.handler == nil)
+    #expect(view.to == "low")
+  }
+}

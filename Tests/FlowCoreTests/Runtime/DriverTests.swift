@@ -1,0 +1,230 @@
+import FlowCore
+import FlowTesting
+import Testing
+
+/// A flow in an app: answers that take their time, fail, hang or never come.
+@MainActor
+@Suite(.timeLimit(.minutes(15)))
+struct DriverTests {
+  /// Services that answer at once, but for one that waits until its door opens.
+  private func services(_ door: Door? = nil, at waiting: String = "") -> Services {
+    Services {
+      $0.on(Menu.self) { menu in
+        if waiting == Menu.name { await door?.wait() }
+        if menu.shop == "station" { throw Failure("closed") }
+        return ["latte"]
+      }
+      $0.on(Credit.self) { _ in
+        if waiting == Credit.name { await door?.wait() }
+        return 1
+      }
+      $0.on(Brew.self) { _, key in
+        if waiting == Brew.name { await door?.wait() }
+        return key.description
+      }
+    }
+  }
+
+  private func driver(
+    _ services: Services, _ time: FlowTime = .still, at step: CoffeeFlow.Step = .payment
+  ) async throws -> FlowDriver<CoffeeFlow> {
+    let driver = try FlowDriver(CoffeeFlow.self, services: services, time: time)
+    if step == .cups { return driver }
+    try driver.submit(\.cups, 2)
+    await driver.idle()
+    try driver.submit(\.drink, "latte")
+    return driver
+  }
+
+  private func pay(_ driver: FlowDriver<CoffeeFlow>, _ how: CoffeeFlow.Way) throws {
+    try driver.submit { $0.how = how }
+  }
+
+  @Test func `it loads, checks, performs and hands over what it gathered`() async throws {
+    let driver = try await driver(services())
+    try pay(driver, .card)
+    await driver.idle()
+    #expect(driver.screen.step == .receipt)
+    #expect(driver.screen.state.credit == 1)
+    try driver.confirm()
+    guard case .completed(let output) = driver.screen.outcome else {
+      Issue.record("\(driver.screen.view)")
+      return
+    }
+    #expect(output.cups == 2)
+    #expect(output.order.hasSuffix(".coffee.1"))
+  }
+
+  @Test func `the screens end with the flow, the last one tells its outcome once`() async throws {
+    let driver = try await driver(services())
+    let screens = driver.screens
+    driver.leave()
+    driver.leave()
+    var lines: [String] = []
+    for await screen in screens {
+      lines.append("\(screen.direction) \(screen.step) \(screen.outcome?.kind.rawValue ?? "")")
+    }
+    #expect(lines == ["forward payment ", "dismissed payment cancelled"])
+    var after = 0
+    for await _ in driver.screens { after += 1 }
+    #expect(after == 1)
+  }
+
+  @Test(arguments: ["menu", "credit"])
+  func `a query that takes too long fails, and can be tried again`(name: String) async throws {
+    let (door, clock) = (Door(), Door())
+    let time = FlowTime(now: { .beginning }, sleep: { _ in await clock.wait() })
+    let driver = try await driver(services(door, at: name), time, at: .cups)
+    try driver.submit(\.cups, 2)
+    if name == "credit" {
+      await driver.idle()
+      try driver.submit(\.drink, "latte")
+      try pay(driver, .card)
+    }
+    await door.reached()
+    await clock.reached(name == "credit" ? 2 : 1)
+    await clock.letThrough()
+    while driver.screen.isBusy { await Task.yield() }
+    #expect(driver.screen.failure == .timeout)
+    #expect(driver.screen.canRetry)
+    let step = driver.screen.step
+    await door.open()
+    await Task.yield()
+    #expect(driver.screen.failure == .timeout, "what came too late is dropped")
+    try driver.retry()
+    while driver.screen.isBusy { await Task.yield() }
+    #expect(driver.screen.failure == nil)
+    #expect(driver.screen.step == (name == "credit" ? .receipt : step))
+    await clock.letThrough()
+  }
+
+  @Test func `what has no limit is waited for`() async throws {
+    let door = Door()
+    let driver = try await driver(services(door, at: "brew"))
+    try pay(driver, .cash)
+    await door.reached()
+    #expect(driver.screen.pending?.name == "brew")
+    #expect(driver.screen.pending?.kind == .effect)
+    #expect(!driver.screen.canLeave)
+    await door.open()
+    await driver.idle()
+    #expect(driver.screen.step == .receipt)
+  }
+
+  @Test func `what is given up is not waited for, and its answer is dropped`() async throws {
+    let door = Door()
+    let driver = try await driver(services(door, at: "credit"))
+    try pay(driver, .card)
+    await door.reached()
+    driver.cancelPending()
+    #expect(!driver.screen.isBusy)
+    try driver.back()
+    await door.open()
+    await Task.yield()
+    #expect(driver.screen.step == .drink)
+    #expect(driver.screen.state.credit == nil)
+  }
+
+  @Test func `an input that is refused leaves what is pending alone`() async throws {
+    let door = Door()
+    let driver = try await driver(services(door, at: "brew"))
+    try pay(driver, .cash)
+    await door.reached()
+    #expect(throws: Refusal.self) { try driver.back() }
+    #expect(throws: Refusal.self) { try self.pay(driver, .card) }
+    #expect(driver.screen.isBusy)
+    await door.open()
+    await driver.idle()
+    #expect(driver.screen.state.how == .cash)
+    #expect(driver.screen.step == .receipt)
+  }
+
+  @Test func `a start whose answers are refused on the way is an ending`() async throws {
+    let inputs = Inputs(["cups": "2", "drink": "tea"])
+    let driver = try FlowDriver(
+      CoffeeFlow.self, inputs, at: .payment, services: services(), time: .still)
+    await driver.idle()
+    guard case .failed(let failure) = driver.screen.outcome else {
+      Issue.record("\(driver.screen.view)")
+      return
+    }
+    #expect(failure.code == "field.choice")
+    #expect(failure.field == "drink")
+    let closed = try FlowDriver(
+      CoffeeFlow.self, Inputs(["cups": "2", "drink": "tea", "shop": "station"]), at: .payment,
+      services: services(), time: .still)
+    await closed.idle()
+    #expect(closed.screen.outcome == .failed(Failure("closed")))
+  }
+
+  @Test func `children run to their end, and are given up with their call`() async throws {
+    let door = Door()
+    let services = Services { $0.on(Seats.self) { _ in 8 } }
+    let driver = try FlowDriver(PartyFlow.self, services: services, time: .still) { call in
+      if call.name == "pick" { await door.wait() }
+      return .completed(call.name == "pick" ? "ann" : "soup")
+    }
+    await driver.idle()
+    let pick = try #require(PartyFlow.definition.call("pick", .none, at: .house))
+    try driver.send(.call(pick))
+    await door.reached()
+    #expect(driver.screen.pending?.name == "pick")
+    #expect(driver.screen.pending?.kind == nil)
+    driver.cancelPending()
+    await door.open()
+    await Task.yield()
+    #expect(driver.screen.state.guest == nil)
+    try driver.send(.call(pick))
+    await driver.idle()
+    await driver.idle()
+    #expect(driver.screen.state.guest == "ann")
+    let dish = try #require(PartyFlow.definition.call("dish", .none, at: .house))
+    try driver.send(.call(dish))
+    await driver.idle()
+    #expect(driver.screen.step == .dinner)
+    #expect(driver.screen.direction == .forward)
+  }
+
+  @Test func `without anybody to run them children are cancelled`() async throws {
+    let services = Services { $0.on(Seats.self) { _ in 8 } }
+    let driver = try FlowDriver(PartyFlow.self, services: services, time: .still)
+    await driver.idle()
+    let pick = try #require(PartyFlow.definition.call("pick", .none, at: .house))
+    try driver.send(.call(pick))
+    await driver.idle()
+    #expect(!driver.screen.isBusy)
+    #expect(driver.screen.state.guest == nil)
+  }
+}
+
+/// A door that holds up everybody until it is opened.
+private actor Door {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var isOpen = false
+  private var count = 0
+
+  func wait() async {
+    count += 1
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  /// Returns once so many have come to the door.
+  func reached(_ many: Int = 1) async { while count < many { await Task.yield() } }
+
+  /// Lets everybody through who waits now.
+  func letThrough() {
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  func open() {
+    isOpen = true
+    letThrough()
+  }
+}
+
+extension FlowTime {
+  /// A clock that stands still: nothing ever takes too long.
+  fileprivate static let still = FlowTime(
+    now: { .beginning }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+}
