@@ -123,7 +123,7 @@ struct ErrorTests {
     let shell = try Shell()
     let answer = shell.type("start transfer at confirmation tariff=economy")
     #expect(answer.message?.contains("amount") == true)
-    #expect(shell.prints("! start transfer at confirmation amount=5").contains("tariff"))
+    #expect(shell.prints("! start transfer at confirmation amount=500").contains("tariff"))
     #expect(shell.eval("error.field") == "\"tariff\"")
   }
 }
