@@ -102,7 +102,9 @@ extension Session {
     case .command(let instruction, let parameters):
       state.outside.failure = nil
       state.endings = []
+      let decisions = state.outside.trace.count
       runner.repeats(instruction, parameters)
+      if instruction.effect.concernsFlows { state.decisionsBefore = decisions }
       if instruction.effect != .sets { state.noteError(endedBy: instruction.effect) }
     }
     state.endings = []

@@ -29,7 +29,7 @@ struct StartCandidateTests {
       ("start transfer at nowhere ", ["country="]),
       ("start transfer at confirmation conf", []),
       ("start enrol ", ["at"]),
-      ("start enrol at ", ["account", "options", "review", "done"]),
+      ("start enrol at ", ["account", "options", "review"]),
       ("start enrol at review news=", ["news=yes", "news=no"]),
       ("start enrol at review topics=", []),
       ("start enrol at done action=a", ["action=again"]),

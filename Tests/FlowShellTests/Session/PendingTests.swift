@@ -38,7 +38,7 @@ struct PendingTests {
 
   @Test func `a cancelled entry load leaves the step without data until retry`() throws {
     let shell = try Shell("start transfer", "inject tariffs hold", "submit 100", "cancel")
-    #expect(shell.type("submit economy").code == "field.choice")
+    #expect(shell.type("submit economy").code == "load.needed")
     shell.type("inject tariffs clear\nretry")
     #expect(shell.type("submit economy").code == nil)
   }
@@ -118,7 +118,8 @@ struct PendingTests {
   @Test func `a start that was refused on its way uses up what was injected for nothing`() throws {
     let shell = try Shell("inject tariffs fail offline")
     let before = shell.snapshot
-    #expect(shell.type("start transfer at confirmation amount=500 tariff=economy").code == "offline")
+    #expect(
+      shell.type("start transfer at confirmation amount=500 tariff=economy").code == "offline")
     #expect(shell.snapshot == before)
   }
 
