@@ -18,7 +18,8 @@ package enum LintRules {
     UnknownStateMember.self,
   ]
 
-  package static let all: [any LintRule.Type] = aboutLines + aboutCases + aboutScripts
+  package static let all: [any LintRule.Type] =
+    aboutLines.map { $0 } + aboutCases.map { $0 } + aboutScripts.map { $0 }
 
   /// What can be silenced: the rules, and what keeps a script from running.
   static let codes =

@@ -41,7 +41,8 @@ public protocol Flow: SendableMetatype {
 extension Flow {
   /// The type's name without `Flow`, its first word in lower case: `SignInFlow` is `signIn`.
   public static var name: String {
-    let type = String(describing: Self.self)
+    // Describing a type looks through every conformance in the program; its name does not.
+    let type = _typeName(Self.self, qualified: false)
     let isFlow = type.hasSuffix("Flow") && type != "Flow"
     return (isFlow ? String(type.dropLast(4)) : type).withLowercaseFirstWord
   }

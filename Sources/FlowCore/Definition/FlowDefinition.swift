@@ -53,7 +53,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private static func inOrder(
     _ groups: [HandlerGroup<F>], _ steps: [StepDefinition<F>]
   ) -> [HandlerGroup<F>] {
-    let declared = steps.map { $0.step }
+    var declared: [F.Step] = []
+    for step in steps where !declared.contains(step.step) { declared.append(step.step) }
     return declared.flatMap { step in groups.filter { $0.step == step } }
       + groups.filter { group in group.step.map { !declared.contains($0) } ?? true }
   }

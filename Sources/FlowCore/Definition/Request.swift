@@ -13,7 +13,7 @@ public protocol Request: Encodable, Equatable, Sendable {
 
 extension Request {
   /// The type's name with its first word in lower case, such as `createTransfer`.
-  public static var name: String { String(describing: Self.self).withLowercaseFirstWord }
+  public static var name: String { _typeName(Self.self, qualified: false).withLowercaseFirstWord }
 
   /// True if `other` is the same request with the same members.
   func isEqual(_ other: any Request) -> Bool { (other as? Self) == self }

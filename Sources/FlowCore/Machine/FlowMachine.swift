@@ -37,27 +37,28 @@ public struct FlowMachine<F: Flow>: Sendable {
     draft = Draft(state: state, answer: Nothing(), inputs: .none)
   }
 
+  // Inlined, as are all that are read for every input: a getter that is called copies the machine.
   @inline(__always) var place: Int { history.place }
 
   @inline(__always) var current: StepDefinition<F> { definition.steps[place] }
 
   /// What has been gathered.
-  public var state: F.State { history.current.state }
+  @inline(__always) public var state: F.State { history.current.state }
 
   /// The step where the flow is.
-  public var step: F.Step { current.step }
+  @inline(__always) public var step: F.Step { current.step }
 
   /// The showing that is shown now.
   public var showing: Showing<F> { history.current }
 
   /// True while the flow waits for the outside.
-  public var isBusy: Bool { pending.isBusy }
+  @inline(__always) public var isBusy: Bool { pending.isBusy }
 
   /// The number of the attempt that was made last.
-  public var attempt: Attempt { pending.attempt }
+  @inline(__always) public var attempt: Attempt { pending.attempt }
 
   /// What is known where the flow is.
-  var given: Given<F.State> { Given(history.current.state, now: now) }
+  @inline(__always) var given: Given<F.State> { Given(history.current.state, now: now) }
 
   /// The steps that `back` leads through, first to last, and then where the flow is.
   public var path: [F.Step] { history.places.map { definition.steps[$0].step } }
@@ -106,7 +107,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   }
 
   /// The request that is pending, or was asked last.
-  public var asked: AskedRequest? {
+  @inline(__always) public var asked: AskedRequest? {
     guard let site = pending.site, let request = pending.request else { return nil }
     return AskedRequest(
       request: request, name: site.name, kind: site.kind, key: pending.key, limit: site.limit)

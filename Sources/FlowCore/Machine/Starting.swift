@@ -65,14 +65,14 @@ extension FlowMachine {
   }
 
   /// True while what has to be loaded before the flow begins is not there.
-  package var isStarting: Bool { pending.phase == .starting }
+  @inline(__always) package var isStarting: Bool { pending.phase == .starting }
 
   /// True while a start in the middle is on its way.
-  package var isWalking: Bool {
+  @inline(__always) package var isWalking: Bool {
     if case .start = replay { true } else { false }
   }
 
-  var isWalkingBeforeTarget: Bool {
+  @inline(__always) var isWalkingBeforeTarget: Bool {
     guard case .start(let walk) = replay else { return false }
     return walk.target != place
   }

@@ -29,14 +29,15 @@ struct StartCandidateTests {
       ("start transfer at nowhere ", ["country="]),
       ("start transfer at confirmation conf", []),
       ("start enrol ", ["at"]),
-      ("start enrol at ", ["account", "options", "review"]),
+      ("start enrol at ", ["account", "options", "review", "done", "finish"]),
       ("start enrol at review news=", ["news=yes", "news=no"]),
       ("start enrol at review topics=", []),
       ("start enrol at done action=a", ["action=again"]),
       ("start nowhere ", []),
     ] as [(String, [String])])
   func candidates(_ text: String, _ expected: [String]) throws {
-    #expect(candidates(try Shell(), text) == expected)
+    let found = candidates(try Shell(), text)
+    #expect(found == expected)
   }
 
   @Test func `choices are those of the world as it is`() throws {
