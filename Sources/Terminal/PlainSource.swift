@@ -44,11 +44,18 @@ import HostSystem
     }
   }
 
-  /// Progress is told once, on a line of its own, since a prompt that was printed stays.
+  /// Progress is told once, on a line of its own, since a prompt that was printed stays; so is another
+  /// prompt.
   func show(_ prompt: PromptView) {
     let isNews = prompt.progress != nil && prompt.progress != view.progress
+    let isOther = prompt.prompt.printable != view.prompt.printable
     view = prompt
-    if let progress = prompt.progress, isNews { printAbove("[\(progress)]") }
+    if let progress = prompt.progress, isNews {
+      printAbove("[\(progress)]")
+    } else if isOther {
+      writeIfTerminal("\n")
+      showLine()
+    }
   }
 
   func printAbove(_ message: String) {

@@ -19,7 +19,7 @@ def what_it_says_of_itself(setting):
     for shell in ["bash", "zsh", "fish"]:
         assert "Completes tea in" in runs(setting, "completions", shell)
     for arguments in [["--help"], ["help", "report", "merge"], ["completions", "bash"],
-                      ["completions", "zsh"], ["completions", "fish"], ["-c", "help all"]]:
+                      ["completions", "zsh"], ["completions", "fish"], ["-c", "help"]]:
         assert "flowsh" not in runs(setting, *arguments), arguments
 
 

@@ -37,7 +37,7 @@ struct CaretTests {
     // The world: a path, a value or a file.
     ("world «nope»", 1), ("world --json «transfer.nope»", 1), ("world set «nope» 5", 1),
     ("world set «transfer.wallet.balanc» 5", 1), ("world set «transfer.nope.x» 5", 1),
-    ("world set transfer.wallet.balance «abc»", 1), ("world set transfer «'{}'»", 1),
+    ("world set transfer.wallet.balance «abc»", 1), ("world set transfer «'[]'»", 1),
     ("world load «nofile.json»", 1), ("world load «a.flow»", 1), ("world save «nowhere/w.json»", 1),
     // What does not hold.
     ("expect flow «transfer»", 1), ("expect «busy || 1 == 2»", 1),
