@@ -27,7 +27,7 @@ public struct AppFlow: Flow {
     /// The session; nil if nobody is signed in.
     public internal(set) var session: UserSession?
 
-    /// Nobody.
+    /// The state of an app in which nobody is signed in.
     public init() {}
   }
 

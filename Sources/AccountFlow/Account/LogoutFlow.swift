@@ -16,7 +16,7 @@ public struct LogoutFlow: Flow {
     public init() {}
   }
 
-  /// Nothing.
+  /// Signing out hands over nothing.
   public typealias Output = Nothing
 
   /// The steps.

@@ -22,7 +22,7 @@ public struct UpdatePasswordFlow: Flow {
     public init() {}
   }
 
-  /// Nothing.
+  /// A changed password hands over nothing.
   public typealias Output = Nothing
 
   /// The steps.

@@ -3,7 +3,7 @@ import ExactDecimal
 /// A value that can be looked at, saved and loaded without knowing its Swift type: the data model
 /// of JSON, with whole and decimal numbers kept apart and secrets marked.
 public enum Document: Equatable, Sendable {
-  /// Nothing.
+  /// The absence of a value.
   case null
   /// Yes or no.
   case flag(Bool)
@@ -50,27 +50,27 @@ public protocol DocumentConvertible {
 }
 
 extension Document: DocumentConvertible {
-  /// Itself.
+  /// The document itself.
   public var document: Document { self }
 }
 
 extension String: DocumentConvertible {
-  /// Its text.
+  /// The string as a text.
   public var document: Document { .text(self) }
 }
 
 extension Bool: DocumentConvertible {
-  /// Its flag.
+  /// The value as a flag.
   public var document: Document { .flag(self) }
 }
 
 extension Int: DocumentConvertible {
-  /// Its number.
+  /// The value as a whole number.
   public var document: Document { .integer(Int64(self)) }
 }
 
 extension Int64: DocumentConvertible {
-  /// Its number.
+  /// The value as a whole number.
   public var document: Document { .integer(self) }
 }
 

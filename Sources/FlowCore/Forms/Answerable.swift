@@ -123,7 +123,7 @@ extension Named {
     try choice(text, for: field, among: choices ?? [])
   }
 
-  /// Its id.
+  /// The id that the value is chosen by.
   public var fieldText: String { id }
 }
 

@@ -61,7 +61,7 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
 }
 
 extension CalendarDate: DocumentConvertible {
-  /// Its text.
+  /// The day as a text such as `2026-01-31`.
   public var document: Document { .text(description) }
 }
 

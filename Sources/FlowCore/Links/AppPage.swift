@@ -39,7 +39,7 @@ public protocol AppPage: Equatable, Sendable {
 extension AppPage {
   /// Nothing: every flow can be taken away.
   public static func obstacle(at place: Place) -> String? { nil }
-  /// None.
+  /// Default: every name of the query means something.
   public static func ignoredNames(in link: Link) -> [String] { [] }
   /// Nothing that is known.
   public static func continuations(of link: Link, in world: Document) -> LinkContinuations {

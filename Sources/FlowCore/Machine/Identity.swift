@@ -1,4 +1,4 @@
-/// Where showings and attempts get their numbers from.
+/// The source of the numbers of showings and attempts.
 ///
 /// It stands outside the machine and only counts up, so that a machine which is put back to an
 /// earlier value never uses a number twice.
