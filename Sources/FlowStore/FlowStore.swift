@@ -27,11 +27,16 @@ public final class FlowStore<F: Flow> {
   /// Starts a flow.
   ///
   /// - Throws: `service.missing` if a request has no service, or why the flow cannot start.
-  public init(
+  public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
     services: Services, time: FlowTime = .system
   ) throws(Refusal) {
-    driver = try FlowDriver(flow, inputs, at: step, services: services, time: time)
+    self.init(try FlowDriver(flow, inputs, at: step, services: services, time: time))
+  }
+
+  /// Shows a flow that runs already.
+  public init(_ driver: FlowDriver<F>) {
+    self.driver = driver
     screen = driver.screen
     driver.onChange { [weak self] in self?.screen = $0 }
   }

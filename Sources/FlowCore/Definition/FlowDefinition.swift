@@ -5,6 +5,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The flows that this one calls or shows, in declared order.
   package let children: [Child<F>]
 
+  /// The flow, its types not known.
+  package let erased = AnyFlow(F.self)
+
   let start: Start<F>
   let startForm: Form<F>
   let steps: [StepDefinition<F>]
@@ -22,6 +25,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private let finish: Finish<F>?
   private let groups: [HandlerGroup<F>]
   private let needs: [[PartialMember<F.State>]]
+  private let obstacle: (@Sendable (Given<F.State>) -> String?)?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
     let parts = DefinitionParts(entries, table)
@@ -36,6 +40,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     finish = parts.finish
     finishPlace = parts.steps.firstIndex { $0.isFinish }
     emitter = parts.emitter
+    obstacle = parts.obstacle
     groups = FlowDefinition.inOrder(
       parts.groups + ImpliedWays(parts.steps, parts.groups).groups, parts.steps)
     self.table = TransitionTable(groups, steps: steps.map { $0.step })
@@ -92,6 +97,22 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The names of the fields that no output may show.
   public var secretFields: [String] {
     (startForm.descriptions + stepFields.joined()).filter { $0.isSecret }.map { $0.name }
+  }
+
+  /// The children, without running the flow.
+  var childFacts: [ChildFacts] {
+    children.enumerated().map { position, child in
+      ChildFacts(
+        position: position, placement: child.placement,
+        places: child.steps.compactMap { step in steps.firstIndex { $0.step == step } },
+        flow: child.readFlow, startFields: child.readStartFields, name: child.name)
+    }
+  }
+
+  /// Why the flow has to be left before a link takes it away; nil if it can go.
+  func leaving(_ step: F.Step, _ given: Given<F.State>) -> String? {
+    let kind = steps.first { $0.step == step }?.kind
+    return kind == .final || kind == .finish ? nil : obstacle?(given)
   }
 
   /// The children that can be called from a step, or are shown there.
@@ -175,6 +196,7 @@ public struct DefinitionEntry<F: Flow>: Sendable {
     case step(StepDefinition<F>)
     case finish(Finish<F>)
     case child(Child<F>)
+    case leaving(@Sendable (Given<F.State>) -> String?)
   }
 }
 
@@ -192,6 +214,17 @@ extension Flow {
     @ListBuilder<TableEntry<Self>> transitions table: () -> [TableEntry<Self>] = { [] }
   ) -> FlowDefinition<Self> {
     FlowDefinition(parts(), table())
+  }
+}
+
+extension Flow {
+  /// Says what has to be dealt with before a link may take the flow away; nil if it can go.
+  ///
+  /// A final step can always be left: the flow completes then.
+  public static func leaving(
+    _ obstacle: @escaping @Sendable (Given<State>) -> String?
+  ) -> DefinitionEntry<Self> {
+    DefinitionEntry(content: .leaving(obstacle))
   }
 }
 
@@ -230,6 +263,7 @@ private struct DefinitionParts<F: Flow> {
   var finish: Finish<F>?
   var groups: [HandlerGroup<F>] = []
   var emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
+  var obstacle: (@Sendable (Given<F.State>) -> String?)?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
     for entry in entries {
@@ -237,6 +271,7 @@ private struct DefinitionParts<F: Flow> {
       case .start(let start): self.start = start
       case .step(let step): steps.append(step)
       case .child(let child): children.append(child)
+      case .leaving(let obstacle): self.obstacle = obstacle
       case .finish(let finish):
         self.finish = finish
         steps.append(StepDefinition(finish: finish.step))

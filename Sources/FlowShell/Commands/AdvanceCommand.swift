@@ -36,7 +36,7 @@ struct AdvanceCommand: Command {
 extension Session {
   /// How long it takes until what is pending ends.
   var durationCandidates: [CompletionList.Candidate] {
-    guard let time = timeToNextDue, let name = state.run?.pending()?.name else { return [] }
+    guard let time = timeToNextDue, let name = state.pending?.name else { return [] }
     return [.init(time.text, "until \(name) ends")]
   }
 }

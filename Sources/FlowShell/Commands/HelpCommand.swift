@@ -25,8 +25,8 @@ struct HelpCommand: Command {
     if let topic, let command = session.commands.named(topic) {
       return HelpCommand.page(command.manual, session.sink)
     }
-    if let run = session.state.run {
-      NextCommands(run, session.state.host).print(to: session.sink)
+    if let host = session.state.host {
+      NextCommands(host).print(to: session.sink)
     }
     HelpCommand.overview(session.commands, session.sink)
   }

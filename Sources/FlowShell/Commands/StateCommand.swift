@@ -21,7 +21,7 @@ struct StateCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let members = try session.requireRun().view().state
+    let members = try session.requireRun().view.state
     guard let document = path.find(in: members.document) else {
       throw Refusal(
         "expression", "the state has no '\(path.text)' that is set", unknown: path.text,

@@ -56,6 +56,11 @@ struct Trace: Sendable {
     if lastTold < told.count { told[lastTold] = inputs } else { told.append(inputs) }
   }
 
+  /// A flow goes on with what the outside brought.
+  mutating func goOn(_ flow: Int) {
+    if self.flow != flow { begin(flow) }
+  }
+
   /// What the flow of an entry was told.
   func inputs(of entry: Entry) -> Inputs {
     entry.told < told.count ? told[entry.told] : .none

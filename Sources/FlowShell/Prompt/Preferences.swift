@@ -1,3 +1,5 @@
+import FlowCore
+
 /// How a prompt looks and what it tells: the options of `set`.
 package struct Preferences: Sendable {
   /// Whether the time that a command took is told.
@@ -101,7 +103,7 @@ extension Session {
 
   /// The flow that runs, and its step.
   private var runningPlace: (flow: String, step: String)? {
-    guard let run = state.run, run.outcome() == nil else { return nil }
-    return (run.flow.name, run.stepName())
+    guard let run = state.run, run.outcome == nil else { return nil }
+    return (run.flow.name, run.stepName)
   }
 }

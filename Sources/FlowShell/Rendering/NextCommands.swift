@@ -9,11 +9,12 @@ struct NextCommands {
   /// The flow that ends when this one is given up.
   private let root: String
 
-  init(_ run: RunningFlow, _ host: HostState?) {
-    view = run.view()
-    ways = run.waysOn()
-    children = run.hosted.children().filter { $0.placement == .called }
-    root = host.flatMap { $0.isShowing ? $0.flows.root.flow.name : nil } ?? view.flow
+  init(_ host: FlowHost) {
+    let run = host.front
+    view = run.view
+    ways = run.waysOn
+    children = run.children.filter { $0.placement == .called }
+    root = host.isFrontShown ? host.root.flow.name : view.flow
   }
 
   func print(to sink: Sink) {

@@ -76,7 +76,7 @@ package final class LineRunner {
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
     let failure = concernsFlows ? session.state.error : nil
-    let place = concernsFlows ? session.state.run.map { "\($0.flow.name):\($0.stepName())" } : nil
+    let place = concernsFlows ? session.state.run.map { "\($0.flow.name):\($0.stepName)" } : nil
     session.restore(before)
     guard let failure else {
       throw Refusal(

@@ -26,10 +26,7 @@ extension RegisteredFlow {
         if outcome.failure != nil { return nil }
       }
     }
-    let request = StartRequest(
-      inputs: Inputs(sample.start), keyPrefix: KeyPrefix(name, number: 1))
-    let (worlds, outside) = (session.state.worlds, session.state.outside)
-    let run = try? makeRun(request, worlds, outside, self, 0)
-    return run?.members().all.map(\.name)
+    guard (try? session.start(self, FlowStart(Inputs(sample.start)))) != nil else { return nil }
+    return session.state.host?.root.members.all.map(\.name)
   }
 }

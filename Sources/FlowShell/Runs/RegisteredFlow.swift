@@ -13,9 +13,16 @@ public final class RegisteredFlow: Sendable {
   let makeWorld: @Sendable () -> AnyWorldBox
   /// The name of its world, which other flows may share.
   let worldName: String
-  let makeRun:
-    @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
-      -> RunningFlow
+  /// The type of the flow, which tells it from every other.
+  let type: ObjectIdentifier
+  /// The flow, its types not known.
+  ///
+  /// Its definition is made when it is asked for.
+  var flow: AnyFlow { readFlow() }
+  private let readFlow: @Sendable () -> AnyFlow
+  /// Asks the flow's world, which is changed by what takes effect.
+  let answer:
+    @Sendable (AnyWorldBox, AskedRequest, inout Around) -> Result<any Sendable, Failure>
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
   let sample: @Sendable () -> FlowSample?
@@ -78,13 +85,11 @@ public final class RegisteredFlow: Sendable {
     worldName = W.name
     self.sample = { sample }
     makeWorld = { WorldBox(W()) }
-    let operations = RunOperations(flow, on: world)
-    makeRun = { request, worlds, outside, flow, position throws(Refusal) in
-      guard let box = worlds.box(of: W.self) else {
-        throw Refusal("flow.unknown", "flow \(F.name) has no world")
-      }
-      let run = try FlowRun<F, W>(request, in: box, beside: worlds, outside)
-      return RunningFlow(run, operations, of: flow, at: position)
+    type = ObjectIdentifier(flow)
+    readFlow = { F.definition.erased }
+    answer = { box, asked, around in
+      guard let box = box as? WorldBox<W> else { return .failure(.load) }
+      return box.answer(asked, &around)
     }
     view = { F.definition.view(of: $0) }
   }
@@ -152,15 +157,4 @@ package struct FlowFacts: Sendable {
       }
     }
   }
-}
-
-/// How a flow is to be started.
-struct StartRequest: Sendable {
-  /// The step to start at; nil for the first.
-  var step: String?
-  var inputs: Inputs
-  /// What counts as last submitted at that step, if anything does.
-  var submitted: Inputs?
-  /// What makes this run's idempotency keys different from another's.
-  var keyPrefix: KeyPrefix
 }

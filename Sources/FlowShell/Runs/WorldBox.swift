@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// A flow's stand-in world, shared by the runs of a session.
 class AnyWorldBox {
@@ -42,5 +43,19 @@ final class WorldBox<W: World>: AnyWorldBox {
 
   override func replace(with document: Document) throws(DocumentError) {
     try world.replace(with: document)
+  }
+}
+
+extension WorldBox where W: SimulatedWorld {
+  /// Asks the world; what a mutation brought under the same key before is repeated.
+  func answer(_ asked: AskedRequest, _ around: inout Around) -> Result<any Sendable, Failure> {
+    if let key = asked.key, let value = answers[key] { return .success(value) }
+    do throws(Failure) {
+      let value = try W.services.answer(asked.request, in: &world, &around)
+      if let key = asked.key { answers[key] = value }
+      return .success(value)
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -170,7 +170,7 @@ final class TypedSecrets {
 
   /// The form of the step that runs.
   private var fields: [FieldDescription] {
-    guard let view = session?.state.run?.view(), view.outcome == nil else { return [] }
+    guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }
 }

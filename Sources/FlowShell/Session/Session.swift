@@ -77,8 +77,8 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
-    for ended in state.endings { print(ended.view(), error: nil) }
-    print(run.view(), error: state.error)
+    for ended in state.endings { print(ended.view, error: nil) }
+    print(run.view, error: state.error)
   }
 
   /// Prints a screen.
@@ -96,14 +96,6 @@ package final class Session {
 
   var flowNames: String { flows.map(\.name).joined(separator: ", ") }
 
-  /// The position of a flow among those of the session.
-  func position(of flow: RegisteredFlow) -> Int {
-    guard let position = flows.firstIndex(where: { $0 === flow }) else {
-      preconditionFailure("flow \(flow.name) is none of the session's")
-    }
-    return position
-  }
-
   /// What a decision says, with names.
   func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }
 
@@ -114,25 +106,6 @@ package final class Session {
         "flow.unknown", "no flow is named '\(name)'", unknown: name, known: flows.map(\.name))
     }
     return flow
-  }
-
-  /// Answers the step of the flow that runs.
-  func submit(_ inputs: Inputs) throws(Refusal) {
-    let run = try requireRun()
-    if run.hasSecrets { keepSecrets(in: inputs, run.flow) }
-    let outside = state.outside
-    outside.trace.begin(run.position, inputs)
-    if state.host == nil { return try run.submit(inputs, outside) }
-    try takeHosted(.submit(inputs), run)
-  }
-
-  /// Hands an input other than an answer to the flow that runs.
-  func take(_ input: RunInput) throws(Refusal) {
-    let run = try requireRun()
-    let outside = state.outside
-    outside.trace.begin(run.position)
-    if state.host == nil { return try run.take(input, outside) }
-    try takeHosted(input, run)
   }
 
   /// Lets time go by, as it does at the prompt.
@@ -159,7 +132,7 @@ package final class Session {
   package var screenText: String {
     guard let run = state.run else { return "" }
     let mark = sink.mark
-    print(run.view(), error: state.error)
+    print(run.view, error: state.error)
     defer { sink.discard(from: mark) }
     return sink.text(from: mark)
   }

@@ -3,10 +3,8 @@ import FlowExpressions
 
 /// Everything of a session that `undo` restores.
 struct SessionState {
-  /// The flow that runs, or ended last.
-  var run: RunningFlow?
-  /// The flows around it; nil if it is alone.
-  var host: HostState?
+  /// The flows that run, or ended last; nil if none was started.
+  var host: FlowHost?
   /// The flow that ended last inside a host; nil once something else was done.
   var ended: RunningFlow?
   var worlds: Worlds
@@ -19,13 +17,14 @@ struct SessionState {
   var decisionsBefore = 0
   /// What the last command printed that was no check and no `let`, if some line asks for it.
   var printed = ""
-  /// How many flows were started, for their idempotency keys.
-  var starts = 0
   /// The flows that ended inside a host while the last command ran.
   var endings: [RunningFlow] = []
 
+  /// The flow in front, which runs or ended last.
+  var run: RunningFlow? { host?.front }
+
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
-  var lastEnded: RunningFlow? { run?.outcome() == nil ? ended : run }
+  var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }
 
   /// Forgets how the command before went.
   mutating func forgetLastCommand() {
@@ -36,16 +35,14 @@ struct SessionState {
   /// Makes what went wrong the error, and the flow that ended last the one whose outcome is looked at.
   mutating func noteError(endedBy effect: Effect) {
     if error != nil || outside.failure != nil { error = outside.failure }
-    if effect == .drives || !endings.isEmpty, host != nil || ended != nil || !endings.isEmpty {
-      ended = endings.last
-    }
+    if effect == .drives || !endings.isEmpty { ended = endings.last }
   }
 
   /// Makes everything as it was; only the numbers of showings and attempts go on counting.
   mutating func revert(to earlier: SessionState) {
-    let identity = outside.identity
+    let identity = outside.turn.identity
     self = earlier
-    outside.identity = identity
+    outside.turn.identity = identity
   }
 
   /// The same state, to change apart from this one.
@@ -53,13 +50,6 @@ struct SessionState {
     var copy = self
     copy.worlds = worlds.copy()
     copy.outside = outside.copy()
-    if let host {
-      let host = host.copy(in: copy.worlds)
-      copy.host = host
-      copy.run = host.flows.active
-    } else {
-      copy.run = run?.copy(copy.worlds)
-    }
     return copy
   }
 }

@@ -90,7 +90,7 @@ extension Session {
     state = restored ?? current
     state.endings = []
     deadline = current.outside.deadline
-    state.outside.identity = current.outside.identity
+    state.outside.turn.identity = current.outside.turn.identity
     state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
 

@@ -56,9 +56,9 @@ package struct TimelineRecorder {
     let first = min(decisions, trace.count) + 1
     decisions = trace.count
     return TimelineMoment(
-      place: run.map { "\($0.flow.name):\($0.stepName())" },
+      place: run.map { "\($0.flow.name):\($0.stepName)" },
       clock: session.state.outside.surroundings.now.description,
-      pending: run.flatMap { $0.isBusy() ? session.actionText : nil },
+      pending: run.flatMap { $0.isBusy ? session.actionText : nil },
       decisions: trace.entries(from: first).map { entry in
         TimelineMoment.Decided(
           flow: session.flows[entry.flow].name,

@@ -19,9 +19,9 @@ struct Snapshot: Equatable, CustomStringConvertible {
     var generator = session.state.outside.surroundings.generator
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.state.outside.injections)")
-    let pending = session.state.run?.pending()
+    let pending = session.state.pending
     lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
-    lines.append("starts: \(session.state.starts)")
+    lines.append("starts: \(session.state.outside.turn.runs)")
     let trace = session.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
     lines += trace.entries.suffix(3).map { session.line(of: $0) }

@@ -91,7 +91,7 @@ struct Walker {
   }
 
   /// What the state of that one can hold, set or not.
-  var members: [String]? { shell.session.state.run?.members().all.map(\.name) }
+  var members: [String]? { shell.session.state.run?.members.all.map(\.name) }
 
   var step: String? { text(.step) }
   var error: String? { try? shell.session.document(of: .error)["code"]?.text() }

@@ -41,7 +41,7 @@ struct Candidates {
     case .step: return stepCandidates(arguments)
     case .request: return session.requests.map { .init($0.name, $0.kind) }
     case .pending:
-      let pending = state.run?.pending()?.name
+      let pending = state.pending?.name
       return pending.map { [.init($0, "pending")] }
         ?? session.requests.map { .init($0.name, $0.kind) }
     case .command: return session.commands.all.map { .init($0.name, $0.manual.summary) }
@@ -52,7 +52,7 @@ struct Candidates {
     case .worldPath: return session.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
-      guard let time = session.timeToNextDue, let name = state.run?.pending()?.name else {
+      guard let time = session.timeToNextDue, let name = state.pending?.name else {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
@@ -72,11 +72,11 @@ struct Candidates {
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
-    guard let run = state.run, run.outcome() == nil else {
+    guard let run = state.run, run.outcome == nil else {
       return flows.map { .init($0.name, $0.line) }
     }
-    return run.hosted.children().filter { $0.placement == .called }
-      .map { .init($0.name, "call it from step \(run.stepName())") }
+    return run.children.filter { $0.placement == .called }
+      .map { .init($0.name, "call it from step \(run.stepName)") }
   }
 
   /// Of a flow that is to be started the steps that answers lead to, else those that were visited.
@@ -84,7 +84,7 @@ struct Candidates {
     if let start = start(arguments) {
       return (start.offer?.ways ?? []).map { .init($0.step, "step of \(start.flow.name)") }
     }
-    return (state.run?.view().path.dropLast() ?? []).reversed().map { .init($0, "visited") }
+    return (state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
   }
 
   /// The value of the world at a path, unless it is secret.
@@ -114,7 +114,7 @@ struct Candidates {
   private func fields(of form: ArgumentReader.Form, _ arguments: Arguments) -> [FieldView] {
     switch form {
     case .answer:
-      guard let view = state.run?.view(), view.outcome == nil else { return [] }
+      guard let view = state.run?.view, view.outcome == nil else { return [] }
       return view.fields
     case .start:
       guard let (flow, offer) = start(arguments) else { return [] }
@@ -242,7 +242,7 @@ struct Candidates {
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
       case .history:
-        return [.init((state.run?.view().path ?? []).commaSeparated, "as it is")]
+        return [.init((state.run?.view.path ?? []).commaSeparated, "as it is")]
       default: break
       }
     }

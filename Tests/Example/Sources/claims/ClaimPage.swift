@@ -17,18 +17,16 @@ struct ClaimPage: AppPage {
   }
 
   init?(at place: Place) {
-    guard let answers = place.answers(of: ClaimFlow.self),
-      let step = ClaimFlow.Step(rawValue: place.step), step.hasPage
-    else { return nil }
-    self.step = step
-    self.answers = answers
+    guard let claim = place.at(ClaimFlow.self), claim.step.hasPage else { return nil }
+    step = claim.step
+    answers = claim.answers
   }
 
   var link: Link { Link(scheme: "claims", host: "claim", path: [step.name], query: answers) }
 
   var destination: Destination {
     let inputs = Inputs(answers.map { ($0.name, $0.value) })
-    return Destination(at: OfficeFlow.Step.desk.name, call: .init("claim", at: step.name, inputs))
+    return Destination(OfficeFlow.self, at: .desk).start(ClaimFlow.self, at: step, inputs)
   }
 }
 
