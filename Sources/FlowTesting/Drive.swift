@@ -60,6 +60,7 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
       flow, inputs: Inputs(inputs), at: step, now: now, run: "run\(shared.runs)")
     action = try machine.begin(identity: &identity)
     try settle()
+    if !machine.hasBegun, let failure = machine.failure { throw failure.refusal }
   }
 
   /// Starts a flow at a step, with what has been gathered by then.

@@ -69,7 +69,7 @@ extension FlowMachine {
   @inline(__always) package var isStarting: Bool { pending.phase == .starting }
 
   /// True once the flow has everything that it loads before it begins.
-  @inline(__always) var hasBegun: Bool {
+  @inline(__always) package var hasBegun: Bool {
     pending.phase != .starting && pending.phase != .beginning && pending.retry != .starting
   }
 
