@@ -10,6 +10,7 @@ enum HTMLScript {
       const signs = { passed: "✓", failed: "✗", error: "!", skipped: "–", todo: "–" };
       const bad = (report) => report.status === "failed" || report.status === "error";
       const kind = (report) => (report.status === "todo" ? "skipped" : report.status);
+      // The page of one session has no list: its only case is open.
       const list = document.getElementById("cases");
       const statuses = new Set(["passed", "failed", "error", "skipped"]);
       const tags = new Set();
@@ -97,8 +98,10 @@ enum HTMLScript {
         button.addEventListener("click", () => toggle(button, tags, tag));
         document.getElementById("tags").append(button);
       }
-      document.getElementById("query").addEventListener("input", filter);
-      document.getElementById("order").addEventListener("change", arrange);
+      if (list) {
+        document.getElementById("query").addEventListener("input", filter);
+        document.getElementById("order").addEventListener("change", arrange);
+      }
 
       // A case.
 
@@ -322,7 +325,8 @@ enum HTMLScript {
       };
 
       const follow = () => {
-        const [, number, command] = location.hash.match(/^#case\/(\d+)(?:\/(\d+))?$/) || [];
+        const [, number, command] = location.hash.match(/^#case\/(\d+)(?:\/(\d+))?$/)
+          || (list ? [] : ["", "1"]);
         const index = Number(number) - 1;
         if (open && open.index !== index) {
           open.section.remove();
@@ -333,7 +337,7 @@ enum HTMLScript {
         if (!open) {
           open = show(index);
           rows[index].hidden = false;
-          rows[index].append(open.section);
+          (list ? rows[index] : document.querySelector("main")).append(open.section);
           rows[index].firstElementChild.setAttribute("aria-expanded", "true");
           if (open.timeline) open.timeline.move(command ? Number(command) - 1 : open.timeline.start);
           rows[index].scrollIntoView();
@@ -345,13 +349,13 @@ enum HTMLScript {
       window.addEventListener("hashchange", follow);
       window.addEventListener("popstate", follow);
       document.addEventListener("keydown", (event) => {
-        if (event.key !== "Escape" || !open) return;
+        if (event.key !== "Escape" || !open || !list) return;
         const link = rows[open.index].firstElementChild;
         go("");
         link.focus();
       });
 
-      arrange();
+      if (list) arrange();
       follow();
     })();
 

@@ -5,15 +5,12 @@ import FlowText
 package struct CommandList: Sendable {
   package let all: [any Command.Type]
   private let places: [String: Int]
-  /// The commands that only a prompt has, by their places.
-  private let prompt: Set<Int>
 
   package init(_ all: [any Command.Type]) {
     self.all = all
     places = Dictionary(
       all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first }
     )
-    prompt = Set(all.indices.filter { all[$0].manual.purpose == .prompt })
   }
 
   /// Every command there is; a new one is a file of its own and a line here.
@@ -38,13 +35,10 @@ package struct CommandList: Sendable {
   /// The command of that name.
   package func named(_ name: String) -> (any Command.Type)? { places[name].map { all[$0] } }
 
-  /// The command that a word of a script names, written out, and whether only a prompt has what it
-  /// needs.
-  func command(
-    ofWord word: Int, in script: Script
-  ) -> (type: any Command.Type, needsPrompt: Bool)? {
+  /// The command that a word of a script names, written out.
+  func command(ofWord word: Int, in script: Script) -> (any Command.Type)? {
     if script.words[word].isQuoted || script.words[word].hasExpression { return nil }
-    return places[script.texts[word]].map { (all[$0], prompt.contains($0)) }
+    return places[script.texts[word]].map { all[$0] }
   }
 
   /// Says that no command has this name.

@@ -65,7 +65,7 @@ struct Candidates {
   private func options(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let line = arguments.script.lines.last,
       let first = arguments.script.commandWords(of: line).words.first,
-      let (type, _) = session.commands.command(ofWord: first, in: arguments.script)
+      let type = session.commands.command(ofWord: first, in: arguments.script)
     else { return [] }
     let given = arguments.all.filter { $0.role == .option }.map { arguments.script.texts[$0.word] }
     return type.options.filter { !given.contains($0.text) }
