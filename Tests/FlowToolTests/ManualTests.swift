@@ -92,6 +92,38 @@ struct ManualTests {
   }
 
   @Test(arguments: [
+    ("expressions", "exact decimal"), ("transcripts", "|~ regex"), ("variables", "printed"),
+    ("errors", "field.range"), ("files", "JSON Lines"),
+  ])
+  func `help explains a topic in the manual's words`(name: String, part: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run("-c", "help \(name)")
+    #expect(help.code == 0)
+    #expect(help.output.contains(part))
+    #expect(try tool.run("-c", "help").output.contains(name))
+  }
+
+  @Test func `every code of a refusal is described`() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    let sources = FileManager.default.enumerator(
+      at: Tool.package.appending(path: "Sources"), includingPropertiesForKeys: nil)
+    var codes: Set<String> = []
+    for case let url as URL in try #require(sources) where url.pathExtension == "swift" {
+      let text = try String(contentsOf: url, encoding: .utf8)
+      let found = text.matches(of: /(?:Refusal\(\s*|: Self = )"([a-z]+\.[a-z]+)"/)
+      codes.formUnion(found.map { String($0.output.1) })
+    }
+    // This one is for whoever embeds a flow.
+    codes.remove("service.missing")
+    #expect(codes.count > 20)
+    for code in codes.sorted() {
+      let words = page.split(whereSeparator: { " \n".contains($0) })
+      #expect(words.contains { $0 == code }, "\(code)")
+    }
+  }
+
+  @Test(arguments: [
     "start", "submit", "back", "cancel", "retry", "open", "go", "undo", "redo", "reset", "flows",
     "show", "link", "state", "action", "steps", "tree", "trace", "graph", "world", "eval", "help",
     "vars", "echo", "inject", "release", "advance", "wait", "seed", "expect", "check", "case",
