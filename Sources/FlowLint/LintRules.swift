@@ -3,7 +3,7 @@
 /// A new rule is a file of its own and a line here.
 package enum LintRules {
   static let aboutScripts: [any ScriptRule.Type] = [
-    IdleCase.self, DuplicateCase.self, LoneTag.self, UnusedVariable.self, UnknownAllowance.self,
+    IdleCase.self, LoneTag.self, UnusedVariable.self, UnknownAllowance.self,
     MissingRows.self,
   ]
 
@@ -23,5 +23,5 @@ package enum LintRules {
 
   /// What can be silenced: the rules, and what keeps a script from running.
   static let codes =
-    all.map { $0.code } + ["syntax", "command.unknown", "command.usage", "file"]
+    all.map { $0.code } + ["syntax", "command.unknown", "command.usage", "case.twice", "file"]
 }

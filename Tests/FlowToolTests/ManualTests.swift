@@ -127,7 +127,7 @@ struct ManualTests {
     "start", "submit", "back", "cancel", "retry", "open", "go", "undo", "redo", "reset", "flows",
     "show", "link", "state", "action", "steps", "tree", "trace", "graph", "world", "eval", "help",
     "vars", "echo", "inject", "release", "advance", "wait", "seed", "expect", "check", "case",
-    "with", "tags", "skip", "todo", "let", "source", "quit",
+    "with", "tags", "skip", "todo", "flaky", "timeout", "let", "source", "quit",
   ])
   func `every command is described`(name: String) throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)

@@ -7,9 +7,9 @@ enum HTMLScript {
     (() => {
       const data = JSON.parse(document.getElementById("data").textContent);
       const text = (number) => (number ? data.texts[number - 1] : "");
-      const signs = { passed: "✓", failed: "✗", error: "!", skipped: "–", todo: "–" };
+      const signs = { passed: "✓", failed: "✗", error: "!", skipped: "–", todo: "–", flaky: "–" };
       const bad = (report) => report.status === "failed" || report.status === "error";
-      const kind = (report) => (report.status === "todo" ? "skipped" : report.status);
+      const kind = (report) => (["todo", "flaky"].includes(report.status) ? "skipped" : report.status);
       // The page of one session has no list: its only case is open.
       const list = document.getElementById("cases");
       const statuses = new Set(["passed", "failed", "error", "skipped"]);

@@ -10,7 +10,7 @@ package enum ReportSchema {
         "selection", "partial", "totals", "suites", "coverage"],
       "properties": {
         "format": {"const": "flowsh-report"},
-        "version": {"const": 2},
+        "version": {"const": 3},
         "tool": {"type": "string", "description": "Name and version of the tool."},
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
@@ -67,13 +67,15 @@ package enum ReportSchema {
         "totals": {
           "type": "object",
           "additionalProperties": false,
-          "required": ["tests", "passed", "failures", "errors", "skipped", "assertions", "duration"],
+          "required": ["tests", "passed", "failures", "errors", "skipped", "flaky",
+            "assertions", "duration"],
           "properties": {
             "tests": {"$ref": "#/$defs/count"},
             "passed": {"$ref": "#/$defs/count"},
             "failures": {"$ref": "#/$defs/count"},
             "errors": {"$ref": "#/$defs/count"},
             "skipped": {"$ref": "#/$defs/count"},
+            "flaky": {"$ref": "#/$defs/count"},
             "assertions": {"$ref": "#/$defs/count"},
             "duration": {"$ref": "#/$defs/seconds"}
           }
@@ -93,7 +95,7 @@ package enum ReportSchema {
               "description": "What the row gives, by name."},
             "title": {"type": "string", "description": "The name, the row and its values."},
             "tags": {"type": "array", "items": {"type": "string", "pattern": "^@"}},
-            "status": {"enum": ["passed", "failed", "error", "skipped", "todo"]},
+            "status": {"enum": ["passed", "failed", "error", "skipped", "todo", "flaky"]},
             "reason": {"$ref": "#/$defs/textOrNull"},
             "assertions": {"$ref": "#/$defs/count"},
             "duration": {"$ref": "#/$defs/seconds"},

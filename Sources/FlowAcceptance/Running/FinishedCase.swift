@@ -24,7 +24,8 @@ package final class FinishedCase: Sendable {
       line: suiteCase.lines.lowerBound, row: result.row,
       values: result.row.map(suiteCase.values)?.map { .init(name: $0.name, text: hide($0.value)) }
         ?? [],
-      title: suiteCase.title(row: result.row, hide: hide), tags: suiteCase.tags.map { "@\($0)" },
+      title: suiteCase.title(row: result.row, hide: hide),
+      tags: suiteCase.tags(row: result.row).map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0) },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
@@ -60,6 +61,7 @@ extension CaseStatus {
       case .error: .error
       case .skipped: .skipped
       case .todo: .todo
+      case .flaky: .flaky
       }
   }
 }

@@ -24,6 +24,7 @@ package struct CommandList: Sendable {
     InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,
     SeedCommand.self, ExpectCommand.self, CheckCommand.self, RefusedCommand.self,
     CaseCommand.self, WithCommand.self, TagsCommand.self, SkipCommand.self, TodoCommand.self,
+    FlakyCommand.self, TimeoutCommand.self,
     LetCommand.self, SourceCommand.self, QuitCommand.self,
     RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
     HistoryCommand.self,

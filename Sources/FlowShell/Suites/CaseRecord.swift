@@ -54,7 +54,7 @@ extension CaseRun {
       .error,
       PlacedDiagnostic(
         Diagnostic(
-          code: "timeout", message: "the case takes too long", range: suiteCase.range,
+          code: "timeout", message: session.overdueMessage, range: suiteCase.range,
           help: "timeout"),
         in: program.script.source))
   }

@@ -9,7 +9,7 @@ package struct CaseResult: Sendable {
   /// From 1; nil if the case has no rows.
   package let row: Int?
   package var outcome: Outcome
-  /// Why it was skipped, or what is to be done.
+  /// Why it was skipped, may fail, or what is to be done.
   package var reason: String?
   /// Everything that went wrong, in order.
   ///
@@ -29,6 +29,8 @@ package struct CaseResult: Sendable {
     case skipped
     /// It failed, which was known.
     case todo
+    /// It failed, as it may.
+    case flaky
   }
 
   package init(_ suiteCase: SuiteCase, row: Int?, _ outcome: Outcome, reason: String? = nil) {
@@ -38,6 +40,9 @@ package struct CaseResult: Sendable {
     self.reason = reason
     id = suiteCase.id(row: row)
   }
+
+  /// What people read in place of the id.
+  package var title: String { "\(suiteCase.path)::\(suiteCase.title(row: row))" }
 
   /// Whether it makes a run fail.
   package var isBad: Bool { outcome == .failed || outcome == .error }

@@ -11,6 +11,9 @@ struct Tool {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  /// In a folder that is there.
+  init(folder: URL) { self.folder = folder }
+
   /// What came of a run.
   struct Result {
     var output: String
