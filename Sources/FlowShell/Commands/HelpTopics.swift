@@ -171,9 +171,9 @@ struct HelpTopic {
       name: "errors", summary: "codes of refusals and failures",
       text: #"""
         Found before anything runs:
-              syntax command.unknown command.usage step.unknown flow.unknown,
-              the last two for names in expect and check; file for what source
-              and with rows name
+              syntax command.unknown command.usage case.twice step.unknown
+              flow.unknown, the last two for names in expect and check; file
+              for what source and with rows name
 
         Refusals:
               flow.unknown flow.none flow.ended flow.running
@@ -221,11 +221,11 @@ struct HelpTopic {
         A name that begins with / is one from the root of the file system.  Any
         other is found
 
-        -   beside the file that holds the line, for what source and with rows
-            name;
+        -   beside the file that holds the line, in scripts: what source, with
+            rows, world load and world save name, and answers of kind file;
 
-        -   in the working folder, for world load, world save and answers of
-            kind file.
+        -   in the working folder, at the prompt, with -c and from standard
+            input.
 
         NAME.flow
                 A script.  A folder is searched for such files; names that
