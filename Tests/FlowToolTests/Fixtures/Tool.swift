@@ -78,17 +78,12 @@ struct Tool {
     return try run(start, input: input, output: output)
   }
 
-  /// Runs a command of the system's shell, which finds the tool by its name, to its end.
-  ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - variables: further variables of the environment.
-  /// - Returns: what came of it, with the diagnostics where they came in the output.
-  func shell(_ command: String, variables: [String: String] = [:]) throws -> Result {
+  /// Runs a command of the system's shell, which finds the tool by its name; diagnostics are in the
+  /// output.
+  func shell(_ command: String) throws -> Result {
     var start = start(["-c", "{ \(command)\n} 2>&1"], executable: "/bin/sh")
     let path = Self.binary.deletingLastPathComponent().path
     start.environment["PATH"] = "\(path):/usr/bin:/bin"
-    start.environment.merge(variables) { $1 }
     return try run(start, input: Data())
   }
 
