@@ -20,7 +20,7 @@ package enum Suggestion {
     let written = letters(name)
     guard !written.isEmpty else { return nil }
     var best: String?
-    var bestDistance = written.count < 2 ? 1 : min(3, (written.count + 2) / 3) + 1
+    var bestDistance = written.count < 2 ? 1 : min(3, max(1, written.count / 3)) + 1
     for candidate in candidates where candidate != name {
       guard candidate.utf8.count <= 4 * longestName else { continue }
       let other = letters(candidate)

@@ -40,6 +40,7 @@ struct HTMLData {
       ("line", "\(report.line)"), ("status", quoted(report.status.rawValue)),
       ("time", ElapsedTime.seconds(report.duration, places: 6)), ("runs", "\(report.runs)"),
       ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
+      ("notes", list(report.notes.map(quoted))),
       ("values", list(values)), ("again", quoted(again)),
       ("problems", list(report.problems.map(text))), ("commands", commands(of: report)),
       ("output", quoted(report.timeline.isEmpty ? report.output : "")),

@@ -158,6 +158,7 @@ enum HTMLScript {
         if (report.runs > 1) facts.push(`ran ${report.runs} times`);
         if (facts.length) section.append(make("p", { class: "dim" }, facts.join(" · ")));
         if (report.reason) section.append(make("p", {}, report.reason));
+        for (const note of report.notes) section.append(make("p", {}, `note: ${note}`));
         if (report.values.length) section.append(table(["row", "value"], report.values));
         section.append(...report.problems.map(problem));
         if (report.again) {

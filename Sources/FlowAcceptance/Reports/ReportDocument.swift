@@ -68,7 +68,8 @@ extension CaseReport {
       .init("tags", .list(tags.map(Document.text))), .init("status", .text(status.rawValue)),
       .init("reason", .optional(reason)), .init("assertions", .integer(Int64(assertions))),
       .init("duration", .seconds(duration)), .init("runs", .integer(Int64(runs))),
-      .init("problems", .list(problems.map(\.document))), .init("output", .text(output)),
+      .init("problems", .list(problems.map(\.document))),
+      .init("notes", .list(notes.map(Document.text))), .init("output", .text(output)),
     ])
   }
 }

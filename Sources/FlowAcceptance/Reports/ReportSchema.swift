@@ -84,7 +84,7 @@ package enum ReportSchema {
           "type": "object",
           "additionalProperties": false,
           "required": ["id", "name", "path", "line", "row", "values", "title", "tags", "status",
-            "reason", "assertions", "duration", "runs", "problems", "output"],
+            "reason", "assertions", "duration", "runs", "problems", "notes", "output"],
           "properties": {
             "id": {"type": "string", "minLength": 1},
             "name": {"type": "string"},
@@ -101,6 +101,8 @@ package enum ReportSchema {
             "duration": {"$ref": "#/$defs/seconds"},
             "runs": {"$ref": "#/$defs/count"},
             "problems": {"type": "array", "items": {"$ref": "#/$defs/problem"}},
+            "notes": {"type": "array", "items": {"type": "string"},
+              "description": "What it passed without having tried."},
             "output": {"type": "string"}
           }
         },

@@ -28,6 +28,11 @@ package final class FinishedCase: Sendable {
       tags: suiteCase.tags(row: result.row).map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0) },
+      notes: result.untried.map { note in
+        let position = note.position
+        let path = ReportPath.normalized(note.source.path)
+        return "\(path):\(position.line):\(position.column): \(note.diagnostic.message)"
+      },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
       runs: runs,
       timeline: result.transcript.compactMap { entry in

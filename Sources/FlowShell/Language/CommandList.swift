@@ -17,7 +17,8 @@ package struct CommandList: Sendable {
   package static let standard = CommandList([
     StartCommand.self, SubmitCommand.self, BackCommand.self, CancelCommand.self,
     RetryCommand.self, OpenCommand.self, GoCommand.self, UndoCommand.self, RedoCommand.self,
-    ResetCommand.self, FlowsCommand.self, ShowCommand.self, LinkCommand.self, TreeCommand.self,
+    ResetCommand.self, FlowsCommand.self, DescribeCommand.self, ShowCommand.self, LinkCommand.self,
+    TreeCommand.self,
     StateCommand.self, ActionCommand.self,
     StepsCommand.self, TraceCommand.self, GraphCommand.self, WorldCommand.self,
     EvalCommand.self, EchoCommand.self, VarsCommand.self, HelpCommand.self,
@@ -47,7 +48,8 @@ package struct CommandList: Sendable {
     let shown = name.count > 40 ? "\(name.prefix(40))…" : name
     return Diagnostic(
       code: "command.unknown", message: "no command is named '\(shown)'", range: range,
-      help: Suggestion.closest(to: name, among: names).map { "did you mean '\($0)'?" }
+      help: ForeignWords.help(for: name)
+        ?? Suggestion.closest(to: name, among: names).map { "did you mean '\($0)'?" }
         ?? "'help' lists the commands")
   }
 }

@@ -199,7 +199,8 @@ extension Role {
   /// True of a word that holds what somebody wrote, and no name.
   fileprivate var isText: Bool {
     switch self {
-    case .only, .field, .parameter, .leaf, .expected, .link, .path, .file, .text, .secret: true
+    case .only, .field, .parameter, .leaf, .expected, .link, .path, .file, .code, .text, .secret:
+      true
     default: false
     }
   }

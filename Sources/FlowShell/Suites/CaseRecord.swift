@@ -37,6 +37,7 @@ extension CaseRun {
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
     result.transcript = transcript
+    if result.outcome == .passed { result.untried = untried }
     return result
   }
 

@@ -15,6 +15,8 @@ package struct CaseResult: Sendable {
   ///
   /// Of a case to do too, where it is what was known.
   package var problems: [Problem] = []
+  /// What it passed without having tried.
+  package var untried: [PlacedDiagnostic] = []
   /// How many lines checked something.
   package var checkCount = 0
   /// The lines that ran, if they were asked for.

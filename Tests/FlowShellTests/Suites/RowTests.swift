@@ -166,6 +166,26 @@ struct RowTests {
     #expect(try summaries("case a\nflaky b\necho x") == ["failed t.flow::a case.asserts-nothing@1"])
   }
 
+  @Test(arguments: [
+    ("start transfer\nexpect step amount", []), ("expect 1 == 1", ["t.flow:1 this holds"]),
+    ("expect flow null\nquit\necho a", ["t.flow:3 this and what follows never ran"]),
+    ("quit\ncase a\nexpect flow null", ["t.flow:3 this and what follows"]),
+    (
+      "start transfer\ninject createTransfer lost\nexpect step amount",
+      ["t.flow:2 nothing ran into what is injected into 'createTransfer'"]
+    ),
+    ("start transfer\ninject tariffs hold\nsubmit 100\nexpect busy", []),
+    ("start transfer\ninject tariffs hold\ninject tariffs clear\nexpect step amount", []),
+    ("inject tariffs hold\n! start transfer at confirmation amount=500\nexpect error busy", []),
+    ("expect 1 == 2", []),
+  ])
+  func `what a case passed without having tried is told`(text: String, notes: [String]) throws {
+    let result = try #require(try Scripts(["t.flow": text]).results().first)
+    let found = result.untried.map { "t.flow:\($0.position.line) \($0.diagnostic.message)" }
+    #expect(found.count == notes.count)
+    for (found, note) in zip(found, notes) { #expect(found.hasPrefix(note)) }
+  }
+
   @Test func `the rows of one case have the same names`() {
     #expect(
       mistakes("case a\nwith b=1\nwith c=1\necho") == [

@@ -56,6 +56,7 @@ struct Candidates {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
+    case .code: return codeCandidates(arguments)
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []
     }
@@ -69,6 +70,15 @@ struct Candidates {
     else { return [] }
     let given = arguments.all.filter { $0.role == .option }.map { arguments.script.texts[$0.word] }
     return type.options.filter { !given.contains($0.text) }
+  }
+
+  /// The codes of the flows that ask for the load or validation that is to fail.
+  private func codeCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
+    guard let request = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
+    let asking = flows.filter { ($0.loadNames() + $0.validationNames()).contains(request) }
+    var codes: Set<String> = []
+    return asking.flatMap { $0.facts().failures }.filter { codes.insert($0.code).inserted }
+      .map { .init($0.code, $0.message ?? "") }
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
