@@ -142,7 +142,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "FlowToolTests", dependencies: ["flowsh", "FlowTool", "ProcessTesting"],
-      exclude: ["Prompt"]),
+      exclude: ["Prompt", "workflows.py"]),
   ]
 )
 

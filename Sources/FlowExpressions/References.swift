@@ -19,6 +19,21 @@ extension Expression {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// True if it has the same value whatever its scope: it takes no name from there, and no random
+  /// number.
+  package var isConstant: Bool {
+    if root.beginsWithName { return false }
+    var isConstant = true
+    root.walk { syntax, variables in
+      if let (name, isRoot, _) = syntax.beginning {
+        let isType = ValueType(rawValue: name) != nil || name == "google"
+        if isRoot || !variables.contains(name), !isType { isConstant = false }
+      }
+      if syntax.calls.contains(where: { $0.name.hasPrefix("random.") }) { isConstant = false }
+    }
+    return isConstant
+  }
+
   /// The functions that are called though there are none of that name.
   package var unknownFunctions: [Reference] {
     var found: [Reference] = []
@@ -32,6 +47,18 @@ extension Expression {
 }
 
 extension Syntax {
+  /// True if it begins with a name, as nearly every check does, so that nobody need look further.
+  fileprivate var beginsWithName: Bool {
+    switch kind {
+    case .name(let name, _): ValueType(rawValue: name) == nil
+    case .path(let root, _), .has(let root, _): root.beginsWithName
+    case .chain(let first, _): first.beginsWithName
+    case .not(let operand, _), .negate(let operand, _): operand.beginsWithName
+    case .and(let operands), .or(let operands): operands.first?.beginsWithName ?? false
+    case .literal, .call, .bind, .list, .map, .conditional: false
+    }
+  }
+
   /// The name that this begins with, whether it is written with a dot in front, and the fields that
   /// directly follow it.
   fileprivate var beginning: (String, Bool, Expression.Reference)? {

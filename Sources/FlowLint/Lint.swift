@@ -36,7 +36,9 @@ package struct Lint {
   private func context(_ suites: [Suite]) -> LintContext {
     var counts: [String: Int] = [:]
     for suite in suites {
-      for tag in suite.writtenTags { counts[tag.name, default: 0] += 1 }
+      for suiteCase in suite.cases {
+        for tag in suiteCase.allTags { counts[tag, default: 0] += 1 }
+      }
     }
     return LintContext(flows, variables: variables, tagCounts: counts)
   }

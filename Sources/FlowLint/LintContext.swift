@@ -10,8 +10,13 @@ package struct LintContext {
   let stateMembers: StateMembers
   /// The variables that the command line sets.
   let variables: Set<String>
-  /// How often each tag is written, in all scripts.
+  /// How many cases have each tag, in all scripts.
   let tagCounts: [String: Int]
+  /// The codes that flows declare, and those that any flow has.
+  let codes: [String]
+  let eventNames: [String]
+  /// The names of the flows that can run where one runs: those that it leads to, and itself.
+  private let families: [String: Set<String>]
   let flowNames: [String]
   let stepNames: [String]
   /// The loads and validations of all flows.
@@ -31,8 +36,37 @@ package struct LintContext {
     self.tagCounts = tagCounts
     flowNames = flows.map(\.name)
     stepNames = self.flows.flatMap(\.facts.steps)
+    codes = ErrorCodes.all + self.flows.flatMap { $0.facts.failures.map(\.code) }
+    eventNames = self.flows.flatMap(\.facts.events)
+    families = LintContext.families(of: self.flows)
     outsideNames = self.flows.flatMap { $0.facts.loads + $0.facts.validations }
     fields = Dictionary(grouping: self.flows.flatMap(\.facts.allFields), by: \.name)
+  }
+
+  private static func families(
+    of flows: [(name: String, facts: FlowFacts)]
+  ) -> [String: Set<String>] {
+    let children = Dictionary(
+      flows.map { ($0.name, $0.facts.graph.children.map(\.graph.name)) },
+      uniquingKeysWith: { first, _ in first })
+    var families: [String: Set<String>] = [:]
+    for (name, _) in flows {
+      var (family, queue): (Set<String>, [String]) = ([name], [name])
+      while let next = queue.popLast() {
+        for child in children[next] ?? [] where family.insert(child).inserted {
+          queue.append(child)
+        }
+      }
+      families[name] = family
+    }
+    return families
+  }
+
+  /// The loads and validations of a flow and of all that it leads to.
+  func outsideNames(ofFamily flow: String) -> Set<String> {
+    let names = families[flow] ?? []
+    return Set(
+      flows.filter { names.contains($0.name) }.flatMap { $0.facts.loads + $0.facts.validations })
   }
 
   /// The flow of that name.

@@ -8,4 +8,12 @@ package struct LintFinding: Sendable {
   package init(_ place: PlacedDiagnostic) { self.place = place }
 
   package var code: String { place.diagnostic.code }
+
+  /// What is wrong, and what would mend it.
+  package var message: String {
+    let message = place.diagnostic.message
+    guard let help = place.diagnostic.help, help != code else { return message }
+    return
+      "\(message); \(help.hasPrefix("\(code); ") ? String(help.dropFirst(code.count + 2)) : help)"
+  }
 }

@@ -10,10 +10,33 @@ package protocol LintRule: SendableMetatype {
   /// What it finds, in a few words.
   static var summary: String { get }
   static var severity: Diagnostic.Severity { get }
+  /// A script in which it finds something.
+  static var wrong: String { get }
+  /// The script as it should be.
+  static var right: String { get }
 }
 
 extension LintRule {
   package static var severity: Diagnostic.Severity { .error }
+
+  /// The rule for people: what it finds, an example of it and what would mend that, and what
+  /// silences it.
+  package static var explanation: String {
+    """
+    \(code) (\(severity.rawValue)): \(summary)
+
+    Found in
+    \(indented(wrong))
+    and not in
+    \(indented(right))
+    A comment '# lint: allow \(code)' on the line, or above the first line of the file, silences it.
+
+    """
+  }
+
+  private static func indented(_ script: String) -> String {
+    script.split(separator: "\n").map { "    \($0)\n" }.joined()
+  }
 }
 
 /// A rule about a script as a whole.

@@ -3,25 +3,34 @@
 /// A new rule is a file of its own and a line here.
 package enum LintRules {
   static let aboutScripts: [any ScriptRule.Type] = [
-    IdleCase.self, DuplicateCase.self, LoneTag.self, UnusedVariable.self, UnknownAllowance.self,
-    MissingRows.self,
+    IdleCase.self, LoneTag.self, UnusedVariable.self, UnknownAllowance.self,
+    MissingRows.self, DeadLine.self,
   ]
 
   static let aboutLines: [any LineRule.Type] = [
     UnknownFlow.self, UnknownStep.self, UnknownField.self, UnknownChoice.self,
     UnknownOutside.self, LiteralSecret.self, UnknownPage.self, IgnoredQuery.self,
-    UnknownFunction.self, UnknownMember.self, UnknownOutcome.self,
+    UnknownFunction.self, UnknownMember.self, UnknownOutcome.self, UnknownEvent.self,
+    UnknownCode.self, InjectedCode.self, ConstantCheck.self,
   ]
 
   static let aboutCases: [any CaseRule.Type] = [
     UndefinedVariable.self, IgnoredError.self, UnreachableExpectation.self,
-    UnknownStateMember.self,
+    UnknownStateMember.self, IdleInjection.self,
   ]
 
   package static let all: [any LintRule.Type] =
     aboutLines.map { $0 } + aboutCases.map { $0 } + aboutScripts.map { $0 }
 
+  /// What keeps a script from running, each with a few words about it.
+  package static let mistakes: [(code: String, summary: String)] = [
+    ("syntax", "a line that is not spelled as lines are"),
+    ("command.unknown", "a command that there is not"),
+    ("command.usage", "words that a command cannot take"),
+    ("case.twice", "a case that is named as another one"),
+    ("file", "a file that cannot be read, or holds no rows"),
+  ]
+
   /// What can be silenced: the rules, and what keeps a script from running.
-  static let codes =
-    all.map { $0.code } + ["syntax", "command.unknown", "command.usage", "file"]
+  package static let codes = all.map { $0.code } + mistakes.map { $0.code }
 }

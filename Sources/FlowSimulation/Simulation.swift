@@ -18,6 +18,8 @@ public protocol SimulatedWorld: World {
 /// mutation brought is remembered under its key, so that it takes effect once.
 public struct Simulation<W: World>: Sendable {
   private var handlers: [ObjectIdentifier: Handler] = [:]
+  /// The failures that are declared for requests, by the types of these.
+  private var failures: [ObjectIdentifier: [Failure]] = [:]
 
   typealias Handler =
     @Sendable (any Request, inout W, inout Around) throws -> any Sendable
@@ -92,6 +94,21 @@ public struct Simulation<W: World>: Sendable {
       try perform(request, &world, &around)
       return Nothing()
     }
+  }
+
+  /// Declares what a request can fail with, for whoever writes tests: descriptions of flows and lint
+  /// read it.
+  ///
+  /// - Parameters:
+  ///   - type: the request.
+  ///   - failures: its failures, with examples of their messages.
+  public mutating func fails<R: Request>(_ type: R.Type, with failures: Failure...) {
+    self.failures[ObjectIdentifier(type), default: []] += failures
+  }
+
+  /// The failures that are declared for some requests.
+  package func failures(of requests: [RequestDescription]) -> [Failure] {
+    requests.flatMap { failures[$0.type] ?? [] }
   }
 
   private mutating func handle<R: Request>(

@@ -6,8 +6,8 @@ package enum Suggestion {
   /// The candidate that is most like a name, if one is like it at all.
   ///
   /// A candidate that differs in case only comes first; else the one with the fewest letters
-  /// changed, added, left out or swapped with their neighbour, at most one in three. The first of
-  /// equals wins.
+  /// changed, added, left out or swapped with their neighbour: at most one in three of the longer
+  /// name, and three. The first of equals wins.
   ///
   /// - Parameters:
   ///   - name: What was written.
@@ -20,7 +20,7 @@ package enum Suggestion {
     let written = letters(name)
     guard !written.isEmpty else { return nil }
     var best: String?
-    var bestDistance = written.count < 2 ? 1 : min(3, (written.count + 2) / 3) + 1
+    var bestDistance = written.count < 2 ? 1 : 4
     for candidate in candidates where candidate != name {
       guard candidate.utf8.count <= 4 * longestName else { continue }
       let other = letters(candidate)
@@ -29,7 +29,8 @@ package enum Suggestion {
         abs(other.count - written.count) < bestDistance
       else { continue }
       let distance = distance(written, other)
-      if distance < bestDistance, distance < other.count {
+      let limit = max(1, max(written.count, other.count) / 3)
+      if distance < bestDistance, distance <= limit, distance < other.count {
         (best, bestDistance) = (candidate, distance)
       }
     }

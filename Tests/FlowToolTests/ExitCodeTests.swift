@@ -44,7 +44,7 @@ struct ExitCodeTests {
     let tool = try Tool()
     defer { tool.remove() }
     guard FileManager.default.isWritableFile(atPath: "/dev/full") else { return }
-    try tool.write("a.flow", "expect true\n")
+    try tool.write("a.flow", "expect flow null\n")
     for arguments in [
       ["-c", "echo a"], ["flows"], ["--format", "json", "-"], ["test", "a.flow"],
       ["graph", "transfer"], ["format", "-"], ["report", "schema"], ["--help"],

@@ -5,9 +5,8 @@ import Testing
 /// Scenarios at the prompt on real terminals, in Python since that has both a driver and a screen.
 struct PromptScreenTests {
   static let scripts = [
-    "asking", "completions", "editing", "helps", "journals", "kills", "loads", "places",
-    "resumptions",
-    "recordings", "settings", "shells",
+    "asking", "completions", "editing", "helps", "journals", "kills", "loads", "pages", "places",
+    "recordings", "resumptions", "settings", "shells",
   ]
 
   // A script runs several scenarios at a time already.

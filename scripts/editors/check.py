@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Checks that the TextMate grammar colours scripts as the shell's own lexer reads them.
+"""Checks that the TextMate grammar and the syntax for Vim colour scripts as the shell's own lexer reads
+them.
 
 usage: TOKENS=FILE check.py
 
 The file is a JSON list of {"path", "tokens": [[kind, start, end]]}, offsets in bytes, as the lexer found
 them. Every token must have the scope of its kind in all its characters, and no other character may have
-that of a comment or transcript.
+that of a comment or transcript. check.vim does the same in Vim.
 """
 
 import json
 import logging
 import os
+import subprocess
 import sys
 
 logging.disable(logging.WARNING)
@@ -74,7 +76,9 @@ def main():
     wrong = [one for script in scripts for one in check(parser, script["path"], script["tokens"])]
     print("\n".join(wrong[:40]))
     print(f"{len(scripts)} scripts, {sum(len(script['tokens']) for script in scripts)} tokens")
-    sys.exit(1 if wrong or not scripts else 0)
+    vim = subprocess.run(
+        ["vim", "-es", "-u", "NONE", "-S", f"{folder}/check.vim"], stdin=subprocess.DEVNULL, check=False)
+    sys.exit(1 if wrong or not scripts or vim.returncode else 0)
 
 
 if __name__ == "__main__":

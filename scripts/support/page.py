@@ -3,8 +3,9 @@
 
 usage: page.py FLOWSH
 
-Checks a page with failures by day and by night, wide and narrow, and one of ten thousand commands for
-its size and for how long it takes to open. Ends with 1 and says what is wrong if something is.
+Checks a page with failures and the page of a session by day and by night, wide and narrow, and one of
+ten thousand commands for its size and for how long it takes to open. Ends with 1 and says what is wrong
+if something is.
 """
 
 import os
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import time
 
+import pexpect
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
@@ -119,6 +121,36 @@ def walk(page, where):
     expect(page.locator(".case").count() == 1, f"{where}: the address of a case opens nothing")
 
 
+def walk_session(page, where):
+    """The page of a session is open from the beginning, at its last command."""
+    judge(page, f"{where}, a session")
+    expect("3 of 3" in page.locator(".controls").first.inner_text(), f"{where}: no last command")
+    page.focus("input[type=range]")
+    page.keyboard.press("ArrowLeft")
+    expect(page.url.endswith("#case/1/2"), f"{where}: the slider of a session does not move")
+    expect("field.range" in page.locator("[aria-label=Screen]").inner_text(),
+           f"{where}: a refusal is not shown")
+    expect(page.locator("rect.here").get_attribute("data-step") == "amount",
+           f"{where}: the picture does not mark the place of a session")
+    page.keyboard.press("Escape")
+    expect(page.locator(".case").count() == 1, f"{where}: Escape closes a session")
+
+
+def session(folder):
+    """The page of a session that somebody types."""
+    path = f"{folder}/session.html"
+    shell = pexpect.spawn(
+        sys.argv[1], ["--no-rc", "--no-journal", "--color", "never"], encoding="utf-8", timeout=20,
+        dimensions=(40, 200), env={**os.environ, "HOME": folder})
+    for line in ["start transfer", "submit -5", "submit 100", f"trace --html {path}"]:
+        shell.expect("> ")
+        shell.sendline(line)
+    shell.expect("tariffs> ")
+    shell.sendeof()
+    shell.expect(pexpect.EOF)
+    return path
+
+
 def test(folder, name, text):
     path = f"{folder}/{name}.flow"
     with open(path, "w", encoding="utf-8") as file:
@@ -133,6 +165,7 @@ def test(folder, name, text):
 def main():
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
         small, large = test(folder, "small", SUITE), test(folder, "large", big())
+        typed = session(folder)
         size = os.path.getsize(large)
         expect(size < LARGEST, f"{COMMANDS} commands take {size} bytes")
         browser = player.chromium.launch(
@@ -146,6 +179,8 @@ def main():
                 page.on("pageerror", lambda error: broken.append(str(error)))
                 page.goto(f"file://{small}")
                 walk(page, f"{scheme}, {width} pixels")
+                page.goto(f"file://{typed}")
+                walk_session(page, f"{scheme}, {width} pixels")
         start = time.monotonic()
         page.goto(f"file://{large}#case/1/9000")
         took = time.monotonic() - start

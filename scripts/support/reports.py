@@ -75,7 +75,8 @@ def document(flowsh, path):
     found = {
         "tests": len(statuses), "failures": statuses.count("failed"),
         "errors": statuses.count("error"),
-        "skipped": statuses.count("skipped") + statuses.count("todo")}
+        "skipped": statuses.count("skipped") + statuses.count("todo")
+        + statuses.count("flaky")}
     written = {name: report["totals"][name] for name in NAMES}
     if written != found:
         raise ValueError(f"{path} says {written} and holds {found}")

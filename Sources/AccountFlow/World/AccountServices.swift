@@ -23,6 +23,23 @@ extension AccountWorld: SimulatedWorld {
     services.perform(ResendCode.self) { try $1.resendCode($0, &$2) }
     services.on(ConfirmEmail.self) { try $1.confirmEmail($0) }
     services.answerFriends()
+    services.declareFailures()
+  }
+}
+
+extension Simulation<AccountWorld> {
+  /// Declares what can fail about an account; nearly everything does once the user is signed out.
+  fileprivate mutating func declareFailures() {
+    fails(SignIn.self, with: .wrongCredentials)
+    fails(SignUp.self, with: .taken)
+    fails(Logout.self, with: .noSession)
+    fails(LoadProfile.self, with: .noSession)
+    fails(UpdateDisplayName.self, with: .noSession)
+    fails(UpdatePassword.self, with: .noSession, .wrongPassword)
+    fails(UpdateAvatar.self, with: .noSession, .noImage)
+    fails(RequestEmail.self, with: .noSession, .taken)
+    fails(ResendCode.self, with: .noSession, .resendTooSoon(60))
+    fails(ConfirmEmail.self, with: .noSession, .wrongCode, .taken)
   }
 }
 

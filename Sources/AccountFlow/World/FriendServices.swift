@@ -9,6 +9,10 @@ extension Simulation<AccountWorld> {
     on(UserPreviewFlow.User.self) { try $1.preview(of: $0.id, for: $0.me) }
     on(UserPreviewFlow.Relate.self) { try $1.relate($0) }
     on(AddExpense.self) { try $1.add($0) }
+    fails(Friends.self, with: .noSession)
+    fails(UserPreviewFlow.User.self, with: .noSession, .unknownUser("zoe"))
+    fails(UserPreviewFlow.Relate.self, with: .noSession, .unknownUser("zoe"))
+    fails(AddExpense.self, with: .noSession, .notAFriend("zoe"))
   }
 }
 

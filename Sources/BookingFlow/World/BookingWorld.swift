@@ -53,6 +53,9 @@ public struct BookingWorld: SimulatedWorld {
     }
     $0.check(Cart.self) { cart, _ in if cart.isEmpty { throw Failure.cartEmpty } }
     $0.check(Stock.self) { query, world in try world.checkStock(of: query.products) }
+    $0.fails(Cart.self, with: .cartEmpty)
+    $0.fails(Stock.self, with: .outOfStock("Comb"))
+    $0.fails(CreateBooking.self, with: .slotTaken("1a2b-1"), .outOfStock("Comb"))
     $0.on(CreateBooking.self) { order, world in try world.book(order) }
   }
 

@@ -9,29 +9,38 @@ import FlowText
 struct HTMLData {
   private var texts: [String] = []
   private var numbers: [String: Int] = [:]
-  private let run: RunReport
+  private let cases: [CaseReport]
+  private let rerun: RerunCommand?
 
-  init(_ run: RunReport) { self.run = run }
+  init(_ run: RunReport) {
+    cases = Array(run.cases)
+    rerun = run.rerun
+  }
+
+  /// A session alone, which is a case that nothing runs again.
+  init(_ session: CaseReport) {
+    cases = [session]
+    rerun = nil
+  }
 
   /// A JSON object that can stand in a `script` element.
   mutating func text() -> String {
-    var cases: [String] = []
-    for suite in run.suites {
-      for report in suite.cases { cases.append(text(of: report)) }
-    }
-    let json = "{\"cases\":\(list(cases)),\"texts\":\(list(texts.map(quoted)))}"
+    var texts: [String] = []
+    for report in cases { texts.append(text(of: report)) }
+    let json = "{\"cases\":\(list(texts)),\"texts\":\(list(self.texts.map(quoted)))}"
     // Nothing in a text may end the element.
     return json.replacing("<", with: "\\u003c")
   }
 
   private mutating func text(of report: CaseReport) -> String {
     let values = report.values.map { list([quoted($0.name), quoted($0.text)]) }
-    let again = report.status.isBad ? run.rerun.text(for: report) : ""
+    let again = report.status.isBad ? rerun?.text(for: report) ?? "" : ""
     let members = [
       ("id", quoted(report.id)), ("title", quoted(report.title)), ("path", quoted(report.path)),
       ("line", "\(report.line)"), ("status", quoted(report.status.rawValue)),
       ("time", ElapsedTime.seconds(report.duration, places: 6)), ("runs", "\(report.runs)"),
       ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
+      ("notes", list(report.notes.map(quoted))),
       ("values", list(values)), ("again", quoted(again)),
       ("problems", list(report.problems.map(text))), ("commands", commands(of: report)),
       ("output", quoted(report.timeline.isEmpty ? report.output : "")),

@@ -14,34 +14,13 @@ package enum HTMLReporter: Reporter {
   package static func text(of run: RunReport) -> String {
     let totals = run.totals
     var data = HTMLData(run)
-    var text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(Markup.escaped(totals.text)) – flowsh</title>
-      <style>
-      \(HTMLStyle.text)</style>
-      </head>
-      <body>
-      <header>
-      <h1 class="\(totals.isGood ? "passed" : "failed")">\(Markup.escaped(totals.text))</h1>
-
-      """
-    text += properties(of: run)
-    text += filters(totals)
-    text += "</header>\n<main>\n<ol id=\"cases\"></ol>\n"
-    text += withoutScript(run)
-    if let coverage = run.coverage { text += HTMLCoverage(coverage).text }
-    text += "</main>\n"
-    for graph in run.graphs {
-      text += "<template data-flow=\"\(Markup.escaped(graph.name))\">\n"
-      text += "\(GraphPicture(graph, nil).text)</template>\n"
-    }
-    text += "<script id=\"data\" type=\"application/json\">\(data.text())</script>\n"
-    return text + "<script>\n\(HTMLScript.text)</script>\n</body>\n</html>\n"
+    var header = "<h1 class=\"\(totals.isGood ? "passed" : "failed")\">"
+    header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(totals))"
+    var main = "<ol id=\"cases\"></ol>\n\(withoutScript(run))"
+    if let coverage = run.coverage { main += HTMLCoverage(coverage).text }
+    return HTMLPage(
+      title: totals.text, header: header, main: main, graphs: run.graphs, data: data.text()
+    ).text
   }
 
   /// What the run was like.

@@ -7,9 +7,10 @@ enum HTMLScript {
     (() => {
       const data = JSON.parse(document.getElementById("data").textContent);
       const text = (number) => (number ? data.texts[number - 1] : "");
-      const signs = { passed: "✓", failed: "✗", error: "!", skipped: "–", todo: "–" };
+      const signs = { passed: "✓", failed: "✗", error: "!", skipped: "–", todo: "–", flaky: "–" };
       const bad = (report) => report.status === "failed" || report.status === "error";
-      const kind = (report) => (report.status === "todo" ? "skipped" : report.status);
+      const kind = (report) => (["todo", "flaky"].includes(report.status) ? "skipped" : report.status);
+      // The page of one session has no list: its only case is open.
       const list = document.getElementById("cases");
       const statuses = new Set(["passed", "failed", "error", "skipped"]);
       const tags = new Set();
@@ -97,8 +98,10 @@ enum HTMLScript {
         button.addEventListener("click", () => toggle(button, tags, tag));
         document.getElementById("tags").append(button);
       }
-      document.getElementById("query").addEventListener("input", filter);
-      document.getElementById("order").addEventListener("change", arrange);
+      if (list) {
+        document.getElementById("query").addEventListener("input", filter);
+        document.getElementById("order").addEventListener("change", arrange);
+      }
 
       // A case.
 
@@ -155,6 +158,7 @@ enum HTMLScript {
         if (report.runs > 1) facts.push(`ran ${report.runs} times`);
         if (facts.length) section.append(make("p", { class: "dim" }, facts.join(" · ")));
         if (report.reason) section.append(make("p", {}, report.reason));
+        for (const note of report.notes) section.append(make("p", {}, `note: ${note}`));
         if (report.values.length) section.append(table(["row", "value"], report.values));
         section.append(...report.problems.map(problem));
         if (report.again) {
@@ -322,7 +326,8 @@ enum HTMLScript {
       };
 
       const follow = () => {
-        const [, number, command] = location.hash.match(/^#case\/(\d+)(?:\/(\d+))?$/) || [];
+        const [, number, command] = location.hash.match(/^#case\/(\d+)(?:\/(\d+))?$/)
+          || (list ? [] : ["", "1"]);
         const index = Number(number) - 1;
         if (open && open.index !== index) {
           open.section.remove();
@@ -333,7 +338,7 @@ enum HTMLScript {
         if (!open) {
           open = show(index);
           rows[index].hidden = false;
-          rows[index].append(open.section);
+          (list ? rows[index] : document.querySelector("main")).append(open.section);
           rows[index].firstElementChild.setAttribute("aria-expanded", "true");
           if (open.timeline) open.timeline.move(command ? Number(command) - 1 : open.timeline.start);
           rows[index].scrollIntoView();
@@ -345,13 +350,13 @@ enum HTMLScript {
       window.addEventListener("hashchange", follow);
       window.addEventListener("popstate", follow);
       document.addEventListener("keydown", (event) => {
-        if (event.key !== "Escape" || !open) return;
+        if (event.key !== "Escape" || !open || !list) return;
         const link = rows[open.index].firstElementChild;
         go("");
         link.focus();
       });
 
-      arrange();
+      if (list) arrange();
       follow();
     })();
 

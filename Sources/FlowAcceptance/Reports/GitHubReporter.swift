@@ -21,10 +21,25 @@ package enum GitHubReporter: Reporter {
   }
 
   private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {
-    let place = problem.place
     let body = ([problem.message] + [problem.last].compactMap(\.self)).joined(separator: "\n")
-    return "::error file=\(property(place.path)),line=\(place.line),col=\(place.column),"
-      + "title=\(property(report.title))::\(message(body))\n"
+    return GitHubAnnotation.text(.error, at: problem.place, title: report.title, body)
+  }
+}
+
+/// A line that GitHub's runners take for an annotation, wherever a program prints it.
+package enum GitHubAnnotation {
+  /// How bad it is.
+  package enum Level: String {
+    case error
+    case warning
+  }
+
+  /// The line, with its line feed.
+  package static func text(
+    _ level: Level, at place: ReportedProblem.Place, title: String, _ message: String
+  ) -> String {
+    "::\(level.rawValue) file=\(property(place.path)),line=\(place.line),col=\(place.column),"
+      + "title=\(property(title))::\(self.message(message))\n"
   }
 
   /// Text behind the second `::`.

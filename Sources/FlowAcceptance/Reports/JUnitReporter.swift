@@ -42,8 +42,9 @@ package enum JUnitReporter: Reporter {
     text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\""
     switch report.status {
     case .passed: text += "/>\n"
-    case .skipped, .todo:
-      let reason = report.status == .todo ? "todo: \(report.reason ?? "")" : report.reason ?? ""
+    case .skipped, .todo, .flaky:
+      let kind = report.status == .skipped ? "" : "\(report.status.rawValue): "
+      let reason = "\(kind)\(report.reason ?? "")"
       text += ">\n      <skipped message=\(quoted(reason))/>\n    </testcase>\n"
     case .failed: append("failure", report, to: &text)
     case .error: append("error", report, to: &text)

@@ -6,7 +6,7 @@ import FlowText
 /// A report as a JSON document.
 extension RunReport {
   /// The version of the document's form; it goes up when a reader would have to know.
-  static let formatVersion: Int64 = 2
+  static let formatVersion: Int64 = 3
 
   /// The report, member by member in the order of the schema.
   package var document: Document {
@@ -41,7 +41,7 @@ extension Totals {
   package var document: Document {
     let counts = [
       ("tests", tests), ("passed", passed), ("failures", failures), ("errors", errors),
-      ("skipped", skipped), ("assertions", assertions),
+      ("skipped", skipped), ("flaky", flaky), ("assertions", assertions),
     ]
     return .object(
       counts.map { .init($0.0, .integer(Int64($0.1))) } + [.init("duration", .seconds(duration))])
@@ -68,7 +68,8 @@ extension CaseReport {
       .init("tags", .list(tags.map(Document.text))), .init("status", .text(status.rawValue)),
       .init("reason", .optional(reason)), .init("assertions", .integer(Int64(assertions))),
       .init("duration", .seconds(duration)), .init("runs", .integer(Int64(runs))),
-      .init("problems", .list(problems.map(\.document))), .init("output", .text(output)),
+      .init("problems", .list(problems.map(\.document))),
+      .init("notes", .list(notes.map(Document.text))), .init("output", .text(output)),
     ])
   }
 }

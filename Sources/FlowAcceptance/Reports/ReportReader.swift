@@ -77,7 +77,8 @@ package struct ReportReader {
       line: try number("line"), row: object["row"] == .null ? nil : try number("row"),
       values: try values(), title: try text("title"), tags: try texts("tags"), status: status,
       reason: try optional("reason"),
-      problems: problems, output: try text("output"), assertions: try number("assertions"),
+      problems: problems, notes: try texts("notes"), output: try text("output"),
+      assertions: try number("assertions"),
       duration: try seconds("duration"), runs: try number("runs"))
   }
 

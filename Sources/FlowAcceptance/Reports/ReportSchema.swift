@@ -10,7 +10,7 @@ package enum ReportSchema {
         "selection", "partial", "totals", "suites", "coverage"],
       "properties": {
         "format": {"const": "flowsh-report"},
-        "version": {"const": 2},
+        "version": {"const": 3},
         "tool": {"type": "string", "description": "Name and version of the tool."},
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
@@ -67,13 +67,15 @@ package enum ReportSchema {
         "totals": {
           "type": "object",
           "additionalProperties": false,
-          "required": ["tests", "passed", "failures", "errors", "skipped", "assertions", "duration"],
+          "required": ["tests", "passed", "failures", "errors", "skipped", "flaky",
+            "assertions", "duration"],
           "properties": {
             "tests": {"$ref": "#/$defs/count"},
             "passed": {"$ref": "#/$defs/count"},
             "failures": {"$ref": "#/$defs/count"},
             "errors": {"$ref": "#/$defs/count"},
             "skipped": {"$ref": "#/$defs/count"},
+            "flaky": {"$ref": "#/$defs/count"},
             "assertions": {"$ref": "#/$defs/count"},
             "duration": {"$ref": "#/$defs/seconds"}
           }
@@ -82,7 +84,7 @@ package enum ReportSchema {
           "type": "object",
           "additionalProperties": false,
           "required": ["id", "name", "path", "line", "row", "values", "title", "tags", "status",
-            "reason", "assertions", "duration", "runs", "problems", "output"],
+            "reason", "assertions", "duration", "runs", "problems", "notes", "output"],
           "properties": {
             "id": {"type": "string", "minLength": 1},
             "name": {"type": "string"},
@@ -93,12 +95,14 @@ package enum ReportSchema {
               "description": "What the row gives, by name."},
             "title": {"type": "string", "description": "The name, the row and its values."},
             "tags": {"type": "array", "items": {"type": "string", "pattern": "^@"}},
-            "status": {"enum": ["passed", "failed", "error", "skipped", "todo"]},
+            "status": {"enum": ["passed", "failed", "error", "skipped", "todo", "flaky"]},
             "reason": {"$ref": "#/$defs/textOrNull"},
             "assertions": {"$ref": "#/$defs/count"},
             "duration": {"$ref": "#/$defs/seconds"},
             "runs": {"$ref": "#/$defs/count"},
             "problems": {"type": "array", "items": {"$ref": "#/$defs/problem"}},
+            "notes": {"type": "array", "items": {"type": "string"},
+              "description": "What it passed without having tried."},
             "output": {"type": "string"}
           }
         },

@@ -18,7 +18,7 @@ package enum TAPReporter: Reporter {
     text += "\(isGood ? "ok" : "not ok") \(number) - \(escaped("\(report.path)::\(report.title)"))"
     switch report.status {
     case .skipped: text += " # SKIP \(escaped(report.reason ?? ""))"
-    case .todo: text += " # TODO \(escaped(report.reason ?? ""))"
+    case .todo, .flaky: text += " # TODO \(escaped(report.reason ?? ""))"
     case .passed, .failed, .error: break
     }
     text += "\n"
@@ -49,7 +49,7 @@ package enum TAPReporter: Reporter {
   private static func severity(of status: CaseStatus) -> String {
     switch status {
     case .error: "error"
-    case .todo: "todo"
+    case .todo, .flaky: "todo"
     case .failed, .passed, .skipped: "fail"
     }
   }

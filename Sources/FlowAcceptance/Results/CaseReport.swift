@@ -20,6 +20,8 @@ package struct CaseReport: Sendable, Equatable {
   /// Why it was skipped or is still to do.
   package var reason: String?
   package var problems: [ReportedProblem]
+  /// What it passed without having tried, each with its place.
+  package var notes: [String]
   /// Its lines with what they printed.
   package var output: String
   /// How many checks were made.
@@ -37,6 +39,7 @@ package struct CaseReport: Sendable, Equatable {
     id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
     title: String? = nil, tags: [String] = [],
     status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
+    notes: [String] = [],
     output: String = "",
     assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, timeline: [Command] = []
   ) {
@@ -53,6 +56,7 @@ package struct CaseReport: Sendable, Equatable {
     self.status = status
     self.reason = reason.map(CleanText.line)
     self.problems = problems.map(\.cleaned)
+    self.notes = notes.map(CleanText.line)
     self.output = CleanText.block(output)
     self.assertions = assertions
     self.duration = duration

@@ -10,6 +10,8 @@ package enum CaseStatus: String, Sendable, CaseIterable {
   case skipped
   /// It does not hold yet, as it says.
   case todo
+  /// It did not hold this time, which happens, as it says.
+  case flaky
 
   /// Whether it makes the run a failed one.
   package var isBad: Bool { self == .failed || self == .error }
@@ -17,9 +19,10 @@ package enum CaseStatus: String, Sendable, CaseIterable {
   /// Of several runs of one case, the one that counts is the worst.
   var severity: Int {
     switch self {
-    case .error: 4
-    case .failed: 3
-    case .todo: 2
+    case .error: 5
+    case .failed: 4
+    case .todo: 3
+    case .flaky: 2
     case .passed: 1
     case .skipped: 0
     }

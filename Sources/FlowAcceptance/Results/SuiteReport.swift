@@ -28,8 +28,10 @@ package struct Totals: Sendable, Equatable {
   package private(set) var passed = 0
   package private(set) var failures = 0
   package private(set) var errors = 0
-  /// Those that were skipped and those that are still to do.
+  /// Those that were skipped, those that are still to do, and those that may fail and did.
   package private(set) var skipped = 0
+  /// Those that may fail and did.
+  package private(set) var flaky = 0
   package private(set) var assertions = 0
   /// How long all of them took together, in nanoseconds.
   package private(set) var duration: Int64 = 0
@@ -41,13 +43,14 @@ package struct Totals: Sendable, Equatable {
 
   package mutating func add(_ report: CaseReport) {
     tests += 1
+    if report.status == .flaky { flaky += 1 }
     assertions &+= report.assertions
     duration &+= report.duration
     switch report.status {
     case .passed: passed += 1
     case .failed: failures += 1
     case .error: errors += 1
-    case .skipped, .todo: skipped += 1
+    case .skipped, .todo, .flaky: skipped += 1
     }
   }
 
@@ -60,6 +63,7 @@ package struct Totals: Sendable, Equatable {
     var text = "\(passed) passed, \(failures) failed"
     if errors > 0 { text += errors == 1 ? ", 1 error" : ", \(errors) errors" }
     if skipped > 0 { text += ", \(skipped) skipped" }
+    if flaky > 0 { text += ", \(flaky) flaky" }
     return text
   }
 }

@@ -42,7 +42,7 @@ package struct CaseWork: Sendable {
     _ planned: PlannedCase, _ counter: CoverageCounter?
   ) throws(DocumentError) -> FinishedCase {
     let start = uptime()
-    if let result = planned.suiteCase.resultWithoutRun {
+    if let result = planned.suiteCase.resultWithoutRun(row: planned.row) {
       return FinishedCase(result, self, redact: { $0 }, runs: 0, duration: uptime() - start)
     }
     var runs = 1
@@ -64,7 +64,7 @@ package struct CaseWork: Sendable {
     setup.seed &+= UInt64(number - 1)
     var run = try CaseRun(planned.suiteCase, row: planned.row, flows, setup, options)
     let session = run.session
-    session.deadline = deadline
+    session.deadline = deadline(of: planned.suiteCase)
     session.runner.notesTranscripts = isUpdating
     counter?.begin()
     let result = run.record(
@@ -76,12 +76,14 @@ package struct CaseWork: Sendable {
       differences: result.problems.compactMap(\.transcript), held: session.runner.heldTranscripts)
   }
 
-  /// When a session is to give up.
-  private var deadline: Deadline {
+  /// When the session of a case is to give up.
+  private func deadline(of suiteCase: SuiteCase) -> Deadline {
     let isInterrupted = isInterrupted
-    guard let limit else { return Deadline(isInterrupted) }
-    let (uptime, end) = (uptime, uptime().addingReportingOverflow(limit).partialValue)
-    return Deadline { isInterrupted() || uptime() >= end }
+    guard let limit = suiteCase.timeout?.count ?? limit else { return Deadline(isInterrupted) }
+    let (end, isLate) = uptime().addingReportingOverflow(limit)
+    if isLate { return Deadline(isInterrupted) }
+    let uptime = uptime
+    return Deadline(limit: Nanoseconds(count: limit)) { isInterrupted() || uptime() >= end }
   }
 }
 

@@ -24,9 +24,15 @@ package final class FinishedCase: Sendable {
       line: suiteCase.lines.lowerBound, row: result.row,
       values: result.row.map(suiteCase.values)?.map { .init(name: $0.name, text: hide($0.value)) }
         ?? [],
-      title: suiteCase.title(row: result.row, hide: hide), tags: suiteCase.tags.map { "@\($0)" },
+      title: suiteCase.title(row: result.row, hide: hide),
+      tags: suiteCase.tags(row: result.row).map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0) },
+      notes: result.untried.map { note in
+        let position = note.position
+        let path = ReportPath.normalized(note.source.path)
+        return "\(path):\(position.line):\(position.column): \(note.diagnostic.message)"
+      },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
       runs: runs,
       timeline: result.transcript.compactMap { entry in
@@ -60,6 +66,7 @@ extension CaseStatus {
       case .error: .error
       case .skipped: .skipped
       case .todo: .todo
+      case .flaky: .flaky
       }
   }
 }

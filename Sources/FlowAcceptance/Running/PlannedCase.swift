@@ -17,19 +17,22 @@ package final class PlannedCase: Sendable {
     title = CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row))")
   }
 
+  /// The tags by which it is selected.
+  var tags: [String] { suiteCase.tags(row: row) }
+
   /// What a list of tests says of it.
   package var document: Document {
     .object([
       .init("id", .text(id)), .init("title", .text(title)),
       .init("path", .text(CleanText.line(suiteCase.path))),
       .init("line", .integer(Int64(suiteCase.lines.lowerBound))),
-      .init("tags", .list(suiteCase.tags.map { .text("@\($0)") })),
+      .init("tags", .list(tags.map { .text("@\($0)") })),
     ])
   }
 
   /// A case for each of its rows; one that does not run counts once.
   static func all(of suiteCase: SuiteCase) -> [PlannedCase] {
-    let rows = suiteCase.resultWithoutRun == nil ? suiteCase.runs : [nil]
+    let rows = suiteCase.resultWithoutRun(row: nil) == nil ? suiteCase.runs : [nil]
     return rows.map { PlannedCase(suiteCase, row: $0) }
   }
 }

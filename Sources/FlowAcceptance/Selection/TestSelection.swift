@@ -50,13 +50,13 @@ package struct TestSelection: Sendable {
   private func isMeant(_ planned: PlannedCase) -> Bool {
     if let ids, !ids.contains(planned.id) { return false }
     return patterns.allSatisfy { $0.isFound(in: planned.id) }
-      && tags.allSatisfy { $0.holds(for: planned.suiteCase.tags) }
+      && tags.allSatisfy { $0.holds(for: planned.tags) }
   }
 
   /// A tag that no case has is a slip of the hand.
   private func checkTags(_ suites: [PlannedSuite]) throws(SelectionError) {
     if tags.isEmpty { return }
-    let known = Set(suites.flatMap(\.suite.cases).flatMap(\.tags))
+    let known = Set(suites.flatMap(\.suite.cases).flatMap(\.allTags))
     for tag in tags.flatMap(\.tags) where !known.contains(tag) {
       throw SelectionError(
         "no case has the tag @\(tag)",
@@ -72,7 +72,7 @@ extension TestTarget.Part {
     case .all: true
     case .line(let line): planned.suiteCase.lines.contains(line)
     case .name(let name):
-      planned.suiteCase.name == name
+      planned.suiteCase.name == name || planned.suiteCase.name(row: planned.row) == name
         || [planned.id, planned.title].contains("\(planned.suiteCase.path)::\(name)")
     }
   }

@@ -1,7 +1,7 @@
 /// A complete piece of user path, as a type: where the user can be, what is gathered on the way, and
 /// what happens next.
 ///
-/// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``, ``decide(_:_:)``,
+/// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``, ``decide(_:_:label:)``,
 /// ``show(_:_:)``, …) what each step wants of the user and of the outside; a ``FlowMachine`` runs it.
 ///
 ///     struct TeaFlow: Flow {

@@ -419,7 +419,7 @@ extension Ask {
 
   /// The event that an answer is to the transition table; nil for none.
   ///
-  /// Behind ``perform(within:_:)`` it sees what that brought.
+  /// Behind `perform` it sees what that brought.
   public func event(
     _ event: @escaping @Sendable (Answer, Given<F.State>) -> F.Event?
   ) -> Ask {

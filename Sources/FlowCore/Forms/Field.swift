@@ -1,6 +1,6 @@
 /// A field of a form: its name, what it takes, and where its value goes.
 ///
-/// It is made by ``Flow/field(_:_:)`` for a member of the state and by ``Flow/input(_:_:)`` for what a
+/// It is made by ``Flow/field(_:_:)`` for a member of the state and by ``Flow/input(_:_:default:)`` for what a
 /// typed answer holds. `Value` is what it contributes to the answer.
 public struct Field<F: Flow, Value: Sendable>: Sendable {
   /// The field without its value's type.
@@ -195,7 +195,7 @@ struct FieldBuilder<F: Flow, Value: Fillable> {
     let mayBeLeftOut = traits.isOptional || (member == nil && Value.unanswered != nil)
     let description = FieldDescription(
       name: traits.name, label: traits.label ?? traits.name,
-      kind: choices != nil && Answer.fieldKind == .text ? .choice : Answer.fieldKind,
+      kind: choices != nil && Answer.fieldKind != .list ? .choice : Answer.fieldKind,
       isRequired: !mayBeLeftOut, rules: tests.map { $0.facts.text },
       defaultText: text == "" || isSecret ? nil : text,
       choices: Answer.fieldKind == .flag
@@ -272,7 +272,12 @@ struct FieldBuilder<F: Flow, Value: Fillable> {
       if isRequired { throw description.missing }
       if Answer.fieldKind != .list { return nil }
     }
-    return try Answer.read(text, for: description, among: choices?(given))
+    let offered = choices?(given)
+    let value = try Answer.read(text, for: description, among: offered)
+    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
+      throw description.noChoice(text, offered.map { $0.fieldText })
+    }
+    return value
   }
 
   private var read: @Sendable (Reading<F>, Given<F.State>) throws(Refusal) -> Answer? {

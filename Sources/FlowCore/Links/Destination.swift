@@ -15,6 +15,13 @@ public struct Destination: Sendable {
   /// The link that leads there.
   package internal(set) var link: Link?
 
+  /// The type of the flow that is in front there, and the position of the step where it starts; nil for
+  /// its first.
+  package var target: (flow: ObjectIdentifier, place: Int?) {
+    if let call { return (call.flow().type, call.start.place) }
+    return tab.map { ($0, nil) } ?? (root, place)
+  }
+
   /// The flow that is called there; nil if none is.
   package var calledFlow: AnyFlow? { call?.flow() }
 

@@ -12,7 +12,8 @@ public final class AnyFlow: Sendable {
   let start: @Sendable (FlowStart, inout HostTurn) throws(Refusal) -> MachineBox
   let submit: @Sendable (MachineBox, Inputs, inout HostTurn) throws(Refusal) -> Void
   let take: @Sendable (MachineBox, MachineInput, inout HostTurn) throws(Refusal) -> Void
-  let hear: @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
+  let hear:
+    @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
   let fail: @Sendable (MachineBox, Failure, inout HostTurn) -> Void
   let direction: @Sendable (MachineBox, MachineBox) -> ScreenDirection
   let copy: @Sendable (MachineBox) -> MachineBox

@@ -261,7 +261,8 @@ public struct FlowHost {
     guard let child else {
       throw Refusal(
         "flow.running",
-        "flow \(front.flow.name) is running and does not call \(flow.name) at step \(front.stepName)")
+        "flow \(front.flow.name) is running and does not call \(flow.name) at step \(front.stepName)"
+      )
     }
     try front.take(.call(child.position, start.inputs), &turn)
     turn.tell(flow, start.inputs)
@@ -592,11 +593,10 @@ extension FlowHost {
   /// Refuses to go on where a flow cannot begin.
   private func checkBegun(_ isHurried: Bool) throws(Refusal) {
     if following == nil || hasBegun { return }
-    if isAsking {
-      if isHurried { throw Refusal(.busy, "a load on the way there does not finish at once") }
-    } else {
+    guard isAsking else {
       throw front.view.failure?.refusal ?? Refusal(.loadNeeded, "the page is without what it loads")
     }
+    if isHurried { throw Refusal(.busy, "a load on the way there does not finish at once") }
   }
 
   private mutating func make(_ move: HostMove, _ turn: inout HostTurn) throws(Refusal) {
@@ -617,7 +617,9 @@ extension FlowHost {
 
   /// Takes away the flow in front, and tells its caller.
   private mutating func dismiss(_ turn: inout HostTurn) throws(Refusal) {
-    while levels.count > 1, levels[levels.count - 1].call == nil { close(from: levels.count - 1, &turn) }
+    while levels.count > 1, levels[levels.count - 1].call == nil {
+      close(from: levels.count - 1, &turn)
+    }
     guard levels.count > 1 else { return }
     giveUp(&front, &turn)
     var level = levels.removeLast()

@@ -4,6 +4,8 @@
 /// files as they were.
 public struct FileReader: Sendable {
   private let read: @Sendable (String, Int) throws(Failure) -> [UInt8]
+  /// The folder that paths begin in, with a `/` behind it; empty for the working folder.
+  package var folder = ""
   private var past: [Result<[UInt8], Failure>] = []
   private var position = 0
   private var isRepeating = false
@@ -27,7 +29,7 @@ public struct FileReader: Sendable {
     defer { position += 1 }
     if !isRepeating || position >= past.count {
       past.removeSubrange(position...)
-      past.append(reading(path, limit))
+      past.append(reading(path.hasPrefix("/") ? path : folder + path, limit))
     }
     return try past[position].get()
   }
@@ -35,12 +37,14 @@ public struct FileReader: Sendable {
   /// Repeats what another reader, further on in the same session, read from here on.
   package mutating func `repeat`(_ other: FileReader) {
     past = other.past
+    folder = other.folder
     isRepeating = true
   }
 
   /// Reads for itself again, ready to repeat what another reader read later.
   package mutating func goOn(from other: FileReader) {
     past = other.past
+    folder = other.folder
     isRepeating = false
   }
 

@@ -5,6 +5,15 @@ import FlowShell
 enum IdleCase: ScriptRule {
   static let code = "case.asserts-nothing"
   static let summary = "a case that checks nothing"
+  static let wrong = """
+    start transfer
+    submit amount 100
+    """
+  static let right = """
+    start transfer
+    submit amount 100
+    expect step tariffs
+    """
 
   static func check(
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport

@@ -8,6 +8,13 @@ import FlowShell
 struct IgnoredError: CaseRule {
   static let code = "error.ignored"
   static let summary = "a refusal behind '!' that nothing looks at"
+  static let wrong = """
+    ! back
+    """
+  static let right = """
+    ! back
+    expect error flow.none
+    """
   static let severity = Diagnostic.Severity.warning
 
   private var pending: (line: LintLine, range: SourceRange)?

@@ -7,6 +7,14 @@ import FlowShell
 enum IgnoredQuery: LineRule {
   static let code = "query.ignored"
   static let summary = "a name in a link that means nothing there"
+  static let wrong = """
+    open app://main/home?tariff=express
+    expect flow home
+    """
+  static let right = """
+    open app://main/home
+    expect flow home
+    """
   static let severity = Diagnostic.Severity.warning
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {

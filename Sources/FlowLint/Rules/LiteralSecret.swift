@@ -8,6 +8,16 @@ import FlowShell
 enum LiteralSecret: LineRule {
   static let code = "secret.literal"
   static let summary = "a secret that is written out"
+  static let wrong = """
+    start signIn
+    submit email=amy@example.com password=sesame1
+    expect flow signIn
+    """
+  static let right = """
+    start signIn
+    submit email=amy@example.com password=${secret.amy}
+    expect flow signIn
+    """
   static let severity = Diagnostic.Severity.warning
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {

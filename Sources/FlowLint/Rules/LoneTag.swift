@@ -1,19 +1,38 @@
 import FlowScript
 import FlowShell
+import FlowText
 
-/// A tag that is written once in all scripts, and so is likely to be misspelt.
+/// A tag that one case has, and so is likely to be misspelt where another one is nearly the same:
+/// `case "slow" @smok` beside `@smoke`.
 enum LoneTag: ScriptRule {
   static let code = "tag.lone"
-  static let summary = "a tag that nobody uses elsewhere"
+  static let summary = "a tag of one case that is nearly another one"
+  static let wrong = """
+    case "a" @smoke
+    expect flow null
+    case "b" @smoke
+    expect flow null
+    case "c" @smok
+    expect flow null
+    """
+  static let right = """
+    case "a" @smoke
+    expect flow null
+    case "b" @smoke
+    expect flow null
+    """
   static let severity = Diagnostic.Severity.warning
 
   static func check(
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
   ) {
     for tag in script.suite.writtenTags where context.tagCounts[tag.name] == 1 {
-      report.addUnknown(
-        self, "no other line is tagged '@\(tag.name)'", tag.name,
-        among: context.tagCounts.keys.sorted(), at: tag.range, of: script.script)
+      guard
+        let near = Suggestion.closest(to: tag.name, among: context.tagCounts.keys.sorted())
+      else { continue }
+      report.add(
+        self, "no other case is tagged '@\(tag.name)'", at: tag.range, of: script.script,
+        help: "did you mean '@\(near)'?")
     }
   }
 }

@@ -6,6 +6,16 @@ import FlowShell
 enum MissingRows: ScriptRule {
   static let code = "rows.none"
   static let summary = "a case without rows to run for"
+  static let wrong = """
+    case "a"
+    with rows empty.csv
+    expect flow null
+    """
+  static let right = """
+    case "a"
+    with amount=100
+    expect amount 100
+    """
 
   static func check(
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport

@@ -5,6 +5,13 @@ import FlowShell
 struct UndefinedVariable: CaseRule {
   static let code = "variable.undefined"
   static let summary = "a variable without a value"
+  static let wrong = """
+    expect amount == 100
+    """
+  static let right = """
+    let amount = 100
+    expect amount == 100
+    """
 
   private let context: LintContext
   /// The names that have a value: those of the background, and those of the case.

@@ -5,6 +5,12 @@ import FlowShell
 enum UnknownAllowance: ScriptRule {
   static let code = "allow.unknown"
   static let summary = "a comment that allows what no rule finds"
+  static let wrong = """
+    expect flow null  # lint: allow tag.alone
+    """
+  static let right = """
+    expect flow null  # lint: allow tag.lone
+    """
 
   static func check(
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport

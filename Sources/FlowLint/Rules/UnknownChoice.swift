@@ -7,6 +7,16 @@ import FlowShell
 enum UnknownChoice: LineRule {
   static let code = "field.choice"
   static let summary = "a choice that a field does not offer"
+  static let wrong = """
+    start transfer at confirmation amount=100 tariff=economy
+    submit confirmation continu
+    expect flow transfer
+    """
+  static let right = """
+    start transfer at confirmation amount=100 tariff=economy
+    submit confirmation continue
+    expect flow transfer
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }

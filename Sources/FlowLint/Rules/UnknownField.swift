@@ -5,6 +5,16 @@ import FlowShell
 enum UnknownField: LineRule {
   static let code = "field.unknown"
   static let summary = "a field that there is not"
+  static let wrong = """
+    start transfer
+    submit amont 100 amount=2
+    expect step tariffs
+    """
+  static let right = """
+    start transfer
+    submit amount 100
+    expect step tariffs
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }

@@ -5,6 +5,14 @@ import FlowShell
 enum UnknownFlow: LineRule {
   static let code = "flow.unknown"
   static let summary = "a flow that there is not"
+  static let wrong = """
+    start transfr
+    expect flow null
+    """
+  static let right = """
+    start transfer
+    expect step amount
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     for (flow, range) in line.texts(comparedWith: "flow") where context.facts(flow) == nil {

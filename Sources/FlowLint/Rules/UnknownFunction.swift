@@ -6,6 +6,12 @@ import FlowShell
 enum UnknownFunction: LineRule {
   static let code = "function.unknown"
   static let summary = "a function that there is not"
+  static let wrong = """
+    expect lenght(history) == 0
+    """
+  static let right = """
+    expect size(history) == 0
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }

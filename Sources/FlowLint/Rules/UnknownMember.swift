@@ -6,6 +6,12 @@ import FlowShell
 enum UnknownMember: LineRule {
   static let code = "member.unknown"
   static let summary = "a member that a name in scope never has"
+  static let wrong = """
+    expect error.cod offline
+    """
+  static let right = """
+    expect error.code offline
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }

@@ -5,6 +5,16 @@ import FlowShell
 enum UnknownOutside: LineRule {
   static let code = "inject.unknown"
   static let summary = "a load or validation that there is not"
+  static let wrong = """
+    inject tarifs hold
+    expect flow null
+    """
+  static let right = """
+    start transfer
+    inject tariffs hold
+    submit amount 100
+    expect busy
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused,

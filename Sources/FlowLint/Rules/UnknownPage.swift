@@ -6,6 +6,14 @@ import FlowShell
 enum UnknownPage: LineRule {
   static let code = "page.unknown"
   static let summary = "a link to a page that there is not"
+  static let wrong = """
+    open app://main/hom
+    expect flow home
+    """
+  static let right = """
+    open app://main/home
+    expect flow home
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard let (review, word) = line.link(context), let problem = review.problem else { return }

@@ -8,6 +8,14 @@ import FlowShell
 struct UnknownStateMember: CaseRule {
   static let code = "state.unknown"
   static let summary = "a member that the state never has"
+  static let wrong = """
+    start transfer
+    expect state.amout 100
+    """
+  static let right = """
+    start transfer
+    expect state.amount null
+    """
 
   private let context: LintContext
   private var running = Running.nothing

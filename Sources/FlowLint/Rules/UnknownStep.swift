@@ -6,6 +6,14 @@ import FlowShell
 enum UnknownStep: LineRule {
   static let code = "step.unknown"
   static let summary = "a step that there is not"
+  static let wrong = """
+    start transfer at tarifs amount=100
+    expect flow transfer
+    """
+  static let right = """
+    start transfer at tariffs amount=100
+    expect flow transfer
+    """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     let known = context.stepNames

@@ -8,6 +8,14 @@ import FlowShell
 struct UnreachableExpectation: CaseRule {
   static let code = "step.unreachable"
   static let summary = "an expected step that the flow cannot have reached"
+  static let wrong = """
+    start transfer at success
+    expect step amount
+    """
+  static let right = """
+    start transfer
+    expect step amount
+    """
 
   private let context: LintContext
   /// What was started, if anything was.

@@ -5,6 +5,14 @@ import FlowShell
 enum UnusedVariable: ScriptRule {
   static let code = "variable.unused"
   static let summary = "a variable that nothing reads"
+  static let wrong = """
+    let amount = 100
+    expect flow null
+    """
+  static let right = """
+    let amount = 100
+    expect amount == 100
+    """
   static let severity = Diagnostic.Severity.warning
 
   static func check(

@@ -3,6 +3,8 @@ import FlowScript
 /// The line `case "NAME" [@TAG…]`, which begins a test.
 package struct CaseCommand: StructureCommand {
   package let name: String
+  /// The name as rows fill it in, if it holds `${…}`.
+  let rowName: CaseName?
   package let tags: [Tag]
 
   package static let manual = Manual(
@@ -10,6 +12,7 @@ package struct CaseCommand: StructureCommand {
     examples: [
       ("case \"the least amount is accepted\"", "the lines up to the next case belong to it"),
       ("case \"a slow network\" @slow @network", "with tags, by which tests are selected"),
+      ("case \"sends by ${tariff}\"", "with what the row gives, for one that has rows"),
     ])
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
@@ -17,6 +20,8 @@ package struct CaseCommand: StructureCommand {
     let index = words.position
     let name = try words.word("the name of the case")
     if name.isEmpty { throw words.wrong(index, "a case has a name") }
-    return CaseCommand(name: name, tags: try words.tags())
+    let hasExpression = words.script.words[index].hasExpression
+    let rowName = hasExpression ? try CaseName(words.script.pieces(ofWord: index)) : nil
+    return CaseCommand(name: name, rowName: rowName, tags: try words.tags())
   }
 }

@@ -5,7 +5,7 @@ import FlowScript
 struct EditCommand: Command {
   let path: String?
 
-  var effect: Effect { .looks }
+  var effect: Effect { .serves }
 
   static let manual = Manual(
     "edit", ["edit [FILE]"], "open the last command, or a file, in $EDITOR", .prompt,

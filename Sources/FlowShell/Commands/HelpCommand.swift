@@ -1,29 +1,45 @@
 import FlowCore
 import FlowScript
 
-/// The command `help [COMMAND]`.
+/// The command `help [COMMAND | TOPIC]`.
 struct HelpCommand: Command {
-  let topic: String?
+  /// The name of a command or topic; nil for all commands.
+  let name: String?
 
   var effect: Effect { .looks }
 
   static let manual = Manual(
-    "help", ["help [COMMAND]"], "the commands, or one of them with examples", .looking,
-    examples: [("help", "every command by purpose"), ("help submit", "one command")])
+    "help", ["help [COMMAND | TOPIC]"], "the commands, one of them with examples, or a topic",
+    .looking,
+    examples: [
+      ("help", "every command by purpose"), ("help submit", "one command"),
+      ("help expressions", "a topic of the manual"),
+    ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let index = words.position
-    guard let topic = try words.optionalWord(.command) else { return HelpCommand(topic: nil) }
-    let commands = words.language.commands
-    if !words.isProvisional, commands.named(topic) == nil {
-      throw words.wrong(index, "no command is named '\(topic)'", known: commands.names)
+    for topic in HelpTopic.all where words.take(topic.name, topic.summary) {
+      return HelpCommand(name: topic.name)
     }
-    return HelpCommand(topic: topic)
+    let index = words.position
+    guard let name = try words.optionalWord(.command) else { return HelpCommand(name: nil) }
+    let commands = words.language.commands
+    if !words.isProvisional, commands.named(name) == nil {
+      throw words.wrong(
+        index, "no command is named '\(name)'",
+        known: commands.names + HelpTopic.all.map { $0.name })
+    }
+    return HelpCommand(name: name)
   }
 
   func run(in session: Session) throws(Refusal) {
-    if let topic, let command = session.commands.named(topic) {
+    if let name, let command = session.commands.named(name) {
       return HelpCommand.page(command.manual, session.sink)
+    }
+    if let name, let topic = HelpTopic.all.first(where: { $0.name == name }) {
+      for line in topic.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        session.sink.line(String(line))
+      }
+      return
     }
     if let host = session.state.host {
       NextCommands(host).print(to: session.sink)
@@ -55,5 +71,6 @@ struct HelpCommand: Command {
       }
     }
     sink.line("'help COMMAND' shows how one is written, with examples.")
+    sink.line("'help TOPIC' explains \(HelpTopic.all.map { $0.name }.joined(separator: ", ")).")
   }
 }

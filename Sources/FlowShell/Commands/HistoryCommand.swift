@@ -5,7 +5,7 @@ import FlowScript
 struct HistoryCommand: Command {
   let count: Int?
 
-  var effect: Effect { .looks }
+  var effect: Effect { .serves }
 
   static let manual = Manual(
     "history", ["history [N]"], "the lines that were typed, in earlier sessions too", .prompt,

@@ -75,7 +75,7 @@ extension ArgumentReader {
   /// Takes the code of a failure.
   mutating func code() throws(Diagnostic) -> String {
     let index = position
-    let code = try word("a code")
+    let code = try word("a code", .code)
     if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
       throw wrong(index, "a code is one line, and not empty")
     }

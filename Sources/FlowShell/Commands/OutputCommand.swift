@@ -7,7 +7,7 @@ struct OutputCommand: Command {
   let path: String?
   var isForced = false
 
-  var effect: Effect { .looks }
+  var effect: Effect { .serves }
 
   static let manual = Manual(
     "output", ["output [--force] FILE", "output stop"], "send what commands print to a file",

@@ -7,7 +7,7 @@ struct RecordCommand: Command {
   let path: String?
   var isForced = false
 
-  var effect: Effect { .looks }
+  var effect: Effect { .serves }
 
   static let manual = Manual(
     "record", ["record [--force] FILE", "record stop"],

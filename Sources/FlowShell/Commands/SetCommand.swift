@@ -7,7 +7,7 @@ struct SetCommand: Command {
   let option: Preferences.Option?
   let value: String?
 
-  var effect: Effect { .looks }
+  var effect: Effect { .serves }
 
   static let manual = Manual(
     "set", ["set [OPTION [VALUE]]"], "how the prompt looks and what it tells", .prompt,

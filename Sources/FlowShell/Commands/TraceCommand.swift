@@ -2,21 +2,45 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// The command `trace [N]`.
-struct TraceCommand: Command {
-  let count: Int?
+/// The command `trace [N]` or `trace --html FILE`.
+enum TraceCommand: Command {
+  /// Print the last decisions, or all.
+  case lines(Int?)
+  /// Write the session as a page.
+  case page(path: String)
 
-  var effect: Effect { .looks }
+  var effect: Effect {
+    switch self {
+    case .lines: .looks
+    case .page: .serves
+    }
+  }
 
   static let manual = Manual(
-    "trace", ["trace [N]"], "what was decided and why", .looking,
-    examples: [("trace", "every decision that is kept"), ("trace 5", "the last five")])
+    "trace", ["trace [N]", "trace --html FILE"], "what was decided and why", .looking,
+    examples: [
+      ("trace", "every decision that is kept"), ("trace 5", "the last five"),
+      ("trace --html session.html", "the session as a page to walk through; at the prompt only"),
+    ])
+
+  static var options: [CompletionList.Candidate] {
+    [.init("--html", "write the session as a page, at the prompt only")]
+  }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    TraceCommand(count: words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
+    if try words.option() != nil { return .page(path: try words.word("the file", .file)) }
+    return .lines(words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
   }
 
   func run(in session: Session) throws(Refusal) {
+    switch self {
+    case .lines(let count): printLines(count, in: session)
+    case .page(let path):
+      try session.requireConsole(for: "trace --html").writePage(path)
+    }
+  }
+
+  private func printLines(_ count: Int?, in session: Session) {
     let trace = session.state.outside.trace
     let kept = trace.entries
     for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {

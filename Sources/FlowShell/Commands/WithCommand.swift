@@ -17,7 +17,8 @@ package struct WithCommand: StructureCommand {
     "with", ["with NAME=VALUE…", "with rows FILE"], "run this case once for each row", .structure,
     examples: [
       ("with amount=100 fee=10.00", "right after 'case'; each line is a row"),
-      ("with rows fees.csv", "the rows of a CSV or JSON Lines file beside this one"),
+      ("with amount=1 skip=\"too little\"", "a row with 'skip', 'todo' or 'tags' of its own"),
+      ("with rows fees.csv", "the rows of a CSV or JSON file beside this one"),
     ])
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {

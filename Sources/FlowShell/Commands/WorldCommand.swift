@@ -51,7 +51,8 @@ struct WorldCommand: Command {
 
   private static func file(_ words: inout ArgumentReader) throws(Diagnostic) -> String {
     try words.endOptions()
-    return try words.word("the file", .file)
+    let name = try words.word("the file", .file)
+    return ScriptPath.path(name, beside: words.script.source.path)
   }
 
   func run(in session: Session) throws(Refusal) {

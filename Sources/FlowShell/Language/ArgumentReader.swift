@@ -172,8 +172,16 @@ package struct ArgumentReader {
 
   /// Takes the next word as a length of time.
   mutating func duration() throws(Diagnostic) -> Nanoseconds {
-    try value("a duration such as 5s or 1m30s", .duration, else: Nanoseconds(count: 0)) {
-      Nanoseconds($0)
+    let index = rest.lowerBound
+    let text = try word("a duration such as 5s or 1m30s", .duration)
+    if isWaiting(index) { return Nanoseconds(count: 0) }
+    do throws(Nanoseconds.Mistake) {
+      return try Nanoseconds(reading: text)
+    } catch {
+      switch error {
+      case .noLength: throw wrong(index, "'\(text)' is not a duration such as 5s or 1m30s")
+      case .tooLong: throw wrong(index, "'\(text)' is too long; at most \(Nanoseconds.longest)")
+      }
     }
   }
 

@@ -38,6 +38,8 @@ package enum Role: UInt8, Sendable {
   /// The value that a subject must have.
   case expected
   case duration
+  /// The code of a failure.
+  case code
   /// A value that nothing may show.
   case secret
   case text

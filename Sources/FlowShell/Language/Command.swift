@@ -59,6 +59,8 @@ package enum Effect: Sendable {
   case undoes
   /// It changes nothing.
   case looks
+  /// It serves the person at a prompt, and changes nothing of the session.
+  case serves
   /// It changes nothing and can fail.
   case checks
   /// It ends the script or the session.
@@ -72,7 +74,7 @@ package enum Effect: Sendable {
   var concernsFlows: Bool {
     switch self {
     case .drives, .controls: true
-    case .sets, .undoes, .looks, .checks, .ends, .divides, .sources: false
+    case .sets, .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
     }
   }
 
@@ -80,14 +82,14 @@ package enum Effect: Sendable {
   var isRecorded: Bool {
     switch self {
     case .drives, .controls, .sets: true
-    case .undoes, .looks, .checks, .ends, .divides, .sources: false
+    case .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
     }
   }
 
   /// True if a command with this effect may stand behind `!`.
   var canBeRefused: Bool {
     switch self {
-    case .drives, .controls, .looks, .undoes: true
+    case .drives, .controls, .looks, .serves, .undoes: true
     case .sets, .checks, .ends, .divides, .sources: false
     }
   }

@@ -28,6 +28,7 @@ struct CommandReader {
     let command = try type.parse(&words)
     try words.end()
     let effect = command.effect
+    if effect == .serves, !hasConsole { throw needsPrompt(type, names) }
     if isRefused, !effect.canBeRefused {
       throw misplaced(
         first, "cannot stand behind !",
@@ -44,17 +45,22 @@ struct CommandReader {
 
   /// The command that a word names.
   private func type(_ word: Int, isRefused: Bool) throws(Diagnostic) -> any Command.Type {
-    guard let (type, needsPrompt) = words.language.commands.command(ofWord: word, in: script)
-    else { throw unknown(word) }
+    guard let type = words.language.commands.command(ofWord: word, in: script) else {
+      throw unknown(word)
+    }
     if isRefused, type == RefusedCommand.self {
       throw misplaced(word, "cannot stand behind !", "write it once")
     }
-    if needsPrompt, !hasConsole {
-      throw Diagnostic(
-        code: "command.usage", message: Console.refusal(of: type.name),
-        range: script.words[word].range, help: "a script cannot hold it")
-    }
     return type
+  }
+
+  private func needsPrompt(_ type: any Command.Type, _ names: Range<Int>) -> Diagnostic {
+    // Of some commands only what one option does needs a prompt.
+    let words = names.prefix(type.manual.purpose == .prompt ? 1 : 2)
+    let name = words.map { script.texts[$0] }.joined(separator: " ")
+    return Diagnostic(
+      code: "command.usage", message: Console.refusal(of: name),
+      range: script.words[names.lowerBound].range, help: "a script cannot hold it")
   }
 
   private func misplaced(_ word: Int, _ message: String, _ help: String) -> Diagnostic {

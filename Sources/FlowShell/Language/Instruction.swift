@@ -79,12 +79,12 @@ extension Instruction {
   package var changesSession: Bool {
     switch effect {
     case .drives, .controls, .sets, .undoes, .sources: true
-    case .checks, .looks, .ends, .divides: isRefused
+    case .checks, .looks, .serves, .ends, .divides: isRefused
     }
   }
 
   /// True if a recording shows it: not what is for the prompt only, and not its end.
-  package var isRecordable: Bool { effect != .ends && type.manual.purpose != .prompt }
+  package var isRecordable: Bool { effect != .ends && effect != .serves }
 
   /// True if it may stand behind `!`, where a refusal is as it should be.
   package var canBeRefused: Bool { !isRefused && effect.canBeRefused }

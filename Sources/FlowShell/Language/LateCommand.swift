@@ -65,7 +65,7 @@ struct LateText: Sendable {
     self.parts = parts
   }
 
-  private static func read(_ raw: RawText) throws(Diagnostic) -> Expression {
+  static func read(_ raw: RawText) throws(Diagnostic) -> Expression {
     do throws(ExpressionError) {
       return try Expression.parse(raw.text)
     } catch {

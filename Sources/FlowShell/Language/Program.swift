@@ -13,6 +13,8 @@ package struct Program: Sendable {
   var namesPrinted = false
   /// The lines that divide it into cases, with where each stands among the instructions.
   package let structure: [StructureLine]
+  /// The folder of the script, where the files begin that its lines name.
+  let folder: String
 
   init(
     script: Script, instructions: [Instruction], arguments: [Argument], needsHistory: Bool,
@@ -23,6 +25,7 @@ package struct Program: Sendable {
     self.arguments = arguments
     self.needsHistory = needsHistory
     self.structure = structure
+    folder = ScriptPath.folder(of: script.source.path)
   }
 
   /// What the words of an instruction are.
@@ -118,6 +121,11 @@ package struct StructureLine: Sendable {
   func range(in script: Script) -> SourceRange {
     let line = script.lines[line]
     return line.words.first.map { script.words[$0].range } ?? line.raw
+  }
+
+  /// The word behind the one that says what it is.
+  func nameRange(in script: Script) -> SourceRange {
+    script.lines[line].words.dropFirst().first.map { script.words[$0].range } ?? range(in: script)
   }
 
   /// It has no place where it stands.

@@ -2,9 +2,13 @@
 package enum ScriptPath {
   /// The file that a script names: relative to the script's own folder.
   package static func path(_ name: String, beside script: String) -> String {
-    if name.hasPrefix("/") { return name }
-    guard let slash = script.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
-    return String(script[...slash]) + name
+    name.hasPrefix("/") ? name : folder(of: script) + name
+  }
+
+  /// The folder of a script, with a `/` behind it; empty if the script is named without one.
+  static func folder(of script: String) -> String {
+    guard let slash = script.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(script[...slash])
   }
 
   /// What a file is called without its folder and without `.flow`.

@@ -6,8 +6,13 @@ import FlowCore
 package final class Deadline: Sendable {
   /// True once it is time to give up, and from then on always.
   package let hasPassed: @Sendable () -> Bool
+  /// How long it is from the beginning; nil if that is not why it can pass.
+  let limit: Nanoseconds?
 
-  package init(_ hasPassed: @escaping @Sendable () -> Bool) { self.hasPassed = hasPassed }
+  package init(limit: Nanoseconds? = nil, _ hasPassed: @escaping @Sendable () -> Bool) {
+    self.limit = limit
+    self.hasPassed = hasPassed
+  }
 }
 
 extension Outside {
@@ -16,7 +21,12 @@ extension Outside {
 
   /// Refuses what takes too long.
   func checkDeadline() throws(Refusal) {
-    if isOverdue { throw Refusal("timeout", "it takes too long") }
+    if isOverdue { throw Refusal("timeout", overdueMessage) }
+  }
+
+  /// What is said once it is time to give up.
+  fileprivate var overdueMessage: String {
+    deadline?.limit.map { "it took more than \($0.text)" } ?? "it takes too long"
   }
 }
 
@@ -26,6 +36,9 @@ extension Session {
     get { state.outside.deadline }
     set { state.outside.deadline = newValue }
   }
+
+  /// What is said once it is time to give up.
+  var overdueMessage: String { state.outside.overdueMessage }
 
   /// True if it is time to give up.
   package var isOverdue: Bool { state.outside.isOverdue }

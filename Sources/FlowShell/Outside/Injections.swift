@@ -1,8 +1,16 @@
 import FlowCore
 
 /// How loads and validations go that do not just go well.
-struct Injections: Sendable {
+struct Injections {
   private var all: [(name: String, injection: Injection)] = []
+  /// The names of what nothing has run into yet, in the order in which it was injected.
+  ///
+  /// All copies share them: a command that is taken back has run into it all the same.
+  private let idle = Idle()
+
+  private final class Idle {
+    var names: [String] = []
+  }
 
   struct Injection: Sendable {
     var outcome: InjectedOutcome?
@@ -32,7 +40,13 @@ struct Injections: Sendable {
     change(name) { $0.pace = pace }
   }
 
-  mutating func clear(_ name: String) { all.removeAll { $0.name == name } }
+  mutating func clear(_ name: String) {
+    all.removeAll { $0.name == name }
+    idle.names.removeAll { $0 == name }
+  }
+
+  /// The names of what was injected, was not cleared, and nothing has run into.
+  var unasked: [String] { idle.names }
 
   func pace(of name: String) -> Pace {
     all.first { $0.name == name }?.injection.pace ?? .atOnce
@@ -40,8 +54,9 @@ struct Injections: Sendable {
 
   /// How the run that begins now ends.
   mutating func takeOutcome(of name: String) -> InjectedOutcome {
-    guard let index = all.firstIndex(where: { $0.name == name }),
-      let outcome = all[index].injection.outcome, all[index].injection.times > 0
+    guard let index = all.firstIndex(where: { $0.name == name }) else { return .success }
+    idle.names.removeAll { $0 == name }
+    guard let outcome = all[index].injection.outcome, all[index].injection.times > 0
     else { return .success }
     all[index].injection.times -= 1
     if all[index].injection.times == 0 {
@@ -52,6 +67,7 @@ struct Injections: Sendable {
   }
 
   private mutating func change(_ name: String, _ body: (inout Injection) -> Void) {
+    if !idle.names.contains(name) { idle.names.append(name) }
     if let index = all.firstIndex(where: { $0.name == name }) {
       body(&all[index].injection)
     } else {

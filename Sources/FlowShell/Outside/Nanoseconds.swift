@@ -6,42 +6,58 @@ package struct Nanoseconds: Sendable, Hashable {
 
   package init(count: Int64) { self.count = count }
 
+  /// Why a text is no length of time.
+  enum Mistake: Error {
+    case noLength
+    /// It says more than 292 years.
+    case tooLong
+  }
+
+  /// The longest there is, in whole days.
+  static let longest = "\(Int64.max / 86_400_000_000_000)d"
+
   /// The length that `text` says; nil if it says none, or more than 292 years.
   package init?(_ text: String) {
+    guard let length = try? Nanoseconds(reading: text) else { return nil }
+    self = length
+  }
+
+  /// The length that `text` says.
+  init(reading text: String) throws(Mistake) {
     var total: Int64 = 0
     var rest = Substring(text).utf8[...]
-    if rest.isEmpty { return nil }
+    if rest.isEmpty { throw .noLength }
     while !rest.isEmpty {
-      guard let part = Nanoseconds.part(&rest) else { return nil }
-      let (sum, overflow) = total.addingReportingOverflow(part)
-      if overflow { return nil }
+      let (sum, overflow) = total.addingReportingOverflow(try Nanoseconds.part(&rest))
+      if overflow { throw .tooLong }
       total = sum
     }
     count = total
   }
 
   /// Takes one number with its unit off the front.
-  private static func part(_ rest: inout Substring.UTF8View.SubSequence) -> Int64? {
+  private static func part(
+    _ rest: inout Substring.UTF8View.SubSequence
+  ) throws(Mistake) -> Int64 {
     let whole = digits(&rest)
     var fraction: Substring.UTF8View.SubSequence?
     if rest.first == UInt8(ascii: ".") {
       rest = rest.dropFirst()
       fraction = digits(&rest)
-      if fraction?.isEmpty ?? true { return nil }
+      if fraction?.isEmpty ?? true { throw .noLength }
     }
-    guard !whole.isEmpty, let number = Int64(Substring(whole)), let unit = unit(&rest) else {
-      return nil
-    }
-    let (product, overflow) = number.multipliedReportingOverflow(by: unit)
-    if overflow { return nil }
+    guard !whole.isEmpty, let unit = unit(&rest) else { throw .noLength }
+    guard let number = Int64(Substring(whole)),
+      case (let product, false) = number.multipliedReportingOverflow(by: unit)
+    else { throw .tooLong }
     var total = product
     var place = unit
     for digit in fraction ?? rest.prefix(0) {
-      if place % 10 != 0 { return nil }
+      if place % 10 != 0 { throw .noLength }
       place /= 10
       let (sum, overflow) = total.addingReportingOverflow(
         Int64(digit - UInt8(ascii: "0")) * place)
-      if overflow { return nil }
+      if overflow { throw .tooLong }
       total = sum
     }
     return total

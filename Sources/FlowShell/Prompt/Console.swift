@@ -19,6 +19,9 @@ package final class Console {
     _, _ throws(Refusal) in
   }
 
+  /// Writes the session to a file as a page, in the place of what is there.
+  package var writePage: (_ path: String) throws(Refusal) -> Void = { _ throws(Refusal) in }
+
   /// Opens a file in the person's editor, or the last command, which is then run as it was left.
   package var edit: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
 

@@ -146,6 +146,9 @@ package final class LineRunner {
     }
     let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
     if program.namesPrinted { keepsPrinted = true }
+    if case .drives = instruction.effect {
+      session.state.outside.surroundings.files.folder = program.folder
+    }
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet) || keepsPrinted
     lastMark = session.sink.mark
     do throws(Refusal) {

@@ -21,8 +21,7 @@ public final class RegisteredFlow: Sendable {
   var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
-  let answer:
-    @Sendable (AnyWorldBox, AskedRequest, inout Around) -> Result<any Sendable, Failure>
+  let answer: @Sendable (AnyWorldBox, AskedRequest, inout Around) -> Result<any Sendable, Failure>
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
   let sample: @Sendable () -> FlowSample?
@@ -127,6 +126,10 @@ package struct FlowFacts: Sendable {
   package let fields: [[FieldDescription]]
   /// The requests that nobody answers.
   package let unanswered: [String]
+  package let stepFacts: [StepFacts]
+  package let events: [String]
+  /// The failures with codes of the flow's own, each code once.
+  package let failures: [Failure]
 
   /// What a start can be given besides some inputs, in these worlds; nil if it cannot start there.
   let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
@@ -142,6 +145,11 @@ package struct FlowFacts: Sendable {
     traced = definition.askedNames
     startFields = definition.startFields
     unanswered = W.services.unanswered(definition.requests)
+    stepFacts = definition.stepFacts
+    events = definition.eventNames
+    var codes: Set<String> = []
+    failures = (W.services.failures(of: definition.requests) + definition.ownFailures)
+      .filter { codes.insert($0.code).inserted }
     startOffer = { worlds, inputs in
       guard let box = worlds.box(of: W.self) else { return nil }
       return F.definition.startOffer(inputs, Outside.beginning) { request in

@@ -183,8 +183,7 @@ extension ArgumentReader {
     let words = script.commandWords(of: line).words
     let start = arguments.count
     var effect: Effect?
-    if let first = words.first, let (type, _) = language.commands.command(ofWord: first, in: script)
-    {
+    if let first = words.first, let type = language.commands.command(ofWord: first, in: script) {
       begin(type, words.dropFirst(), of: line)
       do throws(Diagnostic) {
         let command: any Command = try type.parse(&self)
@@ -200,7 +199,8 @@ extension Role {
   /// True of a word that holds what somebody wrote, and no name.
   fileprivate var isText: Bool {
     switch self {
-    case .only, .field, .parameter, .leaf, .expected, .link, .path, .file, .text, .secret: true
+    case .only, .field, .parameter, .leaf, .expected, .link, .path, .file, .code, .text, .secret:
+      true
     default: false
     }
   }

@@ -3,15 +3,19 @@ import FlowScript
 /// What stands at the head of a case.
 struct CaseHeader {
   let name: String
+  /// The name as rows fill it in, if it holds `${…}`.
+  let rowName: CaseName?
   let tags: [Tag]
   let line: StructureLine
   var disposition = SuiteCase.Disposition.runs
   var dispositionRange: SourceRange?
+  var timeout: Nanoseconds?
   var rows: CaseRows?
   var rowsRange: SourceRange?
 
   init(_ command: CaseCommand, _ line: StructureLine) {
     name = command.name
+    rowName = command.rowName
     tags = command.tags
     self.line = line
   }

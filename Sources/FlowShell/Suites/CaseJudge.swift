@@ -3,12 +3,13 @@ import FlowScript
 
 /// Decides what is to be made of a case besides what its lines say.
 extension SuiteCase {
-  /// What came of a case that runs nothing: one to skip, or one without rows.
+  /// What came of a case or row that runs nothing: one to skip, or a case without rows.
   ///
-  /// - Returns: nil if the case is to run.
-  package var resultWithoutRun: CaseResult? {
-    if case .skip(let reason) = disposition {
-      return CaseResult(self, row: nil, .skipped, reason: reason)
+  /// - Parameter row: the row, from 1; nil for the case as a whole.
+  /// - Returns: nil if it is to run.
+  package func resultWithoutRun(row: Int?) -> CaseResult? {
+    if case .skip(let reason) = disposition(row: row) {
+      return CaseResult(self, row: row, .skipped, reason: reason)
     }
     guard let rows, rows.count == 0 else { return nil }
     var result = CaseResult(self, row: nil, .failed)
@@ -35,8 +36,11 @@ extension SuiteCase {
     if mustCheck, problems.isEmpty, !isChecking {
       result.problems.append(problem("the case asserts nothing", at: range, "case.asserts-nothing"))
     }
-    if case .todo(let reason) = disposition {
+    if case .todo(let reason) = disposition(row: row) {
       judgeTodo(&result, reason)
+    } else if case .flaky(let reason) = disposition(row: row), !problems.isEmpty {
+      result.reason = reason
+      result.outcome = .flaky
     } else if result.problems.contains(where: { $0.kind == .error }) {
       result.outcome = .error
     } else if !result.problems.isEmpty {
@@ -54,7 +58,8 @@ extension SuiteCase {
     result.outcome = .failed
     result.problems = [
       problem(
-        "the case passes, but is marked as to do", at: dispositionRange ?? range, "todo.passes",
+        "the case passes, but is marked as to do", at: dispositionRange ?? rowsRange ?? range,
+        "todo.passes",
         "take the 'todo' away")
     ]
   }

@@ -37,6 +37,7 @@ extension CaseRun {
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
     result.transcript = transcript
+    if result.outcome == .passed { result.untried = untried }
     return result
   }
 
@@ -54,7 +55,7 @@ extension CaseRun {
       .error,
       PlacedDiagnostic(
         Diagnostic(
-          code: "timeout", message: "the case takes too long", range: suiteCase.range,
+          code: "timeout", message: session.overdueMessage, range: suiteCase.range,
           help: "timeout"),
         in: program.script.source))
   }

@@ -9,12 +9,14 @@ package struct CaseResult: Sendable {
   /// From 1; nil if the case has no rows.
   package let row: Int?
   package var outcome: Outcome
-  /// Why it was skipped, or what is to be done.
+  /// Why it was skipped, may fail, or what is to be done.
   package var reason: String?
   /// Everything that went wrong, in order.
   ///
   /// Of a case to do too, where it is what was known.
   package var problems: [Problem] = []
+  /// What it passed without having tried.
+  package var untried: [PlacedDiagnostic] = []
   /// How many lines checked something.
   package var checkCount = 0
   /// The lines that ran, if they were asked for.
@@ -29,6 +31,8 @@ package struct CaseResult: Sendable {
     case skipped
     /// It failed, which was known.
     case todo
+    /// It failed, as it may.
+    case flaky
   }
 
   package init(_ suiteCase: SuiteCase, row: Int?, _ outcome: Outcome, reason: String? = nil) {
@@ -38,6 +42,9 @@ package struct CaseResult: Sendable {
     self.reason = reason
     id = suiteCase.id(row: row)
   }
+
+  /// What people read in place of the id.
+  package var title: String { "\(suiteCase.path)::\(suiteCase.title(row: row))" }
 
   /// Whether it makes a run fail.
   package var isBad: Bool { outcome == .failed || outcome == .error }

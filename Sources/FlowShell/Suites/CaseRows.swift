@@ -24,10 +24,13 @@ struct CaseRows {
   private mutating func addPairs(_ words: Range<Int>, _ range: SourceRange) {
     let members = words.map { word in
       Document.Member(
-        script.pairName(ofWord: word) ?? "", .text(script.pairValue(ofWord: word) ?? ""))
+        RowAttributes.column(named: script.pairName(ofWord: word) ?? ""),
+        .text(script.pairValue(ofWord: word) ?? ""))
     }
-    if !table.append(members) {
-      report(otherNames(members.map(\.name)), range)
+    do throws(RowTable.Mistake) {
+      try table.append(members)
+    } catch {
+      report(error.message, range)
     }
   }
 
@@ -43,22 +46,18 @@ struct CaseRows {
     do throws(RowsError) {
       let file = try RowsFile.read(bytes)
       table.expect(file.names)
-      for row in file.rows where !table.append(row.members) {
-        throw RowsError(message: otherNames(row.members.map(\.name)), offset: row.offset)
-      }
+      for row in file.rows { try add(row) }
     } catch {
       mistakes.append(mistake(error, path, bytes, range))
     }
   }
 
-  private func otherNames(_ names: [String]) -> String {
-    "all rows of a case have the same names: this one has \(list(names)), "
-      + "the first has \(list(table.names))"
-  }
-
-  private func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).joined(separator: ", ")
-    return names.count > 8 ? shown + ", …" : names.isEmpty ? "none" : shown
+  private mutating func add(_ row: RowsFile.Row) throws(RowsError) {
+    do throws(RowTable.Mistake) {
+      try table.append(row.members)
+    } catch {
+      throw RowsError(message: error.message, offset: row.offset)
+    }
   }
 
   /// A mistake in a file of rows, reached from the word that names it.

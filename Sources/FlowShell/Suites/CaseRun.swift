@@ -13,6 +13,8 @@ package struct CaseRun {
   private var part: Range<Int>
   private var isInBody = false
   private var isStopped = false
+  /// The first of its lines that `quit` kept from running.
+  private(set) var firstUnrun: Int?
 
   /// How a case is run.
   package struct Options: Sendable {
@@ -91,6 +93,7 @@ package struct CaseRun {
       part = position + 1..<part.upperBound
       if isEchoing { prompt = session.promptText }
       let outcome = session.runner.attempt(position, of: program, wantsPrinted: tellsAll)
+      if session.runner.hasQuit { noteUnrun() }
       if session.runner.hasQuit || outcome?.isOver == true { stop() }
       if let outcome { return .line(program.instructions[position], outcome) }
       if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
@@ -98,6 +101,10 @@ package struct CaseRun {
       if let deadline, deadline.hasPassed() { return .overdue }
     }
     return nil
+  }
+
+  private mutating func noteUnrun() {
+    firstUnrun = part.first ?? (isInBody ? nil : suiteCase.body.first)
   }
 
   /// How many of the lines that ran checked something, those of sourced files included.

@@ -4,6 +4,13 @@ import FlowCore
 package struct RowTable: Sendable {
   package private(set) var names: [String] = []
   private var rows: [[Document]] = []
+  /// What some rows say of their own run, by their places.
+  private var attributes: [Int: RowAttributes] = [:]
+
+  /// Why a row cannot be added.
+  struct Mistake: Error {
+    let message: String
+  }
 
   package var count: Int { rows.count }
 
@@ -13,27 +20,60 @@ package struct RowTable: Sendable {
     return zip(names, rows[number - 1]).map { Document.Member($0, $1) }
   }
 
+  /// What becomes of a row; nil if that is as for the case.
+  func disposition(_ number: Int) -> SuiteCase.Disposition? { attributes[number - 1]?.disposition }
+
+  /// True if what becomes of some row is not as for the case.
+  var hasDispositions: Bool { attributes.values.contains { $0.disposition != nil } }
+
+  /// The tags of a row alone.
+  func tags(_ number: Int) -> [String] { attributes[number - 1]?.tags ?? [] }
+
+  /// The tags of all rows.
+  var tags: [String] { attributes.values.flatMap(\.tags) }
+
   /// Says which names rows will have, as the header of a file does.
   mutating func expect(_ header: [String]) {
-    if names.isEmpty { names = header }
+    if names.isEmpty { names = header.filter { !RowAttributes.isColumn($0) } }
   }
 
   /// Adds a row.
   ///
-  /// - Returns: false, and adds nothing, if it has other names than the rows before it.
-  mutating func append(_ members: [Document.Member]) -> Bool {
+  /// - Throws: that it has other names than the rows before it, or what is wrong with its attributes.
+  mutating func append(_ members: [Document.Member]) throws(Mistake) {
+    guard members.contains(where: { RowAttributes.isColumn($0.name) }) else {
+      return try appendValues(members)
+    }
+    let own = try RowAttributes(members.filter { RowAttributes.isColumn($0.name) })
+    try appendValues(members.filter { !RowAttributes.isColumn($0.name) })
+    if own.disposition != nil || !own.tags.isEmpty { attributes[rows.count - 1] = own }
+  }
+
+  private mutating func appendValues(_ members: [Document.Member]) throws(Mistake) {
     if rows.isEmpty { names = members.map(\.name) }
     if members.count == names.count, zip(members, names).allSatisfy({ $0.name == $1 }) {
       rows.append(members.map(\.value))
-      return true
+      return
     }
-    guard members.count == names.count else { return false }
+    guard members.count == names.count else { throw otherNames(members) }
     var values: [Document] = []
     for name in names {
-      guard let member = members.first(where: { $0.name == name }) else { return false }
+      guard let member = members.first(where: { $0.name == name }) else {
+        throw otherNames(members)
+      }
       values.append(member.value)
     }
     rows.append(values)
-    return true
+  }
+
+  private func otherNames(_ members: [Document.Member]) -> Mistake {
+    Mistake(
+      message: "all rows of a case have the same names: this one has "
+        + "\(list(members.map(\.name))), the first has \(list(names))")
+  }
+
+  private func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).joined(separator: ", ")
+    return names.count > 8 ? shown + ", …" : names.isEmpty ? "none" : shown
   }
 }

@@ -30,10 +30,11 @@ struct RowsFile {
   static func check(_ names: [(text: String, offset: Int)]) throws(RowsError) {
     var seen: Set<String> = []
     for (name, offset) in names {
-      if name.isEmpty || name.hasPrefix("@") {
+      if name.isEmpty { throw RowsError(message: "a column has no name", offset: offset) }
+      if RowAttributes.isColumn(name), !RowAttributes.names.contains(String(name.dropFirst())) {
+        let known = RowAttributes.names.map { "@\($0)" }.joined(separator: ", ")
         throw RowsError(
-          message: name.isEmpty
-            ? "a column has no name" : "'\(name)' cannot be the name of a column",
+          message: "'\(name)' cannot be the name of a column; with '@' begin \(known)",
           offset: offset)
       }
       if !seen.insert(name).inserted {

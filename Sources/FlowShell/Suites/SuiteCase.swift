@@ -6,17 +6,21 @@ package struct SuiteCase: Sendable {
   /// The script it stands in.
   package let program: Program
   package let name: String
+  /// The name as rows fill it in, if it holds `${…}`.
+  let rowName: CaseName?
   /// The file's tags, each once, and its own.
   let fileTags: [String]
   let ownTags: [String]
   package let disposition: Disposition
+  /// How long one run of it may take; nil if it does not say.
+  package let timeout: Nanoseconds?
   /// What it runs once for each; nil if it runs once.
   package let rows: RowTable?
   /// The lines it reaches over, as people count them.
   package let lines: ClosedRange<Int>
   /// Where it is named; of a script without `case` its first byte.
   package let range: SourceRange
-  /// Where `skip`, `todo` or the first `with` stands, if one does.
+  /// Where `skip`, `todo` or `flaky` stands, if one does.
   let dispositionRange: SourceRange?
   package let rowsRange: SourceRange?
   /// The instructions before the first case.
@@ -33,11 +37,22 @@ package struct SuiteCase: Sendable {
     case skip(String)
     /// It is known to fail, for a reason.
     case todo(String)
+    /// It may fail, for a reason.
+    case flaky(String)
   }
 
-  /// The file's tags and its own, each once.
-  package var tags: [String] {
-    fileTags + ownTags.filter { !fileTags.contains($0) }
+  /// The file's tags, its own, and those of one of its rows (from 1), each once.
+  package func tags(row: Int?) -> [String] {
+    let own = ownTags + (row.flatMap { rows?.tags($0) } ?? []).filter { !ownTags.contains($0) }
+    return fileTags + own.filter { !fileTags.contains($0) }
+  }
+
+  /// The tags that it or one of its rows has.
+  package var allTags: [String] { fileTags + ownTags + (rows?.tags ?? []) }
+
+  /// What is to become of it, or of one of its rows (from 1).
+  package func disposition(row: Int?) -> Disposition {
+    row.flatMap { rows?.disposition($0) } ?? disposition
   }
 
   /// Whether it is a script without `case`.
@@ -51,11 +66,20 @@ package struct SuiteCase: Sendable {
     "\(path)::\(name)" + (row.map { "[\($0)]" } ?? "")
   }
 
+  /// The name, filled in with the values of a row.
+  ///
+  /// `hide` puts dots in the place of a secret.
+  package func name(row: Int?, hide: (String) -> String = { $0 }) -> String {
+    guard let row, let rowName, let rows else { return name }
+    return (try? rowName.text(rows.row(row), hide: hide)) ?? name
+  }
+
   /// What people read in place of the id: the name, the row and its values.
   ///
   /// `hide` puts dots in the place of a secret.
   package func title(row: Int?, hide: (String) -> String = { $0 }) -> String {
     guard let row else { return name }
+    let name = name(row: row, hide: hide)
     let values = values(row: row).map { "\($0.name)=\(hide($0.value).typed)" }
     let title = (["\(name)[\(row)]"] + values).joined(separator: " ")
     return title.count > SuiteCase.titleWidth ? "\(title.prefix(SuiteCase.titleWidth - 1))…" : title

@@ -25,6 +25,7 @@ struct SuiteReader {
   mutating func read() throws(ScriptError) -> Suite {
     for line in program.structure { take(line) }
     for header in headers { mistakes += header.rows?.mistakes ?? [] }
+    checkNames()
     let cases = headers.isEmpty ? wholeScripts : dividedCases
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return Suite(program: program, tags: tags, cases: cases)
@@ -48,6 +49,10 @@ struct SuiteReader {
     switch line.command {
     case let command as SkipCommand: dispose(.skip(command.reason), line)
     case let command as TodoCommand: dispose(.todo(command.reason), line)
+    case let command as FlakyCommand: dispose(.flaky(command.reason), line)
+    case let command as TimeoutCommand:
+      if headers[index].timeout != nil { misplaced(line, "is one too many", "a case has one") }
+      headers[index].timeout = command.limit
     case let command as WithCommand:
       headers[index].add(command, at: range(line), program.script, files)
     default: break
@@ -57,10 +62,53 @@ struct SuiteReader {
   private mutating func dispose(_ disposition: SuiteCase.Disposition, _ line: StructureLine) {
     let index = headers.count - 1
     if headers[index].disposition != .runs {
-      misplaced(line, "is one too many", "a case has one 'skip' or one 'todo'")
+      misplaced(line, "is one too many", "a case has one 'skip', 'todo' or 'flaky'")
     }
     headers[index].disposition = disposition
     headers[index].dispositionRange = range(line)
+  }
+
+  /// Checks that cases have names of their own, and that rows have what the names show.
+  private mutating func checkNames() {
+    var lines: [String: Int] = [:]
+    for header in headers {
+      if let line = lines[header.name] {
+        report(
+          Diagnostic(
+            code: "case.twice",
+            message: "a case is named '\(header.name)' already, in line \(line)",
+            range: header.line.nameRange(in: program.script),
+            help: "reports and --rerun tell cases by their names"))
+      } else {
+        lines[header.name] = lineNumber(header)
+      }
+      do throws(Diagnostic) {
+        try checkRows(header)
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  private func checkRows(_ header: CaseHeader) throws(Diagnostic) {
+    if let name = header.rowName, header.rows?.mistakes.isEmpty ?? true {
+      let rows = header.rows?.table
+      for number in 1...max(1, rows?.count ?? 1) where rows?.count != 0 {
+        _ = try name.text(rows?.row(number) ?? [], hide: { $0 })
+      }
+    }
+    if case .flaky = header.disposition, header.rows?.table.hasDispositions == true {
+      throw Diagnostic(
+        code: "command.usage", message: "a row of a flaky case is neither to skip nor to do",
+        range: header.rowsRange ?? range(header.line), help: "take 'flaky' away, or that")
+    }
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    mistakes.append(
+      Mistake(
+        place: PlacedDiagnostic(diagnostic, in: program.script.source),
+        offset: diagnostic.range.start))
   }
 
   private func range(_ line: StructureLine) -> SourceRange { line.range(in: program.script) }
@@ -83,9 +131,9 @@ struct SuiteReader {
     let source = program.script.source
     return [
       SuiteCase(
-        program: program, name: ScriptPath.title(of: source.path), fileTags: unique(tags),
-        ownTags: [],
-        disposition: .runs, rows: nil, lines: source.firstLine...lastLine,
+        program: program, name: ScriptPath.title(of: source.path), rowName: nil,
+        fileTags: unique(tags), ownTags: [], disposition: .runs, timeout: nil, rows: nil,
+        lines: source.firstLine...lastLine,
         range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
         background: 0..<0, body: program.instructions.indices,
         isBackgroundChecking: false)
@@ -102,8 +150,9 @@ struct SuiteReader {
       let first = lineNumber(header)
       let last = next.map { lineNumber($0) - 1 } ?? lastLine
       return SuiteCase(
-        program: program, name: header.name, fileTags: fileTags, ownTags: unique(header.tags),
-        disposition: header.disposition, rows: header.rows?.table, lines: first...max(first, last),
+        program: program, name: header.name, rowName: header.rowName, fileTags: fileTags,
+        ownTags: unique(header.tags), disposition: header.disposition, timeout: header.timeout,
+        rows: header.rows?.table, lines: first...max(first, last),
         range: header.line.range(in: program.script), dispositionRange: header.dispositionRange,
         rowsRange: header.rowsRange, background: background,
         body: header.position..<(next?.position ?? program.instructions.count),

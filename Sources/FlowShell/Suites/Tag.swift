@@ -19,6 +19,11 @@ package struct Tag: Sendable, Hashable {
     }
     return isName ? String(name) : nil
   }
+
+  /// What is wrong with a word that is no tag.
+  static func mistake(_ word: String) -> String {
+    "'\(word)' is no tag: @ and then letters, digits, _, - or ."
+  }
 }
 
 extension ArgumentReader {
@@ -28,7 +33,7 @@ extension ArgumentReader {
     while !isAtEnd {
       let index = position
       guard let name = Tag.name(in: try word("a tag")) else {
-        throw wrong(index, "'\(shown(index))' is no tag: @ and then letters, digits, _, - or .")
+        throw wrong(index, Tag.mistake(shown(index)))
       }
       tags.append(Tag(name: name, range: script.words[index].range))
     }

@@ -26,7 +26,8 @@ struct ToolCommand: ParsableCommand {
 
   private static let subcommands: [any ParsableCommand.Type] = [
     RunArguments.self, TestArguments.self, LintArguments.self, FormatArguments.self,
-    ReportArguments.self, GraphArguments.self, FlowsArguments.self, CompletionsArguments.self,
+    ReportArguments.self, GraphArguments.self, FlowsArguments.self, DescribeArguments.self,
+    CompletionsArguments.self,
   ]
 
   /// The names that stand in front of arguments of their own.

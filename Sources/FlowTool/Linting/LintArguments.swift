@@ -11,16 +11,21 @@ struct LintArguments: ParsableCommand {
       of the file, silences it. The exit code is 1 if there is any finding.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
-      running: syntax, command.unknown, command.usage, file.
+      running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain tells more.
       """)
 
   @Argument(
     help: "Scripts, and folders that are searched for them; - is standard input.",
     completion: .file(extensions: ["flow"]))
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(help: "How findings are printed; json is an object a line.")
-  var format = RunOptions.Format.text
+  var format = LintFormat.text
+
+  @Option(
+    help: ArgumentHelp("Tell what a code means, with an example.", valueName: "code"),
+    completion: .list(LintRules.codes))
+  var explain: String?
 
   @Option(help: "When diagnostics are coloured.")
   var color = RunOptions.Color.auto
@@ -39,8 +44,25 @@ struct LintArguments: ParsableCommand {
   }
 }
 
+extension LintArguments {
+  private func explanation(of code: String) throws(CommandLineError) -> String {
+    if let rule = LintRules.all.first(where: { $0.code == code }) { return rule.explanation }
+    guard let mistake = LintRules.mistakes.first(where: { $0.code == code }) else {
+      throw .unknown("rule", code, among: LintRules.codes)
+    }
+    return "\(mistake.code) (error): \(mistake.summary); such a script does not run\n"
+  }
+}
+
 extension LintArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) {
+    if let explain {
+      return try Streams.results(
+        CommandLineError.telling { () throws(CommandLineError) in try explanation(of: explain) })
+    }
+    if paths.isEmpty {
+      throw CommandLineError("lint wants scripts or folders; see 'lint --help'", .usage).told()
+    }
     var run = try LintRun(tool.flows, self, variables: CommandLineError.telling(variables))
     try run.run()
   }

@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowCore
 import FlowLint
 import FlowScript
@@ -8,7 +9,7 @@ import HostSystem
 struct LintRun {
   private let lint: Lint
   private let paths: [String]
-  private let format: RunOptions.Format
+  private let format: LintFormat
   private let renderer: DiagnosticRenderer
   private var secrets: HiddenSecrets
 
@@ -25,15 +26,27 @@ struct LintRun {
   /// - Throws: `ExitCode.failure` if anything was found.
   mutating func run() throws(ExitCode) {
     let findings = lint.findings(in: try ScriptInputs(paths).scripts)
-    for finding in findings { try tell(finding) }
+    switch format {
+    case .text:
+      for finding in findings {
+        Streams.diagnostics(renderer.render(secrets.hide(in: finding.place)))
+      }
+    case .json: try Streams.results(findings.map { "\($0.json)\n" }.joined())
+    case .sarif:
+      try Streams.results(
+        LintSARIF(findings, tool: (ThisShell.name, ThisShell.version)).text)
+    case .github: try Streams.results(findings.map(annotation).joined())
+    }
     if !findings.isEmpty { throw .failure }
   }
 
-  private mutating func tell(_ finding: LintFinding) throws(ExitCode) {
-    switch format {
-    case .text:
-      Streams.diagnostics(renderer.render(secrets.hide(in: finding.place)))
-    case .json: try Streams.results(Array("\(finding.json)\n".utf8))
-    }
+  private func annotation(of finding: LintFinding) -> String {
+    let place = finding.place
+    return GitHubAnnotation.text(
+      place.diagnostic.severity == .error ? .error : .warning,
+      at: .init(
+        path: ReportPath.normalized(place.source.path), line: place.position.line,
+        column: place.position.column),
+      title: finding.code, finding.message)
   }
 }

@@ -3,14 +3,15 @@ import FlowScript
 import FlowShell
 import HostSystem
 
-/// Keeps what happens at the prompt: in the journal, in a recording, and for a recording that begins
-/// later.
+/// Keeps what happens at the prompt: in the journal, in a recording, for a recording that begins later,
+/// and for the page of the session.
 @MainActor final class SessionLog {
   private let session: Session
   private let reads: OutsideReads
   private var journal: SessionJournal?
   private var accepted = AcceptedCommands()
   private var recording: Recording?
+  private(set) var timeline: SessionTimeline
 
   /// What a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
@@ -25,6 +26,7 @@ import HostSystem
     self.session = session
     self.reads = reads
     beginning = RecordedBeginning(options).lines
+    timeline = SessionTimeline(session)
   }
 
   var isRecording: Bool { recording != nil }
@@ -52,6 +54,7 @@ import HostSystem
   /// Notes that time goes by, and whether something pending ended in it.
   func pass(_ time: Nanoseconds, endedSomething: Bool) {
     untold = untold.addingReportingOverflow(time.count).partialValue
+    timeline.add(time, endedSomething: endedSomething, printing: session.sink.text(from: 0))
     guard endedSomething else { return }
     let time = takeTime()
     accepted.add(time)
@@ -76,6 +79,14 @@ import HostSystem
     return Entry(
       instruction: instruction, typed: TypedCommand(source, in: session),
       recorded: session.recordable(source, in: FileSystem.currentFolder))
+  }
+
+  /// Notes what a command did, whatever becomes of its entry.
+  func note(
+    _ instruction: Instruction, _ source: String, printing printed: String,
+    _ outcome: InstructionOutcome
+  ) {
+    timeline.add(instruction, source, printing: printed, outcome)
   }
 
   /// Ends the entry of a command with what came of it.

@@ -38,6 +38,7 @@ import Terminal
     console.send = { [unowned self] path, isForced throws(Refusal) in
       try results.send(to: path, isForced)
     }
+    console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
     console.record = { path, isForced throws(Refusal) in
       guard let path else { return try log.stopRecording() }
@@ -104,9 +105,11 @@ import Terminal
       let program = try Program.read(
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
-        let entry = log.begin(instruction, program.source(of: instruction))
+        let source = program.source(of: instruction)
+        let entry = log.begin(instruction, source)
         let outcome = session.runner.perform(index, of: program)
-        _ = session.sink.take()
+        let printed = String(decoding: session.sink.take(), as: UTF8.self)
+        log.note(instruction, source, printing: printed, outcome)
         if let entry { log.end(entry, outcome) }
         if let problem = outcome.problem, !instruction.isSource {
           return problem.message
@@ -154,13 +157,15 @@ import Terminal
   ) {
     for index in positions {
       let instruction = program.instructions[index]
-      let entry = log.begin(instruction, program.source(of: instruction))
+      let source = program.source(of: instruction)
+      let entry = log.begin(instruction, source)
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
       if session.isOverdue { return breakOff(to: position, into: &reply) }
       let printed = String(decoding: session.sink.take(), as: UTF8.self)
+      log.note(instruction, source, printing: printed, outcome)
       expected.begin(behind: printed)
       reply.output +=
         isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed

@@ -59,9 +59,14 @@ import FlowShell
   private func report(_ problem: Problem) {
     var place = problem.place
     if let label = run.label { place.diagnostic.notes.append(label) }
-    if case .todo(let reason) = run.suiteCase.disposition, problem.code != "todo.passes" {
+    switch run.suiteCase.disposition(row: run.row) {
+    case .todo(let reason) where problem.code != "todo.passes":
       place.diagnostic.severity = .note
       place.diagnostic.notes.append("to do: \(reason)")
+    case .flaky(let reason):
+      place.diagnostic.severity = .note
+      place.diagnostic.notes.append("flaky: \(reason)")
+    case .runs, .skip, .todo: break
     }
     Streams.diagnostics(renderer.render(place))
   }
@@ -71,6 +76,6 @@ extension CaseRun {
   /// Which case it is, if a script has several.
   fileprivate var label: String? {
     if suiteCase.isWholeScript { return nil }
-    return "in case \"\(suiteCase.name)\"" + (row.map { ", row \($0)" } ?? "")
+    return "in case \"\(suiteCase.name(row: row))\"" + (row.map { ", row \($0)" } ?? "")
   }
 }

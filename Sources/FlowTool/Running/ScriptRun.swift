@@ -89,12 +89,16 @@ import Terminal
   ///
   /// - Returns: whether all went well.
   private func run(_ suiteCase: SuiteCase, _ last: inout Session?) throws(ExitCode) -> Bool {
-    if let result = suiteCase.resultWithoutRun {
+    if let result = suiteCase.resultWithoutRun(row: nil) {
       tell(result)
       return !result.isBad
     }
     var isWell = true
     for row in suiteCase.runs {
+      if let result = suiteCase.resultWithoutRun(row: row) {
+        tell(result)
+        continue
+      }
       let run = try CaseRun.make(suiteCase, row: row, flows, options)
       last = run.session
       var program = ProgramRun(run, options, renderer)
@@ -107,7 +111,7 @@ import Terminal
   private func tell(_ result: CaseResult) {
     for problem in result.problems { Streams.diagnostics(renderer.render(problem.place)) }
     if let reason = result.reason {
-      Streams.diagnostics("note: \(result.id) is skipped: \(reason)\n")
+      Streams.diagnostics("note: \(result.title) is skipped: \(reason)\n")
     }
   }
 }

@@ -82,7 +82,7 @@ import HostSystem
   ///
   /// The case is run again up to there: a script does the same each time.
   private func look(into planned: PlannedCase) {
-    guard planned.suiteCase.resultWithoutRun == nil,
+    guard planned.suiteCase.resultWithoutRun(row: planned.row) == nil,
       var run = try? CaseRun(planned.suiteCase, row: planned.row, flows, options.run.setup)
     else { return }
     run.session.keepHistory()

@@ -74,6 +74,11 @@ struct TestPrinter: Sendable {
     } else if !isQuiet, !showsProgress {
       line(report)
     }
+    if !isQuiet, !report.notes.isEmpty {
+      erase()
+      flush()
+      for note in report.notes { Streams.diagnostics("note: \(note)\n") }
+    }
     progress()
   }
 

@@ -33,6 +33,8 @@ public struct TransferWorld: SimulatedWorld {
     $0.check(Funds.self) { funds, world in
       guard funds.amount <= world.wallet.balance else { throw Failure.insufficientFunds }
     }
+    $0.fails(Funds.self, with: .insufficientFunds)
+    $0.fails(CreateTransfer.self, with: .insufficientFunds)
     $0.on(CreateTransfer.self) { order, world in
       guard let cost = try? order.amount + order.fee, cost <= world.wallet.balance,
         let rest = try? world.wallet.balance - cost

@@ -40,6 +40,15 @@ import Testing
     #expect(reports[7].problems[0].message == "the case asserts nothing")
   }
 
+  @Test func `a case has a time limit of its own`() throws {
+    var runs = try Runs("case a\ntimeout 1ns\nstart transfer\nexpect true\n")
+    let time = Counter()
+    runs.work.uptime = { time.next() }
+    let report = try #require(try runs.finish().first?.report)
+    #expect(report.status == .error)
+    #expect(report.problems.map(\.message) == ["it took more than 1ns"])
+  }
+
   @Test func `a failure says what was compared, with types, and what led there`() throws {
     let runs = try Runs("start transfer\nsubmit 100\nexpect step amount\n")
     let problem = try #require(try runs.finish().first?.report.problems.first)

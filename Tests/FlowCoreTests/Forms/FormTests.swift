@@ -41,6 +41,15 @@ struct FormTests {
     #expect(refusal?.field == name)
   }
 
+  @Test(arguments: [("2026-02-02", nil), ("2026-02-09", "field.choice"), ("soon", "field.type")])
+  func `a value of any type is chosen from the list in the state alone`(
+    day: String, code: Refusal.Code?
+  ) throws {
+    var visit = try Drive(VisitFlow.self, on: ParcelWorld())
+    #expect(visit.refusal(of: .submit(Inputs(value: day)))?.code == code)
+    #expect(visit.outcome == nil || code == nil)
+  }
+
   @Test(arguments: [
     ("weight", "0.01"), ("weight", "999.99"), ("pieces", "1"), ("pieces", "9"), ("sender", "éé"),
     ("sender", "abcdefgh"), ("labels", "a, b ,c"), ("labels", ""), ("note", ""), ("picture", ""),
@@ -269,5 +278,20 @@ struct FormTests {
     #expect(machine.step == .payment)
     #expect(throws: Refusal.self) { try machine.fillIn(Inputs(["how": "owl"]), at: now) }
     #expect(machine.submitted.value(of: "how") == "cash")
+  }
+}
+
+/// Chooses a day among those that are free.
+private struct VisitFlow: Flow {
+  enum Step: String, FlowName { case day, done }
+
+  struct State: FlowState {
+    var days: [CalendarDate] = ["2026-02-02", "2026-02-03"]
+    var day: CalendarDate?
+  }
+
+  static let definition = define {
+    ask(.day, \.day, from: \.days)
+    finish(.done)
   }
 }

@@ -105,8 +105,9 @@ struct HostTests {
     try app.call(BuyFlow.self)
     try app.submit(Inputs(value: "pear"))
     await app.idle()
-    #expect(throws: Refusal("page.invalid", "something is in the bag; leave it first, or use --force"))
-    {
+    #expect(
+      throws: Refusal("page.invalid", "something is in the bag; leave it first, or use --force")
+    ) {
       try app.open(TownPage.park)
     }
     #expect(path(app) == "town:town market:stalls buy:price")

@@ -55,11 +55,15 @@ struct Scripts {
   func results(_ path: String = "t.flow", _ setup: Session.Setup = .init()) throws -> [CaseResult] {
     var results: [CaseResult] = []
     for suiteCase in try suite(path).cases {
-      if let result = suiteCase.resultWithoutRun {
+      if let result = suiteCase.resultWithoutRun(row: nil) {
         results.append(result)
         continue
       }
       for row in suiteCase.runs {
+        if let result = suiteCase.resultWithoutRun(row: row) {
+          results.append(result)
+          continue
+        }
         var options = CaseRun.Options()
         options.tellsAll = true
         var run = try CaseRun(suiteCase, row: row, Shell.flows, setup, options)

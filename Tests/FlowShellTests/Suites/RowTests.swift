@@ -30,7 +30,20 @@ struct RowTests {
     ("a\n1,2\n", "d/r:2:1 file: the row has 2 fields, the header has 1 < d/t.flow:2"),
     ("a,a\n", "d/r:1:3 file: 'a' is named twice < d/t.flow:2"),
     ("a,\n", "d/r:1:3 file: a column has no name < d/t.flow:2"),
-    ("@skip\n", "d/r:1:1 file: '@skip' cannot be the name of a column < d/t.flow:2"),
+    (
+      "@slow\n",
+      "d/r:1:1 file: '@slow' cannot be the name of a column; "
+        + "with '@' begin @skip, @todo, @tags < d/t.flow:2"
+    ),
+    (
+      "a,@tags\n1,slow\n",
+      "d/r:2:1 file: 'slow' is no tag: @ and then letters, digits, _, - or . < d/t.flow:2"
+    ),
+    (
+      "a,@skip,@todo\n1,b,c\n",
+      "d/r:2:1 file: a row is either to skip or to do, not both < d/t.flow:2"
+    ),
+    ("{\"a\":1,\"@skip\":2}\n", "d/r:1:1 file: '@skip' is a text < d/t.flow:2"),
     ("[{\"a\":1},2]", "d/r:1:1 file: a row is an object < d/t.flow:2"),
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
@@ -90,6 +103,87 @@ struct RowTests {
       expect row == {"a": a, "b": b}
       """
     #expect(try summaries(text) == ["passed t.flow::sum[1]", "passed t.flow::sum[2]"])
+  }
+
+  @Test func `a row can be skipped, to do or tagged, which gives no name a value`() throws {
+    let text = """
+      case "x"
+      with a=1 skip="why"
+      with a=2 todo="when" tags="@slow @net"
+      with tags=@slow a=3
+      with rows r.csv
+      with rows r.json
+      expect a == "3"
+      """
+    let scripts = Scripts([
+      "t.flow": text, "r.csv": "a,@skip,@tags\n4,,@x\n5,no,\n",
+      "r.json": "[{\"a\": \"6\", \"@todo\": null}, {\"a\": \"3\"}]",
+    ])
+    let suiteCase = try scripts.suite().cases[0]
+    #expect(suiteCase.rows?.names == ["a"])
+    #expect(
+      (1...7).map { suiteCase.tags(row: $0) } == [
+        [], ["slow", "net"], ["slow"], ["x"], [], [], [],
+      ])
+    #expect(
+      try scripts.results().map(\.summary) == [
+        "skipped t.flow::x[1]", "todo t.flow::x[2] expect.failed@7", "passed t.flow::x[3]",
+        "failed t.flow::x[4] expect.failed@7", "skipped t.flow::x[5]",
+        "failed t.flow::x[6] expect.failed@7", "passed t.flow::x[7]",
+      ])
+  }
+
+  @Test func `the name of a case shows what its row gives`() throws {
+    let scripts = Scripts([
+      "t.flow": "case \"${a} of ${row[\"b c\"]}, ${row.step}\"\nwith rows r\nexpect true",
+      "r": "a,b c,step\n1,two words,x\n",
+    ])
+    let suiteCase = try scripts.suite().cases[0]
+    #expect(suiteCase.name(row: 1) == "1 of two words, x")
+    #expect(suiteCase.name(row: 1) { _ in "•" } == "• of •, •")
+    #expect(
+      suiteCase.title(row: 1) == "1 of two words, x[1] a=1 b c=\"two words\" step=x")
+    #expect(suiteCase.id(row: 1) == "t.flow::${a} of ${row[\"b c\"]}, ${row.step}[1]")
+  }
+
+  @Test func `a flaky case fails and is no failure`() throws {
+    let text = """
+      case a
+      flaky "at times"
+      with b=1
+      with b=2
+      expect b == "1"
+      """
+    let results = try Scripts(["t.flow": text]).results()
+    #expect(
+      results.map(\.summary) == ["passed t.flow::a[1]", "flaky t.flow::a[2] expect.failed@5"])
+    #expect(results.map(\.isBad) == [false, false])
+    #expect(results.map(\.reason) == [nil, "at times"])
+    #expect(
+      mistakes("case a\nwith b=1 todo=c\nflaky d\necho") == [
+        "t.flow:2:1 command.usage: a row of a flaky case is neither to skip nor to do"
+      ])
+    #expect(try summaries("case a\nflaky b\necho x") == ["failed t.flow::a case.asserts-nothing@1"])
+  }
+
+  @Test(arguments: [
+    ("start transfer\nexpect step amount", []), ("expect 1 == 1", ["t.flow:1 this holds"]),
+    ("expect flow null\nquit\necho a", ["t.flow:3 this and what follows never ran"]),
+    ("quit\ncase a\nexpect flow null", ["t.flow:3 this and what follows"]),
+    (
+      "start transfer\ninject createTransfer lost\nexpect step amount",
+      ["t.flow:2 nothing ran into what is injected into 'createTransfer'"]
+    ),
+    ("start transfer\ninject tariffs hold\nsubmit 100\nexpect busy", []),
+    ("start transfer\ninject tariffs hold\ninject tariffs clear\nexpect step amount", []),
+    ("inject tariffs hold\n! start transfer at confirmation amount=500\nexpect error busy", []),
+    ("expect 1 == 2", []),
+  ])
+  func `what a case passed without having tried is told`(text: String, notes: [String]) throws {
+    let result = try #require(try Scripts(["t.flow": text]).results().first)
+    let found = result.untried.map { "t.flow:\($0.position.line) \($0.diagnostic.message)" }
+    #expect(found.count == notes.count)
+    for (found, note) in zip(found, notes) { #expect(found.hasPrefix(note)) }
   }
 
   @Test func `the rows of one case have the same names`() {

@@ -30,15 +30,16 @@ struct SuiteTests {
       """
     let suite = try Scripts(["t.flow": text]).suite()
     #expect(suite.cases.map(\.name) == ["one", "two"])
-    #expect(suite.cases.map(\.tags) == [["all", "smoke", "x.y"], ["all", "smoke"]])
+    #expect(suite.cases.map { $0.tags(row: nil) } == [["all", "smoke", "x.y"], ["all", "smoke"]])
     #expect(suite.cases.map(\.lines) == [4...6, 7...8])
     #expect(suite.cases.map(\.background) == [0..<1, 0..<1])
     #expect(suite.cases.map(\.body) == [1..<2, 2..<3])
   }
 
   @Test func `the words of a case are taken as they are`() throws {
-    let suite = try Scripts(["t.flow": "case \"a ${b} \\u{1F600}\"\nwith x=${y}\necho"]).suite()
+    let suite = try Scripts(["t.flow": "case 'a ${b} 😀'\nwith x=${y}\necho"]).suite()
     #expect(suite.cases[0].name == "a ${b} 😀")
+    #expect(suite.cases[0].title(row: 1) == "a ${b} 😀[1] x=${y}")
     #expect(suite.cases[0].rows?.row(1).first?.value == .text("${y}"))
   }
 
@@ -55,6 +56,17 @@ struct SuiteTests {
     ("case a\nskip", "t.flow:2:5 command.usage: the reason is missing"),
     ("case a\nskip b c", "t.flow:2:8 command.usage: 'c' was not expected here"),
     ("case a\nskip b\ntodo c", "t.flow:3:1 command.usage: 'todo' is one too many"),
+    ("case a\nflaky b\ntodo c", "t.flow:3:1 command.usage: 'todo' is one too many"),
+    ("case a\ntimeout 1s\ntimeout 2s", "t.flow:3:1 command.usage: 'timeout' is one too many"),
+    ("case a\ntimeout 0s", "t.flow:2:9 command.usage: a timeout is more than nothing"),
+    (
+      "case a\ntimeout 9999999d",
+      "t.flow:2:9 command.usage: '9999999d' is too long; at most 106751d"
+    ),
+    ("case a\ncase b\ncase a", "t.flow:3:6 case.twice: a case is named 'a' already, in line 1"),
+    ("case \"a ${x}\"\nwith y=1", "t.flow:1:11 command.usage: nothing is named 'x'"),
+    ("case \"a ${step}\"\nwith y=1", "t.flow:1:11 command.usage: nothing is named 'step'"),
+    ("case \"a ${x}\"\necho", "t.flow:1:11 command.usage: nothing is named 'x'"),
     ("case a\nwith", "t.flow:2:5 command.usage: NAME=VALUE or 'rows FILE' is missing"),
     ("case a\nwith rows", "t.flow:2:10 command.usage: the file is missing"),
     ("case a\nwith rows b c", "t.flow:2:13 command.usage: 'c' was not expected here"),
@@ -83,7 +95,7 @@ struct SuiteTests {
     #expect(mistakes("skip x\nsubmt\ncase\ncase a\nwith b\n").count == 4)
   }
 
-  @Test(arguments: ["case a", "with a=1", "tags @a", "skip x", "todo x"])
+  @Test(arguments: ["case a", "with a=1", "tags @a", "skip x", "todo x", "flaky x", "timeout 1s"])
   func `a line of structure cannot be entered`(line: String) {
     let error = #expect(throws: ScriptError.self) {
       try Program.read(entry: Array(line.utf8), path: "-", number: 7, Shell.flows)
@@ -93,7 +105,7 @@ struct SuiteTests {
   }
 
   @Test func `a million cases are read in proportion`() throws {
-    let text = String(repeating: "case a\nwith b=1\nskip c\necho\n", count: 50_000)
+    let text = (1...50_000).map { "case a\($0)\nwith b=1\nskip c\necho\n" }.joined()
     #expect(try Scripts(["t.flow": text]).suite().cases.count == 50_000)
     let rows = "case a\n" + String(repeating: "with b=1\n", count: 100_000) + "echo ${b}"
     #expect(try Scripts(["t.flow": rows]).suite().cases[0].rows?.count == 100_000)

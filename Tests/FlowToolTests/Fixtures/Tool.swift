@@ -11,6 +11,9 @@ struct Tool {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  /// In a folder that is there.
+  init(folder: URL) { self.folder = folder }
+
   /// What came of a run.
   struct Result {
     var output: String
@@ -70,12 +73,28 @@ struct Tool {
   func run(
     _ arguments: [String], input: Data, output: String? = nil, variables: [String: String] = [:]
   ) throws -> Result {
+    var start = start(arguments)
+    start.environment.merge(variables) { $1 }
+    return try run(start, input: input, output: output)
+  }
+
+  /// Runs a command of the system's shell, which finds the tool by its name; diagnostics are in the
+  /// output.
+  func shell(_ command: String) throws -> Result {
+    var start = start(["-c", "{ \(command)\n} 2>&1"], executable: "/bin/sh")
+    let path = Self.binary.deletingLastPathComponent().path
+    start.environment["PATH"] = "\(path):/usr/bin:/bin"
+    return try run(start, input: Data())
+  }
+
+  private func run(
+    _ start: ChildProcess.Start, input: Data, output: String? = nil
+  ) throws -> Result {
+    var start = start
     let id = UUID().uuidString
     let (inputFile, outputFile, errorFile) = ("\(id).in", "\(id).out", "\(id).err")
     for name in [outputFile, errorFile] { try write(name, "") }
     try write(inputFile, input)
-    var start = start(arguments)
-    start.environment.merge(variables) { $1 }
     start.input = try FileHandle(forReadingFrom: folder.appending(path: inputFile))
     start.output = try FileHandle(
       forWritingTo: output.map { URL(filePath: $0) } ?? folder.appending(path: outputFile))

@@ -28,10 +28,15 @@ enum NastySuite {
     todo "not # yet"
     expect step tariffs
 
-    case "rows"
+    case "now and then #3"
+    flaky "by ]]> # chance"
+    expect step tariffs
+
+    case "rows of ${amount}"
     with amount=100 next=tariffs
     with amount=50 next=invalidAmount
     with amount=7 next=tariffs
+    with amount=8 next=tariffs skip="not # yet" tags="@slow"
     submit amount ${amount}
     expect step ${next}
 
@@ -43,5 +48,5 @@ enum NastySuite {
     """
 
   /// What every report must count.
-  static let counts = "{\"tests\": 10, \"failures\": 3, \"errors\": 1, \"skipped\": 2}\n"
+  static let counts = "{\"tests\": 12, \"failures\": 3, \"errors\": 1, \"skipped\": 4}\n"
 }

@@ -56,6 +56,7 @@ struct Candidates {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
+    case .code: return codeCandidates(arguments)
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []
     }
@@ -65,10 +66,19 @@ struct Candidates {
   private func options(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let line = arguments.script.lines.last,
       let first = arguments.script.commandWords(of: line).words.first,
-      let (type, _) = session.commands.command(ofWord: first, in: arguments.script)
+      let type = session.commands.command(ofWord: first, in: arguments.script)
     else { return [] }
     let given = arguments.all.filter { $0.role == .option }.map { arguments.script.texts[$0.word] }
     return type.options.filter { !given.contains($0.text) }
+  }
+
+  /// The codes of the flows that ask for the load or validation that is to fail.
+  private func codeCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
+    guard let request = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
+    let asking = flows.filter { ($0.loadNames() + $0.validationNames()).contains(request) }
+    var codes: Set<String> = []
+    return asking.flatMap { $0.facts().failures }.filter { codes.insert($0.code).inserted }
+      .map { .init($0.code, $0.message ?? "") }
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {

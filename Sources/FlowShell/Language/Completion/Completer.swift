@@ -59,7 +59,7 @@ package struct Completer {
   ) -> (offers: [ArgumentReader.Offer], arguments: Arguments) {
     var reader = ArgumentReader(script, session.language)
     if let line = script.lines.last,
-      let (type, _) = session.commands.command(ofWord: words.lowerBound, in: script)
+      let type = session.commands.command(ofWord: words.lowerBound, in: script)
     {
       reader.begin(type, words.dropFirst(), of: line, upTo: words.upperBound - 1)
       _ = try? type.parse(&reader)

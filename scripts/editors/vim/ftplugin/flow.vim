@@ -8,7 +8,7 @@ setlocal comments=:# commentstring=#\ %s
 setlocal expandtab shiftwidth=2 softtabstop=2
 setlocal formatoptions-=t formatoptions+=rol
 setlocal makeprg=flowsh\ lint\ %:S
-setlocal errorformat=%trror:\ %m,%tarning:\ %m,%C\ \ \ \ %#-->\ %f:%l:%c,%-G%.%#
+setlocal errorformat=%Eerror:\ %m,%Wwarning:\ %m,%Inote:\ %m,%Z\ %#-->\ %f:%l:%c,%-G%.%#
 if executable('flowsh')
   setlocal formatprg=flowsh\ format\ -
 endif

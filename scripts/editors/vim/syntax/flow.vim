@@ -6,11 +6,12 @@ endif
 syntax match flowTranscript /^\s*|.*$/
 syntax match flowComment /\(^\|\s\)\zs#.*$/ contains=flowTodo
 syntax keyword flowTodo TODO FIXME contained
-syntax match flowCommand /^\s*\(!\s\+\)\=\zs[[:alpha:]?][[:alnum:]-]*\ze\(\s\|$\)/
+syntax match flowCommand /^\s*\zs[[:alpha:]?][[:alnum:]-]*\ze\(\s\|$\)/
       \ contains=flowStructure,flowCheck
+syntax match flowRefused /^\s*\zs!\ze\s/ skipwhite nextgroup=flowRefusedCommand
+syntax match flowRefusedCommand /[[:alpha:]?][[:alnum:]-]*/ contained contains=flowCheck
 syntax keyword flowStructure case with tags skip todo flaky timeout let source quit contained
 syntax keyword flowCheck expect check eval contained
-syntax match flowRefused /^\s*\zs!\ze\s/
 syntax match flowTag /\s\zs@[[:alnum:]_-]\+/
 syntax match flowName /\s\zs[[:alpha:]_][[:alnum:]_-]*\ze=[^=]/
 syntax match flowNumber /\<\d\+\(\.\d\+\)\=\(ms\|[smhd]\)\=\>/
@@ -27,6 +28,7 @@ highlight default link flowTranscript String
 highlight default link flowComment Comment
 highlight default link flowTodo Todo
 highlight default link flowCommand Function
+highlight default link flowRefusedCommand Function
 highlight default link flowStructure Keyword
 highlight default link flowCheck Statement
 highlight default link flowRefused Operator

@@ -1,0 +1,55 @@
+/// A step as a reader of its flow has to know it.
+package struct StepFacts: Sendable {
+  package let name: String
+  package let kind: FlowGraph.Node.Kind
+  package let fields: [FieldDescription]
+  /// What is asked of the outside here, in the order in which it is asked.
+  package let requests: [AskedHere]
+  /// The events that can come up here, in declared order.
+  package let events: [String]
+  /// The flows that can be called here, or are shown.
+  package let children: [String]
+
+  /// A request at a step.
+  package struct AskedHere: Sendable {
+    package let name: String
+    package let kind: RequestKind
+    /// The decision that it belongs to; nil for every answer.
+    package let event: String?
+  }
+}
+
+extension FlowDefinition {
+  /// The steps, each once, in declared order.
+  package var stepFacts: [StepFacts] {
+    steps.indices.filter { place in
+      !steps[..<place].contains { $0.step == steps[place].step }
+    }.map { facts(of: steps[$0]) }
+  }
+
+  private func facts(of step: StepDefinition<F>) -> StepFacts {
+    let declaration = step.declaration
+    let sites = declaration.entry + declaration.checks + declaration.effects
+    let handled = edges.filter { $0.source == .step(step.step.name) }.compactMap { $0.event }
+    let raised = Set(handled + (declaration.decisions + declaration.setbacks).map { $0.name })
+    return StepFacts(
+      name: step.step.name, kind: step.kind, fields: step.form.descriptions,
+      requests: sites.map { .init(name: $0.name, kind: $0.kind, event: $0.event?.name) },
+      events: eventNames.filter { raised.contains($0) },
+      children: children(at: step.step).map { $0.name })
+  }
+
+  /// The names of the events, in declared order.
+  package var eventNames: [String] { F.Event.allCases.map { $0.name } }
+
+  /// The failures that the flow itself gives codes to: those of its rules, and those that are events.
+  package var ownFailures: [Failure] {
+    let fields = startForm.fields + steps.flatMap { $0.fields }
+    let ruled = fields.flatMap { field in
+      field.rules.filter { $0.kind == .that }
+        .map { Failure($0.code.rawValue, $0.note, field: field.name) }
+    }
+    let raised = steps.flatMap { $0.declaration.setbacks }.map { Failure("\(name).\($0.name)") }
+    return ruled + raised
+  }
+}

@@ -1,0 +1,56 @@
+import FlowScript
+import FlowShell
+
+/// Something injected into a load or validation that nothing started in the case asks for.
+///
+/// A flow can lead to any of its children, and a link anywhere.
+struct IdleInjection: CaseRule {
+  static let code = "inject.idle"
+  static let summary = "an injection that no started flow runs into"
+  static let wrong = """
+    inject stores hold
+    start transfer
+    expect step amount
+    """
+  static let right = """
+    inject stores hold
+    start booking
+    expect busy
+    """
+
+  private let context: LintContext
+  private var injections: [(name: String, range: SourceRange, line: LintLine)] = []
+  private var asked: Set<String> = []
+  /// True if flows may have been started that nobody knows of.
+  private var isBlind = false
+
+  init(_ context: LintContext) { self.context = context }
+
+  mutating func visit(_ line: LintLine, _ report: inout LintReport) {
+    // A start that is refused may be so because of what was injected.
+    if line.isRefused, line.name != "start" { return }
+    switch line.name {
+    case "start":
+      if let flow = line.arguments.text(.startedFlow) {
+        asked.formUnion(context.outsideNames(ofFamily: flow))
+      } else {
+        isBlind = true
+      }
+    case "open", "go": isBlind = true
+    default:
+      guard let name = line.instruction.injectedName, let word = line.arguments.word(.request)
+      else { return }
+      injections.append((name, line.range(word), line))
+    }
+  }
+
+  mutating func end(_ report: inout LintReport) {
+    if isBlind { return }
+    for (name, range, line) in injections
+    where !asked.contains(name) && context.outsideNames.contains(name) {
+      report.add(
+        IdleInjection.self, "nothing that is started here asks for '\(name)'", at: range,
+        of: line.script, help: "start a flow that does, or take this away")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FlowScript
+import FlowShell
+
+/// An event that no flow has: `expect event slotTakn`.
+enum UnknownEvent: LineRule {
+  static let code = "event.unknown"
+  static let summary = "an event that no flow has"
+  static let wrong = """
+    expect event slotTakn
+    """
+  static let right = """
+    expect event slotTaken
+    """
+
+  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
+    let known = context.eventNames
+    for (event, range) in line.texts(expectedOf: "event") where !known.contains(event) {
+      report.addUnknown(
+        self, "no flow has an event named '\(event)'", event, among: known, at: range,
+        of: line.script)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FlowCore
+import FlowScript
+
+/// The command `describe [FLOW] [--json]`.
+struct DescribeCommand: Command {
+  let flow: String?
+  let isJSON: Bool
+
+  var effect: Effect { .looks }
+
+  static let manual = Manual(
+    "describe", ["describe [FLOW] [--json]"],
+    "what a flow asks for, what can happen there, and which links lead there", .looking,
+    examples: [
+      ("describe", "the flow that runs; without one, all flows"),
+      ("describe transfer", "its steps, fields, requests, codes and links"),
+    ])
+
+  static var options: [CompletionList.Candidate] { [.json] }
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    var flow: String?
+    var isJSON = false
+    while !words.isAtEnd {
+      if try words.option() != nil {
+        isJSON = true
+      } else {
+        if flow != nil { try words.end() }
+        flow = try words.word("a flow", .flow)
+      }
+    }
+    return DescribeCommand(flow: flow, isJSON: isJSON)
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    let flows: [RegisteredFlow]
+    if let name = flow ?? session.state.run?.flow.name {
+      flows = [try session.flow(name)]
+    } else {
+      flows = session.flows
+    }
+    session.sink.write(
+      session.flows.descriptions(of: flows, asJSON: isJSON, inList: flows.count > 1))
+  }
+}
+
+extension [RegisteredFlow] {
+  /// Some of the flows, described.
+  ///
+  /// - Parameters:
+  ///   - flows: those flows.
+  ///   - isJSON: true for a document, false for text.
+  ///   - isList: true for a list of documents, even if it is one.
+  /// - Returns: lines.
+  package func descriptions(
+    of flows: [RegisteredFlow], asJSON isJSON: Bool, inList isList: Bool
+  ) -> String {
+    let all = flows.map { FlowDescription($0, among: self) }
+    if !isJSON { return all.map(\.text).joined(separator: "\n") }
+    let documents = all.map(\.document)
+    return (isList ? Document.list(documents) : documents[0]).json + "\n"
+  }
+}

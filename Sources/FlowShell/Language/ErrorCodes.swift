@@ -1,0 +1,13 @@
+/// The codes of refusals and failures that no flow declares.
+package enum ErrorCodes {
+  /// In the order in which the manual lists them.
+  package static let all = [
+    "syntax", "command.unknown", "command.usage", "case.twice", "flow.unknown", "flow.none",
+    "flow.ended", "flow.running", "step.unknown", "field.unknown", "field.missing", "field.type",
+    "field.range", "field.length", "field.pattern", "field.choice", "busy", "event.unhandled",
+    "transition.none", "back.nothing", "back.unvisited", "page.unknown", "page.invalid",
+    "start.needs", "load.needed", "retry.nothing", "undo.nothing", "inject.nothing",
+    "inject.unknown", "world.path", "world.value", "file", "expression", "expect.failed",
+    "load.failed", "validation.rejected", "timeout",
+  ]
+}

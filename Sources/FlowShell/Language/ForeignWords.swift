@@ -1,0 +1,37 @@
+/// Words that other languages have for what is done here in another way.
+enum ForeignWords {
+  /// What is written in place of a word; nil if nobody would expect the word here.
+  static func help(for word: String) -> String? {
+    all.first { $0.words.contains(word.lowercased()) }?.help
+  }
+
+  private static let all: [(words: [String], help: String)] = [
+    (["assert", "verify", "should", "equals"], "a check is written 'expect' or 'check'"),
+    (["include", "import", "require", "load", "call", "run", "exec"], "a file is run by 'source'"),
+    (["sleep", "pause", "delay"], "time goes by with 'advance' and 'wait'"),
+    (["print", "say", "log", "puts", "printf"], "words are printed by 'echo'"),
+    (["var", "const", "define", "export"], "a variable is given its value by 'let'"),
+    (
+      ["type", "enter", "input", "fill", "answer", "click", "tap", "press", "choose", "select"],
+      "a step is answered with 'submit'"
+    ),
+    (["mock", "stub", "fail"], "failures are made by 'inject'"),
+    (["test", "it", "scenario", "feature", "suite"], "a test begins with 'case'"),
+    (
+      ["given", "when", "then", "and", "but"],
+      "a case is made of commands alone: 'start', 'submit', 'expect'"
+    ),
+    (
+      ["if", "else", "elif", "unless", "switch", "try", "catch"],
+      "tests are straight lines; write a 'case' for each way"
+    ),
+    (
+      ["for", "foreach", "while", "repeat", "loop", "rows"],
+      "a case runs once for each of its rows: 'with'"
+    ),
+    (
+      ["before", "after", "setup", "teardown", "beforeeach", "aftereach", "background"],
+      "the lines before the first 'case' run at the start of each; nothing has to be cleaned up"
+    ),
+  ]
+}

@@ -1,0 +1,172 @@
+import FlowCore
+
+/// A flow as whoever writes tests of it has to know it: what it asks for and of whom, what can happen,
+/// and which links lead there.
+package struct FlowDescription {
+  private let flow: RegisteredFlow
+  private let facts: FlowFacts
+  private let links: [String]
+
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - flows: those of the shell, one of which may have pages.
+  package init(_ flow: RegisteredFlow, among flows: [RegisteredFlow]) {
+    self.flow = flow
+    facts = flow.facts()
+    links = LinkList(flows).links(to: flow)
+  }
+
+  /// What a completed flow hands over, as far as its sample tells; nil if it has none.
+  private var outputs: [String]? { flow.sample()?.output?.map { $0.key } }
+
+  // As text
+
+  /// A paragraph for people.
+  package var text: String {
+    var text = "\(flow.name)\n"
+    func add(_ title: String, _ lines: [String]) {
+      text += "  \(title)\n"
+      for line in lines { text += "    \(line)\n" }
+    }
+    let children = facts.graph.children.map { "\($0.graph.name) (\($0.label))" }
+    if !facts.startFields.isEmpty { add("start", facts.startFields.map(\.line)) }
+    for step in facts.stepFacts { add("step \(step.name)\(step.kindText)", lines(of: step)) }
+    for (title, lines) in [
+      ("output", outputs ?? []), ("codes", facts.failures.map(\.line)), ("events", facts.events),
+      ("children", children), ("links", links),
+    ] where !lines.isEmpty {
+      add(title, lines)
+    }
+    return text
+  }
+
+  private func lines(of step: StepFacts) -> [String] {
+    let requests = step.requests.map { request in
+      "\(request.kind.rawValue) \(request.name)"
+        + (request.event.map { " on \($0)" } ?? "")
+    }
+    let events = step.events.isEmpty ? [] : ["events: \(step.events.commaSeparated)"]
+    let children = step.children.isEmpty ? [] : ["children: \(step.children.commaSeparated)"]
+    return step.fields.map(\.line) + requests + events + children
+  }
+
+  // As JSON
+
+  package var document: Document {
+    .object([
+      .init("flow", .text(flow.name)), .init("start", .list(facts.startFields.map(\.document))),
+      .init("steps", .list(facts.stepFacts.map(\.document))),
+      .init("outputs", outputs.map { .texts($0) } ?? .null),
+      .init(
+        "codes",
+        .list(
+          facts.failures.map { failure in
+            .object([
+              .init("code", .text(failure.code)),
+              .init("message", failure.message.map { .text($0) } ?? .null),
+            ])
+          })),
+      .init("events", .texts(facts.events)),
+      .init("children", .texts(facts.graph.children.map { $0.graph.name })),
+      .init("links", .texts(links)),
+    ])
+  }
+}
+
+extension StepFacts {
+  fileprivate var kindText: String { kind == .ordinary ? "" : " (\(kind.rawValue))" }
+
+  fileprivate var document: Document {
+    .object([
+      .init("name", .text(name)), .init("kind", .text(kind.rawValue)),
+      .init("fields", .list(fields.map(\.document))),
+      .init(
+        "requests",
+        .list(
+          requests.map { request in
+            .object([
+              .init("name", .text(request.name)), .init("kind", .text(request.kind.rawValue)),
+              .init("on", request.event.map { .text($0) } ?? .null),
+            ])
+          })),
+      .init("events", .texts(events)), .init("children", .texts(children)),
+    ])
+  }
+}
+
+extension FieldDescription {
+  /// The field in one line, as a screen shows it before anything is loaded.
+  fileprivate var line: String {
+    var parts = [kindText] + rules
+    if let defaultText { parts.append("default \(defaultText)") }
+    if !isRequired { parts.append("optional") }
+    return "\(name): \(parts.commaSeparated)"
+  }
+
+  private var kindText: String {
+    guard let choices, kind != .flag else { return kind.rawValue }
+    return "\(kind == .list ? "list of" : "one of") \(choices.commaSeparated)"
+  }
+
+  fileprivate var document: Document {
+    .object([
+      .init("name", .text(name)), .init("kind", .text(kind.rawValue)),
+      .init("rules", .texts(rules)), .init("choices", choices.map { .texts($0) } ?? .null),
+      .init("default", defaultText.map { .text($0) } ?? .null),
+      .init("secret", .flag(isSecret)), .init("optional", .flag(!isRequired)),
+    ])
+  }
+}
+
+extension Document {
+  fileprivate static func texts(_ texts: [String]) -> Document {
+    .list(texts.map { .text($0) })
+  }
+}
+
+/// The links of an app, found by going on from its base with everything that can follow.
+private struct LinkList {
+  private let pages: PageTable?
+  private let world: Document
+
+  /// How many links are looked at, and how many components one has.
+  private static let limits = (links: 4000, depth: 8)
+
+  init(_ flows: [RegisteredFlow]) {
+    pages = flows.lazy.compactMap { $0.pages }.first
+    world = pages == nil ? .null : Worlds(flows).document
+  }
+
+  /// An example of a link to each place of a flow, with the names that can follow its `?`.
+  func links(to flow: RegisteredFlow) -> [String] {
+    guard let pages, let base = try? Link(pages.base) else { return [] }
+    var links: [String] = []
+    var seen: Set<Int> = []
+    var queue = [base]
+    var next = 0
+    while next < min(queue.count, LinkList.limits.links) {
+      let link = queue[next]
+      next += 1
+      let onward = pages.continuations(link, world)
+      if let place = place(of: link, flow), seen.insert(place).inserted {
+        let names = onward.parameters.map { "\($0.name)=…" }
+        links.append("\(link)" + (names.isEmpty ? "" : "?\(names.joined(separator: "&"))"))
+      }
+      guard link.path.count < LinkList.limits.depth else { continue }
+      for component in onward.components {
+        var longer = link
+        longer.path.append(component.text)
+        queue.append(longer)
+      }
+    }
+    return links
+  }
+
+  /// The position of the step of a flow where a link leads, -1 for the first; nil if it leads elsewhere.
+  private func place(of link: Link, _ flow: RegisteredFlow) -> Int? {
+    guard let target = try? pages?.resolve(link).target, target.flow == flow.type else {
+      return nil
+    }
+    return target.place ?? -1
+  }
+}

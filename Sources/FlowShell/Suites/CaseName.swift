@@ -1,0 +1,63 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// The name of a case with `${…}` in it, which each row fills in with its own values.
+package struct CaseName: Sendable {
+  private enum Part: Sendable {
+    case text(String)
+    case expression(Expression, RawText)
+  }
+
+  private let parts: [Part]
+
+  /// Reads the parts of the word that names a case.
+  ///
+  /// - Throws: what is wrong with the first expression that is none.
+  init(_ pieces: [Piece]) throws(Diagnostic) {
+    var parts: [Part] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text): parts.append(.text(text))
+      case .expression(let raw): parts.append(.expression(try LateText.read(raw), raw))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// The name for a row.
+  ///
+  /// - Parameters:
+  ///   - row: the values that the row gives, the only ones that the name can show.
+  ///   - hide: puts dots in the place of a secret.
+  /// - Returns: the name as people read it.
+  /// - Throws: `command.usage`, at the first expression that has no value.
+  func text(_ row: [Document.Member], hide: (String) -> String) throws(Diagnostic) -> String {
+    var name = ""
+    for part in parts {
+      switch part {
+      case .text(let text): name += text
+      case .expression(let expression, let raw):
+        do throws(ExpressionError) {
+          name += hide(try expression.evaluate(in: RowScope(row: row)).insertedText)
+        } catch {
+          throw Diagnostic(
+            code: "command.usage", message: error.message,
+            range: raw.sourceRange(of: error.range),
+            help: "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
+        }
+      }
+    }
+    return name
+  }
+}
+
+/// The names that the values of a row have before anything runs.
+private struct RowScope: Scope {
+  let row: [Document.Member]
+
+  func value(named name: String) throws(ExpressionError) -> Value? {
+    if name == Subject.Root.row.rawValue { return Document.object(row).value }
+    return LetCommand.isFree(name) ? row.first { $0.name == name }?.value.value : nil
+  }
+}

@@ -1,0 +1,52 @@
+import FlowCore
+
+/// The part of a row that says what becomes of its run, and gives no name a value.
+///
+/// It is `skip`, `todo` and `tags` behind `with`, and the columns `@skip`, `@todo` and `@tags` of a
+/// file. An empty one says nothing.
+struct RowAttributes: Sendable {
+  /// What becomes of the run; nil if that is as for the case.
+  private(set) var disposition: SuiteCase.Disposition?
+  private(set) var tags: [String] = []
+
+  /// How the attributes are called behind `with`.
+  static let names = ["skip", "todo", "tags"]
+
+  /// True if a column of a file gives no name a value.
+  static func isColumn(_ name: String) -> Bool { name.hasPrefix("@") }
+
+  /// The column that an attribute behind `with` stands for; any other name is a column itself.
+  static func column(named name: String) -> String { names.contains(name) ? "@\(name)" : name }
+
+  /// - Throws: the first attribute that is none, or says what it cannot.
+  init(_ members: [Document.Member]) throws(RowTable.Mistake) {
+    for member in members {
+      guard case .text(let text) = member.value else {
+        if member.value == .null { continue }
+        throw RowTable.Mistake(message: "'\(member.name)' is a text")
+      }
+      if text.isEmpty { continue }
+      switch member.name {
+      case "@skip": try dispose(.skip(text))
+      case "@todo": try dispose(.todo(text))
+      default: try tag(text)
+      }
+    }
+  }
+
+  private mutating func dispose(_ next: SuiteCase.Disposition) throws(RowTable.Mistake) {
+    if disposition != nil {
+      throw RowTable.Mistake(message: "a row is either to skip or to do, not both")
+    }
+    disposition = next
+  }
+
+  private mutating func tag(_ text: String) throws(RowTable.Mistake) {
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+      guard let name = Tag.name(in: String(word)) else {
+        throw RowTable.Mistake(message: Tag.mistake(String(word)))
+      }
+      if !tags.contains(name) { tags.append(name) }
+    }
+  }
+}

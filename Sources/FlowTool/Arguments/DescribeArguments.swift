@@ -1,0 +1,30 @@
+import ArgumentParser
+import FlowShell
+
+/// The arguments of `flowsh describe [FLOW] [--format F]`.
+struct DescribeArguments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "Tell what a flow asks for, what can happen there, and which links lead there.",
+    discussion: "Without a flow, all of them; as JSON that is a list.")
+
+  @Argument(help: "The flow.")
+  var flow: String?
+
+  @Option(help: "How it is told.")
+  var format = RunOptions.Format.text
+}
+
+extension DescribeArguments: ToolAction {
+  func perform(with tool: Tool) throws(ExitCode) {
+    var flows = tool.flows
+    if let flow {
+      flows = flows.filter { $0.name == flow }
+      if flows.isEmpty {
+        throw CommandLineError.unknown("flow", flow, among: tool.flows.map(\.name)).told()
+      }
+    }
+    try Streams.results(
+      tool.flows.descriptions(of: flows, asJSON: format == .json, inList: flow == nil))
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// How findings are printed.
+enum LintFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people, on standard error.
+  case text
+  /// An object a line.
+  case json
+  /// The Static Analysis Results Interchange Format, one document.
+  case sarif
+  /// Annotations on the lines of a change, as GitHub's runners read them.
+  case github
+}

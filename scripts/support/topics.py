@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Makes the topics of the command `help` of the manual's sections, so that both say the same.
+
+usage: topics.py [--check]
+
+Writes Sources/FlowShell/Commands/HelpTopics.swift, or, with --check, ends with 1 if that is not what it
+would write. The text is what mandoc prints of a section, 76 columns wide.
+"""
+
+import re
+import subprocess
+import sys
+import textwrap
+
+PAGE = "man/flow.5"
+SOURCE = "Sources/FlowShell/Commands/HelpTopics.swift"
+
+# Name, summary, the heading that begins it, and the one that ends it.
+TOPICS = [
+    ("expressions", "what can be computed, and how", ".Sh EXPRESSIONS", ".Sh VARIABLES"),
+    ("transcripts", "lines behind |, which must be printed", ".Ss Transcripts", ".Sh STRUCTURE"),
+    ("variables", "names and their values", ".Sh VARIABLES", ".Sh FILES"),
+    ("errors", "codes of refusals and failures", ".Sh ERROR CODES", ".Sh JSON"),
+    ("files", "which files there are, and where they are found", ".Sh FILES", ".Sh GRAMMAR"),
+]
+
+
+def rendered(begin, end):
+    with open(PAGE, encoding="utf-8") as file:
+        page = file.read()
+    section = page[page.index(f"{begin}\n"):page.index(f"{end}\n")].split("\n", 1)[1]
+    # Shells of another name have the same help.
+    assert "flowsh" not in section and ".Nm" not in section, begin
+    manual = f".Dd $Mdocdate$\n.Dt FLOW 5\n.Os\n.Sh NAME\n.Nm flow\n.Nd topic\n.Sh TOPIC\n{section}"
+    done = subprocess.run(
+        ["mandoc", "-Tascii", "-O", "width=76,indent=0"], input=manual, capture_output=True, text=True,
+        check=True)
+    text = re.sub("(.)\b\\1", "\\1", done.stdout)
+    text = re.sub("_\b(.)", "\\1", text)
+    lines = text.split("\n")
+    lines = lines[lines.index("TOPIC") + 1:]
+    # The last two are an empty line and the foot of the page.
+    return textwrap.dedent("\n".join(lines[:-2])).rstrip()
+
+
+def swift():
+    text = """/// A topic of `help`: a section of the manual, in the same words.
+///
+/// `scripts/support/topics.py` makes this file of man/flow.5.
+struct HelpTopic {
+  let name: String
+  /// The topic in a few words.
+  let summary: String
+  let text: String
+
+  /// Every topic, in the order `help` lists them.
+  static let all = [
+"""
+    for name, summary, begin, end in TOPICS:
+        body = rendered(begin, end)
+        assert '\"\"\"#' not in body
+        lines = "\n".join(f"        {line}".rstrip() for line in body.split("\n"))
+        text += f'    HelpTopic(\n      name: "{name}", summary: "{summary}",\n'
+        text += f'      text: #\"\"\"\n{lines}\n        \"\"\"#),\n'
+    return f"{text}  ]\n}}\n"
+
+
+def main():
+    made = swift()
+    if sys.argv[1:] == ["--check"]:
+        with open(SOURCE, encoding="utf-8") as file:
+            sys.exit(0 if file.read() == made else f"error: {SOURCE} is not what {PAGE} says; run topics.py")
+    with open(SOURCE, "w", encoding="utf-8") as file:
+        file.write(made)
+
+
+if __name__ == "__main__":
+    main()
