@@ -23,7 +23,7 @@ package struct LintLine {
   /// The command's name.
   var name: String { words.first.map { script.texts[$0] } ?? "" }
 
-  /// What its words behind the name are.
+  /// The words behind the name, with the role of each.
   var arguments: Arguments { program.arguments(of: instruction) }
 
   var references: [NameReference] { program.references(of: instruction) }

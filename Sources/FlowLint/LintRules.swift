@@ -31,6 +31,7 @@ package enum LintRules {
     ("file", "a file that cannot be read, or holds no rows"),
   ]
 
-  /// What can be silenced: the rules, and what keeps a script from running.
+  /// The codes that can be silenced: those of rules, and those of whatever keeps a script from
+  /// running.
   package static let codes = all.map { $0.code } + mistakes.map { $0.code }
 }
