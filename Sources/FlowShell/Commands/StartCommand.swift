@@ -46,7 +46,7 @@ struct StartCommand: Command {
 
   /// Starts a flow where nothing runs.
   ///
-  /// What begins with a first step alone changes nothing that would have to be put back.
+  /// A start with a first step alone changes nothing that would have to be put back.
   private func start(_ flow: RegisteredFlow, in session: Session) throws(Refusal) {
     let order = StartOrder(step: step, inputs: inputs)
     if step != nil || flow.pages != nil {

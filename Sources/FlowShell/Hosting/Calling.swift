@@ -1,15 +1,15 @@
 import FlowCore
 
-/// How a flow is to be started.
+/// The way in which a flow is to be started.
 struct StartOrder {
   /// The step to start at; nil for the first.
   var step: String?
   var inputs: Inputs
-  /// What counts as last submitted there; none for nothing.
+  /// The inputs that count as last submitted there; none for nothing.
   var submitted = Inputs.none
 }
 
-/// How flows begin, alone, in a host, or called by another.
+/// Begins flows, alone, in a host, or called by another.
 extension Session {
   /// Starts a flow, without showing it anywhere.
   func begin(_ flow: RegisteredFlow, _ order: StartOrder) throws(Refusal) -> RunningFlow {

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Where links lead.
+/// Follows links.
 extension Session {
   /// The pages that links can lead to, and the flow that is their root.
   private func app() throws(Refusal) -> (flow: RegisteredFlow, pages: PageTable) {
@@ -10,7 +10,7 @@ extension Session {
     throw Refusal(.pageUnknown, "no flow here has pages")
   }
 
-  /// What stands before a path.
+  /// The base in front of a path.
   func base() throws(Refusal) -> String { try app().pages.base }
 
   /// The link that leads to where the flow is; nil if none does.

@@ -18,7 +18,7 @@ struct HostState {
     HostState(flows.map { $0.copy(worlds) }, like: self)
   }
 
-  /// Whether the flow in front was not called by anybody, but is shown by the root.
+  /// True if the flow in front was not called by anybody, but is shown by the root.
   var isShowing: Bool { flows.presented.isEmpty && flows.shown != nil }
 
   /// The flows that can hear of the one in front, innermost first, each with its child.

@@ -1,7 +1,7 @@
 import FlowCore
 
-/// What follows from what happened in the flow in front: its callers go on, the app shows what
-/// belongs to the step it is at, and links that had to wait are followed.
+/// Draws the consequences of what happened in the flow in front: its callers go on, the app shows
+/// what belongs to the step it is at, and links that had to wait are followed.
 extension Session {
   /// Lets every flow of a host hear what it has to, until nothing is left to be told.
   func settleHost() {

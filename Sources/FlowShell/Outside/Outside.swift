@@ -5,22 +5,22 @@ import FlowCore
 final class Outside {
   /// The time, and what is left to chance.
   var surroundings: Surroundings
-  /// What `random` draws from in expressions: a stream of its own, so that a script that draws leaves
-  /// the flows' chance as it is.
+  /// The generator of `random` in expressions: a stream of its own, so that a script that draws
+  /// leaves the flows' chance as it is.
   var random: SeededGenerator
   /// Numbers for showings and attempts.
   ///
   /// It only counts up, also across `undo`.
   var identity: Identity
-  /// How loads and validations go that do not just go well, by name.
+  /// The loads and validations that do not just go well, by name.
   var injections = Injections()
-  /// What the flows decided.
+  /// The decisions of the flows.
   var trace: Trace
-  /// What the last thing that a flow was told made it fail with.
+  /// The failure of the last input to a flow.
   var failure: Failure?
-  /// Whether that is what the world said, and not how the outside was told to fail.
+  /// True if that is the answer of the world, and not an injected one.
   var isWorldsAnswer = false
-  /// Whether a pending load or validation ended since this was last put to false.
+  /// True if a pending load or validation ended since this was last put to false.
   var didEnd = false
 
   /// When to give up; nil if never.
@@ -77,7 +77,7 @@ final class Outside {
     }
   }
 
-  /// How a run begins.
+  /// The ways in which a run begins.
   enum Start {
     case now(InjectedOutcome)
     case later(PendingRun)
@@ -92,7 +92,7 @@ struct PendingRun: Sendable {
   let outcome: InjectedOutcome
 }
 
-/// How a load or validation ends.
+/// The ways in which a load or validation ends.
 enum InjectedOutcome: Sendable {
   /// As the world says.
   case success

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How the clock moves and what becomes due.
+/// Moves the clock, and ends what becomes due.
 extension Session {
   /// Moves the clock.
   ///
@@ -32,13 +32,13 @@ extension Session {
     state.outside.didEnd = true
   }
 
-  /// What is pending, in a few words; nil if nothing is.
+  /// The description of what is pending; nil if nothing is.
   package var pendingText: String? {
     guard let run = state.run, let pending = run.pending() else { return nil }
     return "\(run.view().action == .validate ? "validating" : "loading") \(pending.name)"
   }
 
-  /// How long it takes until something pending ends by itself; nil if nothing does.
+  /// The time until something pending ends by itself; nil if nothing does.
   package var timeToNextDue: Nanoseconds? {
     state.nextDue.map { due in
       Nanoseconds(count: max(0, due.nanoseconds - state.outside.surroundings.now.nanoseconds))
@@ -50,6 +50,6 @@ extension SessionState {
   /// When the next pending load or validation ends; nil if none does by itself.
   var nextDue: Moment? { run?.pending()?.due }
 
-  /// Whether anything is pending.
+  /// True if anything is pending.
   var isBusy: Bool { run?.pending() != nil }
 }

@@ -59,7 +59,7 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
 
   var view: ViewState { machine.viewState }
 
-  /// What has been gathered.
+  /// The members gathered so far.
   var members: Members {
     if let knownMembers { return knownMembers }
     let members = machine.members
@@ -126,7 +126,7 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
       try machine.call(call, at: outside.surroundings.now, &outside.identity), outside)
   }
 
-  /// How the flow ended, with what it handed over; nil while it runs.
+  /// The outcome of the flow, with what it handed over; nil while it runs.
   var ending: Outcome<any Sendable>? {
     switch machine.outcome {
     case .completed(let output): .completed(output)
@@ -143,7 +143,7 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
         outcome, machine.attempt, at: outside.surroundings.now, &outside.identity), outside)
   }
 
-  /// What happened in the flow since this was asked last.
+  /// Takes the reports of the flow since this was asked last.
   func takeReports() -> [any Sendable] {
     defer { reports = [] }
     return reports
@@ -170,7 +170,7 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
       try machine.hear(event, at: outside.surroundings.now, identity: &outside.identity), outside)
   }
 
-  /// Where the flow is, for links.
+  /// The place of the flow, for links.
   var place: Place {
     Place(flow: F.name, step: stepName, state: machine.members, submitted: machine.submitted)
   }

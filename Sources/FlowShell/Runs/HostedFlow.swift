@@ -1,7 +1,7 @@
 import FlowCore
 
-/// What a host needs of a ``FlowRun`` whose flow's types are not known: everything about the flows
-/// that call it and that it calls.
+/// The part of a ``FlowRun`` that a host needs, the flow's types not known: everything about the
+/// flows that call it and that it calls.
 struct HostedFlow {
   private let run: AnyObject
   private let operations: HostedOperations
@@ -11,7 +11,7 @@ struct HostedFlow {
     self.operations = operations
   }
 
-  /// Whether some step of the flow shows others in it.
+  /// True if some step of the flow shows others in it.
   var showsChildren: Bool { operations.showsChildren() }
 
   func children() -> [ChildFacts] { operations.children(run) }
@@ -42,7 +42,7 @@ struct HostedFlow {
   }
 }
 
-/// What can be known of a child before it is called.
+/// Facts about a child before it is called.
 struct ChildFacts {
   let name: String
   let placement: ChildPlacement

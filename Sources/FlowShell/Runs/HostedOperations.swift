@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSimulation
 
-/// What a host can do with a ``FlowRun`` of one flow, as ``RunOperations``.
+/// The operations of a host on a ``FlowRun`` of one flow, as ``RunOperations``.
 final class HostedOperations: Sendable {
   let children: @Sendable (AnyObject) -> [ChildFacts]
   let showsChildren: @Sendable () -> Bool

@@ -6,13 +6,13 @@ struct PageTable: Sendable {
   let resolve: @Sendable (Link) throws(LinkError) -> (link: Link, destination: Destination)
   /// The link that leads to a place; nil if none does.
   let link: @Sendable (Place) -> Link?
-  /// Why a place has to be left before a link is followed; nil if it can be taken away.
+  /// The reason why a place has to be left before a link is followed; nil if it can be taken away.
   let obstacle: @Sendable (Place) -> String?
   /// The names of a link's query that mean nothing.
   let ignoredNames: @Sendable (Link) -> [String]
-  /// What the beginning of a link can go on with, in a world.
+  /// The continuations of the beginning of a link, in a world.
   let continuations: @Sendable (Link, Document) -> LinkContinuations
-  /// What a path stands behind.
+  /// The base in front of a path.
   let base: String
 
   init<Page: AppPage>(_ pages: Page.Type) {
@@ -27,7 +27,7 @@ struct PageTable: Sendable {
     base = Page.base
   }
 
-  /// Where a link leads.
+  /// The page that a link leads to.
   func page(
     of link: () throws(LinkError) -> Link
   ) throws(Refusal) -> (link: Link, destination: Destination) {

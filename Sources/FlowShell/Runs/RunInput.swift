@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What a command does to a running flow.
+/// The input of a command to a running flow.
 package enum RunInput: Sendable {
   case submit(Inputs)
   case back

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSimulation
 
-/// What can be done with a ``FlowRun`` of one flow: closures that know the flow's types.
+/// The operations on a ``FlowRun`` of one flow: closures that know the flow's types.
 ///
 /// A run is handed to them as an object, so that they are made once a flow and not once a run. A class
 /// over a generic class would do with less, but calls through it are never specialised, and this is

@@ -17,12 +17,12 @@ final class RunningFlow {
     hasSecrets = flow.hasSecrets
   }
 
-  /// What a host needs of it besides.
+  /// The part of it that a host needs besides.
   var hosted: HostedFlow { HostedFlow(run, operations.hosted) }
 
   func view() -> ViewState { operations.view(run) }
 
-  /// What has been gathered.
+  /// The members gathered so far.
   func members() -> Members { operations.members(run) }
 
   func pending() -> PendingRun? { operations.pending(run) }
@@ -33,7 +33,7 @@ final class RunningFlow {
 
   func isBusy() -> Bool { operations.isBusy(run) }
 
-  /// What can be done where it is.
+  /// The ways on from where it is.
   func waysOn() -> WaysOn { operations.waysOn(run) }
 
   /// Hands one input to the flow and performs what it asks for.
