@@ -10,7 +10,7 @@ package struct LintContext {
   let stateMembers: StateMembers
   /// The variables that the command line sets.
   let variables: Set<String>
-  /// How many cases have each tag, in all scripts.
+  /// The number of cases with each tag, in all scripts.
   let tagCounts: [String: Int]
   /// The codes that flows declare, and those that any flow has.
   let codes: [String]

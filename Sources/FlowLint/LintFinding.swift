@@ -9,7 +9,7 @@ package struct LintFinding: Sendable {
 
   package var code: String { place.diagnostic.code }
 
-  /// What is wrong, and what would mend it.
+  /// The mistake, and what would mend it.
   package var message: String {
     let message = place.diagnostic.message
     guard let help = place.diagnostic.help, help != code else { return message }

@@ -35,8 +35,8 @@ package struct LintLine {
     expressions.flatMap(\.comparedTexts).filter { $0.name == name }.map { ($0.text, $0.range) }
   }
 
-  /// What it compares a name in scope with, as a subject and its value or in an expression, each with
-  /// its place.
+  /// The texts that it compares a name in scope with, as a subject and its value or in an
+  /// expression, each with its place.
   func texts(expectedOf name: String) -> [(text: String, range: SourceRange)] {
     guard arguments.text(.subject) == name, let word = arguments.word(.expected) else {
       return texts(comparedWith: name)

@@ -22,7 +22,7 @@ package enum LintRules {
   package static let all: [any LintRule.Type] =
     aboutLines.map { $0 } + aboutCases.map { $0 } + aboutScripts.map { $0 }
 
-  /// What keeps a script from running, each with a few words about it.
+  /// The codes of whatever keeps a script from running, each with a few words about it.
   package static let mistakes: [(code: String, summary: String)] = [
     ("syntax", "a line that is not spelled as lines are"),
     ("command.unknown", "a command that there is not"),

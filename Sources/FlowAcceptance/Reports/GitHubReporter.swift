@@ -28,7 +28,7 @@ package enum GitHubReporter: Reporter {
 
 /// A line that GitHub's runners take for an annotation, wherever a program prints it.
 package enum GitHubAnnotation {
-  /// How bad it is.
+  /// The severity of an annotation.
   package enum Level: String {
     case error
     case warning

@@ -20,7 +20,7 @@ package struct CaseReport: Sendable, Equatable {
   /// The reason why it was skipped or is still to do.
   package var reason: String?
   package var problems: [ReportedProblem]
-  /// What it passed without having tried, each with its place.
+  /// The lines that it passed without having tried, each with its place.
   package var notes: [String]
   /// Its lines with what they printed.
   package var output: String
