@@ -50,7 +50,7 @@ struct StartCommand: Command {
 
   /// Starts a flow where nothing runs.
   ///
-  /// What begins with a first step alone changes nothing that would have to be put back.
+  /// A start with a first step alone changes nothing that would have to be put back.
   private func start(_ flow: RegisteredFlow, in session: Session) throws(Refusal) {
     let start = try start(of: flow)
     if step == nil && flow.pages == nil { return try session.start(flow, start) }

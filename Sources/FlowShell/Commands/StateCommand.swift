@@ -31,7 +31,7 @@ struct StateCommand: Command {
   }
 }
 
-/// What `state` and `world` take: a path, and whether JSON is wanted.
+/// The arguments of `state` and `world`: a path, and a wish for JSON.
 struct DocumentPath: Sendable {
   let text: String
   let segments: [Subject.Segment]

@@ -5,8 +5,8 @@ import FlowCore
 final class Outside {
   /// The time, and what is left to chance.
   var surroundings: Surroundings
-  /// What `random` draws from in expressions: a stream of its own, so that a script that draws leaves
-  /// the flows' chance as it is.
+  /// The generator of `random` in expressions: a stream of its own, so that a script that draws
+  /// leaves the flows' chance as it is.
   var random: SeededGenerator
   /// The numbers of showings, attempts and runs, and what the flows were told and decided.
   ///
@@ -14,7 +14,7 @@ final class Outside {
   var turn: HostTurn
   /// How loads and validations go that do not just go well, by name.
   var injections = Injections()
-  /// What the flows decided.
+  /// The decisions of the flows.
   var trace: Trace
   /// The requests that have not ended yet.
   var pending: [PendingRun] = []
@@ -84,7 +84,7 @@ final class Outside {
     }
   }
 
-  /// How a run begins.
+  /// The ways in which a run begins.
   enum Start {
     case now(InjectedOutcome)
     case later(PendingRun)
@@ -103,7 +103,7 @@ struct PendingRun: Sendable {
   var order: Int64 { due?.nanoseconds ?? .max }
 }
 
-/// How a load or validation ends.
+/// The ways in which a load or validation ends.
 enum InjectedOutcome: Sendable {
   /// As the world says.
   case success

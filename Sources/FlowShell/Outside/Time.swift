@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How the clock moves and what becomes due.
+/// Moves the clock, and ends what becomes due.
 extension Session {
   /// Moves the clock.
   ///
@@ -17,7 +17,7 @@ extension Session {
     end(pending, pending.outcome)
   }
 
-  /// What is pending, in a few words; nil if nothing is.
+  /// The description of what is pending; nil if nothing is.
   package var pendingText: String? {
     guard let pending = state.pending, let asked = state.host?.request(of: pending.attempt) else {
       return nil
@@ -25,7 +25,7 @@ extension Session {
     return "\(asked.request.kind == .check ? "validating" : "loading") \(pending.name)"
   }
 
-  /// How long it takes until something pending ends by itself; nil if nothing does.
+  /// The time until something pending ends by itself; nil if nothing does.
   package var timeToNextDue: Nanoseconds? {
     state.nextDue.map { due in
       Nanoseconds(count: max(0, due.nanoseconds - state.outside.surroundings.now.nanoseconds))

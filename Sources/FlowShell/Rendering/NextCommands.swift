@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What can be typed next in a flow, for somebody who does not know.
+/// The commands that can be typed next in a flow, for somebody who does not know.
 struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
@@ -83,7 +83,7 @@ struct NextCommands {
 }
 
 extension String {
-  /// What follows the first colon of a field's line.
+  /// The text behind the first colon of a field's line.
   fileprivate var afterName: String {
     firstIndex(of: ":").map { String(self[$0...].dropFirst(2)) } ?? self
   }

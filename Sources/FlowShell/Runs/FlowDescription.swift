@@ -16,7 +16,7 @@ package struct FlowDescription {
     links = LinkList(flows).links(to: flow)
   }
 
-  /// What a completed flow hands over, as far as its sample tells; nil if it has none.
+  /// The members that a completed flow hands over, as far as its sample tells; nil if it has none.
   private var outputs: [String]? { flow.sample()?.output?.map { $0.key } }
 
   // As text
@@ -129,7 +129,7 @@ private struct LinkList {
   private let pages: PageTable?
   private let world: Document
 
-  /// How many links are looked at, and how many components one has.
+  /// The number of links that are looked at, and of the components that one has.
   private static let limits = (links: 4000, depth: 8)
 
   init(_ flows: [RegisteredFlow]) {

@@ -8,9 +8,9 @@ struct PageTable: Sendable {
   let link: @Sendable (Place) -> Link?
   /// The names of a link's query that mean nothing.
   let ignoredNames: @Sendable (Link) -> [String]
-  /// What the beginning of a link can go on with, in a world.
+  /// The continuations of the beginning of a link, in a world.
   let continuations: @Sendable (Link, Document) -> LinkContinuations
-  /// What a path stands behind.
+  /// The base in front of a path.
   let base: String
 
   init<Page: AppPage>(_ pages: Page.Type) {
@@ -21,7 +21,7 @@ struct PageTable: Sendable {
     base = Page.base
   }
 
-  /// Where a link leads.
+  /// The page that a link leads to.
   func page(
     of link: () throws(LinkError) -> Link
   ) throws(Refusal) -> Destination {

@@ -32,7 +32,7 @@ public final class RegisteredFlow: Sendable {
   /// The names of the loads and validations that it asks for.
   let loadNames: @Sendable () -> [String]
   let validationNames: @Sendable () -> [String]
-  /// Whether a step has this name.
+  /// Returns true if a step has this name.
   let hasStep: @Sendable (String) -> Bool
   /// The pages of the app that the flow is the root of; nil if it is none.
   let pages: PageTable?
@@ -109,11 +109,11 @@ extension FlowDefinition {
 }
 
 extension RegisteredFlow {
-  /// Whether some field of the flow is one that no output may show.
+  /// True if some field of the flow is one that no output may show.
   var hasSecrets: Bool { !secretFields.isEmpty }
 }
 
-/// What can be known of a flow without running it.
+/// Facts about a flow that does not run.
 package struct FlowFacts: Sendable {
   package let problems: [DefinitionProblem]
   package let graph: FlowGraph
@@ -131,7 +131,8 @@ package struct FlowFacts: Sendable {
   /// The failures with codes of the flow's own, each code once.
   package let failures: [Failure]
 
-  /// What a start can be given besides some inputs, in these worlds; nil if it cannot start there.
+  /// The inputs that a start can have besides some others, in these worlds; nil if it cannot start
+  /// there.
   let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
 
   init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {

@@ -21,7 +21,7 @@ final class WorldBox<W: World>: AnyWorldBox {
   /// The world's document, once something asked for it: checks ask several times in a row.
   private var known: Document?
 
-  /// What mutations have brought, by their keys.
+  /// The answers to mutations, by their keys.
   var answers: [IdempotencyKey: any Sendable] = [:]
 
   init(_ world: W) { self.world = world }

@@ -3,8 +3,8 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// What names mean in a session as it is now: those that always mean the same, the parameters of the
-/// file that runs, and variables.
+/// The meanings of names in a session as it is now: those that always mean the same, the parameters
+/// of the file that runs, and variables.
 ///
 /// A value is made when its name first comes up, and once an evaluation.
 final class Names: Scope {
@@ -142,7 +142,7 @@ final class Names: Scope {
     }
   }
 
-  /// What a subject stands for.
+  /// The value of a subject.
   ///
   /// The action is the text that it prints as, an error its code. A member of the state that is
   /// declared and not set is null.
@@ -196,7 +196,8 @@ final class Names: Scope {
       at: .argument(.subject))
   }
 
-  /// What a path leads to, without making a document of what it passes by; nil if there is nothing.
+  /// The value that a path leads to, without making a document of what it passes by; nil if there
+  /// is nothing.
   private func part(_ subject: Subject, of root: Subject.Root) -> Document? {
     if case .name(let name)? = subject.path.first {
       let rest = subject.path.dropFirst()
@@ -215,7 +216,7 @@ final class Names: Scope {
 }
 
 extension Failure {
-  /// What expressions see of a failure.
+  /// The members of a failure in expressions.
   var document: Document {
     var members = [Document.Member("code", .text(code))]
     if let message { members.append(.init("message", .text(message))) }

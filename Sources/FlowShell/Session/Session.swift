@@ -17,7 +17,7 @@ package final class Session {
   package private(set) lazy var runner = LineRunner(self)
   /// Tells what the flows decide.
   var decisions = DecisionFeed()
-  /// What a prompt adds; nil in a script.
+  /// The services of a prompt; nil in a script.
   package var console: Console?
 
   var language: Language { Language(flows, commands) }
@@ -25,7 +25,7 @@ package final class Session {
   /// The names of the fields that are secret in some flow.
   private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })
 
-  /// What a session begins with, and begins with again after `reset`.
+  /// The beginning of a session, to which `reset` leads back.
   package struct Setup: Sendable {
     package var world: Document?
     /// The row of the case that runs, whose names are variables.
@@ -141,14 +141,14 @@ package final class Session {
   package func tellDecisions() { decisions.tell(state.outside.trace) }
 }
 
-/// How somebody outside learns of everything that the flows of a session decide.
+/// Tells somebody outside of everything that the flows of a session decide.
 ///
 /// The trace is read now and then instead of each decision being handed on, so that a session that
 /// nobody watches pays nothing.
 struct DecisionFeed {
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
-  /// How many decisions were told.
+  /// The number of decisions that were told.
   private var told = 0
 
   /// Tells what was decided since the last time.

@@ -9,13 +9,13 @@ struct SessionState {
   var ended: RunningFlow?
   var worlds: Worlds
   var outside: Outside
-  /// What went wrong with the last command that drove a flow or controlled the outside.
+  /// The failure of the last command that drove a flow or controlled the outside.
   var error: Failure?
   var variables = ScriptVariables()
-  /// How many decisions there were when the last command began that drove a flow or controlled the
+  /// The number of decisions when the last command began that drove a flow or controlled the
   /// outside.
   var decisionsBefore = 0
-  /// What the last command printed that was no check and no `let`, if some line asks for it.
+  /// The output of the last command that was no check and no `let`, if some line asks for it.
   var printed = ""
   /// The flows that ended inside a host while the last command ran.
   var endings: [RunningFlow] = []

@@ -2,7 +2,7 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// What the words can be that a grammar would take, in a session as it is now.
+/// The words that a grammar would take, in a session as it is now.
 struct Candidates {
   private let session: Session
 
@@ -162,7 +162,7 @@ struct Candidates {
     return names + (fields.count == 1 && isFirst ? valueCandidates(fields[0], typing: word) : [])
   }
 
-  /// What a field can be.
+  /// The values of a field.
   private func valueCandidates(
     _ field: FieldView, typing word: String
   ) -> [CompletionList.Candidate] {
@@ -203,14 +203,14 @@ struct Candidates {
 
   // Links
 
-  /// What a link can go on with: one component, or a name or value of its query.
+  /// The continuations of a link: one component, or a name or value of its query.
   private func linkCandidates(typing word: String) -> [CompletionList.Candidate] {
     guard let pages = flows.first(where: { $0.pages != nil })?.pages else { return [] }
     return LinkCandidates(pages: pages, world: session.document(of: .world)).candidates(
       typing: word)
   }
 
-  /// What a path inside the app can go on with.
+  /// The continuations of a path inside the app.
   private func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
     guard let base = try? session.base() else { return [] }
     return linkCandidates(typing: "\(base)/\(word)").map { candidate in
@@ -222,7 +222,7 @@ struct Candidates {
 
   // Names in expressions
 
-  /// What an expression can go on with: names in scope, and what is inside of them.
+  /// The continuations of an expression: names in scope, and what is inside of them.
   func expressionCandidates(typing word: String) -> [CompletionList.Candidate] {
     if let mark = word.firstIndex(where: { $0 == "." || $0 == "[" }) {
       guard let root = Subject.Root(named: String(word[..<mark])) else { return [] }
@@ -243,7 +243,7 @@ struct Candidates {
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
   }
 
-  /// What a subject can be.
+  /// The values of a subject.
   private func valueCandidates(_ subject: Subject) -> [CompletionList.Candidate] {
     if subject.path.isEmpty {
       switch subject.root {
