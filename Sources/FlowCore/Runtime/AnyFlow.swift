@@ -16,6 +16,11 @@ public final class AnyFlow: Sendable {
     @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
   let fail: @Sendable (MachineBox, Failure, inout HostTurn) -> Void
   let direction: @Sendable (MachineBox, MachineBox) -> ScreenDirection
+  let suspend: @Sendable (MachineBox) -> Void
+  let save: @Sendable (MachineBox) throws(DocumentError) -> Document?
+  let restore: @Sendable (Document, Int, inout HostTurn) throws(Refusal) -> MachineBox
+  let fingerprint: @Sendable () -> String
+  let version: Int
   let copy: @Sendable (MachineBox) -> MachineBox
   let view: @Sendable (MachineBox) -> ViewState
   let members: @Sendable (MachineBox) -> Members
@@ -55,6 +60,16 @@ public final class AnyFlow: Sendable {
     direction = {
       ScreenDirection($0.typed(F.self).machine, after: $1.typed(F.self).machine)
     }
+    suspend = { $0.typed(F.self).suspend() }
+    save = { box throws(DocumentError) in
+      guard let saved = box.typed(F.self).machine.saved else { return nil }
+      return try DocumentEncoder.saved.encode(saved)
+    }
+    restore = { saved, version, turn throws(Refusal) in
+      try TypedMachine<F>(saved: saved, version: version, &turn)
+    }
+    fingerprint = { F.definition.fingerprint }
+    version = F.version
     copy = { TypedMachine(copying: $0.typed(F.self)) }
     view = { $0.typed(F.self).machine.viewState }
     members = { $0.typed(F.self).members }

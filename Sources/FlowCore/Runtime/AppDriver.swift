@@ -59,6 +59,36 @@ public final class AppDriver {
     perform()
   }
 
+  /// Goes on with an app that was saved, which may have been killed since.
+  ///
+  /// What was pending can be tried again, and secrets are typed anew.
+  ///
+  /// - Parameters:
+  ///   - saved: what ``saved`` gave, perhaps another version of the app.
+  ///   - root: the flow that everything belongs to.
+  ///   - pages: the pages of the app, for a link that was held.
+  ///   - services: the answers to everything that the flows ask.
+  ///   - time: the clock.
+  /// - Throws: as the other initializers; `saved.wrong`, `saved.version` or `saved.changed` if nothing can
+  ///   be made of what was saved.
+  public init<Root: Flow, Page: AppPage>(
+    restoring saved: Document, _ root: Root.Type, pages: Page.Type, services: Services,
+    time: FlowTime
+  ) throws(Refusal) {
+    try AppDriver.check(Root.definition.erased, services)
+    self.services = services
+    self.time = time
+    turn = HostTurn(now: time.now())
+    host = try FlowHost(
+      saved, root: Root.definition.erased, page: { link in (try? Page(link))?.linked }, &turn)
+    perform()
+  }
+
+  /// The app, to be saved whenever the system may end it; nil once it is over.
+  ///
+  /// It holds no secret, and no request that is pending.
+  public var saved: Document? { host.saved }
+
   /// Refuses flows that are wrong, or whose requests nobody answers.
   private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {
     for flow in root.reachable {

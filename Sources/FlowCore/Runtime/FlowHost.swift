@@ -73,6 +73,12 @@ public struct FlowHost {
     settle(&turn)
   }
 
+  /// A tree of these flows.
+  init(levels: [Level], held: Destination?) {
+    self.levels = levels
+    self.held = held
+  }
+
   /// The flow that everything belongs to.
   public var root: RunningFlow { levels[0].flow }
 

@@ -16,6 +16,25 @@ public struct RunningFlow {
     box = typed
   }
 
+  /// A flow that was saved.
+  init(
+    _ flow: AnyFlow, saved: Document, version: Int, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    self.flow = flow
+    box = try flow.restore(saved, version, &turn)
+  }
+
+  /// The flow, to be saved; nil if it has ended.
+  var saved: Document? {
+    get throws(DocumentError) { try flow.save(box) }
+  }
+
+  /// Gives up what is pending and forgets every secret.
+  mutating func suspend() {
+    makeUnique()
+    flow.suspend(box)
+  }
+
   /// The machine, if the flow is of a type.
   package func machine<F: Flow>(of flow: F.Type) -> FlowMachine<F>? {
     self.flow.type == ObjectIdentifier(flow) ? box.typed(flow).machine : nil
@@ -153,6 +172,33 @@ final class TypedMachine<F: Flow>: MachineBox {
     super.init()
     _ = try machine.start(&turn.identity)
     note(&turn)
+  }
+
+  /// A flow that was saved by a version of it.
+  init(saved: Document, version: Int, _ turn: inout HostTurn) throws(Refusal) {
+    var document = saved
+    if version != F.version {
+      do {
+        try document.changeShowings { showing in try F.migrate(&showing, from: version) }
+      } catch {
+        let reason = (error as? Failure).flatMap { $0.message } ?? "\(error)"
+        throw Refusal(
+          "saved.version",
+          "version \(version) of flow \(F.name) saved it, and this is \(F.version): \(reason)")
+      }
+    }
+    do throws(DocumentError) {
+      let saved = try DocumentDecoder().decode(SavedMachine.self, from: document)
+      machine = try FlowMachine(saved, now: turn.now, &turn.identity)
+      told = machine.failure
+    } catch {
+      throw .savedWrong(error.inside(F.name))
+    }
+  }
+
+  func suspend() {
+    machine.suspend()
+    knownMembers = nil
   }
 
   init(copying run: TypedMachine) {
