@@ -1,7 +1,7 @@
 /// A flow whose types are not known: what can be asked of it, and how its runs are driven.
 ///
 /// There is one per flow, which its definition keeps. Its closures know the flow's types; a run is handed
-/// to them as a ``MachineBox`` that they made.
+/// to them as a `MachineBox` that they made.
 public final class AnyFlow: Sendable {
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
