@@ -27,9 +27,10 @@ let flows: [(name: String, calls: [Target.Dependency])] = [
 
 let package = Package(
   name: "flowsh",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
+    .library(name: "FlowGraphs", targets: ["FlowGraphs"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),
@@ -48,6 +49,7 @@ let package = Package(
     .target(name: "ExactDecimal"),
     .target(name: "FlowText"),
     .target(name: "FlowCore", dependencies: ["ExactDecimal", "FlowText"]),
+    .target(name: "FlowGraphs", dependencies: ["FlowCore", "FlowText"]),
     .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
     .target(name: "FlowScript", dependencies: ["FlowText"]),
@@ -56,12 +58,13 @@ let package = Package(
     .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowSimulation", "FlowExpressions", "FlowScript", "FlowText",
+        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowSimulation", "FlowExpressions", "FlowScript",
+        "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
+        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
       ]),
     .target(
       name: "FlowLint",
@@ -79,8 +82,8 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowLint", "FlowShell", "FlowScript",
-        "FlowText", "HostSystem", "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowGraphs", "FlowLint", "FlowShell",
+        "FlowScript", "FlowText", "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -93,6 +96,7 @@ let package = Package(
       dependencies: [
         "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
       ]),
+    .testTarget(name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
@@ -108,7 +112,7 @@ let package = Package(
       dependencies: ["FlowStore", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "TransferFlowTests",
-      dependencies: ["TransferFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["TransferFlow", "FlowTesting", "FlowGraphs", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "BookingFlowTests",
       dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
@@ -133,7 +137,8 @@ let package = Package(
       name: "FlowAcceptanceTests",
       dependencies: [
         "FlowText",
-        "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+        "FlowAcceptance", "FlowGraphs", "FlowShell", "FlowScript", "FlowCore", "TransferFlow",
+        "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowLintTests",
