@@ -8,7 +8,7 @@ public struct LogoutFlow: Flow {
     case finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
 

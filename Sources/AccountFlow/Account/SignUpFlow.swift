@@ -8,7 +8,7 @@ public struct SignUpFlow: Flow {
     case finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     /// The address that the user is known by.
     public var email: String?

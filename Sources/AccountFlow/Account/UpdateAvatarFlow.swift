@@ -8,7 +8,7 @@ public struct UpdateAvatarFlow: Flow {
     case finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
     /// The image that the picture is made of.

@@ -8,7 +8,7 @@ public struct PickCounterpartyFlow: Flow {
     case finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var me = Hidden("")
     var list = Hidden<FriendList?>(nil)

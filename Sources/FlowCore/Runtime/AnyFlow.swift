@@ -110,13 +110,13 @@ public final class AnyFlow: Sendable {
   package func place(of step: String) throws(Refusal) -> Int { try findPlace(step) }
 }
 
-/// How a flow is to be started.
+/// The way in which a flow is to be started.
 package struct FlowStart: Sendable {
   /// The position of the step to start at; nil for the first.
   package var place: Int?
   /// Values for the start form and, with a place, for the steps before it.
   package var inputs: Inputs
-  /// What counts as last submitted there; none for nothing.
+  /// The inputs that count as last submitted there; none for nothing.
   package var submitted: Inputs
 
   package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
@@ -139,7 +139,7 @@ enum MachineInput {
   case returned(Outcome<any Sendable>)
 }
 
-/// Where a run is, in a few numbers.
+/// The status of a run, in a few numbers.
 struct RunStatus: Equatable {
   /// The position of the step.
   let place: Int
@@ -168,7 +168,7 @@ struct RunStatus: Equatable {
   }
 }
 
-/// What can be known of a child before it is called.
+/// Facts about a child before it is called.
 package struct ChildFacts: Sendable {
   /// Its position among the children of its parent.
   package let position: Int

@@ -1,8 +1,8 @@
 /// Runs an app: performs what its flows ask for with services, and tells whoever shows it of every change.
 ///
 /// The tree of flows decides; the driver has a task for each request that is pending, and nothing else.
-/// What is given up is cancelled at once and never waited for: a service that ignores cancellation holds
-/// nobody up, and what it brings later is dropped.
+/// Tasks that are given up are cancelled at once and never waited for: a service that ignores
+/// cancellation holds nobody up, and what it brings later is dropped.
 @MainActor
 public final class AppDriver {
   /// The refusal of a link that was found to be impossible on the way, until the next input.
@@ -107,7 +107,7 @@ public final class AppDriver {
   /// The failure that the last change left behind.
   public var failure: Failure? { turn.failure }
 
-  /// What there is to see.
+  /// The screen to show.
   public var screen: AppScreen { AppScreen(host.shown, after: before?.shown, refusal) }
 
   /// Tells a closure of every change from now on, until it returns false.
@@ -196,8 +196,8 @@ public final class AppDriver {
 
   /// Goes to a page.
   ///
-  /// What is shown stays until the page's own flow is where it was to be started. If that turns out to be
-  /// impossible on the way, everything stays as it was, and ``refusal`` says why.
+  /// The screen stays as it is until the page's own flow is where it was to be started. If that
+  /// turns out to be impossible on the way, everything stays as it was, and ``refusal`` says why.
   ///
   /// - Parameters:
   ///   - page: the page.

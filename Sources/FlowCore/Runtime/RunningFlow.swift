@@ -96,10 +96,10 @@ public struct RunningFlow {
     return flow.takeReports(box)
   }
 
-  /// What there is to see.
+  /// The view of the flow.
   public var view: ViewState { flow.view(box) }
 
-  /// What has been gathered.
+  /// The members gathered so far.
   public var members: Members { flow.members(box) }
 
   var status: RunStatus { flow.status(box) }
@@ -110,7 +110,7 @@ public struct RunningFlow {
   /// The request that is pending, or was asked last.
   package var asked: AskedRequest? { flow.asked(box) }
 
-  /// How the flow ended, with what it handed over; nil while it runs.
+  /// The outcome of the flow, with what it handed over; nil while it runs.
   package var ending: Outcome<any Sendable>? { flow.ending(box) }
 
   /// The way the flow ended; nil while it runs.
@@ -122,13 +122,13 @@ public struct RunningFlow {
   /// True while the flow waits for the outside or a child.
   package var isBusy: Bool { ![.ready, .ended].contains(status.phase) }
 
-  /// What can be done where the flow is.
+  /// The ways on from where the flow is.
   package var waysOn: WaysOn { flow.waysOn(box) }
 
-  /// What was last submitted in this showing.
+  /// The inputs that were last submitted in this showing.
   var submitted: Inputs { flow.submitted(box) }
 
-  /// Why the flow has to be left before something takes it away; nil if it can go.
+  /// The reason why the flow has to be left before something takes it away; nil if it can go.
   var obstacle: String? { flow.obstacle(box) }
 
   /// The flows that can be called from the step, or are shown there.
