@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "FlowAcceptance",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
+        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell",
+        "FlowText",
       ]),
     .target(
       name: "FlowLint",
@@ -96,7 +97,8 @@ let package = Package(
       dependencies: [
         "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
       ]),
-    .testTarget(name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
+    .testTarget(
+      name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
