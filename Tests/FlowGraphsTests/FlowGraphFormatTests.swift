@@ -5,7 +5,7 @@ import Testing
 
 struct FlowGraphFormatTests {
   @Test func `every format is in the list, under its own name`() throws {
-    let sources = URL(filePath: #filePath).appending(path: "../../../../Sources/FlowGraphs")
+    let sources = URL(filePath: #filePath).appending(path: "../../../Sources/FlowGraphs")
     let files = try FileManager.default.contentsOfDirectory(
       at: sources.standardized, includingPropertiesForKeys: nil)
     let declarations = try files.reduce(0) {
