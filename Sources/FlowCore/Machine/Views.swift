@@ -3,11 +3,13 @@ extension FlowMachine {
   /// What there is to see.
   public var viewState: ViewState {
     let given = given
+    let definition = definition
     var view = ViewState(
       flow: definition.name, step: step.name, text: current.text(given),
       fields: current.form.view(given, submitted: history.current.submitted),
-      submitted: history.current.submitted, state: members, path: path.map { $0.name },
-      action: pendingKind, asked: pendingName, failure: failure)
+      submitted: history.current.submitted, path: path.map { $0.name }, action: pendingKind,
+      asked: pendingName, failure: failure
+    ) { definition.members(ofState: given.state) }
     view.outcome = outcome?.kind
     switch outcome {
     case .completed(let output): view.output = definition.members(of: output)
@@ -114,9 +116,6 @@ extension FlowDefinition {
     }
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }
-
-  /// The steps that have a condition.
-  var conditionalSteps: [StepDefinition<F>] { steps.filter { $0.declaration.need != nil } }
 
   /// What a start can be given besides some inputs.
   ///

@@ -211,12 +211,10 @@ final class TypedMachine<F: Flow>: MachineBox {
   /// Tells what was decided about the last input.
   func note(_ turn: inout HostTurn) {
     if knownMembers != nil { knownMembers = nil }
-    guard machine.hasBegun else {
+    guard machine.tellDecisions({ turn.log.append(.decided($0)) }) else {
       if let failure = machine.failure { turn.failure = failure }
       return
     }
-    for decision in machine.takeEarlierDecisions() { turn.log.append(.decided(decision)) }
-    turn.log.append(.decided(machine.decision))
     if let report = machine.report { reports.append(report) }
     // A failure is told once, though it can be seen until the user does something.
     if machine.failure != told { turn.failure = machine.failure }
