@@ -24,6 +24,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   public let secretFields: [String]
   /// The steps that have a condition.
   let conditionalSteps: [StepDefinition<F>]
+  /// True if some step shows other flows in it.
+  let showsChildren: Bool
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
   private let finish: Finish<F>?
@@ -51,6 +53,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     let fields = parts.start.fields + parts.steps.flatMap { $0.fields }
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
     conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
+    showsChildren = parts.children.contains { $0.placement != .called }
     let names = names
     choiceListNames = fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
     needs = Needs(start, steps, children, self.table).byPlace

@@ -113,17 +113,20 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The request that is pending, or was asked last.
   @inline(__always) public var asked: AskedRequest? { pending.asked }
 
-  /// Tells what was decided about the last input, in order.
+  /// Hands over what was decided about the last input: nothing, as long as what the flow loads before it
+  /// begins is not there.
   ///
-  /// - Returns: false if nothing was, since what the flow loads before it begins is not there.
-  mutating func tellDecisions(_ tell: (Decision) -> Void) -> Bool {
-    if !hasBegun { return false }
+  /// It is one call, and not a few properties: whoever holds the machine in a class copies it for each.
+  ///
+  /// - Returns: the event that it was about, if it was about one, and where the machine is now.
+  mutating func tell(_ log: inout [HostTurn.Entry]) -> (report: FlowReport<F>?, status: RunStatus) {
+    if !hasBegun { return (nil, status) }
     if !earlier.isEmpty {
-      for decision in earlier { tell(decision) }
+      for decision in earlier { log.append(.decided(decision)) }
       earlier = []
     }
-    tell(decision)
-    return true
+    log.append(.decided(decision))
+    return (report, status)
   }
 
   /// Notes what was decided about an input.

@@ -47,11 +47,27 @@ extension FlowMachine {
   package var submitted: Inputs { history.current.submitted }
 
   /// The event that the last decision was about; nil if it was about none.
-  @inline(__always) package var report: FlowReport<F>? {
+  var report: FlowReport<F>? {
     guard definition.edges.indices.contains(decision.edge),
       let name = definition.edges[decision.edge].event, let event = F.Event(rawValue: name)
     else { return nil }
     return FlowReport(event: event, given: given)
+  }
+
+  /// Where the machine is, in a few numbers.
+  var status: RunStatus {
+    let phase: RunStatus.Phase =
+      switch pending.phase {
+      case .beginning, .ready: .ready
+      case .starting, .entering, .checking: .asking
+      case .performing: .performing
+      case .calling: .calling
+      case .ended: .ended
+      }
+    return RunStatus(
+      place: place, phase: phase, attempt: attempt, hasLoaded: hasBegun,
+      hasBegun: hasBegun && !isWalking, canGoBack: history.canGoBack,
+      firstPlace: history.firstPlace)
   }
 
   /// What can be done where the flow is now, whatever the answer would be.

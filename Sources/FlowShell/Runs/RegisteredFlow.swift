@@ -21,7 +21,7 @@ public final class RegisteredFlow: Sendable {
   var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
-  let answer: @Sendable (AnyWorldBox, AskedRequest, inout Around) -> Result<any Sendable, Failure>
+  let answer: @Sendable (AnyWorldBox, AskedRequest, inout Around) throws(Failure) -> any Sendable
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
   let sample: @Sendable () -> FlowSample?
@@ -95,9 +95,9 @@ public final class RegisteredFlow: Sendable {
     makeWorld = { WorldBox(W()) }
     type = ObjectIdentifier(flow)
     readFlow = { F.definition.erased }
-    answer = { box, asked, around in
-      guard let box = box as? WorldBox<W> else { return .failure(.load) }
-      return box.answer(asked, &around)
+    answer = { box, asked, around throws(Failure) in
+      guard let box = box as? WorldBox<W> else { throw .load }
+      return try box.answer(asked, &around)
     }
     view = { F.definition.view(of: $0) }
   }
