@@ -47,7 +47,7 @@ extension FlowMachine {
   package var submitted: Inputs { history.current.submitted }
 
   /// The event that the last decision was about; nil if it was about none.
-  var report: FlowReport<F>? {
+  package var report: FlowReport<F>? {
     guard definition.edges.indices.contains(decision.edge),
       let name = definition.edges[decision.edge].event, let event = F.Event(rawValue: name)
     else { return nil }
