@@ -134,6 +134,12 @@ struct DefinitionCheck<F: Flow> {
             .duplicateField,
             "a field of \(place) is bound to a member whose name cannot be told; add .named(\"…\")")
         }
+        if let member = field.member, definition.names.isSwapped(member.path) {
+          return problem(
+            .duplicateField,
+            "field \(field.name) of \(place) is bound to another member than the one of that name; "
+              + "declare CodingKeys in the order of the members")
+        }
         guard fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
         return problem(.duplicateField, "\(place) has two fields named \(field.name); rename one")
       }

@@ -75,7 +75,7 @@ extension Flow {
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...
   ) -> Ask<Self, Value.Answer> {
-    Ask(step, FieldBuilder(member, rules, nil, nil).required)
+    Ask(step, FieldParts(member, rules).required(member))
   }
 
   /// A step that asks for a member of the state, chosen from a list in it.
@@ -83,7 +83,7 @@ extension Flow {
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
   ) -> Ask<Self, Value.Answer> {
-    Ask(step, FieldBuilder(member, rules, list) { $0.state[keyPath: list] }.required)
+    Ask(step, FieldParts(member, rules, list) { $0.state[keyPath: list] }.required(member))
   }
 
   /// A step that asks for one field; its answer is the field's value.
@@ -120,12 +120,12 @@ extension Flow {
     _ fields: repeat Field<Self, each Value>,
     into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
   ) -> Ask<Self, Answer> {
-    let all = (repeat each fields)
+    let readers = (repeat (each fields).read)
     var forms: [FormField<Self>] = []
     for field in repeat each fields { forms.append(field.form) }
     return Ask(declaration: StepDeclaration(step), fields: forms) {
       reading, given throws(Refusal) in
-      let answer = try make(repeat (each all).read(reading, &given))
+      let answer = try make(repeat (each readers)(reading, &given))
       try fold(answer, &given.state)
       return answer
     }
@@ -142,13 +142,14 @@ extension Flow {
     declaration.decisions = events
     let choices = events.map { Decided<Self>($0, at: step) }
     let rules: [Rule<Self, Decided<Self>>] = label.map { [Rule(.label($0))] } ?? []
-    let field = FieldBuilder<Self, Decided<Self>>(input: step.name, rules, default: nil) { _ in
-      choices
-    }.input
+    let field = FieldParts(
+      input: step.name, rules, default: nil, mayBeLeftOut: false,
+      fixed: choices.map { $0.fieldText }
+    ) { _ in choices }.input
     declaration.events = [
       EventRule(isAfterEffect: false) { answer, _ in answer as? Event }
     ]
-    return Ask(declaration: declaration, fields: [field.form.fixed(choices.map { $0.fieldText })]) {
+    return Ask(declaration: declaration, fields: [field.form]) {
       reading, given throws(Refusal) in
       try field.read(reading, &given).event
     }
@@ -248,7 +249,7 @@ extension Ask {
   ///   - members: the members that a refusal names.
   ///   - condition: the condition.
   /// - Returns: the step.
-  public func needs<each Value>(
+  public func needs<each Value: Sendable>(
     _ members: repeat Member<F.State, each Value>,
     that condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
@@ -437,7 +438,7 @@ extension Ask {
   ///   - member: where it goes.
   ///   - value: its value; an error that it throws refuses the answer with `field.range`.
   /// - Returns: the step.
-  public func derive<Value>(
+  public func derive<Value: Sendable>(
     into member: Member<F.State, Value?>,
     _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
   ) -> Ask {
@@ -457,7 +458,7 @@ extension Ask {
   }
 
   /// The members that go back to their beginnings when an event is raised here.
-  public func clears<each Value>(
+  public func clears<each Value: Sendable>(
     _ members: repeat Member<F.State, each Value>, on event: F.Event
   ) -> Ask {
     var all: [PartialMember<F.State>] = []
@@ -527,16 +528,5 @@ extension Ask where Answer == Never {
     read = { _, _ throws(Refusal) in
       throw Refusal(.transitionNone, "step \(step.name) takes no answer")
     }
-  }
-}
-
-extension FormField {
-  /// The same field with choices that never change.
-  func fixed(_ choices: [String]) -> FormField {
-    FormField(
-      description: description.with(choices: choices), rules: rules, currentRules: currentRules,
-      choices: self.choices, current: current, member: member, source: source, text: text,
-      fold: fold,
-      isRemembered: isRemembered)
   }
 }

@@ -21,7 +21,7 @@ public final class RegisteredFlow: Sendable {
   var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
-  let answer: @Sendable (AnyWorldBox, AskedRequest, inout Around) -> Result<any Sendable, Failure>
+  let answer: @Sendable (AnyWorldBox, AskedRequest, inout Around) throws(Failure) -> any Sendable
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
   let sample: @Sendable () -> FlowSample?
@@ -49,7 +49,8 @@ public final class RegisteredFlow: Sendable {
   ///   - world: the world.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil
+    _ flow: F.Type, on world: W.Type,
+    sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
   ) {
     self.init(flow, world, sample, pages: nil)
   }
@@ -62,18 +63,23 @@ public final class RegisteredFlow: Sendable {
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil, pages: (some AppPage).Type
+    _ flow: F.Type, on world: W.Type,
+    sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil,
+    pages: (some AppPage).Type
   ) {
     self.init(flow, world, sample, pages: PageTable(pages))
   }
 
   /// Offers a flow that asks nothing of the outside.
-  public convenience init<F: Flow>(_ flow: F.Type, sample: FlowSample? = nil) {
+  public convenience init<F: Flow>(
+    _ flow: F.Type, sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
+  ) {
     self.init(flow, NoWorld.self, sample, pages: nil)
   }
 
   private init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, _ world: W.Type, _ sample: FlowSample?, pages: PageTable?
+    _ flow: F.Type, _ world: W.Type, _ sample: @escaping @Sendable () -> FlowSample?,
+    pages: PageTable?
   ) {
     name = F.name
     self.pages = pages
@@ -85,13 +91,13 @@ public final class RegisteredFlow: Sendable {
     hasSecretStep = { F.definition.hasSecrets(at: $0) }
     hasStep = { F.Step(rawValue: $0) != nil }
     worldName = W.name
-    self.sample = { sample }
+    self.sample = sample
     makeWorld = { WorldBox(W()) }
     type = ObjectIdentifier(flow)
     readFlow = { F.definition.erased }
-    answer = { box, asked, around in
-      guard let box = box as? WorldBox<W> else { return .failure(.load) }
-      return box.answer(asked, &around)
+    answer = { box, asked, around throws(Failure) in
+      guard let box = box as? WorldBox<W> else { throw .load }
+      return try box.answer(asked, &around)
     }
     view = { F.definition.view(of: $0) }
   }
@@ -118,7 +124,9 @@ extension RegisteredFlow {
 
 /// Facts about a flow that does not run.
 package struct FlowFacts: Sendable {
-  package let problems: [DefinitionProblem]
+  /// What is wrong with the definition, found when asked for.
+  package var problems: [DefinitionProblem] { findProblems() }
+  private let findProblems: @Sendable () -> [DefinitionProblem]
   package let graph: FlowGraph
   package let startFields: [FieldDescription]
   package let steps: [String]
@@ -140,7 +148,7 @@ package struct FlowFacts: Sendable {
 
   init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     let definition = F.definition
-    problems = definition.problems
+    findProblems = { definition.problems }
     graph = definition.graph
     steps = definition.stepNames
     fields = definition.stepFields

@@ -48,14 +48,12 @@ final class WorldBox<W: World>: AnyWorldBox {
 
 extension WorldBox where W: SimulatedWorld {
   /// Asks the world; what a mutation brought under the same key before is repeated.
-  func answer(_ asked: AskedRequest, _ around: inout Around) -> Result<any Sendable, Failure> {
-    if let key = asked.key, let value = answers[key] { return .success(value) }
-    do throws(Failure) {
-      let value = try W.services.answer(asked.request, in: &world, &around)
-      if let key = asked.key { answers[key] = value }
-      return .success(value)
-    } catch {
-      return .failure(error)
-    }
+  func answer(
+    _ asked: AskedRequest, _ around: inout Around
+  ) throws(Failure) -> any Sendable {
+    if let key = asked.key, let value = answers[key] { return value }
+    let value = try W.services.answer(asked.request, in: &world, &around)
+    if let key = asked.key { answers[key] = value }
+    return value
   }
 }
