@@ -38,7 +38,7 @@ public final class AnyFlow: Sendable {
   /// True if some step shows other flows in it.
   let showsChildren: @Sendable () -> Bool
   /// Everything that the flow asks of the outside.
-  let requests: @Sendable () -> [RequestDescription]
+  package let requests: @Sendable () -> [RequestDescription]
   let problems: @Sendable () -> [DefinitionProblem]
 
   init<F: Flow>(_ flow: F.Type) {

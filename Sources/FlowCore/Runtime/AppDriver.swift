@@ -8,7 +8,7 @@ public final class AppDriver {
   /// The refusal of a link that was found to be impossible on the way, until the next input.
   public private(set) var refusal: Refusal?
 
-  private(set) var host: FlowHost
+  package private(set) var host: FlowHost
   /// The tree before the last change.
   private(set) var before: FlowHost?
   private var turn: HostTurn
@@ -16,6 +16,8 @@ public final class AppDriver {
   private let time: FlowTime
   private var tasks: [Attempt: Task<Void, Never>] = [:]
   private var listeners: [@MainActor () -> Bool] = []
+  /// Told everything that flows are told and decide.
+  private var onDecision: (@MainActor (HostTurn.Entry) -> Void)?
   private var hasChanged = false
   private var isTelling = false
 
@@ -56,6 +58,20 @@ public final class AppDriver {
     var machine = try FlowMachine(root, at: step, with: state, now: turn.now)
     _ = try machine.begin(identity: &turn.identity)
     host = FlowHost(RunningFlow(machine, &turn), &turn)
+    perform()
+  }
+
+  /// Starts a flow whose type is not known.
+  package init(
+    _ root: AnyFlow, _ start: FlowStart, runs: HostTurn.Runs, services: Services, time: FlowTime,
+    onDecision: @escaping @MainActor (HostTurn.Entry) -> Void
+  ) throws(Refusal) {
+    self.services = services
+    self.time = time
+    self.onDecision = onDecision
+    turn = HostTurn(now: time.now())
+    turn.runs = runs
+    host = try FlowHost(root, start, &turn)
     perform()
   }
 
@@ -213,13 +229,23 @@ public final class AppDriver {
     }
   }
 
+  /// How many requests wait for an answer.
+  package var taskCount: Int { tasks.count }
+
+  /// Puts the tree back as it was, and the numbers on.
+  package func restore(_ host: FlowHost, _ turn: HostTurn? = nil) {
+    self.host = host
+    if let turn { (self.turn.identity, self.turn.runs) = (turn.identity, turn.runs) }
+    perform()
+  }
+
   /// Returns once nothing is pending.
   package func idle() async {
     while let task = tasks.values.first { await task.value }
   }
 
   /// Hands an input in, and performs what comes of it.
-  func drive(
+  package func drive(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     let before = host
@@ -248,6 +274,7 @@ public final class AppDriver {
       }
     }
     for request in requests where tasks[request.attempt] == nil { begin(request) }
+    if let onDecision { for entry in turn.log { onDecision(entry) } }
     turn.log.removeAll(keepingCapacity: true)
     tell()
   }

@@ -12,11 +12,21 @@ public struct Services: Sendable {
   private var answers: [ObjectIdentifier: Answer] = [:]
   private var words: @Sendable (any Error) -> Failure? = { _ in nil }
 
+  /// Answers everything; nil if each request has a closure of its own.
+  private var answerAll: (@Sendable (AskedRequest) async -> Result<any Sendable, Failure>)?
+
   typealias Answer =
     @Sendable (any Request, IdempotencyKey?) async throws -> any Sendable
 
   /// The services that a closure registers.
   public init(_ register: (inout Services) -> Void) { register(&self) }
+
+  /// Services of which one closure answers every request.
+  package init(
+    answering: @escaping @Sendable (AskedRequest) async -> Result<any Sendable, Failure>
+  ) {
+    answerAll = answering
+  }
 
   /// Answers a query.
   public mutating func on<Q: Query>(
@@ -68,11 +78,12 @@ public struct Services: Sendable {
 
   /// The names of those requests that nobody answers.
   func unanswered(_ requests: [RequestDescription]) -> [String] {
-    requests.filter { answers[$0.type] == nil }.map { $0.name }
+    answerAll == nil ? requests.filter { answers[$0.type] == nil }.map { $0.name } : []
   }
 
   /// Asks whoever answers a request.
   func answer(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
+    if let answerAll { return await answerAll(asked) }
     guard let answer = answers[ObjectIdentifier(type(of: asked.request))] else {
       return .failure(.load)
     }

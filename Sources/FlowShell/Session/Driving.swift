@@ -7,6 +7,7 @@ extension Session {
   /// Answers the step of the flow in front.
   func submit(_ inputs: Inputs) throws(Refusal) {
     try keepSecrets(inAnswer: inputs)
+    onInput?(.submit(inputs))
     try drive { (outside) throws(Refusal) in try state.host?.submit(inputs, &outside.turn) }
   }
 
@@ -19,6 +20,7 @@ extension Session {
   func take(_ input: RunInput) throws(Refusal) {
     // Whoever holds the run while it changes has it copied.
     let (flow, isBusy) = (try requireRun().flow, try requireRun().isBusy)
+    onInput?(.take(input, isBusy: isBusy))
     try drive { (outside) throws(Refusal) in
       switch input {
       case .back: try state.host?.back(&outside.turn)
@@ -37,6 +39,7 @@ extension Session {
   func start(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkRegistered(flow)
     let (before, runs) = (state.host, state.outside.turn.runs)
+    onInput?(.start(flow.flow, start))
     do throws(Refusal) {
       try drive { (outside) throws(Refusal) in
         state.host = try FlowHost(flow.flow, start, &outside.turn)
@@ -52,6 +55,7 @@ extension Session {
   ///
   /// If it is refused, the state must be put back.
   func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
+    onInput?(.call(flow.flow, start))
     try drive { (outside) throws(Refusal) in
       try state.host?.call(flow.flow, start, &outside.turn)
     }
@@ -86,6 +90,7 @@ extension Session {
           "flow.running",
           "flow \(state.run?.flow.name ?? "") runs outside \(flow.name); leave it first")
       }
+      onInput?(.open(page, isForced: isForced))
       try drive { (outside) throws(Refusal) in
         try state.host?.open(page, isForced: isForced, &outside.turn)
       }
@@ -117,6 +122,7 @@ extension Session {
     let outside = state.outside
     outside.pending.removeAll { $0.attempt == pending.attempt }
     outside.didEnd = true
+    onInput?(.end(pending.name, outcome))
     guard let asked = state.host?.request(of: pending.attempt) else { return }
     if let position = position(of: asked.flow.type) { outside.trace.begin(position) }
     do throws(Refusal) {
@@ -226,4 +232,15 @@ extension Session {
   private func position(of type: ObjectIdentifier) -> Int? {
     flows.firstIndex { $0.type == type }
   }
+}
+
+/// Something that is handed to a tree of flows.
+enum DrivenInput {
+  case start(AnyFlow, FlowStart)
+  case call(AnyFlow, FlowStart)
+  case submit(Inputs)
+  case take(RunInput, isBusy: Bool)
+  case open(Destination, isForced: Bool)
+  /// A request that was pending ends.
+  case end(String, InjectedOutcome)
 }

@@ -15,6 +15,8 @@ package final class Session {
   let beginning: SessionState
   var history = UndoHistory()
   package private(set) lazy var runner = LineRunner(self)
+  /// Told everything that is handed to the flows; nil if nobody wants to know.
+  var onInput: ((DrivenInput) -> Void)?
   /// Tells what the flows decide.
   var decisions = DecisionFeed()
   /// The services of a prompt; nil in a script.

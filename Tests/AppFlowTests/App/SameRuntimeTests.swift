@@ -1,0 +1,282 @@
+import FlowCore
+import FlowSimulation
+import FlowTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FlowShell
+@testable import flowsh
+
+/// The proof that an app runs what the shell tests: everything that the acceptance scripts hand to flows is
+/// handed to an app's driver, too, with the same answers from outside, and comes to the same.
+@MainActor
+@Suite(.timeLimit(.minutes(60)))
+struct SameRuntimeTests {
+  private static let scripts: [String] = {
+    let root = URL(filePath: #filePath).appending(path: "../../../../scripts").standardized
+    let all = FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? []
+    return all.filter { $0.hasSuffix(".flow") }.sorted().map { "\(root.path)/\($0)" }
+  }()
+
+  @Test func `every acceptance case decides and shows the same in an app`() async throws {
+    #expect(Self.scripts.count > 50)
+    var compared = 0
+    for path in Self.scripts {
+      guard let suite = try? Suite.read(try Self.bytes(path), path: path, Flowsh.flows, Self.files)
+      else { continue }
+      for suiteCase in suite.cases where suiteCase.isRun {
+        let row = suiteCase.rows.map { _ in 1 }
+        var setup = Session.Setup()
+        setup.files = Self.files
+        var options = CaseRun.Options()
+        options.tellsAll = true
+        var run = try CaseRun(suiteCase, row: row, Flowsh.flows, setup, options)
+        compared += try await Twin(run.session).follow(&run)
+      }
+    }
+    #expect(compared > 1500, "\(compared) lines were compared")
+  }
+
+  private static var files: Files {
+    var files = Files()
+    files.read = { path throws(Files.Failure) in
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Files.Failure("there is no file '\(path)'")
+      }
+      return Array(data)
+    }
+    return files
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path)))
+  }
+}
+
+/// An app that is handed what a session is handed.
+@MainActor
+private final class Twin {
+  private let session: Session
+  private var driver: AppDriver?
+  private var worlds: Worlds
+  private var outside: Outside
+  private let clock = Clock()
+  private var inputs: [(input: DrivenInput, now: Moment)] = []
+  private var decided: [String] = []
+  private var gates: [(name: String, open: CheckedContinuation<InjectedOutcome?, Never>)] = []
+  /// The requests that wait from the beginning, since they did when the session was put there.
+  private var waiting: [String] = []
+
+  init(_ session: Session) {
+    self.session = session
+    worlds = session.state.worlds.copy()
+    outside = session.state.outside.copy()
+    session.onInput = { [unowned self] input in
+      inputs.append((input, self.session.state.outside.surroundings.now))
+    }
+  }
+
+  /// Runs a case to its end, and compares after each line.
+  ///
+  /// - Returns: how many lines handed something to a flow, and were compared.
+  func follow(_ run: inout CaseRun) async throws -> Int {
+    var compared = 0
+    while true {
+      outside = session.state.outside.copy()
+      let (known, host, before) = (outside.trace.count, driver?.host, worlds.copy())
+      guard let event = run.next() else { break }
+      guard case .line(let instruction, _) = event else { continue }
+      let place = "\(run.id), \(instruction)"
+      defer { inputs = [] }
+      if inputs.isEmpty {
+        worlds = session.state.worlds.copy()
+        try await catchUp()
+        continue
+      }
+      decided = []
+      var isRefused = false
+      do {
+        for (input, now) in inputs {
+          outside.surroundings.now = now
+          clock.now = now
+          try await take(input)
+        }
+      } catch is Refusal {
+        // Whoever is refused is where he was, and so is the session.
+        isRefused = true
+        worlds = before
+        if let host { driver?.restore(host) } else { driver = nil }
+      }
+      guard let driver, let expected = session.state.host else { continue }
+      let lines = { (host: FlowHost) in
+        host.outline.map { "\($0.depth) \($0.text) \($0.isFront)" }
+      }
+      try #require(lines(driver.host) == lines(expected), "\(place)")
+      try #require(text(driver.host.front) == text(expected.front), "\(place)")
+      try #require(worlds.document == session.state.worlds.document, "\(place)")
+      compared += 1
+      if isRefused { continue }
+      let entries = session.state.outside.trace.entries(from: known + 1)
+      try #require(decided == entries.map { "\($0.flow) \($0.decision)" }, "\(place)")
+    }
+    for gate in gates { gate.open.resume(returning: nil) }
+    gates = []
+    return compared
+  }
+
+  /// Puts the app where the session is, which went there without handing anything to a flow.
+  private func catchUp() async throws {
+    guard let host = session.state.host else { return }
+    guard let driver else { return }
+    waiting = session.state.outside.pending.map { $0.name }
+    driver.restore(host, session.state.outside.turn)
+    try await settle()
+    waiting = []
+  }
+
+  private func text(_ run: RunningFlow) -> String {
+    let sink = Sink()
+    Screen(view: run.view, error: nil, secrets: session.secrets).print(to: sink)
+    return String(decoding: sink.take(), as: UTF8.self)
+  }
+
+  private func take(_ input: DrivenInput) async throws {
+    switch input {
+    case .start(let flow, let start):
+      driver = try AppDriver(
+        flow, start, runs: outside.turn.runs,
+        services: Services(answering: { [weak self] asked in
+          await self?.answer(asked) ?? .failure(.load)
+        }),
+        time: FlowTime(
+          now: { [clock] in clock.now },
+          sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+      ) { [unowned self] entry in note(entry) }
+    case .call(let flow, let start):
+      try drive { (host, turn) throws(Refusal) in try host.call(flow, start, &turn) }
+    case .submit(let inputs):
+      try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
+    case .take(.back, _): try drive { (host, turn) throws(Refusal) in try host.back(&turn) }
+    case .take(.backTo(let step), _):
+      try drive { (host, turn) throws(Refusal) in
+        try host.back(toStepAt: try host.front.flow.place(of: step), &turn)
+      }
+    case .take(.cancel, true):
+      try drive { (host, turn) throws(Refusal) in try host.cancelPending(&turn) }
+    case .take(.cancel, false):
+      try drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
+    case .take(.retry, _): try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
+    case .open(let page, let isForced):
+      try drive { (host, turn) throws(Refusal) in
+        try host.open(page, isForced: isForced, &turn)
+      }
+    case .end(let name, let outcome):
+      if let index = gates.firstIndex(where: { $0.name == name }) {
+        gates.remove(at: index).open.resume(returning: outcome)
+        for _ in 0..<8 { await Task.yield() }
+      }
+    }
+    try await settle()
+  }
+
+  private func drive(
+    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+  ) throws {
+    try driver?.drive(input)
+  }
+
+  private func note(_ entry: HostTurn.Entry) {
+    switch entry {
+    case .told(let type, _), .resumed(let type):
+      flow = Flowsh.flows.firstIndex { $0.type == type } ?? -1
+    case .decided(let decision): decided.append("\(flow) \(decision)")
+    }
+  }
+
+  private var flow = -1
+
+  /// Waits until every request is answered, or waits for its time.
+  private func settle() async throws {
+    for _ in 0..<10_000 {
+      if driver?.taskCount ?? 0 == gates.count { return }
+      await Task.yield()
+    }
+    Issue.record("\(driver?.taskCount ?? 0) requests are pending, \(gates.count) wait")
+  }
+
+  private func answer(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
+    guard !waiting.contains(asked.name) else { return await wait(asked) }
+    switch outside.startRun(of: asked.name, Attempt(number: 0)) {
+    case .now(let outcome): return perform(asked, outcome)
+    case .later: return await wait(asked)
+    }
+  }
+
+  private func wait(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { gates.append((asked.name, $0)) }
+    } onCancel: {
+      Task { @MainActor in self.cancel(asked.name) }
+    }
+    return outcome.map { perform(asked, $0) } ?? .failure(.load)
+  }
+
+  private func cancel(_ name: String) {
+    guard let index = gates.lastIndex(where: { $0.name == name }) else { return }
+    gates.remove(at: index).open.resume(returning: nil)
+  }
+
+  private func perform(
+    _ asked: AskedRequest, _ outcome: InjectedOutcome
+  ) -> Result<any Sendable, Failure> {
+    switch outcome {
+    case .failure(let failure): return .failure(failure)
+    case .lost:
+      _ = ask(asked)
+      return .failure(.timeout)
+    case .success: return ask(asked)
+    }
+  }
+
+  private func ask(_ asked: AskedRequest) -> Result<any Sendable, Failure> {
+    let type = ObjectIdentifier(Swift.type(of: asked.request))
+    let position = Flowsh.flows.firstIndex { flow in
+      flow.flow.requests().contains { $0.type == type }
+    }
+    guard let position, let box = worlds.box(Flowsh.flows[position].worldName) else {
+      return .failure(.load)
+    }
+    let worlds = worlds
+    var around = Around(
+      now: outside.surroundings.now, random: outside.surroundings.generator,
+      files: outside.surroundings.files
+    ) { worlds.world(named: $0) }
+    defer {
+      outside.surroundings.generator = around.random
+      outside.surroundings.files = around.files
+    }
+    do throws(Failure) {
+      return .success(try Flowsh.flows[position].answer(box, asked, &around))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// The time of an app, which stands still but for inputs.
+private final class Clock: Sendable {
+  private let moment = Mutex(Moment.beginning)
+
+  var now: Moment {
+    get { moment.withLock { $0 } }
+    set { moment.withLock { $0 = newValue } }
+  }
+}
+
+extension SuiteCase {
+  /// True if the case runs, and is not left out.
+  fileprivate var isRun: Bool {
+    if case .runs = disposition { true } else { false }
+  }
+}
