@@ -140,8 +140,12 @@ let package = Package(
       dependencies: [
         "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
+    .executableTarget(
+      name: "broken-shell", dependencies: ["FlowCore", "FlowShell", "FlowSimulation", "FlowTool"],
+      path: "Tests/BrokenShell"),
     .testTarget(
-      name: "FlowToolTests", dependencies: ["flowsh", "FlowTool", "ProcessTesting"],
+      name: "FlowToolTests",
+      dependencies: ["flowsh", "broken-shell", "FlowTool", "ProcessTesting"],
       exclude: ["Prompt", "workflows.py"]),
   ]
 )

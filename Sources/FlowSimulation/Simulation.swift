@@ -120,9 +120,9 @@ public struct Simulation<W: World>: Sendable {
     }
   }
 
-  /// The names of those requests that nobody answers here.
-  package func unanswered(_ requests: [RequestDescription]) -> [String] {
-    requests.filter { handlers[$0.type] == nil }.map { $0.name }
+  /// Those requests that nobody answers here.
+  package func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
+    requests.filter { handlers[ObjectIdentifier($0.type)] == nil }
   }
 
   /// Answers a request on a world.

@@ -15,6 +15,9 @@ extension Request {
   /// The type's name with its first word in lower case, such as `createTransfer`.
   public static var name: String { _typeName(Self.self, qualified: false).withLowercaseFirstWord }
 
+  /// True if its answer has no content.
+  package static var bringsNothing: Bool { Value.self == Nothing.self }
+
   /// True if `other` is the same request with the same members.
   func isEqual(_ other: any Request) -> Bool { (other as? Self) == self }
 }
@@ -63,7 +66,7 @@ final class RequestSite<F: Flow>: Sendable {
   let name: String
   let kind: RequestKind
   let limit: Duration?
-  let type: ObjectIdentifier
+  let type: any Request.Type
   /// The members of the state that its answer fills.
   let fills: [PartialMember<F.State>]
   /// The event of the decision that it belongs to; nil for every answer.
@@ -78,7 +81,7 @@ final class RequestSite<F: Flow>: Sendable {
     fold: @escaping @Sendable (R.Value, Answer, inout F.State) -> Void
   ) {
     name = R.name
-    type = ObjectIdentifier(R.self)
+    type = R.self
     self.kind = kind
     self.limit = limit
     self.event = event

@@ -71,6 +71,34 @@ extension Flow {
   }
 }
 
+/// A finish that does not fit the flow's output, so that the compiler says so in one sentence.
+extension Flow {
+  /// A finish of another output.
+  @available(
+    *, unavailable,
+    message: """
+      the closure must return the flow's Output, which is its State unless the flow declares \
+      typealias Output or struct Output
+      """
+  )
+  @_disfavoredOverload
+  public static func finish(
+    _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Any?
+  ) -> Finish<Self> {
+    Finish(step: step) { _ in nil }
+  }
+
+  /// A finish that hands over nothing of the output's type.
+  @available(
+    *, unavailable,
+    message: """
+      say what the flow hands over: finish(.step) { … }; a flow whose Output is Never has no finish
+      """
+  )
+  @_disfavoredOverload
+  public static func finish(_ step: Step) -> Finish<Self> { Finish(step: step) { _ in nil } }
+}
+
 extension Flow where Output == State {
   /// The place where the flow is over; it hands over everything gathered.
   public static func finish(_ step: Step) -> Finish<Self> {

@@ -28,19 +28,20 @@ public final class FlowDriver<F: Flow> {
   ///   - services: the answers to everything that the flow asks.
   ///   - time: the clock.
   ///   - runChild: runs the flows that this one calls; without it they are cancelled at once.
-  /// - Throws: `service.missing`, naming the requests that nobody answers; or why the flow cannot start.
+  /// - Throws: `flow.invalid` if something is wrong with the definition; `service.missing`, naming the
+  ///   requests that nobody answers; or why the flow cannot start.
   public init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
     services: Services, time: FlowTime, runChild: ChildRunner? = nil
   ) throws(Refusal) {
-    let missing = services.unanswered(F.definition.requests)
+    try F.definition.problems.check()
+    let missing = services.unanswered(F.definition.requests).map { $0.name }
     if !missing.isEmpty {
       throw Refusal(
         "service.missing",
         "flow \(F.name): nobody answers \(missing.joined(separator: ", ")); register them in Services"
       )
     }
-    assert(F.definition.problems.isEmpty, "\(F.definition.problems)")
     self.services = services
     self.time = time
     self.runChild = runChild

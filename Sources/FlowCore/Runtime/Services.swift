@@ -66,9 +66,9 @@ public struct Services: Sendable {
     }
   }
 
-  /// The names of those requests that nobody answers.
-  func unanswered(_ requests: [RequestDescription]) -> [String] {
-    requests.filter { answers[$0.type] == nil }.map { $0.name }
+  /// Those requests that nobody answers.
+  func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
+    requests.filter { answers[ObjectIdentifier($0.type)] == nil }
   }
 
   /// Asks whoever answers a request.

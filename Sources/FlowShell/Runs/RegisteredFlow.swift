@@ -1,7 +1,12 @@
 import FlowCore
 import FlowSimulation
+import Synchronization
 
 /// A flow that a shell offers, with its stand-in world.
+///
+/// A flow with something wrong in its definition, or with a request that its world does not answer, is
+/// never started: a debug build of a shell says so before it does anything, another when the flow is
+/// first started, and `lint` in both.
 public final class RegisteredFlow: Sendable {
   /// The flow's name.
   public let name: String
@@ -10,9 +15,8 @@ public final class RegisteredFlow: Sendable {
   ///
   /// Made when asked for.
   package let facts: @Sendable () -> FlowFacts
-  let makeWorld: @Sendable () -> AnyWorldBox
-  /// The name of its world, which other flows may share.
-  let worldName: String
+  /// Its world, which other flows may share, and those that its world looks into.
+  let worlds: [WorldKind]
   let makeRun:
     @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
       -> RunningFlow
@@ -33,17 +37,20 @@ public final class RegisteredFlow: Sendable {
   /// The names of the fields that no output may show.
   var secretFields: [String] { readSecretFields() }
   private let readSecretFields: @Sendable () -> [String]
+  private let findProblems: @Sendable () -> [DefinitionProblem]
+  private let checked = Mutex<[DefinitionProblem]?>(nil)
 
   /// Offers a flow whose outside a world plays.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - world: the world.
+  ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type..., sample: FlowSample? = nil
   ) {
-    self.init(flow, world, sample, pages: nil)
+    self.init(flow, world, others, sample, pages: nil)
   }
 
   /// Offers an app: the flow that is its root, and the pages that links lead to.
@@ -51,21 +58,24 @@ public final class RegisteredFlow: Sendable {
   /// - Parameters:
   ///   - flow: the flow.
   ///   - world: the world that plays its outside.
+  ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, sample: FlowSample? = nil, pages: (some AppPage).Type
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type..., sample: FlowSample? = nil,
+    pages: (some AppPage).Type
   ) {
-    self.init(flow, world, sample, pages: PageTable(pages))
+    self.init(flow, world, others, sample, pages: PageTable(pages))
   }
 
   /// Offers a flow that asks nothing of the outside.
   public convenience init<F: Flow>(_ flow: F.Type, sample: FlowSample? = nil) {
-    self.init(flow, NoWorld.self, sample, pages: nil)
+    self.init(flow, NoWorld.self, [], sample, pages: nil)
   }
 
   private init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, _ world: W.Type, _ sample: FlowSample?, pages: PageTable?
+    _ flow: F.Type, _ world: W.Type, _ others: [any World.Type], _ sample: FlowSample?,
+    pages: PageTable?
   ) {
     name = F.name
     self.pages = pages
@@ -75,11 +85,12 @@ public final class RegisteredFlow: Sendable {
     loadNames = { F.definition.loadNames }
     validationNames = { F.definition.checkNames }
     hasStep = { F.Step(rawValue: $0) != nil }
-    worldName = W.name
     self.sample = { sample }
-    makeWorld = { WorldBox(W()) }
+    worlds = ([world] + others).map { WorldKind($0) }
+    findProblems = { F.definition.problems + W.unanswered(by: F.self) }
     let operations = RunOperations(flow, on: world)
     makeRun = { request, worlds, outside, flow, position throws(Refusal) in
+      try flow.problems.check()
       guard let box = worlds.box(of: W.self) else {
         throw Refusal("flow.unknown", "flow \(F.name) has no world")
       }
@@ -87,6 +98,53 @@ public final class RegisteredFlow: Sendable {
       return RunningFlow(run, operations, of: flow, at: position)
     }
     view = { F.definition.view(of: $0) }
+  }
+
+  /// What is wrong with the flow, and which of its requests nobody answers.
+  package var problems: [DefinitionProblem] {
+    checked.withLock { checked in
+      let problems = checked ?? findProblems()
+      checked = problems
+      return problems
+    }
+  }
+}
+
+extension [RegisteredFlow] {
+  /// The flows that share their name with an earlier one.
+  package var twins: [DefinitionProblem] {
+    var names: Set<String> = []
+    return filter { !names.insert($0.name).inserted }.map {
+      DefinitionProblem(
+        .duplicateFlow, inFlow: $0.name,
+        "the shell has two flows of this name; give one another with static let name")
+    }
+  }
+}
+
+/// A kind of world, its type not known.
+struct WorldKind: Sendable {
+  let name: String
+  let make: @Sendable () -> AnyWorldBox
+
+  init(_ world: any World.Type) { self.init(of: world) }
+
+  private init<W: World>(of world: W.Type) {
+    name = W.name
+    make = { WorldBox(W()) }
+  }
+}
+
+extension SimulatedWorld {
+  /// The requests of a flow that the world does not answer.
+  fileprivate static func unanswered<F: Flow>(by flow: F.Type) -> [DefinitionProblem] {
+    services.unanswered(F.definition.requests).map { request in
+      let verb = request.type.bringsNothing ? request.kind == .effect ? "perform" : "check" : "on"
+      return DefinitionProblem(
+        .unansweredRequest, inFlow: F.name,
+        "nobody answers \(request.name); write $0.\(verb)(\(request.type).self) { … } in the services "
+          + "of \(Self.self)")
+    }
   }
 }
 
@@ -111,7 +169,6 @@ extension RegisteredFlow {
 
 /// What can be known of a flow without running it.
 package struct FlowFacts: Sendable {
-  package let problems: [DefinitionProblem]
   package let graph: FlowGraph
   package let startFields: [FieldDescription]
   package let steps: [String]
@@ -120,8 +177,6 @@ package struct FlowFacts: Sendable {
   /// The loads and validations that decisions tell of, in the order of their numbers.
   package let traced: [String]
   package let fields: [[FieldDescription]]
-  /// The requests that nobody answers.
-  package let unanswered: [String]
   package let stepFacts: [StepFacts]
   package let events: [String]
   /// The failures with codes of the flow's own, each code once.
@@ -132,7 +187,6 @@ package struct FlowFacts: Sendable {
 
   init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     let definition = F.definition
-    problems = definition.problems
     graph = definition.graph
     steps = definition.stepNames
     fields = definition.stepFields
@@ -140,7 +194,6 @@ package struct FlowFacts: Sendable {
     validations = definition.checkNames
     traced = definition.askedNames
     startFields = definition.startFields
-    unanswered = W.services.unanswered(definition.requests)
     stepFacts = definition.stepFacts
     events = definition.eventNames
     var codes: Set<String> = []

@@ -6,8 +6,9 @@ package struct Worlds {
 
   init(_ flows: [RegisteredFlow]) {
     var places: [WorldPlace] = []
-    for flow in flows where !places.contains(where: { $0.name == flow.worldName }) {
-      places.append(WorldPlace(flow.worldName, flow.makeWorld))
+    for kind in flows.flatMap({ $0.worlds })
+    where !places.contains(where: { $0.name == kind.name }) {
+      places.append(WorldPlace(kind.name, kind.make))
     }
     self.places = places
   }

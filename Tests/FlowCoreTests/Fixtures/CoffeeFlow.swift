@@ -64,6 +64,7 @@ struct CoffeeFlow: Flow {
     step(.payment) {
       on(.declined) { stay() }
       on(.closed) { forward(to: .closed) }
+      on(.forgotten) { stay(when: "one cup") { $0.cups == 1 } }
       next { forward(to: .receipt) }
     }
     step { on(.startOver) { back(to: .cups) } }

@@ -42,6 +42,7 @@ struct LiftFlow: Flow {
       }
     }
     step(.high) { next() }
+    step(.garage) { on(.orphan) { stay() } }
     step {
       on(.up) { forward(to: .high) }
       on(.express) { forward(to: .high) }

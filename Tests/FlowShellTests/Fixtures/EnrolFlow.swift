@@ -62,6 +62,9 @@ struct EnrolFlow: Flow {
       }
     }
   } transitions: {
+    step(.options) {
+      on(.forgotten) { back() }
+    }
     step(.review) {
       on(.confirmed) { forward(to: .done) }
       on(.again) { stay() }
