@@ -52,7 +52,11 @@ let package = Package(
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
     .target(name: "FlowScript", dependencies: ["FlowText"]),
     .target(name: "FlowStore", dependencies: ["FlowCore"]),
-    .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowSimulation"]),
+    .target(
+      name: "FlowTesting",
+      dependencies: [
+        "FlowAcceptance", "FlowCore", "FlowScript", "FlowShell", "FlowSimulation", "HostSystem",
+      ]),
     .target(
       name: "FlowShell",
       dependencies: [
@@ -62,6 +66,7 @@ let package = Package(
       name: "FlowAcceptance",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
+        "HostSystem",
       ]),
     .target(
       name: "FlowLint",
@@ -107,8 +112,12 @@ let package = Package(
       name: "FlowStoreTests",
       dependencies: ["FlowStore", "FlowCore", "ExactDecimal"]),
     .testTarget(
+      name: "FlowTestingTests",
+      dependencies: ["FlowTesting", "FlowShell", "FlowSimulation", "FlowCore"],
+      exclude: ["Scripts"]),
+    .testTarget(
       name: "TransferFlowTests",
-      dependencies: ["TransferFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: ["TransferFlow", "FlowShell", "FlowTesting", "FlowCore", "ExactDecimal"]),
     .testTarget(
       name: "BookingFlowTests",
       dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
@@ -126,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
-        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowCore", "TransferFlow",
-        "ExactDecimal",
+        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowSimulation", "FlowTesting",
+        "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",

@@ -148,6 +148,17 @@ public struct Simulation<W: World>: Sendable {
   }
 }
 
+/// The world of flows that ask nothing of the outside, or whose requests a test answers itself.
+public struct NoWorld: SimulatedWorld {
+  /// `none`.
+  public static let name = "none"
+  /// No answers.
+  public static let services = Simulation<NoWorld> { _ in }
+
+  /// The only value.
+  public init() {}
+}
+
 /// Time, chance, files and the other worlds, as a simulation sees them.
 public struct Around {
   /// The time.

@@ -55,7 +55,7 @@ struct StartCommand: Command {
     do throws(Refusal) {
       try session.start(flow, order)
     } catch {
-      session.state.starts -= 1
+      session.state.worlds.log.runs -= 1
       throw error
     }
   }

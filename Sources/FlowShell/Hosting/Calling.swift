@@ -15,11 +15,11 @@ extension Session {
   func begin(_ flow: RegisteredFlow, _ order: StartOrder) throws(Refusal) -> RunningFlow {
     let position = position(of: flow)
     state.outside.trace.begin(position, order.inputs)
-    state.starts += 1
+    state.worlds.log.runs += 1
     let request = StartRequest(
       step: order.step, inputs: order.inputs,
       submitted: order.submitted.isEmpty ? nil : order.submitted,
-      keyPrefix: KeyPrefix(flow.name, number: state.starts))
+      keyPrefix: KeyPrefix(flow.name, number: state.worlds.log.runs))
     return try flow.makeRun(request, state.worlds, state.outside, flow, position)
   }
 

@@ -235,7 +235,6 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
   private func ask(
     _ asked: AskedRequest, _ outside: Outside
   ) -> Result<any Sendable, Failure> {
-    if let key = asked.key, let value = box.answers[key] { return .success(value) }
     let surroundings = outside.surroundings
     let worlds = worlds
     var around = Around(
@@ -246,8 +245,13 @@ final class FlowRun<F: Flow, W: SimulatedWorld> {
       outside.surroundings.files = around.files
     }
     do throws(Failure) {
+      if let key = asked.key,
+        let value = try worlds.log.performed.value(of: asked.request, under: key)
+      {
+        return .success(value)
+      }
       let value = try W.services.answer(asked.request, in: &box.world, &around)
-      if let key = asked.key { box.answers[key] = value }
+      if let key = asked.key { worlds.log.performed.note(value, under: key) }
       return .success(value)
     } catch {
       return .failure(error)

@@ -22,7 +22,7 @@ public final class RegisteredFlow: Sendable {
       -> RunningFlow
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
-  let sample: @Sendable () -> FlowSample?
+  package let sample: @Sendable () -> FlowSample?
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -146,12 +146,6 @@ extension SimulatedWorld {
           + "of \(Self.self)")
     }
   }
-}
-
-/// The world of flows that ask nothing of the outside.
-struct NoWorld: SimulatedWorld {
-  static let name = "none"
-  static let services = Simulation<NoWorld> { _ in }
 }
 
 extension FlowDefinition {

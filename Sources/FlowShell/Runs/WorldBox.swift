@@ -20,9 +20,6 @@ final class WorldBox<W: World>: AnyWorldBox {
   /// The world's document, once something asked for it: checks ask several times in a row.
   private var known: Document?
 
-  /// What mutations have brought, by their keys.
-  var answers: [IdempotencyKey: any Sendable] = [:]
-
   init(_ world: W) { self.world = world }
 
   override var document: Document {
@@ -34,11 +31,7 @@ final class WorldBox<W: World>: AnyWorldBox {
 
   override var value: (any World)? { world }
 
-  override func copy() -> AnyWorldBox {
-    let copy = WorldBox(world)
-    copy.answers = answers
-    return copy
-  }
+  override func copy() -> AnyWorldBox { WorldBox(world) }
 
   override func replace(with document: Document) throws(DocumentError) {
     try world.replace(with: document)

@@ -19,8 +19,6 @@ struct SessionState {
   var decisionsBefore = 0
   /// What the last command printed that was no check and no `let`, if some line asks for it.
   var printed = ""
-  /// How many flows were started, for their idempotency keys.
-  var starts = 0
   /// The flows that ended inside a host while the last command ran.
   var endings: [RunningFlow] = []
 

@@ -16,7 +16,10 @@ struct Tool {
   }
 
   /// In a folder that is there.
-  init(folder: URL) { self.folder = folder }
+  init(folder: URL) {
+    self.folder = folder
+    executable = Tool.binary.path
+  }
 
   /// What came of a run.
   struct Result {
