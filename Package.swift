@@ -97,7 +97,8 @@ let package = Package(
       name: "FlowCoreTests",
       dependencies: [
         "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
-      ]),
+      ],
+      exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),

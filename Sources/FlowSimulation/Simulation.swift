@@ -108,7 +108,7 @@ public struct Simulation<W: World>: Sendable {
 
   /// The failures that are declared for some requests.
   package func failures(of requests: [RequestDescription]) -> [Failure] {
-    requests.flatMap { failures[$0.type] ?? [] }
+    requests.flatMap { failures[ObjectIdentifier($0.type)] ?? [] }
   }
 
   private mutating func handle<R: Request>(

@@ -31,7 +31,7 @@ public struct SignInFlow: Flow {
 
   /// The steps, and making an account, which lets its user in too.
   public static let definition = define {
-    ask(
+    form(
       .credentials, field(\.email, "Email", .emailFormat), field(\.password, "Password")
     )
     .perform(into: \.session) { answer, _ in SignIn(email: answer.0, password: answer.1) }

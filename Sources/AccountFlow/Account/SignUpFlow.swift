@@ -28,7 +28,7 @@ public struct SignUpFlow: Flow {
 
   /// The steps.
   public static let definition = define {
-    ask(
+    form(
       .credentials, field(\.email, "Email", .emailFormat),
       field(\.password, "Password", .validPassword, .longPassword, .mixedPassword),
       field(\.repeat, "Password again")

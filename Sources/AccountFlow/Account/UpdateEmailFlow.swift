@@ -45,8 +45,8 @@ public struct UpdateEmailFlow: Flow {
     start().load(into: \.user) { _ in SignedIn() }
     ask(.email, \.email, "Email", .emailFormat)
       .perform { email, state in RequestEmail(user: state.user.value, email: email) }
-    ask(
-      .code, CodeAnswer.init, input("action", "Action", .once, default: .confirm),
+    form(
+      .code, as: CodeAnswer.init, input("action", "Action", .once, default: .confirm),
       field(optional: \.code, "Code", .verificationCode)
     )
     .says { $0.email.map { "A code was sent to \($0)" } }

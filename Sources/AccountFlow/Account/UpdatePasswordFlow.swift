@@ -28,7 +28,7 @@ public struct UpdatePasswordFlow: Flow {
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
-    ask(
+    form(
       .password, field(\.old, "Old password"),
       field(\.new, "New password", .validPassword, .longPassword, .mixedPassword),
       field(\.repeat, "New password again")

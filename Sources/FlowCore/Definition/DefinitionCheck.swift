@@ -16,7 +16,7 @@ struct DefinitionCheck<F: Flow> {
 
   var problems: [DefinitionProblem] {
     duplicateSteps + duplicateParts + undeclared + unreachable + deadEnds + unhandled
-      + deadHandlers + duplicateHandlers + shadowed + fieldNames + twins + finish
+      + deadHandlers + duplicateHandlers + shadowed + fieldNames + constants + twins + finish
   }
 
   private var duplicateSteps: [DefinitionProblem] {
@@ -158,6 +158,17 @@ struct DefinitionCheck<F: Flow> {
         }
         guard fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
         return problem(.duplicateField, "\(place) has two fields named \(field.name); rename one")
+      }
+    }
+  }
+
+  private var constants: [DefinitionProblem] {
+    steps.flatMap { step in
+      step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable }.map {
+        problem(
+          .constantMember,
+          "step \(step.step.name) clears \(definition.names.name(of: $0.path) ?? "a member"), which is "
+            + "constant; declare it with var")
       }
     }
   }

@@ -34,6 +34,8 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
     case deadHandler
     /// Two fields of one form share a name.
     case duplicateField
+    /// A member that an event clears cannot be set.
+    case constantMember
     /// Two children of one step share a name.
     case duplicateChild
     /// No step finishes the flow.

@@ -195,8 +195,24 @@ public struct DefinitionEntry<F: Flow>: Sendable {
 }
 
 extension Flow {
-  /// A definition: the flow's steps in declared order, its children, and the ways between the
-  /// steps where the declared order does not say them.
+  /// Declares a flow: its steps in the order in which they come, its children, and the ways between the steps
+  /// where that order does not say them.
+  ///
+  ///     struct PizzaFlow: Flow {
+  ///       enum Step: String, FlowName { case size, toppings, done }
+  ///       enum Event: String, FlowName { case plain }
+  ///       struct State: FlowState {
+  ///         var size: Int?
+  ///         var toppings: [String]?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.size, \.size).event { size, _ in size < 20 ? .plain : nil }
+  ///         ask(.toppings, \.toppings)
+  ///         finish(.done)
+  ///       } transitions: {
+  ///         step(.size) { on(.plain) { forward(to: .done) } }
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - parts: the start, the steps, the finish and the children.

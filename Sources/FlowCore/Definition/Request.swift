@@ -113,6 +113,8 @@ final class RequestSite<F: Flow>: Sendable {
 struct PartialMember<State: FlowState>: Sendable {
   let path: AnyMember<State>
   let isOptional: Bool
+  /// False of a member that is constant.
+  let isWritable: Bool
   let reset: @Sendable (inout State) -> Void
   /// Reads a value that was typed for the member; false if it cannot be typed.
   private let readText: @Sendable (String, FieldDescription, inout State) throws(Refusal) -> Bool
@@ -120,6 +122,7 @@ struct PartialMember<State: FlowState>: Sendable {
 
   init<Value>(_ member: Member<State, Value>) {
     path = member
+    isWritable = true
     isOptional = Value.self is any OptionalValue.Type
     reset = { state in state[keyPath: member] = State()[keyPath: member] }
     readText = { text, field, state throws(Refusal) in
@@ -131,6 +134,27 @@ struct PartialMember<State: FlowState>: Sendable {
     }
     isSet = { state in (state[keyPath: member] as? any OptionalValue)?.isSet ?? true }
   }
+
+  /// A member of whatever type: nothing can be read into it.
+  init(anyOf member: AnyMember<State>) {
+    path = member
+    isWritable = member is any ResettableMember<State>
+    isOptional = type(of: member).valueType is any OptionalValue.Type
+    reset = { state in (member as? any ResettableMember<State>)?.reset(&state) }
+    readText = { _, _, _ throws(Refusal) in false }
+    isSet = { state in (state[keyPath: member] as? any OptionalValue)?.isSet ?? true }
+  }
+}
+
+/// A member that can go back to its beginning.
+private protocol ResettableMember<Root> {
+  associatedtype Root
+
+  func reset(_ state: inout Root)
+}
+
+extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
+  fileprivate func reset(_ state: inout Root) { state[keyPath: self] = Root()[keyPath: self] }
 }
 
 extension PartialMember {

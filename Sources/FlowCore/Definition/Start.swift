@@ -58,7 +58,21 @@ public struct Finish<F: Flow>: Sendable {
 }
 
 extension Flow {
-  /// The place where the flow is over.
+  /// Says where the flow is over, and what it hands over there to whoever started it.
+  ///
+  ///     struct PickFlow: Flow {
+  ///       enum Step: String, FlowName { case friend, done }
+  ///       struct State: FlowState {
+  ///         var friend: String?
+  ///       }
+  ///       struct Output: Codable { let friend: String }
+  ///       static let definition = define {
+  ///         ask(.friend, \.friend)
+  ///         finish(.done) { $0.friend.map(Output.init) }
+  ///       }
+  ///     }
+  ///
+  /// Without a closure it is everything gathered, if the flow declares no `Output` of its own.
   ///
   /// - Parameters:
   ///   - step: the step.

@@ -116,6 +116,13 @@ struct ProblemTests {
       ])
   }
 
+  @Test func `a constant that an event clears`() {
+    #expect(
+      problems(WalkFlow.constant) == [
+        "constantMember: flow walk: step one clears a member, which is constant; declare it with var"
+      ])
+  }
+
   @Test func `two children of one name`() {
     #expect(
       problems(WalkFlow.twinChildren) == [
@@ -275,9 +282,17 @@ private struct WalkFlow: Flow {
 
   static let twinFields = define {
     start(field(\.word), field(\.other, .named("word")))
-    ask(.one, field(\.word), input("word", default: "x"))
+    form(.one, field(\.word), input("word", default: "x"))
     ask(.two, \.initial)
     finish(.end)
+  }
+
+  static let constant = define {
+    ask(.one, \.word).clears(\.other, \.length, on: .ping)
+    confirm(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) { on(.ping) { stay() } }
   }
 
   static let twinChildren = define {

@@ -19,7 +19,7 @@ struct PartyFlow: Flow {
   static let definition = define {
     hub(.house).load(into: \.seats) { _ in Seats() }
     hub(.garden)
-    ask(.dinner, field(\.toast), field(optional: \.song))
+    form(.dinner, field(\.toast), field(optional: \.song))
     finish(.finish)
     child(PickFlow.self, from: .house, .dinner, into: \.guest)
     child(DishFlow.self, from: .house, .dinner, into: \.dish, emitting: .dishPicked)
