@@ -76,6 +76,7 @@ public struct BookingFlow: Flow {
       .check { _, given in Stock(products: given.cart.products) }
       .perform(into: \.booking) { _, given in given.order }
       .fails(as: .slotTaken, .paymentDeclined, .outOfStock)
+    leaving { $0.cart.isEmpty ? nil : "a booking is open" }
     receipt(.confirmed) { $0.receipt }
     finish(.finish) { given in
       given.booking.flatMap { id in given.order.map { Booking(id: id, order: $0) } }

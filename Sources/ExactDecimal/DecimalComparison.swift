@@ -1,5 +1,5 @@
 extension DecimalNumber: Equatable {
-  /// Whether two numbers have the same value, whatever their scales: `2.50 == 2.5`.
+  /// True if two numbers have the same value, whatever their scales: `2.50 == 2.5`.
   public static func == (left: DecimalNumber, right: DecimalNumber) -> Bool {
     if left.places == right.places { return left.high == right.high && left.low == right.low }
     return compareScales(left, right) == 0
@@ -7,7 +7,7 @@ extension DecimalNumber: Equatable {
 }
 
 extension DecimalNumber: Comparable {
-  /// Whether the value of `left` is less.
+  /// True if the value of `left` is less.
   public static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
     if left.places == right.places {
       return left.high == right.high ? left.low < right.low : left.high < right.high

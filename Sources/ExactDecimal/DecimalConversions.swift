@@ -48,7 +48,7 @@ extension DecimalNumber {
     try self.init(checked: mantissa, scale: max(0, scale))
   }
 
-  /// Whether the value is whole, however it is written: `2.00` is.
+  /// True if the value is whole, however it is written: `2.00` is.
   public var isInteger: Bool { reduced.places == 0 }
 
   /// The same value with no trailing zero after the point, the one form that equal numbers share.

@@ -1,4 +1,4 @@
-/// Why a decimal number cannot be read or computed.
+/// The reason why a decimal number cannot be read or computed.
 public enum DecimalError: Error, Hashable, Sendable {
   /// The text is no plain decimal number: digits, at most one point between digits, at most one
   /// leading `-`.

@@ -19,7 +19,7 @@ public struct DecimalNumber: Sendable {
   let low: UInt64
   let places: UInt16
 
-  /// How many digits stand after the point, 0 to 6176.
+  /// The number of digits after the point, 0 to 6176.
   public var scale: Int { Int(places) }
 
   /// Creates a number from parts known to be in range.
@@ -44,7 +44,7 @@ public struct DecimalNumber: Sendable {
 
   var mantissa: Int128 { Int128(high) << 64 | Int128(low) }
 
-  /// Whether the mantissa fits 64 bits, where arithmetic is several times faster.
+  /// True if the mantissa fits 64 bits, where arithmetic is several times faster.
   var isSmall: Bool { high == Int64(bitPattern: low) >> 63 }
 
   /// The mantissa, if `isSmall`.

@@ -3,7 +3,7 @@ extension Expression {
   package struct ComparedText: Equatable, Sendable {
     package let name: String
     package let text: String
-    /// Where the text stands, quotes and all.
+    /// The place of the text, quotes and all.
     package let range: Range<Int>
   }
 

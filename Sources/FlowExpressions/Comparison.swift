@@ -1,7 +1,7 @@
 /// Two expressions that another compares, for whoever explains why it is false.
 package struct Comparison: Sendable {
   package let left: Expression
-  /// How it is written: `<=`.
+  /// The operator as it is written: `<=`.
   package let symbol: String
   package let right: Expression
 }
@@ -13,7 +13,7 @@ extension Expression {
     return parts.map { Expression(root: $0) }
   }
 
-  /// What is compared, if this is one comparison and nothing else.
+  /// The operands and the operator, if this is one comparison and nothing else.
   package var comparison: Comparison? {
     guard case .chain(let left, let operations) = root.kind, operations.count == 1,
       Self.comparing.contains(operations[0].symbol)

@@ -1,9 +1,9 @@
-/// What is wrong with an expression, and where.
+/// A mistake in an expression, and its place.
 ///
 /// It is one word long: the frames of the recursive parser and evaluator hold a slot for it at each
 /// call that can fail, and 256 levels must fit the small stack of a secondary thread.
 package struct ExpressionError: Error, Sendable {
-  /// What kind of mistake it is, with what a suggestion can be made from.
+  /// The kinds of mistakes, with what a suggestion can be made from.
   package enum Kind: Equatable, Sendable {
     /// The text is no expression.
     case syntax

@@ -1,19 +1,20 @@
 /// The bounds that keep any expression from exhausting the stack, memory or time.
 package enum Limits {
-  /// How deep brackets, arguments and branches may nest in an expression, and lists and maps in a
-  /// value.
+  /// The depth to which brackets, arguments and branches may nest in an expression, and lists and
+  /// maps in a value.
   package static let depth = 256
 
-  /// How large a value may be, in bytes of text plus 16 for each element.
+  /// The greatest size of a value, in bytes of text plus 16 for each element.
   package static let size = 64 * 1024 * 1024
 
-  /// How many steps an evaluation may take: nodes visited, elements compared, pattern states.
+  /// The number of steps that an evaluation may take: nodes visited, elements compared, pattern
+  /// states.
   package static let steps = 50_000_000
 
   /// After how many steps an evaluation asks whether it is wanted any more.
   static let slice = 1 << 18
 
-  /// How many instructions a pattern of `matches` may compile to.
+  /// The number of instructions that a pattern of `matches` may compile to.
   static let patternSize = 20_000
 
   /// The largest count in a pattern's `{n,m}`, as in RE2.

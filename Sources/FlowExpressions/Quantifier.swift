@@ -1,11 +1,11 @@
 /// A `list.all(x, …)` or `list.exists(x, …)`, for whoever explains why it is false.
 package struct Quantifier: Sendable {
-  /// What it goes through.
+  /// The list or map that it goes through.
   package let target: Expression
   /// True of `all`, for which one element that does not fit decides.
   package let isUniversal: Bool
   fileprivate let macro: Macro
-  /// Whether it is true where the macro is false.
+  /// True if it holds where the macro is false.
   package let isNegated: Bool
 
   /// The first element that makes it false, by its key or index; nil if no single one does.
@@ -19,8 +19,7 @@ package struct Quantifier: Sendable {
 }
 
 extension Expression {
-  /// What goes through a list or map, if this is one `all` or `exists`, negated or not, and nothing
-  /// else.
+  /// The quantifier, if this is one `all` or `exists`, negated or not, and nothing else.
   package var quantifier: Quantifier? {
     var syntax = root
     var isNegated = false

@@ -3,12 +3,12 @@ extension Expression {
   package struct Reference: Equatable, Sendable {
     /// `["state", "tariff"]` for `state.tariff`.
     package let path: [String]
-    /// Where the whole path stands.
+    /// The place of the whole path.
     package let range: Range<Int>
   }
 
-  /// What the expression reads from its scope, in the order written; variables of macros and names
-  /// of types are left out.
+  /// The names that the expression reads from its scope, in the order written; variables of macros
+  /// and names of types are left out.
   package var references: [Reference] {
     var found: [Reference] = []
     root.walk { syntax, variables in

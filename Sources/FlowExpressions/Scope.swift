@@ -1,17 +1,17 @@
-/// Where an expression's names get their values.
+/// The source of the values of an expression's names.
 package protocol Scope {
   /// The value of a name, asked for only when an evaluation comes to it, or nil if there is none.
   ///
   /// The place in an error thrown here is replaced by the name's.
   func value(named name: String) throws(ExpressionError) -> Value?
 
-  /// Whether names may hold dots. Then `a.b.c` is first looked up whole, next as `a.b`.
+  /// True if names may hold dots. Then `a.b.c` is first looked up whole, next as `a.b`.
   var hasQualifiedNames: Bool { get }
 
   /// The next 64 bits of the scope's stream of random numbers, or nil if it has none.
   func nextRandomBits() -> UInt64?
 
-  /// Whether an evaluation that goes on for long is to be given up.
+  /// True if an evaluation that goes on for long is to be given up.
   var isOverdue: Bool { get }
 }
 

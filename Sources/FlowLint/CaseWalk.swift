@@ -3,8 +3,8 @@ import FlowShell
 /// Leads a rule through the lines of cases in the order in which they run.
 struct CaseWalk {
   private let suite: Suite
-  /// How many lines of sourced files a walk still goes through: files that source files often are
-  /// longer than anybody could run.
+  /// The number of lines of sourced files that a walk still goes through: files that source files
+  /// often are longer than anybody could run.
   private var budget = 100_000
 
   init(_ suite: Suite) { self.suite = suite }

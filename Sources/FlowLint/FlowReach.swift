@@ -1,6 +1,7 @@
 import FlowCore
 
-/// Where the graph of a flow, and those of the flows it starts, can lead, as widely as they allow.
+/// The places that the graph of a flow, and those of the flows it starts, can lead to, as widely as
+/// they allow.
 ///
 /// A step is known with its flow: flows may share the names of steps, and a step leads into another
 /// flow only where the graph of its own says so.
@@ -72,7 +73,7 @@ struct FlowReach {
     next[Place(flow: flow, step: step), default: []].formUnion(places)
   }
 
-  /// Where a flow can start: at its first step, or at any that may be needed.
+  /// The places where a flow can start: its first step, or any that may be needed.
   private func entries(of graph: FlowGraph) -> Set<Place> {
     let first = graph.nodes.first(where: \.isStart) ?? graph.nodes.first
     let nodes = graph.nodes.filter(\.isChosenByNeed) + [first].compactMap(\.self)

@@ -17,7 +17,8 @@ package struct Lint {
     self.files = files
   }
 
-  /// What is found in scripts, script by script in order of place, but for what comments allow.
+  /// Returns the findings in scripts, script by script in order of place, without those that
+  /// comments allow.
   package func findings(in scripts: [(path: String, bytes: [UInt8])]) -> [LintFinding] {
     var report = LintReport()
     var suites: [Suite] = []
@@ -98,7 +99,7 @@ package struct Lint {
 }
 
 extension LintAllowances {
-  /// What the comments of a text silence that may be no right script.
+  /// The codes that the comments of a text allow, which need not be a right script.
   fileprivate init(_ source: SourceText) {
     self.init(Script.parse(source.bytes, path: source.path).script)
   }

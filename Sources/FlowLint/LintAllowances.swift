@@ -1,6 +1,6 @@
 import FlowScript
 
-/// What the comments `# lint: allow CODE[, CODE]` of a script silence.
+/// The codes that the comments `# lint: allow CODE[, CODE]` of a script silence.
 ///
 /// One that ends a line is for that line, one above the first line for the whole script.
 struct LintAllowances {
@@ -33,7 +33,7 @@ struct LintAllowances {
     }
   }
 
-  /// Whether a code is silenced at a place.
+  /// True if a code is silenced at a place.
   func allow(_ code: String, at offset: UInt32, in source: SourceText) -> Bool {
     if everywhere.contains(code) { return true }
     if codes.isEmpty { return false }

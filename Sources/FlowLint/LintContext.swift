@@ -1,16 +1,16 @@
 import FlowCore
 import FlowShell
 
-/// What rules know besides the script they look at.
+/// The knowledge of rules besides the script they look at.
 package struct LintContext {
   /// The flows, by name in order.
   let flows: [(name: String, facts: FlowFacts)]
-  /// Where each flow can lead, by its name.
+  /// The places that each flow can lead to, by its name.
   private let reaches: [String: FlowReach]
   let stateMembers: StateMembers
   /// The variables that the command line sets.
   let variables: Set<String>
-  /// How many cases have each tag, in all scripts.
+  /// The number of cases with each tag, in all scripts.
   let tagCounts: [String: Int]
   /// The codes that flows declare, and those that any flow has.
   let codes: [String]
@@ -72,10 +72,10 @@ package struct LintContext {
   /// The flow of that name.
   func facts(_ flow: String) -> FlowFacts? { flows.first { $0.name == flow }?.facts }
 
-  /// Where the flow of that name can lead.
+  /// The places that the flow of that name can lead to.
   func reach(_ flow: String) -> FlowReach? { reaches[flow] }
 
-  /// What can be known of a link, or of the path in one; nil if no flow has pages.
+  /// The review of a link, or of the path in one; nil if no flow has pages.
   func review(link text: String, isPath: Bool) -> LinkReview? {
     for flow in registered {
       if let review = LinkReview(text, isPath: isPath, in: flow) { return review }
@@ -91,7 +91,7 @@ package struct LintContext {
     flows.filter { flow == nil || $0.name == flow }.flatMap { $0.facts.allFields.map(\.name) }
   }
 
-  /// Whether some flow, or one of them, has a field of that name.
+  /// True if some flow, or one of them, has a field of that name.
   func hasField(_ name: String, of flow: String?) -> Bool {
     guard let flow else { return fields[name] != nil }
     return facts(flow)?.allFields.contains { $0.name == name } ?? false

@@ -2,14 +2,14 @@ import FlowScript
 
 /// Something that lint has to say about a script.
 package struct LintFinding: Sendable {
-  /// What is wrong and where; its code names the rule.
+  /// The message and its place; its code names the rule.
   package let place: PlacedDiagnostic
 
   package init(_ place: PlacedDiagnostic) { self.place = place }
 
   package var code: String { place.diagnostic.code }
 
-  /// What is wrong, and what would mend it.
+  /// The mistake, and what would mend it.
   package var message: String {
     let message = place.diagnostic.message
     guard let help = place.diagnostic.help, help != code else { return message }

@@ -3,7 +3,7 @@ import FlowShell
 
 /// The link of `open LINK` or `go PATH`.
 extension LintLine {
-  /// What can be known of the line's link; nil if it has none that is known before it runs.
+  /// The review of the line's link; nil if it has none that is known before it runs.
   func link(_ context: LintContext) -> (review: LinkReview, word: Int)? {
     let isPath = arguments.word(.path) != nil
     guard !isRefused, let word = arguments.word(isPath ? .path : .link), let text = text(word),

@@ -23,7 +23,7 @@ package struct LintLine {
   /// The command's name.
   var name: String { words.first.map { script.texts[$0] } ?? "" }
 
-  /// What its words behind the name are.
+  /// The words behind the name, with the role of each.
   var arguments: Arguments { program.arguments(of: instruction) }
 
   var references: [NameReference] { program.references(of: instruction) }
@@ -35,8 +35,8 @@ package struct LintLine {
     expressions.flatMap(\.comparedTexts).filter { $0.name == name }.map { ($0.text, $0.range) }
   }
 
-  /// What it compares a name in scope with, as a subject and its value or in an expression, each with
-  /// its place.
+  /// The texts that it compares a name in scope with, as a subject and its value or in an
+  /// expression, each with its place.
   func texts(expectedOf name: String) -> [(text: String, range: SourceRange)] {
     guard arguments.text(.subject) == name, let word = arguments.word(.expected) else {
       return texts(comparedWith: name)

@@ -2,12 +2,12 @@ import FlowScript
 import FlowShell
 import FlowText
 
-/// What rules have found so far, each finding once.
+/// The findings of rules so far, each once.
 package struct LintReport {
   private(set) var findings: [LintFinding] = []
   private var seen: Set<Key> = []
 
-  /// How many findings have suggestions.
+  /// The number of findings that have suggestions.
   private static let suggested = 1000
 
   private struct Key: Hashable {

@@ -5,9 +5,9 @@ import FlowShell
 ///
 /// A rule is one file, and one line in ``LintRules``.
 package protocol LintRule: SendableMetatype {
-  /// What its findings are called, and what silences them.
+  /// The code of its findings, which also silences them.
   static var code: String { get }
-  /// What it finds, in a few words.
+  /// The findings in a few words.
   static var summary: String { get }
   static var severity: Diagnostic.Severity { get }
   /// A script in which it finds something.

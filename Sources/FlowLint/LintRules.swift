@@ -22,7 +22,7 @@ package enum LintRules {
   package static let all: [any LintRule.Type] =
     aboutLines.map { $0 } + aboutCases.map { $0 } + aboutScripts.map { $0 }
 
-  /// What keeps a script from running, each with a few words about it.
+  /// The codes of whatever keeps a script from running, each with a few words about it.
   package static let mistakes: [(code: String, summary: String)] = [
     ("syntax", "a line that is not spelled as lines are"),
     ("command.unknown", "a command that there is not"),
@@ -31,6 +31,7 @@ package enum LintRules {
     ("file", "a file that cannot be read, or holds no rows"),
   ]
 
-  /// What can be silenced: the rules, and what keeps a script from running.
+  /// The codes that can be silenced: those of rules, and those of whatever keeps a script from
+  /// running.
   package static let codes = all.map { $0.code } + mistakes.map { $0.code }
 }

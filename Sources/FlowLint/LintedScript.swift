@@ -3,9 +3,9 @@ import FlowShell
 
 /// A script that is looked through.
 package struct LintedScript {
-  /// What it is as tests.
+  /// The script as tests.
   let suite: Suite
-  /// Whether another script sources it, so that it is only a part of cases.
+  /// True if another script sources it, so that it is only a part of cases.
   let isPart: Bool
 
   var program: Program { suite.program }

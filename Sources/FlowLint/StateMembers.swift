@@ -1,6 +1,6 @@
 import FlowShell
 
-/// What the states of flows can hold, found out once and when a script asks.
+/// The members that the states of flows can hold, found out once and when a script asks.
 final class StateMembers {
   private let flows: [RegisteredFlow]
   private var found: [String: [String]?] = [:]

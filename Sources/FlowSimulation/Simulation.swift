@@ -169,7 +169,7 @@ public struct Around {
   public var files: FileReader
   private let neighbour: (String) -> (any World)?
 
-  /// What is around a world.
+  /// The surroundings of a world.
   package init(
     now: Moment, random: SeededGenerator, files: FileReader,
     neighbour: @escaping (String) -> (any World)?

@@ -17,9 +17,9 @@ import Observation
 @MainActor
 @Observable
 public final class FlowStore<F: Flow> {
-  /// What there is to see.
+  /// The screen to show.
   public private(set) var screen: Screen<F>
-  /// Why the last thing that the user did was not taken.
+  /// The reason why the last thing that the user did was not taken.
   public private(set) var refusal: Refusal?
 
   @ObservationIgnored private let driver: FlowDriver<F>
@@ -27,24 +27,29 @@ public final class FlowStore<F: Flow> {
   /// Starts a flow.
   ///
   /// - Throws: `service.missing` if a request has no service, or why the flow cannot start.
-  public init(
+  public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
     services: Services, time: FlowTime = .system
   ) throws(Refusal) {
-    driver = try FlowDriver(flow, inputs, at: step, services: services, time: time)
+    self.init(try FlowDriver(flow, inputs, at: step, services: services, time: time))
+  }
+
+  /// Shows a flow that runs already.
+  public init(_ driver: FlowDriver<F>) {
+    self.driver = driver
     screen = driver.screen
     driver.onChange { [weak self] in self?.screen = $0 }
   }
 
   /// The step that is shown.
   public var step: F.Step { screen.step }
-  /// What has been gathered.
+  /// The values gathered so far.
   public var state: F.State { screen.state }
-  /// What the last request failed with.
+  /// The failure of the last request.
   public var failure: Failure? { screen.failure }
   /// True while the flow waits for the outside.
   public var isBusy: Bool { screen.isBusy }
-  /// How the flow ended; nil while it runs.
+  /// The outcome of the flow; nil while it runs.
   public var outcome: Outcome<F.Output>? { screen.outcome }
 
   /// Answers a field in its own type.

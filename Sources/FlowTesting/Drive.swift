@@ -19,7 +19,7 @@ public struct Drive<F: Flow, W: World> {
   public private(set) var machine: FlowMachine<F>
   /// The time that the flow sees.
   public private(set) var now: Moment
-  /// What is pending or shown: the machine's last action.
+  /// The machine's last action: what is pending or shown.
   public private(set) var action: Action<F>
 
   private let shared: SharedWorld<W>
@@ -68,6 +68,7 @@ public struct Drive<F: Flow, W: World> {
     machine = try make("run\(shared.runs)")
     action = try machine.begin(identity: &identity)
     try settle()
+    if !machine.hasBegun, let failure = machine.failure { throw failure.refusal }
   }
 }
 
@@ -138,19 +139,19 @@ extension Drive {
     nonmutating set { shared.world = newValue }
   }
 
-  /// Where the flow is.
+  /// The step of the flow.
   public var step: F.Step { machine.step }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public var state: F.State { machine.state }
 
-  /// What went wrong with the last request.
+  /// The failure of the last request.
   public var failure: Failure? { machine.failure }
 
-  /// How the flow ended; nil while it runs.
+  /// The outcome of the flow; nil while it runs.
   public var outcome: Outcome<F.Output>? { machine.outcome }
 
-  /// What a person sees.
+  /// The screen as a person sees it.
   public var screen: ViewState { machine.viewState }
 
   /// The steps that `back` leads through, and then where the flow is.

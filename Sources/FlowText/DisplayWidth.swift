@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// The number of columns of a terminal that a text takes.
 package enum DisplayWidth {
   /// The columns of a scalar when it stands for itself: none for what combines, is invisible or controls
   /// the terminal, two for wide East Asian characters and emoji.

@@ -8,8 +8,8 @@ package struct Descriptor: Equatable, Sendable {
   package static let standardOutput = Descriptor(1)
   package static let standardError = Descriptor(2)
 
-  /// How much is written at once where it may be stopped, in bytes: little enough for a terminal to
-  /// take in a moment.
+  /// The number of bytes that are written at once where writing may be stopped: little enough for a
+  /// terminal to take in a moment.
   private static let pieceSize = 16 << 10
 
   /// Writes all bytes, however often that takes, and waits where there is no room yet.

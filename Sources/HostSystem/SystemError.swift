@@ -1,9 +1,9 @@
-/// Why the system did not do what it was asked for.
+/// The reason why the system did not do what it was asked for.
 package struct SystemError: Error, Equatable, Sendable {
-  /// What was to be done, such as `read 'a.flow'`; nil where only the caller knows.
+  /// The action that was asked for, such as `read 'a.flow'`; nil where only the caller knows.
   private var action: String?
 
-  /// What kept it from being done, in the system's words.
+  /// The cause in the system's words.
   package let reason: String
 
   package init(_ reason: String) { self.reason = reason }

@@ -1,6 +1,6 @@
 import HostSystem
 
-/// What the C library takes for a character.
+/// Tells the C library what a character is.
 ///
 /// All text here is UTF-8, whatever the locale says.
 enum CharacterType {

@@ -2,7 +2,7 @@ import HostSystem
 
 /// Runs what was entered: the commands of a paste in order, up to the first that is refused.
 @MainActor struct CommandRun {
-  /// How it goes on.
+  /// The ways in which a command goes on.
   enum Result: Equatable {
     case goOn
 

@@ -1,6 +1,6 @@
-/// What could stand at the cursor.
+/// The candidates for the word at the cursor.
 package struct Completion: Equatable, Sendable {
-  /// Where the word begins that a candidate replaces: a byte offset at or before the cursor.
+  /// The beginning of the word that a candidate replaces: a byte offset at or before the cursor.
   ///
   /// The word ends at the cursor.
   package var start: Int
@@ -30,16 +30,16 @@ package struct Completion: Equatable, Sendable {
 
 /// One text that completes a word.
 package struct Candidate: Equatable, Sendable {
-  /// What replaces the word.
+  /// The text that replaces the word.
   package var text: String
 
-  /// What the list shows.
+  /// The text that the list shows.
   package var display: String
 
   /// A few words beside it in the list.
   package var description: String
 
-  /// Whether a blank follows when it is the only one.
+  /// True if a blank follows when it is the only one.
   package var appendsSpace: Bool
 
   package init(

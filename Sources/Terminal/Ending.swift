@@ -1,4 +1,4 @@
-/// How a session at the prompt ended.
+/// The ways in which a session at the prompt ends.
 ///
 /// The terminal is as it was before it began.
 package enum Ending: Equatable, Sendable {

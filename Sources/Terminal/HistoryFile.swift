@@ -5,13 +5,13 @@ import HostSystem
 /// Every command is appended when it is entered, under a lock, so nothing is lost when a session dies.
 /// The file is 0600, as is all that a user typed, and holds no more than `limit` entries and a tenth.
 package struct HistoryFile: Sendable {
-  /// Where it is; the folders on the way are made when something is to be kept.
+  /// The path of the file; the folders on the way are made when something is to be kept.
   package let path: String
 
   /// The entries that a shortening leaves.
   package let limit: Int
 
-  /// How long to wait for other sessions to be done with the file.
+  /// The time to wait for other sessions to be done with the file.
   private static let patience = Duration.seconds(2)
 
   package init(path: String, limit: Int = 10_000) {

@@ -24,7 +24,7 @@ enum HistoryFormat {
 
   /// The entries in a file.
   ///
-  /// What stands before the first stamp is one entry a line, as in a file that was written by hand.
+  /// Before the first stamp each line is an entry, as in a file that was written by hand.
   static func entries(in bytes: [UInt8]) -> [Entry] {
     var entries: [Entry] = []
     var stamp: Int?

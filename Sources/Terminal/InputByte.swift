@@ -2,8 +2,8 @@ import HostSystem
 
 /// One byte of standard input, if there is one.
 ///
-/// What follows it stays where a child could read it. Reading never waits: a key such as Ctrl-C drops
-/// what was typed before, so what `poll` has seen may be gone again.
+/// The bytes behind it stay where a child could read them. Reading never waits: a key such as
+/// Ctrl-C drops what was typed before, so what `poll` has seen may be gone again.
 enum InputByte: Equatable {
   case byte(UInt8)
   case nothingYet
@@ -16,7 +16,7 @@ enum InputByte: Equatable {
     return InputWait.standardInput(orWake: -1, timeout: .zero) ? readTyped() : .nothingYet
   }
 
-  /// How long a signal that comes just before a wait can go unnoticed.
+  /// The time for which a signal that comes just before a wait can go unnoticed.
   private static let longestWait = Duration.milliseconds(100)
 
   /// Waits for a byte; nil at the end of the input, or once a condition holds that a signal brings
@@ -33,8 +33,8 @@ enum InputByte: Equatable {
     }
   }
 
-  /// How many of the bytes to come were typed while the terminal handed over whole lines, and the key
-  /// that ended the input then.
+  /// The number of bytes to come that were typed while the terminal handed over whole lines, and
+  /// the key that ended the input then.
   @MainActor private static var ahead: (count: Int32, endKey: UInt8) = (0, 0)
 
   /// Takes what is there now for typed ahead: from here on the terminal hands over bytes.
@@ -57,7 +57,7 @@ enum InputByte: Equatable {
     #endif
   }
 
-  /// How many bytes can be read now.
+  /// The number of bytes that can be read now.
   private static var waiting: Int32 {
     var count: Int32 = 0
     return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 ? count : 0

@@ -7,18 +7,18 @@ import Synchronization
 /// needs neither an asynchronous `main` nor a run loop. The terminal is given back before anything
 /// runs, and at the end whatever the end was.
 @MainActor package final class LineEditor {
-  /// What a session is started with.
+  /// The options of a session.
   package struct Options: Sendable {
     /// The name of the application in the user's `inputrc`, as in `$if flowsh`.
     package var name: String
 
-    /// Whether nothing on the screen may be redrawn, as screen readers need it.
+    /// True if nothing on the screen may be redrawn, as screen readers need it.
     package var isPlain = false
 
-    /// Whether escape sequences may be sent; otherwise the terminal sees none, whatever it is.
+    /// True if escape sequences may be sent; otherwise the terminal sees none, whatever it is.
     package var allowsEscapes = TerminalInfo.allowsEscapes
 
-    /// Where commands are kept from session to session; nil for nowhere.
+    /// The file that keeps commands from session to session; nil for none.
     package var history: HistoryFile?
 
     package init(name: String) {
@@ -35,11 +35,11 @@ import Synchronization
   private var shown = PromptView(prompt: Prompt(""))
   private var hasWarned = false
 
-  /// What has been entered, the oldest first, earlier sessions included, as the host would have it
-  /// kept.
+  /// The commands that were entered, the oldest first, earlier sessions included, as the host would
+  /// have them kept.
   package var entries: [String] { history.entries }
 
-  /// Whether since a command began Ctrl-C was pressed, or a signal came that ends the session: a
+  /// True if since a command began Ctrl-C was pressed, or a signal came that ends the session: a
   /// command that takes long asks, and stops.
   package nonisolated static var isInterrupted: Bool { ArrivedSignals.now.isInterrupting }
 

@@ -1,4 +1,4 @@
-/// Where typed lines come from: readline, or a terminal that knows nothing but lines.
+/// A source of typed lines: readline, or a terminal that knows nothing but lines.
 ///
 /// A source has the terminal between `begin` and the line that it hands over, or `end`; at any other
 /// time the terminal is as the program found it.
@@ -43,7 +43,7 @@
   func resize()
 }
 
-/// What reading led to.
+/// The events of reading a line.
 ///
 /// The source has given the terminal back.
 enum LineEvent: Equatable {

@@ -1,14 +1,14 @@
-/// What is pending, shown in the prompt once it has taken a while.
+/// The description of what is pending, shown in the prompt once it has taken a while.
 ///
 /// Most things end sooner, and a prompt that flickers is worse than one that says nothing.
 struct Progress: Equatable {
-  /// How long something is pending before the prompt says so.
+  /// The time for which something is pending before the prompt says so.
   static let patience = Duration.milliseconds(300)
 
   private var description: String?
   private var since: ContinuousClock.Instant?
 
-  /// What the prompt shows now.
+  /// The text that the prompt shows now.
   private(set) var shown: String?
 
   /// Takes what is pending now and says whether what is shown has changed.
@@ -20,7 +20,7 @@ struct Progress: Equatable {
     return shown != before
   }
 
-  /// How long until something that is not shown yet must be; nil if nothing is waiting for that.
+  /// The time until something that is not shown yet must be; nil if nothing is waiting for that.
   func due(now: ContinuousClock.Instant) -> Duration? {
     guard description != nil, let since, since + Self.patience > now else { return nil }
     return since + Self.patience - now

@@ -5,7 +5,8 @@ package struct Prompt: Equatable, Sendable {
   /// One line; control characters in it are dropped.
   package var text: String
 
-  /// How it looks: the parameters of an SGR sequence (ECMA-48 8.3.117), such as `1;32`; nil for plain.
+  /// The style as the parameters of an SGR sequence (ECMA-48 8.3.117), such as `1;32`; nil for
+  /// plain.
   package var style: String?
 
   package init(_ text: String, style: String? = nil) {
@@ -13,7 +14,7 @@ package struct Prompt: Equatable, Sendable {
     self.style = style
   }
 
-  /// Where a command goes on that is not complete yet.
+  /// The prompt of a command that is not complete yet.
   static let continuation = Prompt("… ")
 
   /// The prompt with what is pending in front, cut so that at least a third of the line stays free.
@@ -40,14 +41,14 @@ package struct Prompt: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it may stand in the parameters of an SGR sequence.
+  /// True if it may stand in the parameters of an SGR sequence.
   fileprivate var isParameter: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: ";")).contains(self)
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is one of the C0 and C1 control characters or DEL.
+  /// True if it is one of the C0 and C1 control characters or DEL.
   var isControl: Bool {
     value < 0x20 || (0x7F..<0xA0).contains(value)
   }

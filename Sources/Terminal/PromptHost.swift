@@ -1,4 +1,4 @@
-/// What the line editor asks of the program behind the prompt.
+/// The questions of the line editor to the program behind the prompt.
 ///
 /// The editor knows a terminal and nothing of flows; everything it needs to know comes in here. Every
 /// closure is called on the main thread, between two keys, and is expected to return at once.
@@ -16,28 +16,29 @@
   /// Takes the secret that the last reply asked for; nil when the user broke off.
   package var answer: (_ secret: String?) -> Reply
 
-  /// Whether a text is a whole command; if not, the editor asks for more with the prompt `… `.
+  /// True if a text is a whole command; if not, the editor asks for more with the prompt `… `.
   package var isComplete: (_ text: String) -> Bool
 
-  /// What could stand at a cursor.
+  /// The candidates at a cursor.
   ///
   /// The text holds all lines of the command typed so far; the cursor is a byte offset into its
   /// UTF-8.
   package var complete: (_ text: String, _ cursor: Int) -> Completion
 
-  /// What is pending in a few words, such as `loading tariffs`; nil when nothing is.
+  /// The description of what is pending, such as `loading tariffs`; nil when nothing is.
   package var pendingDescription: () -> String?
 
   /// Cancels what is pending and returns what to print above the line; nil when nothing was pending.
   package var cancelPending: () -> String?
 
-  /// How long until `tick` has something to do, zero or less for now; nil for never.
+  /// The time until `tick` has something to do, zero or less for now; nil for never.
   package var nextDue: () -> Duration?
 
   /// Does what is due and returns what to print above the line being typed, if anything.
   package var tick: () -> String?
 
-  /// What the history keeps of a command: itself, a version without its secrets, or nil for nothing.
+  /// The text that the history keeps of a command: itself, a version without its secrets, or nil
+  /// for none.
   package var historyEntry: (_ command: String) -> String?
 
   /// A host for the two closures that every prompt needs; the others begin as those of a program

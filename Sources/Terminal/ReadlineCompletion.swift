@@ -50,7 +50,7 @@ import HostSystem
     return unsafe breakStorage
   }
 
-  /// What readline takes for matches: the text that all share, then each, all of it its to free.
+  /// The matches as readline takes them: the text that all share, then each, all of it its to free.
   private func matches(from start: Int, to end: Int)
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   {

@@ -2,7 +2,7 @@
 import CReadline
 import HostSystem
 
-/// Where readline gets its keys: the one that was read for it, and more if it needs more to go on.
+/// The source of readline's keys: the one that was read for it, and more if it needs more to go on.
 ///
 /// Left to itself it would read the terminal, and wait there if a signal's key has just emptied it,
 /// with nobody left to see to the signal.

@@ -2,7 +2,7 @@
 import CReadline
 import HostSystem
 
-/// How readline behaves here.
+/// The settings of readline.
 @MainActor enum ReadlineSettings {
   /// Defaults that the user's `inputrc` may overrule.
   private static let defaults = [
@@ -15,7 +15,7 @@ import HostSystem
     ("keyseq-timeout", "50"),
   ]
 
-  /// What could send escape sequences even to a terminal that has none.
+  /// The settings that could send escape sequences even to a terminal that has none.
   private static let escapes = [
     "enable-bracketed-paste", "enable-active-region", "colored-stats",
     "colored-completion-prefix", "blink-matching-paren", "show-mode-in-prompt",

@@ -122,7 +122,7 @@ import HostSystem
     flush()
   }
 
-  /// What readline calls with a whole line, or with null at the end of the input.
+  /// Takes a whole line from readline, or null at the end of the input.
   ///
   /// Nothing may run from here, with readline still underneath.
   private func take(_ line: UnsafeMutablePointer<CChar>?) {

@@ -1,6 +1,6 @@
-/// What came of a command: the text to print and what happens next.
+/// The answer to a command: the text to print and what happens next.
 package struct Reply: Equatable, Sendable {
-  /// What the editor does once the text is printed.
+  /// The next thing that the editor does once the text is printed.
   package enum Next: Equatable, Sendable {
     /// Shows the prompt again.
     case prompt
@@ -15,13 +15,13 @@ package struct Reply: Equatable, Sendable {
     case leave(exitCode: Int32)
   }
 
-  /// What goes to standard output; a missing line break at the end is added.
+  /// The text for standard output; a missing line break at the end is added.
   package var output: String
 
-  /// What goes to standard error, after the output; a missing line break at the end is added.
+  /// The text for standard error, after the output; a missing line break at the end is added.
   package var diagnostics: String
 
-  /// Whether the command was refused: the lines of a paste that follow it are not run.
+  /// True if the command was refused: the lines of a paste that follow it are not run.
   package var isRefused: Bool
 
   package var next: Next

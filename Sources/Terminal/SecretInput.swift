@@ -2,7 +2,7 @@ import HostSystem
 
 /// Reads a secret: nothing of it is echoed, and no editor, history or kill ring ever sees it.
 @MainActor struct SecretInput {
-  /// What reading a secret came to.
+  /// The outcomes of reading a secret.
   enum Outcome: Equatable {
     case entered(String)
 
@@ -35,7 +35,7 @@ import HostSystem
     }
   }
 
-  /// What reading led to: an answer, or a stop, by Ctrl-Z or by somebody else and over already.
+  /// The result of reading: an answer, or a stop, by Ctrl-Z or by somebody else and over already.
   private enum Step {
     case done(Outcome)
     case stopped(byKey: Bool)

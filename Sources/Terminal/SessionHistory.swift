@@ -1,4 +1,4 @@
-/// What can be recalled at the prompt, and the file that keeps it.
+/// The lines that can be recalled at the prompt, and the file that keeps them.
 @MainActor final class SessionHistory {
   private let file: HistoryFile?
   private var earlier: [String]?
@@ -31,7 +31,7 @@
     return "the history is not kept in \(file.path): \(problem)"
   }
 
-  /// What the file held when it was first needed, before anything of this session went into it.
+  /// The lines of the file when it was first needed, before anything of this session went into it.
   private var loaded: [String] {
     if let earlier { return earlier }
     let entries = file?.load() ?? []

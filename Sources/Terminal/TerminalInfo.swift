@@ -1,6 +1,6 @@
 import HostSystem
 
-/// What is known about a descriptor that may be a terminal.
+/// Facts about a descriptor that may be a terminal.
 package enum TerminalInfo {
   package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
@@ -15,13 +15,13 @@ package enum TerminalInfo {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Whether text written there may be coloured when nobody asked for it either way: it is a terminal
-  /// that knows more than lines, and `NO_COLOR` (no-color.org) is unset or empty.
+  /// True if text written there may be coloured when nobody asked for it either way: it is a
+  /// terminal that knows more than lines, and `NO_COLOR` (no-color.org) is unset or empty.
   package static func allowsColor(_ descriptor: Int32) -> Bool {
     isTerminal(descriptor) && allowsEscapes
   }
 
-  /// Whether the terminal of this process may be sent escape sequences: `TERM` names one that has
+  /// True if the terminal of this process may be sent escape sequences: `TERM` names one that has
   /// some, and `NO_COLOR` is unset or empty.
   package static var allowsEscapes: Bool {
     let kind = Environment["TERM"] ?? ""

@@ -51,7 +51,7 @@ struct TerminalMode {
 
   /// Puts the modes into force once what was written is out.
   ///
-  /// What was typed meanwhile is kept.
+  /// Input that was typed meanwhile is kept.
   func apply() {
     var settings = settings
     while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) != 0, errno == EINTR {}

@@ -5,7 +5,7 @@ import FlowText
 /// It knows what the kernel's own line editing knows: erase, erase word, erase line and end of input.
 /// Keys that send escape sequences do nothing.
 struct TypedLine {
-  /// What a key led to.
+  /// The outcomes of a key.
   enum Outcome: Equatable {
     /// The line goes on; this is written to the terminal.
     case echo([UInt8])
@@ -19,7 +19,7 @@ struct TypedLine {
   private var bytes: [UInt8] = []
   private var escape = Escape.none
 
-  /// How far an escape sequence has been read.
+  /// The part of an escape sequence that has been read.
   private enum Escape {
     case none
     case begun

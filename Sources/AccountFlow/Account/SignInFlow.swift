@@ -4,8 +4,7 @@ import FlowCore
 public struct SignInFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case credentials
-    case finish
+    case credentials, finish
   }
 
   /// What a child can bring.

@@ -4,9 +4,7 @@ import FlowCore
 public struct UpdateEmailFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case email
-    case code
-    case finish
+    case email, code, finish
   }
 
   /// What an answer can mean.

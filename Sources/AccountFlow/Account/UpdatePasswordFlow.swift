@@ -4,8 +4,7 @@ import FlowCore
 public struct UpdatePasswordFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case password
-    case finish
+    case password, finish
   }
 
   /// What has been gathered.

@@ -5,8 +5,7 @@ import FlowCore
 public struct AddExpenseFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case expense
-    case finish
+    case expense, finish
   }
 
   /// What has been gathered.

@@ -1,3 +1,4 @@
+import BookingFlow
 import FlowCore
 
 /// A place in a booking: `/booking/{storeId}`, `…/cart` or `…/checkout`, with what is in the cart as
@@ -62,27 +63,32 @@ public struct BookingPage: Equatable, Sendable {
   }
 
   /// The place of a running booking; nil if no link leads there.
-  init?(at place: Place) {
+  init?(at place: FlowPlace<BookingFlow>) {
     switch place.step {
-    case "store": self.init(submittedAt: place)
-    case "shoppingCart": self.init(place, .cart)
-    case "checkout": self.init(place, .checkout)
-    default: return nil
+    case .store: self.init(submittedAt: place)
+    case .shoppingCart: self.init(place.state, .cart)
+    case .checkout: self.init(place.state, .checkout)
+    case .confirmed, .finish: return nil
     }
   }
 
-  private init?(_ place: Place, _ part: Part) {
-    guard case .text(let id)? = place["storeId"], let store = StoreID(id) else { return nil }
+  private init?(_ state: BookingFlow.State, _ part: Part) {
+    guard let store = state.storeId.flatMap({ StoreID($0.id) }) else { return nil }
     self.init(
-      store: store, part: part, services: place.items("services"),
-      products: place.items("products"))
+      store: store, part: part, services: (state.services ?? []).compactMap { ItemID($0.id) },
+      products: (state.products ?? []).compactMap { ItemID($0.id) })
   }
 
-  private init?(submittedAt place: Place) {
-    guard let id = place.submitted("storeId"), let store = StoreID(id) else { return nil }
+  private init?(submittedAt place: FlowPlace<BookingFlow>) {
+    guard let store = place.submitted(\.storeId).flatMap({ StoreID($0) }) else { return nil }
     self.init(
-      store: store, services: place.submittedItems("services"),
-      products: place.submittedItems("products"))
+      store: store, services: BookingPage.items(in: place.submitted(\.services)),
+      products: BookingPage.items(in: place.submitted(\.products)))
+  }
+
+  /// The ids in a list that was submitted.
+  private static func items(in list: String?) -> [ItemID] {
+    (list ?? "").split(separator: ",").compactMap { ItemID(String($0)) }
   }
 
   /// The components behind `booking`.
@@ -94,34 +100,18 @@ public struct BookingPage: Equatable, Sendable {
       + products.map { .init("product", $0.description) }
   }
 
-  /// The booking to call.
-  var call: Destination.Call {
+  /// The place in a booking that is called from a tab.
+  func destination(_ tab: Destination) -> Destination {
     let inputs = Inputs([
       ("storeId", store.description),
       ("services", services.map { $0.description }.joined(separator: ",")),
       ("products", products.map { $0.description }.joined(separator: ",")),
     ])
     switch part {
-    case nil: return Destination.Call("booking", submitted: inputs)
-    case .cart: return Destination.Call("booking", at: "shoppingCart", inputs)
-    case .checkout: return Destination.Call("booking", at: "checkout", inputs)
+    case nil: return tab.start(BookingFlow.self, submitted: inputs)
+    case .cart: return tab.start(BookingFlow.self, at: .shoppingCart, inputs)
+    case .checkout: return tab.start(BookingFlow.self, at: .checkout, inputs)
     }
-  }
-}
-
-extension Place {
-  /// The ids in a list of the state.
-  fileprivate func items(_ name: String) -> [ItemID] {
-    guard case .list(let items)? = self[name] else { return [] }
-    return items.compactMap { item in
-      guard case .text(let id) = item else { return nil }
-      return ItemID(id)
-    }
-  }
-
-  /// The ids in a list that was submitted.
-  fileprivate func submittedItems(_ name: String) -> [ItemID] {
-    (submitted(name) ?? "").split(separator: ",").compactMap { ItemID(String($0)) }
   }
 }
 

@@ -1,64 +1,84 @@
+import AccountFlow
+import BookingFlow
 import FlowCore
+import TransferFlow
 
 /// Where pages are in the app, and which page a place is.
 extension Page {
   /// Where the page is.
   public var destination: Destination {
+    let signedIn = Destination(AppFlow.self, at: .signedIn)
     switch self {
-    case .onboarding: Destination(at: "onboarding", by: "onboarding")
+    case .onboarding: return Destination(AppFlow.self, at: .onboarding, by: .onboarding)
     case .user(let id):
-      Page.tab("friends", .init("userPreview", Inputs(["user": id.description])))
-    case .main(.home): Page.tab("home")
-    case .main(.friends): Page.tab("friends")
-    case .main(.activities(.overview)): Page.tab("activities")
+      return signedIn.tab(FriendsFlow.self)
+        .start(UserPreviewFlow.self, Inputs(["user": id.description]))
+    case .main(.home): return signedIn.tab(HomeFlow.self)
+    case .main(.friends): return signedIn.tab(FriendsFlow.self)
+    case .main(.activities(.overview)): return signedIn.tab(ActivitiesFlow.self)
     case .main(.activities(.purchases(let filter))):
-      Destination(at: "signedIn", tab: "activities", Inputs(["filter": filter.rawValue]))
-    case .main(.profile(let page)): Page.tab("profile", page.flow.map { .init($0) })
-    case .main(.booking(let page)): Page.tab("home", page.call)
-    case .main(.transfer(let page)): Page.tab("home", page.call)
+      return signedIn.tab(ActivitiesFlow.self, Inputs(["filter": filter.rawValue]))
+    case .main(.profile(let page)): return page.destination(signedIn.tab(AccountFlow.self))
+    case .main(.booking(let page)): return page.destination(signedIn.tab(HomeFlow.self))
+    case .main(.transfer(let page)): return page.destination(signedIn.tab(HomeFlow.self))
     }
-  }
-
-  private static func tab(_ name: String, _ call: Destination.Call? = nil) -> Destination {
-    Destination(at: "signedIn", tab: name, call: call)
   }
 
   /// The page where a flow is; nil if no link leads there.
   public init?(at place: Place) {
-    switch place.flow {
-    case "app" where place.step == "onboarding": self = .onboarding
-    case "home": self = .main(.home)
-    case "friends": self = .main(.friends)
-    case "activities":
-      guard case .text(let name)? = place["filter"],
-        let filter = ActivitiesFlow.Filter(rawValue: name)
-      else { return nil }
-      self = .main(.activities(.purchases(filter)))
-    case "userPreview":
-      guard case .text(let user)? = place["user"], let id = PageID(user) else { return nil }
+    if place.at(AppFlow.self)?.step == .onboarding {
+      self = .onboarding
+    } else if place.at(HomeFlow.self) != nil {
+      self = .main(.home)
+    } else if place.at(FriendsFlow.self) != nil {
+      self = .main(.friends)
+    } else if let activities = place.at(ActivitiesFlow.self) {
+      self = .main(.activities(.purchases(activities.state.filter)))
+    } else if let preview = place.at(UserPreviewFlow.self) {
+      guard let id = preview.state.user.flatMap({ PageID($0) }) else { return nil }
       self = .user(id)
-    case "booking":
-      guard let page = BookingPage(at: place) else { return nil }
+    } else if let booking = place.at(BookingFlow.self) {
+      guard let page = BookingPage(at: booking) else { return nil }
       self = .main(.booking(page))
-    case "transfer":
-      guard let page = TransferPage(at: place) else { return nil }
+    } else if let transfer = place.at(TransferFlow.self) {
+      guard let page = TransferPage(at: transfer) else { return nil }
       self = .main(.transfer(page))
-    default:
-      let page = Profile.allCases.first {
-        ($0.flow ?? "account") == place.flow && $0.step == place.step
-      }
-      guard let page else { return nil }
+    } else {
+      guard let page = Profile(at: place) else { return nil }
       self = .main(.profile(page))
     }
   }
+}
 
-  /// A booking with something in its cart has to be left first.
-  public static func obstacle(at place: Place) -> String? {
-    guard place.flow == "booking", place.step != "confirmed" else { return nil }
-    let isEmpty = ["services", "products"].allSatisfy { name in
-      guard case .list(let items)? = place[name] else { return true }
-      return items.isEmpty
+extension Page.Profile {
+  /// The place of the page in the profile's tab.
+  fileprivate func destination(_ tab: Destination) -> Destination {
+    switch self {
+    case .overview: tab
+    case .avatar: tab.start(UpdateAvatarFlow.self)
+    case .name: tab.start(UpdateDisplayNameFlow.self)
+    case .password: tab.start(UpdatePasswordFlow.self)
+    case .email: tab.start(UpdateEmailFlow.self)
+    case .qr: tab.start(QRPreviewFlow.self)
     }
-    return isEmpty ? nil : "a booking is open"
+  }
+
+  /// The page of a flow of the profile, at its first step; nil if no link leads there.
+  fileprivate init?(at place: Place) {
+    if place.at(AccountFlow.self)?.step == .profile {
+      self = .overview
+    } else if place.at(UpdateAvatarFlow.self)?.step == .image {
+      self = .avatar
+    } else if place.at(UpdateDisplayNameFlow.self)?.step == .name {
+      self = .name
+    } else if place.at(UpdatePasswordFlow.self)?.step == .password {
+      self = .password
+    } else if place.at(UpdateEmailFlow.self)?.step == .email {
+      self = .email
+    } else if place.at(QRPreviewFlow.self)?.step == .link {
+      self = .qr
+    } else {
+      return nil
+    }
   }
 }

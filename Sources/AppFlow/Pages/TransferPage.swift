@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import TransferFlow
 
 /// A place in a transfer: `/transfer` or `/transfer/{step}`, with what leads there behind the `?`.
 public struct TransferPage: Equatable, Sendable {
@@ -53,11 +54,12 @@ public struct TransferPage: Equatable, Sendable {
   }
 
   /// The place of a running transfer; nil if no link leads there.
-  init?(at place: Place) {
-    guard let step = Step(rawValue: place.step) else { return nil }
+  init?(at place: FlowPlace<TransferFlow>) {
+    guard let step = Step(rawValue: place.step.name) else { return nil }
+    let state = place.state
     self.init(
-      step: step, country: place["country"]?.typed, amount: place["amount"]?.typed,
-      tariff: place["tariff"]?.typed)
+      step: step, country: state.country.id, amount: state.amount?.description,
+      tariff: state.tariff?.id)
   }
 
   /// The components behind `transfer`.
@@ -70,21 +72,10 @@ public struct TransferPage: Equatable, Sendable {
     }
   }
 
-  /// The transfer to call.
-  var call: Destination.Call {
-    Destination.Call(
-      "transfer", at: step?.rawValue, Inputs(query.map { (name: $0.name, value: $0.value) }))
-  }
-}
-
-extension Document {
-  /// The value as it would be typed; nil if it cannot be.
-  fileprivate var typed: String? {
-    switch self {
-    case .text(let text): text
-    case .decimal(let number): number.description
-    case .integer(let number): String(number)
-    case .null, .flag, .secret, .list, .object: nil
-    }
+  /// The place in a transfer that is called from a tab.
+  func destination(_ tab: Destination) -> Destination {
+    tab.start(
+      TransferFlow.self, at: step.flatMap { .init(rawValue: $0.rawValue) },
+      Inputs(query.map { (name: $0.name, value: $0.value) }))
   }
 }

@@ -1,7 +1,7 @@
 import ExactDecimal
 import FlowCore
 
-/// How much of the flows a run has reached.
+/// The share of the flows that a run has reached.
 package struct Coverage: Sendable, Equatable {
   package var flows: [FlowCoverage]
 
@@ -12,7 +12,7 @@ package struct Coverage: Sendable, Equatable {
     flows.reduce(into: CoverageShare()) { $0.add($1.share) }
   }
 
-  /// What several runs have reached together.
+  /// Returns the coverage of several runs together.
   ///
   /// - Throws: the flow that is not the same in all of them.
   package func joined(with other: Coverage) throws(ReportError) -> Coverage {
@@ -25,7 +25,7 @@ package struct Coverage: Sendable, Equatable {
   }
 }
 
-/// How much of one flow a run has reached.
+/// The share of one flow that a run has reached.
 package struct FlowCoverage: Sendable, Equatable {
   package let name: String
   /// The steps, then the handlers, then the outcomes, each in declared order.
@@ -43,13 +43,13 @@ package struct FlowCoverage: Sendable, Equatable {
     CoverageShare(reached: points.count { $0.count > 0 }, all: points.count)
   }
 
-  /// What was not reached.
+  /// The points that were not reached.
   package var missed: [CoveragePoint] { points.filter { $0.count == 0 } }
 
   /// The points of one kind.
   func points(_ kind: CoveragePoint.Kind) -> [CoveragePoint] { points.filter { $0.kind == kind } }
 
-  /// What a picture of the flow shows as reached.
+  /// The steps and edges that a picture of the flow marks as reached.
   package var marks: FlowGraph.Coverage {
     let steps = points(.step).filter { $0.count > 0 }.map(\.name)
     let handlers = points(.handler).enumerated().filter { $0.element.count > 0 }.map(\.offset)
@@ -66,7 +66,7 @@ package struct FlowCoverage: Sendable, Equatable {
   }
 }
 
-/// How many points of how many were reached.
+/// The number of points, and how many of them were reached.
 package struct CoverageShare: Sendable, Equatable {
   package private(set) var reached = 0
   package private(set) var all = 0

@@ -5,7 +5,7 @@ import FlowShell
 package final class CoverageCounter {
   private let map: CoverageMap
   package private(set) var counts: [[Int]]
-  /// What each flow asked of the outside last, by its number; -1 for nothing.
+  /// The last request of each flow to the outside, by its number; -1 for none.
   private var asked: [Int]
 
   package init(_ map: CoverageMap) {

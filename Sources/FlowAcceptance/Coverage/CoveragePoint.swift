@@ -1,6 +1,6 @@
 /// One thing of a flow that a test can reach.
 package struct CoveragePoint: Sendable, Equatable {
-  /// What it is.
+  /// The kinds of points.
   package enum Kind: String, Sendable, CaseIterable {
     /// A step is entered.
     case step
@@ -12,7 +12,7 @@ package struct CoveragePoint: Sendable, Equatable {
 
   package let kind: Kind
   package let name: String
-  /// How often it was reached.
+  /// The number of times it was reached.
   package var count: Int
 
   package init(_ kind: Kind, _ name: String, count: Int = 0) {
@@ -21,6 +21,6 @@ package struct CoveragePoint: Sendable, Equatable {
     self.count = count
   }
 
-  /// What it is called where it was missed.
+  /// The name that is told where it was missed.
   var text: String { "\(kind.rawValue) \(name)" }
 }

@@ -1,4 +1,4 @@
-/// How much of the flows was reached: one table, and below each flow its picture and what was missed.
+/// The coverage as a table, with a picture of each flow and the points that were missed below it.
 struct HTMLCoverage {
   private let coverage: Coverage
 

@@ -8,7 +8,7 @@ package enum HTMLReporter: Reporter {
   package static let name = "html"
   package static let summary = "one page, for people"
 
-  /// How much went wrong that a reader without scripts is shown.
+  /// The number of failed cases that a reader without scripts is shown.
   private static let shownWithoutScript = 50
 
   package static func text(of run: RunReport) -> String {
@@ -23,7 +23,7 @@ package enum HTMLReporter: Reporter {
     ).text
   }
 
-  /// What the run was like.
+  /// The facts about the run, in one line.
   private static func properties(of run: RunReport) -> String {
     let took = ElapsedTime.seconds(run.duration, places: 3)
     var parts = ["started \(run.start.description)", "took \(took) s"]
@@ -61,7 +61,7 @@ package enum HTMLReporter: Reporter {
       """
   }
 
-  /// What went wrong, for readers without scripts.
+  /// The failed cases, for readers without scripts.
   private static func withoutScript(_ run: RunReport) -> String {
     var text = "<noscript>\n<p>The cases are listed by a script, which does not run here.</p>\n"
     for report in run.cases.filter(\.status.isBad).prefix(shownWithoutScript) {

@@ -1,4 +1,4 @@
-/// What makes the page answer: filters, the search, and the walk through the commands of a case.
+/// The script of the page: filters, the search, and the walk through the commands of a case.
 ///
 /// It reads the object of ``HTMLData`` and builds each case when it is opened.
 enum HTMLScript {

@@ -1,4 +1,4 @@
-/// What the page looks like, by day and by night.
+/// The style sheet of the page, by day and by night.
 enum HTMLStyle {
   static let text = """
     :root { color-scheme: light dark; --good: light-dark(#176b2c, #6fd58a);

@@ -12,7 +12,7 @@ package enum ScriptSearch {
     return search.scripts.sorted(by: precedes)
   }
 
-  /// Whether a path comes first; of two that look the same, the one whose bytes do.
+  /// True if a path comes first; of two that look the same, the one whose bytes do.
   package static func precedes(_ path: String, _ other: String) -> Bool {
     // Texts are compared much faster than their bytes one by one.
     if path < other { return true }

@@ -4,7 +4,7 @@ package enum GitHubReporter: Reporter {
   package static let summary = "annotations on the lines, for GitHub's runners"
   package static let takesFile = false
 
-  /// How many annotations of one step GitHub shows.
+  /// The number of annotations that GitHub shows of one step.
   private static let limit = 10
 
   package static func text(of run: RunReport) -> String {
@@ -28,7 +28,7 @@ package enum GitHubReporter: Reporter {
 
 /// A line that GitHub's runners take for an annotation, wherever a program prints it.
 package enum GitHubAnnotation {
-  /// How bad it is.
+  /// The severity of an annotation.
   package enum Level: String {
     case error
     case warning

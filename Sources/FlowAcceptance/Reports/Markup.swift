@@ -23,7 +23,7 @@ enum Markup {
 }
 
 extension Substring {
-  /// Where a text first stands; the standard library's own search needs a regular expression.
+  /// The first place of a text; the standard library's own search needs a regular expression.
   func firstRange(ofText text: String) -> Range<Index>? {
     let sought = Array(text.utf8)
     guard let first = sought.first else { return nil }

@@ -2,7 +2,7 @@ import ExactDecimal
 import FlowCore
 import FlowShell
 
-/// Why a text is no report that could be merged.
+/// The reason why a text is no report that could be merged.
 package struct ReportError: Error, Equatable {
   package let message: String
 

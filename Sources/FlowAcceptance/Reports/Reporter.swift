@@ -2,11 +2,11 @@
 ///
 /// A reporter is one file, and one line in ``ReporterList``.
 package protocol Reporter: Sendable {
-  /// What it is called behind `--report`.
+  /// The name behind `--report`.
   static var name: String { get }
-  /// What it is good for, in a few words.
+  /// The purpose in a few words.
   static var summary: String { get }
-  /// Whether it goes to a file; else it goes to standard output.
+  /// True if it goes to a file; otherwise it goes to standard output.
   static var takesFile: Bool { get }
   /// The whole report; the same run gives the same bytes.
   static func text(of run: RunReport) -> String

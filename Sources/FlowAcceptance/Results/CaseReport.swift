@@ -1,6 +1,6 @@
 import FlowShell
 
-/// What came of one case, or of one row of it.
+/// The result of one case, or of one row of it.
 package struct CaseReport: Sendable, Equatable {
   /// `PATH::NAME`, and `[ROW]` if the case has rows.
   package var id: String
@@ -11,24 +11,24 @@ package struct CaseReport: Sendable, Equatable {
   package var line: Int
   /// The number of the row, from 1; nil if the case has none.
   package var row: Int?
-  /// What the row gives, by name.
+  /// The values of the row, by name.
   package var values: [Value]
-  /// What people read: the name, the row and its values.
+  /// The title for people: the name, the row and its values.
   package var title: String
   package var tags: [String]
   package var status: CaseStatus
-  /// Why it was skipped or is still to do.
+  /// The reason why it was skipped or is still to do.
   package var reason: String?
   package var problems: [ReportedProblem]
-  /// What it passed without having tried, each with its place.
+  /// The lines that it passed without having tried, each with its place.
   package var notes: [String]
   /// Its lines with what they printed.
   package var output: String
-  /// How many checks were made.
+  /// The number of checks that were made.
   package var assertions: Int
-  /// How long it took, in nanoseconds.
+  /// The time it took, in nanoseconds.
   package var duration: Int64
-  /// How often it ran.
+  /// The number of times it ran.
   package var runs: Int
   /// Its commands with what each of them did; none unless that was asked for.
   ///

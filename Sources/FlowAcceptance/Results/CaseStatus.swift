@@ -1,4 +1,4 @@
-/// How a case came out.
+/// The result of a case in a word.
 package enum CaseStatus: String, Sendable, CaseIterable {
   /// Everything held.
   case passed
@@ -13,7 +13,7 @@ package enum CaseStatus: String, Sendable, CaseIterable {
   /// It did not hold this time, which happens, as it says.
   case flaky
 
-  /// Whether it makes the run a failed one.
+  /// True if it makes the run a failed one.
   package var isBad: Bool { self == .failed || self == .error }
 
   /// Of several runs of one case, the one that counts is the worst.

@@ -1,6 +1,6 @@
 /// One thing that went wrong in a case, in words that any report can show.
 package struct ReportedProblem: Sendable, Equatable {
-  /// Whether something did not hold, or could not even be done.
+  /// The kinds of problems: something did not hold, or could not even be done.
   package enum Kind: String, Sendable {
     /// An `expect`, a `check`, a `!` or a transcript line that does not hold.
     case failure
@@ -11,15 +11,15 @@ package struct ReportedProblem: Sendable, Equatable {
   package var kind: Kind
   /// The stable name of the kind of mistake, such as `expect.failed`.
   package var code: String
-  /// What happened, in one line.
+  /// The message, in one line.
   package var message: String
   package var place: Place
-  /// What should have been there, with its type; nil if nothing was compared.
+  /// The value that was expected, with its type; nil if nothing was compared.
   package var expected: String?
-  /// What was there, with its type.
+  /// The value that was found, with its type.
   package var found: String?
-  /// How the two differ, in lines: a unified diff, or a path with both values; nil if they are short
-  /// or nothing was compared.
+  /// The difference between the two, in lines: a unified diff, or a path with both values; nil if
+  /// they are short or nothing was compared.
   package var difference: String?
   /// The last transition before it, and what decided; nil if no flow had started.
   package var last: String?

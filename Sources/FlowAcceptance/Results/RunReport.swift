@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What came of a whole run: the one value that every report is written from.
+/// The result of a whole run: the one value that every report is written from.
 package struct RunReport: Sendable, Equatable {
   package var suites: [SuiteReport]
   /// The name and version of the tool.
@@ -8,28 +8,28 @@ package struct RunReport: Sendable, Equatable {
   package var host: String
   /// When it began.
   package var start: Moment
-  /// How long it took from begin to end, in nanoseconds.
+  /// The time it took from begin to end, in nanoseconds.
   package var duration: Int64
   /// The order of the cases: `defined`, or `random:SEED`.
   package var order: String
   /// The seed of every session.
   package var seed: UInt64
   package var selection: Selection
-  /// What share of the selected cases this run was to take; nil if all.
+  /// The share of the selected cases that this run took; nil if all.
   package var shard: Shard?
-  /// Whether it was interrupted, or stopped at a failure, before all its cases had run.
+  /// True if it was interrupted, or stopped at a failure, before all its cases had run.
   package var isPartial: Bool
   package var coverage: Coverage?
   /// The pictures of the flows, for the page; not part of the JSON report.
   package var graphs: [FlowGraph] = []
-  /// What runs one of its cases again.
+  /// The command that runs one of its cases again.
   ///
   /// Not part of the JSON report: of a report that was read only the seed is known.
   package var rerun: RerunCommand
 
-  /// What was selected, before it was divided into shards.
+  /// The cases that were selected, before they were divided into shards.
   package struct Selection: Sendable, Equatable {
-    /// How many cases.
+    /// The number of cases.
     package var count: Int
     /// A number made of their names, equal for equal selections.
     package var digest: UInt64
@@ -77,7 +77,7 @@ package struct RunReport: Sendable, Equatable {
 
   package var totals: Totals { Totals(cases) }
 
-  /// What the run was like, by name; for reports that have room for it.
+  /// The facts about the run, by name, for reports that have room for them.
   package var properties: [(name: String, value: String)] {
     var properties = [
       ("tool", tool), ("seed", "\(seed)"), ("order", order), ("selected", "\(selection.count)"),

@@ -1,6 +1,6 @@
 import FlowShell
 
-/// What came of the cases of one file.
+/// The results of the cases of one file.
 package struct SuiteReport: Sendable, Equatable {
   package var path: String
   package var cases: [CaseReport]
@@ -22,7 +22,7 @@ package struct SuiteReport: Sendable, Equatable {
   package var totals: Totals { Totals(cases) }
 }
 
-/// How many cases came out how.
+/// The number of cases with each result.
 package struct Totals: Sendable, Equatable {
   package private(set) var tests = 0
   package private(set) var passed = 0
@@ -33,7 +33,7 @@ package struct Totals: Sendable, Equatable {
   /// Those that may fail and did.
   package private(set) var flaky = 0
   package private(set) var assertions = 0
-  /// How long all of them took together, in nanoseconds.
+  /// The time that all of them took together, in nanoseconds.
   package private(set) var duration: Int64 = 0
 
   /// Those of no case.
@@ -54,7 +54,7 @@ package struct Totals: Sendable, Equatable {
     }
   }
 
-  /// Whether every case came out well.
+  /// True if every case passed or was skipped.
   package var isGood: Bool { failures == 0 && errors == 0 }
 
   /// The counts in words: `4 passed, 1 failed, 1 error, 2 skipped`.

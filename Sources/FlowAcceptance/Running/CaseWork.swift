@@ -2,28 +2,28 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// How the cases of a run are run, each in a session of its own.
+/// Runs the cases of a run, each in a session of its own.
 ///
 /// It is a value that any number of threads may share: whatever a case changes is made for it.
 package struct CaseWork: Sendable {
   package let flows: [RegisteredFlow]
   package var setup = Session.Setup()
-  /// Whether reports show what was printed.
+  /// True if reports show the output of cases.
   package var keepsOutput = false
-  /// Whether reports show what sessions were like after each command; `keepsOutput` is needed.
+  /// True if reports show the session after each command; `keepsOutput` is needed.
   package var keepsTimeline = false
-  /// Whether transcripts that differ are to be rewritten, and are no failures.
+  /// True if transcripts that differ are rewritten, and are no failures.
   package var isUpdating = false
   package var usesColor = false
-  /// How often each case runs; it stops at the first run that does not pass.
+  /// The number of times that each case runs; it stops at the first run that does not pass.
   package var repeats = 1
-  /// How long one run of a case may take, in nanoseconds; nil if as long as it likes.
+  /// The time that one run of a case may take, in nanoseconds; nil for no limit.
   package var limit: Int64?
-  /// What there is to count; nil if nothing is counted.
+  /// The points to count; nil if nothing is counted.
   package var coverage: CoverageMap?
   /// The time since some moment, in nanoseconds.
   package var uptime: @Sendable () -> Int64
-  /// Whether everything is to end.
+  /// Returns true once everything is to end.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(_ flows: [RegisteredFlow], uptime: @escaping @Sendable () -> Int64) {

@@ -5,14 +5,15 @@ import FlowShell
 /// A case that has run: what every report says of it, and what is told at once.
 package final class FinishedCase: Sendable {
   package let report: CaseReport
-  /// What went wrong as a person at the terminal reads it.
+  /// The problems as a person at the terminal reads them.
   package let diagnostics: String
   /// The transcripts that are not what was printed.
   package let differences: [TranscriptDifference]
   /// The transcripts that are, if they are to be put right.
   package let held: Set<HeldTranscript>
 
-  /// What came of a case; `redact` takes secrets out of its reason, `hide` out of the values of its row.
+  /// The result of a case; `redact` takes secrets out of its reason, `hide` out of the values of
+  /// its row.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
     hide: (String) -> String = { $0 }, runs: Int, duration: Int64,
@@ -103,7 +104,7 @@ extension ReportedProblem {
 }
 
 extension Problem {
-  /// What went wrong, with the line it is about, what was compared, and what led there.
+  /// The problem with the line it is about, the values that were compared, and the last transition.
   fileprivate func text(usesColor: Bool) -> String {
     var place = place
     if let comparison, comparison.difference.isEmpty {

@@ -7,7 +7,7 @@ package final class PlannedCase: Sendable {
   /// From 1; nil if it has no rows.
   package let row: Int?
   package let id: String
-  /// What people read in place of it.
+  /// The title that people read in place of it.
   package let title: String
 
   init(_ suiteCase: SuiteCase, row: Int?) {
@@ -20,7 +20,7 @@ package final class PlannedCase: Sendable {
   /// The tags by which it is selected.
   var tags: [String] { suiteCase.tags(row: row) }
 
-  /// What a list of tests says of it.
+  /// The entry in a list of tests.
   package var document: Document {
     .object([
       .init("id", .text(id)), .init("title", .text(title)),

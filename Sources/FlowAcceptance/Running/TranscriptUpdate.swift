@@ -5,7 +5,7 @@ import FlowShell
 ///
 /// Nothing but transcript lines changes: what stands before `|` and how lines end stays.
 package struct TranscriptUpdate {
-  /// What was printed for each transcript, by the position of its first line among the script's.
+  /// The output that belongs to each transcript, by the position of its first line in the script.
   private var printed: [Int: String] = [:]
   private var corrected: [Int: [String]] = [:]
   private var places: [Int: Range<Int>] = [:]
@@ -27,7 +27,7 @@ package struct TranscriptUpdate {
   /// The script as it was read.
   package var read: [UInt8] { script.source.bytes }
 
-  /// How many transcripts change.
+  /// The number of transcripts that change.
   package var count: Int { printed.count }
 
   /// Adds a transcript that is to be put right.

@@ -2,7 +2,7 @@
 package struct Shard: Sendable, Equatable {
   /// Which one, from 1.
   package let index: Int
-  /// How many there are.
+  /// The number of shards.
   package let count: Int
 
   /// The share, nil if there is no such one.
@@ -14,7 +14,7 @@ package struct Shard: Sendable, Equatable {
 
   package var text: String { "\(index)/\(count)" }
 
-  /// Whether a case belongs to it.
+  /// True if a case belongs to it.
   ///
   /// A case goes by its name alone, so that it stays where it is when others come and go.
   package func contains(_ id: String) -> Bool {

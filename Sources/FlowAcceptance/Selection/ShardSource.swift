@@ -2,11 +2,11 @@
 package struct ShardSource: Sendable {
   package let name: String
   let index: String
-  /// What `index` counts from.
+  /// The number that `index` counts from.
   let first: Int
   /// The variable that holds how many there are; nil if the command line must say.
   let count: String?
-  /// Whether it counts without being asked for by `--shard auto`.
+  /// True if it counts without being asked for by `--shard auto`.
   let isHonoured: Bool
 
   /// Every one that is known.
@@ -73,7 +73,7 @@ package struct ShardSource: Sendable {
   }
 }
 
-/// Why it is not clear which share this is.
+/// The reason why it is not clear which share this is.
 package struct ShardError: Error, Equatable {
   package let message: String
 

@@ -8,7 +8,7 @@ package indirect enum TagExpression: Sendable, Equatable {
   case all([TagExpression])
   case any([TagExpression])
 
-  /// Whether a case with these tags is meant.
+  /// True if a case with these tags is selected.
   package func holds(for tags: [String]) -> Bool {
     switch self {
     case .tag(let tag): tags.contains(tag)

@@ -1,4 +1,4 @@
-/// Why a tag expression is none.
+/// The reason why a text is no tag expression.
 package struct TagExpressionError: Error, Equatable {
   package let message: String
 }
@@ -9,7 +9,7 @@ package struct TagExpressionParser {
   private var index = 0
   private var depth = 0
 
-  /// How deep brackets and `not` may nest.
+  /// The depth to which brackets and `not` may nest.
   private static let deepest = 100
 
   /// The expression that a text is.

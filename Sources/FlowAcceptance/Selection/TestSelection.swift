@@ -90,10 +90,10 @@ extension TestTarget.Part {
   }
 }
 
-/// Why nothing can be selected.
+/// The reason why nothing can be selected.
 package struct SelectionError: Error, Equatable {
   package let message: String
-  /// Whether the command line is wrong, rather than that there is no such test.
+  /// True if the command line is wrong, and not only that there is no such test.
   package let isUsage: Bool
 
   init(_ message: String, suggestion: String? = nil, isUsage: Bool = false) {

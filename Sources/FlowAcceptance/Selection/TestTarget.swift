@@ -1,4 +1,4 @@
-/// What the command line says is to be tested: a file or folder, and perhaps one case of the file.
+/// A target on the command line: a file or folder, and perhaps one case of the file.
 package struct TestTarget: Sendable, Equatable {
   /// The file or folder.
   package let path: String

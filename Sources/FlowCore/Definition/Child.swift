@@ -10,6 +10,8 @@ package struct Child<Parent: Flow>: Sendable {
   let readName: @Sendable () -> String
   let readGraph: @Sendable ([String]) -> FlowGraph
   let readStartFields: @Sendable () -> [FieldDescription]
+  /// Read when it is needed, since flows may call each other in a circle.
+  let readFlow: @Sendable () -> AnyFlow
   /// The event that its completion is to the parent.
   var event: Parent.Event?
   var fold: @Sendable (any Sendable, inout Parent.State) -> Bool = { _, _ in true }
@@ -23,6 +25,7 @@ package struct Child<Parent: Flow>: Sendable {
     readName = { Target.name }
     readGraph = { Target.definition.graph(inside: $0) }
     readStartFields = { Target.definition.startFields }
+    readFlow = { Target.definition.erased }
   }
 
   /// The child's name.
@@ -66,7 +69,7 @@ public struct ControllerCall<Parent: Flow>: Sendable {
   /// Folds it into the parent's state.
   package let fold: @Sendable (inout Parent.State) -> Void
   /// The page to go to.
-  package let page: Link?
+  package let page: Destination?
 
   /// Something happened that the parent's transition table decides about.
   public static func emit(
@@ -77,7 +80,7 @@ public struct ControllerCall<Parent: Flow>: Sendable {
 
   /// Something happened that leads to another page.
   public static func go(to page: some AppPage) -> ControllerCall {
-    ControllerCall(event: nil, fold: { _ in }, page: page.link)
+    ControllerCall(event: nil, fold: { _ in }, page: page.linked)
   }
 }
 

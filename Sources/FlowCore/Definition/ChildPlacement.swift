@@ -7,6 +7,11 @@ package enum ChildPlacement: Equatable, Sendable {
   /// In a tab of that name.
   case tab(String)
 
+  /// The name of the tab; nil if it is none.
+  package var tabName: String? {
+    if case .tab(let name) = self { name } else { nil }
+  }
+
   /// What its parent does with it, in a word or two.
   package var label: String {
     switch self {

@@ -51,6 +51,6 @@ extension [DefinitionProblem] {
   /// Refuses a flow that has any.
   package func check() throws(Refusal) {
     if isEmpty { return }
-    throw Refusal("flow.invalid", map { $0.description }.joined(separator: "\n"))
+    throw Refusal("definition.wrong", map { $0.description }.joined(separator: "\n"))
   }
 }

@@ -7,6 +7,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The flows that this one calls or shows, in declared order.
   package let children: [Child<F>]
 
+  /// The flow, its types not known.
+  package let erased = AnyFlow(F.self)
+
   let start: Start<F>
   let startForm: Form<F>
   let steps: [StepDefinition<F>]
@@ -27,6 +30,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private let groups: [HandlerGroup<F>]
   private let checked = Mutex<[DefinitionProblem]?>(nil)
   private let needs: [[PartialMember<F.State>]]
+  private let obstacle: (@Sendable (Given<F.State>) -> String?)?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
     let parts = DefinitionParts(entries, table)
@@ -42,6 +46,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     finishPlace = parts.steps.firstIndex { $0.isFinish }
     emitter = parts.emitter
     repeatedParts = parts.repeated
+    obstacle = parts.obstacle
     groups = FlowDefinition.inOrder(
       parts.groups + ImpliedWays(parts.steps, parts.groups).groups, parts.steps)
     self.table = TransitionTable(groups, steps: steps.map { $0.step })
@@ -106,6 +111,22 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The names of the fields that no output may show.
   public var secretFields: [String] {
     (startForm.descriptions + stepFields.joined()).filter { $0.isSecret }.map { $0.name }
+  }
+
+  /// The children, without running the flow.
+  var childFacts: [ChildFacts] {
+    children.enumerated().map { position, child in
+      ChildFacts(
+        position: position, placement: child.placement,
+        places: child.steps.compactMap { step in steps.firstIndex { $0.step == step } },
+        flow: child.readFlow, startFields: child.readStartFields, name: child.name)
+    }
+  }
+
+  /// Why the flow has to be left before a link takes it away; nil if it can go.
+  func leaving(_ step: F.Step, _ given: Given<F.State>) -> String? {
+    let kind = steps.first { $0.step == step }?.kind
+    return kind == .final || kind == .finish ? nil : obstacle?(given)
   }
 
   /// The children that can be called from a step, or are shown there.
@@ -191,6 +212,7 @@ public struct DefinitionEntry<F: Flow>: Sendable {
     case step(StepDefinition<F>)
     case finish(Finish<F>)
     case child(Child<F>)
+    case leaving(@Sendable (Given<F.State>) -> String?)
   }
 }
 
@@ -224,6 +246,17 @@ extension Flow {
     @ListBuilder<TableEntry<Self>> transitions table: () -> [TableEntry<Self>] = { [] }
   ) -> FlowDefinition<Self> {
     FlowDefinition(parts(), table())
+  }
+}
+
+extension Flow {
+  /// Says what has to be dealt with before a link may take the flow away; nil if it can go.
+  ///
+  /// A final step can always be left: the flow completes then.
+  public static func leaving(
+    _ obstacle: @escaping @Sendable (Given<State>) -> String?
+  ) -> DefinitionEntry<Self> {
+    DefinitionEntry(content: .leaving(obstacle))
   }
 }
 
@@ -264,6 +297,7 @@ private struct DefinitionParts<F: Flow> {
   var emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
   /// Those that can be declared once and are declared more often.
   let repeated: [String]
+  var obstacle: (@Sendable (Given<F.State>) -> String?)?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
     var counts = (start: 0, finish: 0, emitter: 0)
@@ -274,6 +308,7 @@ private struct DefinitionParts<F: Flow> {
         counts.start += 1
       case .step(let step): steps.append(step)
       case .child(let child): children.append(child)
+      case .leaving(let obstacle): self.obstacle = obstacle
       case .finish(let finish):
         self.finish = finish
         counts.finish += 1

@@ -16,6 +16,9 @@ public struct Failure: Error, Equatable, Sendable {
     self.field = field
   }
 
+  /// The failure in one line: its code, and its message if it has one.
+  package var line: String { message.map { "\(code): \($0)" } ?? code }
+
   /// A load that failed without saying why.
   public static let load = Failure("load.failed")
   /// A validation that rejected without saying why.

@@ -19,10 +19,6 @@ public protocol AppPage: Equatable, Sendable {
   /// Where the page is.
   var destination: Destination { get }
 
-  /// What a link lets happen to a flow that it would take away: why it has to be left first, or nil if
-  /// it can go.
-  static func obstacle(at place: Place) -> String?
-
   /// The names of the query of a link that mean nothing to its page.
   static func ignoredNames(in link: Link) -> [String]
 
@@ -37,8 +33,6 @@ public protocol AppPage: Equatable, Sendable {
 }
 
 extension AppPage {
-  /// Nothing: every flow can be taken away.
-  public static func obstacle(at place: Place) -> String? { nil }
   /// Default: every name of the query means something.
   public static func ignoredNames(in link: Link) -> [String] { [] }
   /// Nothing that is known.
@@ -47,29 +41,64 @@ extension AppPage {
   }
 }
 
-/// Where a running flow is, without its types.
-public struct Place: Sendable {
-  /// The flow.
-  public let flow: String
+extension AppPage {
+  /// The place of the page, with the link that leads there.
+  package var linked: Destination {
+    var destination = destination
+    destination.link = link
+    return destination
+  }
+}
+
+/// The place where a running flow is.
+public struct Place {
+  private let run: RunningFlow
+
+  /// The place where a flow is.
+  package init(_ run: RunningFlow) { self.run = run }
+
+  /// The place in the types of a flow; nil if another flow is there.
+  public func at<F: Flow>(_ flow: F.Type) -> FlowPlace<F>? {
+    run.machine(of: flow).map { FlowPlace(machine: $0) }
+  }
+}
+
+/// The place where a flow of a type is.
+public struct FlowPlace<F: Flow> {
+  let machine: FlowMachine<F>
+
   /// The step.
-  public let step: String
+  public var step: F.Step { machine.step }
   /// What has been gathered.
-  public let state: Members
-  private let inputs: Inputs
+  public var state: F.State { machine.state }
 
-  /// A place.
-  package init(flow: String, step: String, state: Members, submitted inputs: Inputs) {
-    self.flow = flow
-    self.step = step
-    self.state = state
-    self.inputs = inputs
+  /// What was last submitted there for a field, as it was typed; nil if nothing was.
+  public func submitted<Value>(_ member: Member<F.State, Value>) -> String? {
+    machine.definition.names.name(of: member).flatMap { machine.submitted.value(of: $0) }
   }
 
-  /// A member of the state that is set.
-  public subscript(name: String) -> Document? {
-    state.all.first { $0.name == name }?.value
+  /// The answers to the steps in front of the place, by their fields, as a start there takes them.
+  public var answers: [Link.Parameter] {
+    let definition = machine.definition
+    let members = machine.members
+    let fields = definition.startFields + definition.stepFields[..<machine.place].joined()
+    return fields.compactMap { field in
+      members.all.first { $0.name == field.name }.flatMap { $0.value?.fieldText }
+        .map { Link.Parameter(field.name, $0) }
+    }
   }
+}
 
-  /// What was last submitted here for a field, as it was typed; nil if nothing was.
-  public func submitted(_ field: String) -> String? { inputs.value(of: field) }
+extension Document {
+  /// The text that is typed to get the value; nil of an object or a secret.
+  fileprivate var fieldText: String? {
+    switch self {
+    case .null, .object, .secret: nil
+    case .flag(let flag): flag.fieldText
+    case .integer(let number): number.fieldText
+    case .decimal(let number): number.fieldText
+    case .text(let text): text
+    case .list(let items): items.compactMap { $0.fieldText }.joined(separator: ",")
+    }
+  }
 }

@@ -1,50 +1,91 @@
-/// Where a page is in an app: which of its root's steps, which tab, and what is called there.
+/// The place of a page in an app: which of its root's steps, which tab, and what is called there.
 public struct Destination: Sendable {
-  /// The step where the root flow must be.
-  ///
-  /// While it is elsewhere the link is held.
-  public var rootStep: String
-  /// The event that brings the root there at once, so that the link is never held; nil if the root
-  /// must be there by itself.
-  public var event: String?
-  /// The tab.
-  public var tab: String?
-  /// What is submitted to the tab's flow, or what it starts with.
-  public var inputs: Inputs
+  /// The type of the root.
+  package let root: ObjectIdentifier
+  /// The position of the step where the root must be; while it is elsewhere the page is held.
+  let place: Int
+  /// Brings the root there at once, so that the page is never held; nil if it must be there by itself.
+  let enter: Entrance?
+  /// The type of the flow whose tab is shown.
+  package private(set) var tab: ObjectIdentifier?
+  /// The answers that are submitted to the tab's flow, or that it starts with.
+  private(set) var inputs = Inputs.none
   /// The flow to call from there.
-  public var call: Call?
+  private(set) var call: Call?
+  /// The link that leads there.
+  package internal(set) var link: Link?
+
+  /// The type of the flow that is in front there, and the position of the step where it starts; nil for
+  /// its first.
+  package var target: (flow: ObjectIdentifier, place: Int?) {
+    if let call { return (call.flow().type, call.start.place) }
+    return tab.map { ($0, nil) } ?? (root, place)
+  }
+
+  /// The flow that is called there; nil if none is.
+  package var calledFlow: AnyFlow? { call?.flow() }
+
+  /// Lets a root hear the event that brings it to the step of a page.
+  typealias Entrance = @Sendable (MachineBox, inout HostTurn) throws(Refusal) -> Void
 
   /// A flow to call.
-  public struct Call: Sendable {
-    /// Its name.
-    public var flow: String
-    /// The step to start at; nil for the first.
-    public var step: String?
-    /// What to start with.
-    public var inputs: Inputs
-    /// What counts as last submitted at that step; none for nothing.
-    public var submitted: Inputs
+  struct Call: Sendable {
+    let flow: @Sendable () -> AnyFlow
+    let start: FlowStart
+  }
 
-    /// A flow to call.
-    public init(
-      _ flow: String, at step: String? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none
-    ) {
-      self.flow = flow
-      self.step = step
-      self.inputs = inputs
-      self.submitted = submitted
+  /// A place at a step of an app's root.
+  ///
+  /// - Parameters:
+  ///   - root: the flow that is the root.
+  ///   - step: the step where it must be.
+  ///   - event: the event that brings it there at once; without one the page is held as long as the root
+  ///     is elsewhere.
+  public init<Root: Flow>(
+    _ root: Root.Type, at step: Root.Step, by event: Root.Event? = nil
+  ) {
+    self.root = ObjectIdentifier(root)
+    place = Root.definition.steps.firstIndex { $0.step == step } ?? -1
+    guard let event else {
+      enter = nil
+      return
+    }
+    enter = { box, turn throws(Refusal) in
+      let run = box.typed(Root.self)
+      _ = try run.machine.hear(event, at: turn.now, identity: &turn.identity)
+      run.note(&turn)
     }
   }
 
-  /// A place in a tab, or a flow called from there.
-  public init(
-    at rootStep: String, by event: String? = nil, tab: String? = nil, _ inputs: Inputs = .none,
-    call: Call? = nil
-  ) {
-    self.rootStep = rootStep
-    self.event = event
-    self.tab = tab
-    self.inputs = inputs
-    self.call = call
+  /// The place in the tab of a flow.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow that the tab shows.
+  ///   - inputs: the answers that it starts with; if it was shown before, those that are submitted at its
+  ///     first step.
+  /// - Returns: the place.
+  public func tab<F: Flow>(_ flow: F.Type, _ inputs: Inputs = .none) -> Destination {
+    var place = self
+    place.tab = ObjectIdentifier(flow)
+    place.inputs = inputs
+    return place
+  }
+
+  /// The place in a flow that is called there.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - step: the step to start at; nil for the first.
+  ///   - inputs: the answers of the steps before it.
+  ///   - submitted: the answer that counts as last submitted at that step.
+  /// - Returns: the place.
+  public func start<F: Flow>(
+    _ flow: F.Type, at step: F.Step? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none
+  ) -> Destination {
+    let place = step.flatMap { step in F.definition.steps.firstIndex { $0.step == step } }
+    var destination = self
+    destination.call = Call(
+      flow: { F.definition.erased }, start: FlowStart(at: place, inputs, submitted: submitted))
+    return destination
   }
 }

@@ -328,14 +328,14 @@ extension FlowMachine {
   private mutating func fail(
     _ failure: Failure, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    if isWalking || pending.phase == .starting { throw failure.refusal }
     let phase = pending.phase
+    if isWalking, phase != .starting { throw failure.refusal }
     if phase == .performing, !failure.leavesFateUnknown, let request = pending.request {
       wishes.settle(request, at: place)
     }
     pending.stop(canRetry: true)
     self.failure = failure
-    if phase == .entering { return note(.failed, from: place, .route) }
+    if phase == .entering || phase == .starting { return note(.failed, from: place, .route) }
     history.current.submitted = current.form.remembered(history.current.submitted)
     guard let setback = current.setback(failure, in: definition.name) else {
       return note(.failed, from: place, .route)
@@ -352,7 +352,7 @@ extension FlowMachine {
 
 extension Failure {
   /// The failure as the refusal of a start.
-  var refusal: Refusal {
+  package var refusal: Refusal {
     Refusal(Refusal.Code(rawValue: code), message ?? "", field: field)
   }
 }

@@ -26,6 +26,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   var replay: Replay<F>?
   /// What the start form is filled in with, until what it needs is loaded.
   var startInputs = Inputs.none
+  /// What counts as last submitted where the flow starts.
+  var startSubmitted = Inputs.none
   var nextEntry = 0
 
   init(_ definition: FlowDefinition<F>, state: F.State, now: Moment, run: String, at place: Int = 0)
@@ -144,7 +146,7 @@ public struct FlowMachine<F: Flow>: Sendable {
 
   /// Refuses to go on as long as what the flow loads before it begins is not there.
   func checkBegun() throws(Refusal) {
-    guard pending.phase == .starting || pending.retry == .starting else { return }
+    if hasBegun { return }
     throw Refusal(
       .loadNeeded,
       "flow \(definition.name) is without what it loads first; retry loads it again")

@@ -47,6 +47,12 @@ struct History<F: Flow>: Sendable {
   // A getter that is called copies the history.
   @inline(__always) var place: Int { visits[visits.count &- 1].place }
 
+  /// How many showings there are.
+  var count: Int { visits.count }
+
+  /// The position of the step that was shown first.
+  @inline(__always) var firstPlace: Int { visits[0].place }
+
   /// True if there is a showing to go back to.
   var canGoBack: Bool { visits.count > 1 }
 

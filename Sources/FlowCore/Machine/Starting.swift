@@ -22,6 +22,7 @@ extension FlowMachine {
       inputs, definition.startForm.descriptions, isStartingLater: step != nil)
     self.init(definition, state: F.State(), now: now, run: run)
     startInputs = split.start
+    startSubmitted = submitted
     if let step {
       let target = try definition.place(of: step)
       replay = .start(Walk(target: target, answers: split.answers, submitted: submitted))
@@ -67,6 +68,11 @@ extension FlowMachine {
   /// True while what has to be loaded before the flow begins is not there.
   @inline(__always) package var isStarting: Bool { pending.phase == .starting }
 
+  /// True once the flow has everything that it loads before it begins.
+  @inline(__always) package var hasBegun: Bool {
+    pending.phase != .starting && pending.phase != .beginning && pending.retry != .starting
+  }
+
   /// True while a start in the middle is on its way.
   @inline(__always) package var isWalking: Bool {
     if case .start = replay { true } else { false }
@@ -93,6 +99,9 @@ extension FlowMachine {
     draft.state = given.state
     let first = try definition.neededPlace(given)
     try definition.checkNeeds(of: first, given)
+    if replay == nil, !startSubmitted.isEmpty {
+      replay = .start(Walk(target: first, answers: .none, submitted: startSubmitted))
+    }
     let action = try arrive(first, isAfresh: true, &identity)
     return note(.start, from: first, action)
   }

@@ -1,57 +1,72 @@
-/// Runs one flow in an app: performs what it asks for with services, and tells whoever shows it of every
-/// change.
+/// A running flow in an app, by its own types: what it shows, and everything the user can do there.
 ///
-/// Each attempt is a task of its own. What the user gives up is cancelled at once and never waited for:
-/// a service that ignores cancellation holds nobody up, and what it brings later is dropped.
+/// It may be alone, or a flow in the tree of an ``AppDriver``; it is used in the same way.
 @MainActor
 public final class FlowDriver<F: Flow> {
-  /// What is shown now.
+  /// The app that the flow runs in.
+  public let app: AppDriver
+  /// What there is to see; the last screen, once the flow is over.
   public private(set) var screen: Screen<F>
 
-  private var machine: FlowMachine<F>
-  private let services: Services
-  private let time: FlowTime
-  private var identity = Identity()
-  private var task: Task<Void, Never>?
+  private let id: UInt64
   private var listeners: [@MainActor (Screen<F>) -> Void] = []
-  private let runChild: ChildRunner?
-
-  /// Runs a child flow to its end.
-  public typealias ChildRunner = @MainActor (ChildCall<F>) async -> Outcome<any Sendable>
 
   /// Starts a flow.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - inputs: values for the start form and, with `step`, for the steps before it.
-  ///   - step: where to start; nil for the first step.
-  ///   - services: the answers to everything that the flow asks.
+  ///   - step: the step to start at; nil for the first.
+  ///   - services: the answers to everything that the flow, and those that it calls, ask.
   ///   - time: the clock.
-  ///   - runChild: runs the flows that this one calls; without it they are cancelled at once.
-  /// - Throws: `flow.invalid` if something is wrong with the definition; `service.missing`, naming the
-  ///   requests that nobody answers; or why the flow cannot start.
-  public init(
+  /// - Throws: `definition.wrong`, naming what is wrong with the definition; `service.missing`, naming the requests that nobody answers; or why the flow cannot start.
+  public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
-    services: Services, time: FlowTime, runChild: ChildRunner? = nil
+    services: Services, time: FlowTime
   ) throws(Refusal) {
-    try F.definition.problems.check()
-    let missing = services.unanswered(F.definition.requests).map { $0.name }
-    if !missing.isEmpty {
-      throw Refusal(
-        "service.missing",
-        "flow \(F.name): nobody answers \(missing.joined(separator: ", ")); register them in Services"
-      )
-    }
-    self.services = services
-    self.time = time
-    self.runChild = runChild
-    machine = try FlowMachine(flow, inputs: inputs, at: step, now: time.now())
-    let first = try machine.begin(identity: &identity)
-    screen = Screen(machine, after: nil)
-    perform(first)
+    let app = try AppDriver(flow, inputs, at: step, services: services, time: time)
+    self.init(app, id: app.host.levels[0].id)
   }
 
-  /// Tells a closure of every screen from now on.
+  /// Starts a flow at any step with a given state.
+  ///
+  /// - Throws: `service.missing`; `start.needs` if the state lacks what the step needs.
+  public convenience init(
+    _ flow: F.Type = F.self, at step: F.Step, with state: F.State, services: Services,
+    time: FlowTime
+  ) throws(Refusal) {
+    let app = try AppDriver(flow, at: step, with: state, services: services, time: time)
+    self.init(app, id: app.host.levels[0].id)
+  }
+
+  /// The flow of an app that has an id.
+  init(_ app: AppDriver, id: UInt64) {
+    self.app = app
+    self.id = id
+    guard let machine = FlowDriver.machine(id, in: app.host.shown) else {
+      preconditionFailure("flow \(F.name) does not run in the app")
+    }
+    screen = Screen(machine, after: nil)
+    app.onChange { [weak self] in self?.update() ?? false }
+  }
+
+  private static func machine(_ id: UInt64, in host: FlowHost) -> FlowMachine<F>? {
+    (host.levels.last { $0.id == id } ?? host.gone.last { $0.id == id })?.flow.machine(of: F.self)
+  }
+
+  /// Shows what has changed; one that was taken away shows nothing any more.
+  ///
+  /// - Returns: true if more can come.
+  private func update() -> Bool {
+    guard let machine = FlowDriver.machine(id, in: app.host.shown) else {
+      return app.host.root.outcome == nil
+    }
+    screen = Screen(machine, after: screen.machine)
+    for listen in listeners { listen(screen) }
+    return screen.outcome == nil
+  }
+
+  /// Tells a closure of every screen from now on, the last of which has an outcome.
   public func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Void) {
     listeners.append(listen)
   }
@@ -75,88 +90,16 @@ public final class FlowDriver<F: Flow> {
   ///
   /// - Throws: why it cannot be taken now; nothing has changed then.
   public func send(_ input: FlowInput<F>) throws(Refusal) {
-    let before = machine
-    guard let action = try machine.handle(input, at: time.now(), identity: &identity) else {
-      return
+    let id = id
+    try app.drive { (host, turn) throws(Refusal) in
+      try host.send(F.self, id: id, &turn) { (machine, turn) throws(Refusal) in
+        _ = try machine.handle(input, at: turn.now, identity: &turn.identity)
+      }
     }
-    if machine.attempt != before.attempt || !machine.isBusy {
-      task?.cancel()
-      task = nil
-    }
-    show(after: before)
-    perform(action)
   }
 
   /// Returns once nothing is pending.
-  package func idle() async {
-    while let task, screen.isBusy { await task.value }
-  }
-
-  private func show(after before: FlowMachine<F>) {
-    screen = Screen(machine, after: before)
-    for listen in listeners { listen(screen) }
-    if screen.outcome != nil { listeners = [] }
-  }
-
-  private func perform(_ action: Action<F>) {
-    switch action {
-    case .loadAsync(let asked, let attempt), .validate(let asked, let attempt):
-      ask(asked, attempt)
-    case .call(let call, let attempt):
-      task = Task { [weak self, runChild] in
-        let outcome = await runChild?(call) ?? .cancelled
-        if Task.isCancelled { return }
-        self?.take(.returned(outcome, attempt))
-      }
-    case .route, .finish: break
-    }
-  }
-
-  private func ask(_ asked: AskedRequest, _ attempt: Attempt) {
-    let (services, time) = (services, time)
-    let answer = Task { [weak self] in
-      let result = await services.answer(asked)
-      self?.take(result, attempt)
-    }
-    guard let limit = asked.limit else {
-      task = answer
-      return
-    }
-    let timer = Task { [weak self] in
-      do { try await time.sleep(limit) } catch { return }
-      answer.cancel()
-      self?.take(.failure(.timeout), attempt)
-    }
-    task = Task {
-      await withTaskCancellationHandler {
-        await answer.value
-        timer.cancel()
-      } onCancel: {
-        answer.cancel()
-        timer.cancel()
-      }
-    }
-  }
-
-  private func take(_ result: Result<any Sendable, Failure>, _ attempt: Attempt) {
-    switch result {
-    case .success(let value): take(.answered(value, attempt))
-    case .failure(let failure): take(.failed(failure, attempt))
-    }
-  }
-
-  /// Hands over what came back from outside.
-  ///
-  /// A start that it refuses ends the flow: nobody is there who could take the refusal.
-  private func take(_ input: FlowInput<F>) {
-    do throws(Refusal) {
-      try send(input)
-    } catch {
-      let before = machine
-      machine.fail(error.failure)
-      show(after: before)
-    }
-  }
+  package func idle() async { await app.idle() }
 }
 
 extension FlowDriver {
@@ -179,7 +122,9 @@ extension FlowDriver {
   public func confirm() throws(Refusal) { try send(.submit(.none)) }
 
   /// Goes one step back.
-  public func back() throws(Refusal) { try send(.back) }
+  public func back() throws(Refusal) {
+    if app.host.levels.last?.id == id { try app.back() } else { try send(.back) }
+  }
 
   /// Goes back to a step.
   public func back(to step: F.Step) throws(Refusal) { try send(.backTo(step)) }
@@ -187,16 +132,21 @@ extension FlowDriver {
   /// Tries again what failed or was given up.
   public func retry() throws(Refusal) { try send(.retry) }
 
-  /// Gives up what is pending; never the flow.
+  /// Gives up what is pending, a called flow too; never the flow itself.
   public func cancelPending() {
-    if screen.isBusy { try? send(.cancelPending) }
+    guard screen.isBusy else { return }
+    let id = id
+    try? app.drive { (host, turn) throws(Refusal) in try host.cancelPending(id: id, &turn) }
   }
 
-  /// Leaves the flow.
-  public func leave() { try? send(.leave) }
+  /// Leaves the flow, and with it everything that it called.
+  public func leave() {
+    let id = id
+    try? app.drive { (host, turn) throws(Refusal) in try host.leave(id: id, &turn) }
+  }
 }
 
-/// The time and the patience of an app, replaced in tests.
+/// The clocks of an app, replaced in tests.
 public struct FlowTime: Sendable {
   let now: @Sendable () -> Moment
   let sleep: @Sendable (Duration) async throws -> Void

@@ -6,7 +6,7 @@ public struct Screen<F: Flow>: Sendable {
   /// What has been gathered.
   public let state: F.State
   /// The way from the screen before to this one.
-  public let direction: Direction
+  public let direction: ScreenDirection
   /// The request or child that the flow waits for; nil if it waits for the user.
   public let pending: Pending?
   /// What the last request failed with.
@@ -27,22 +27,6 @@ public struct Screen<F: Flow>: Sendable {
 
   /// True while the flow waits for the outside.
   public var isBusy: Bool { pending != nil }
-
-  /// The way from one screen to the next.
-  public enum Direction: String, Sendable {
-    /// The first screen.
-    case presented
-    /// On to a step.
-    case forward
-    /// Back to an earlier showing.
-    case back
-    /// The step took the place of the one before.
-    case replaced
-    /// The same showing, of which something changed.
-    case updated
-    /// The last screen: the flow is over.
-    case dismissed
-  }
 
   /// What a flow waits for.
   public struct Pending: Equatable, Sendable {
@@ -68,28 +52,6 @@ public struct Screen<F: Flow>: Sendable {
         name: machine.pending.phase == .calling
           ? machine.pending.child?.name ?? "" : machine.asked?.name ?? "",
         kind: machine.pending.phase == .calling ? nil : machine.asked?.kind) : nil
-    direction = Direction(machine, after: before)
-  }
-}
-
-extension Screen.Direction {
-  fileprivate init(_ machine: FlowMachine<F>, after before: FlowMachine<F>?) {
-    guard let before else {
-      self = .presented
-      return
-    }
-    let (now, then) = (machine.path.count, before.path.count)
-    self =
-      if machine.outcome != nil {
-        .dismissed
-      } else if machine.showing.id == before.showing.id {
-        .updated
-      } else if now > then {
-        .forward
-      } else if now < then {
-        .back
-      } else {
-        .replaced
-      }
+    direction = before.map { ScreenDirection(machine, after: $0) } ?? .presented
   }
 }

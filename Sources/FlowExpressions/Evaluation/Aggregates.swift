@@ -31,7 +31,7 @@ extension Evaluator {
     return try checked(.map(map), at: range)
   }
 
-  /// What an optional holds.
+  /// The value that an optional holds.
   private static func inner(
     _ value: Value, at range: Range<Int>
   ) throws(ExpressionError) -> Value? {

@@ -1,6 +1,6 @@
 import ExactDecimal
 
-/// How numbers of other types join a decimal.
+/// Turns numbers of other types into decimals.
 enum DecimalOperands {
   /// Both operands as decimals, if at least one is and the other is a number.
   static func pair(

@@ -37,7 +37,7 @@ struct Evaluator {
     if slice < 0 { try goOn(at: range) }
   }
 
-  /// How many steps are left.
+  /// The number of steps that are left.
   var stepsLeft: Int { slice + beyond }
 
   private mutating func goOn(at range: Range<Int>) throws(ExpressionError) {

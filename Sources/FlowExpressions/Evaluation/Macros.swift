@@ -139,8 +139,8 @@ extension Evaluator {
   }
 }
 
-/// What a macro goes through: the elements of a list by their indices, or the values of a map by
-/// their keys.
+/// The elements that a macro goes through: those of a list by their indices, or the values of a map
+/// by their keys.
 struct Visited {
   let values: [Value]
   private let keys: [Value]?
@@ -162,6 +162,6 @@ struct Visited {
 
   func key(_ position: Int) -> Value { keys?[position] ?? .int(Int64(position)) }
 
-  /// What a single variable stands for: an element of a list, a key of a map.
+  /// The value of a single variable: an element of a list, a key of a map.
   func first(_ position: Int) -> Value { keys?[position] ?? values[position] }
 }

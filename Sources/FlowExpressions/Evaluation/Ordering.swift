@@ -14,7 +14,7 @@ enum Ordering {
     }
   }
 
-  /// How two values of one kind lie, or nil for values that have no order.
+  /// The order of two values of one kind; nil for values that have none.
   static func order(_ left: Value, _ right: Value) -> NumericOrder? {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): order(left == right, !left && right)

@@ -54,7 +54,7 @@ extension Syntax.Call {
       kind: .unknownFunction(name), range: nameRange)
   }
 
-  /// What other languages call what is written differently here.
+  /// The words of other languages for functions that have another name here.
   private static let otherwise: [String: String] = [
     "not": "!(…)", "len": "size(…)", "length": "size(…)", "count": "size(…)", "now": "clock",
     "lower": "value.lowerAscii()", "upper": "value.upperAscii()", "any": "list.exists(x, …)",

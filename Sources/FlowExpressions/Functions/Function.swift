@@ -3,7 +3,7 @@
 /// The functions are those of CEL and of its extension libraries strings, math, lists, encoders and
 /// optional types; `random` is our own. Each group stands in a file with the table of its functions.
 package struct Function: Sendable {
-  /// How a function may be called.
+  /// The ways in which a function may be called.
   enum Style: Sendable {
     /// `f(x)`, or `math.abs(x)` for a function with a namespace.
     case global

@@ -1,6 +1,6 @@
 /// `random.int(1, 6)` and the like, drawn from the scope's stream of random numbers.
 enum RandomFunctions {
-  /// How long a random text may be.
+  /// The greatest length of a random text.
   private static let longestText: Int64 = 1 << 20
 
   static let functions: [Function] = [

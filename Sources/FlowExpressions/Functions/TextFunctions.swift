@@ -197,8 +197,8 @@ enum TextFunctions {
     return .list(ListValue(parts))
   }
 
-  /// How many times something is done at most: an argument that may be absent, where less than 0
-  /// is any number; nil if the arguments do not fit.
+  /// The greatest number of times that something is done: an argument that may be absent, where
+  /// less than 0 is any number; nil if the arguments do not fit.
   private static func limit(_ arguments: [Value], at index: Int) -> Int? {
     if arguments.count == index { return .max }
     guard arguments.count == index + 1, let limit = arguments.int(index) else { return nil }
@@ -283,7 +283,7 @@ enum TextFunctions {
 }
 
 extension String {
-  /// How many bytes of UTF-8 stand before a place.
+  /// The number of bytes of UTF-8 before a place.
   fileprivate func offset(_ place: String.Index) -> Int {
     utf8.distance(from: utf8.startIndex, to: place)
   }

@@ -8,7 +8,7 @@ struct PatternMatcher {
   private var addedIn: [Int]
   private var round = 0
   private var pending: [Int] = []
-  /// How many instructions were looked at.
+  /// The number of instructions that were looked at.
   private(set) var steps = 0
 
   init(_ pattern: Pattern) {
@@ -16,7 +16,7 @@ struct PatternMatcher {
     addedIn = Array(repeating: 0, count: pattern.instructions.count)
   }
 
-  /// Whether the pattern matches anywhere in a text.
+  /// True if the pattern matches anywhere in a text.
   ///
   /// Gives up, with more steps than `limit`, once there are.
   mutating func isFound(in text: String, limit: Int) -> Bool {

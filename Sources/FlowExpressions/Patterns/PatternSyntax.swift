@@ -15,7 +15,7 @@ indirect enum PatternSyntax {
   }
 }
 
-/// What holds between two code points.
+/// An assertion about a place between two code points.
 enum PatternAssertion {
   case textStart
   case textEnd

@@ -10,7 +10,7 @@ enum ScalarClasses {
     }
   }
 
-  /// What stands in `[[:name:]]`.
+  /// The code points of `[[:name:]]`.
   static func posix(_ name: String) -> [ClosedRange<UInt32>]? {
     switch name {
     case "alnum": [0x30...0x39, 0x41...0x5A, 0x61...0x7A]
@@ -31,7 +31,7 @@ enum ScalarClasses {
     }
   }
 
-  /// What stands in `\p{name}`: a general category of Unicode, or a group of them.
+  /// The categories of `\p{name}`: a general category of Unicode, or a group of them.
   static func category(_ name: String) -> [Unicode.GeneralCategory]? {
     switch name {
     case "L": [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter]

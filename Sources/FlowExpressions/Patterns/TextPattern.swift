@@ -16,7 +16,7 @@ package struct TextPattern: Sendable {
     try self.init("^(?:\(source))$")
   }
 
-  /// Whether it matches anywhere in a text.
+  /// True if it matches anywhere in a text.
   package func isFound(in text: String) -> Bool {
     var matcher = PatternMatcher(pattern)
     return matcher.isFound(in: text, limit: .max)

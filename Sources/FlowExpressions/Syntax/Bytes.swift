@@ -1,12 +1,12 @@
 extension UInt8 {
   var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// Whether a name may begin with it.
+  /// True if a name may begin with it.
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 || self == UInt8(ascii: "_") }
 
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  /// Whether it may stand in a name in backquotes.
+  /// True if it may stand in a name in backquotes.
   var isFieldSign: Bool {
     isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: "/") || self == UInt8(ascii: " ")

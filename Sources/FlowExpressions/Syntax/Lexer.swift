@@ -4,7 +4,7 @@ struct Lexer {
   let bytes: [UInt8]
   var position: Int
   let end: Int
-  /// Whether `//` begins a comment.
+  /// True if `//` begins a comment.
   var knowsComments = true
 
   init(_ bytes: [UInt8], in range: Range<Int>) {

@@ -17,7 +17,7 @@ struct Macro: Sendable {
     case or
     case orValue
 
-    /// What stands between the brackets, in the forms that there are.
+    /// The forms of what stands between the brackets.
     fileprivate var forms: [Form] {
       switch self {
       case .all, .exists, .existsOne, .existsOnce:
@@ -61,9 +61,9 @@ struct Macro: Sendable {
   let verb: Verb
   /// The names that an element, or a key or index and its value, have inside.
   let variables: [String]
-  /// What must hold, if the form asks for it.
+  /// The condition, if the form asks for one.
   let predicate: Syntax?
-  /// What is made of an element.
+  /// The expression that is made of an element.
   let transform: Syntax?
 
   /// The macro that a call is, or nil if it is an ordinary function.

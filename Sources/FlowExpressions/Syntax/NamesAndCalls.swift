@@ -46,7 +46,7 @@ extension Parser {
     return name
   }
 
-  /// What a call is: `has` and `cel.bind` have a meaning of their own.
+  /// The meaning of a call: `has` and `cel.bind` have one of their own.
   @inline(never)
   private func call(
     _ name: String, _ arguments: [Syntax], nameRange: Range<Int>

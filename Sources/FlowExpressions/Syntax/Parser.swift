@@ -56,7 +56,7 @@ struct Parser {
       "expected \(expected), found \(found)", kind: .syntax, range: token.range)
   }
 
-  /// What to say of a word that other languages have where an operator is expected here.
+  /// The message about a word that other languages have where an operator is expected here.
   private func misread() -> ExpressionError? {
     guard token.kind == .name else { return nil }
     let word = text(token.range)

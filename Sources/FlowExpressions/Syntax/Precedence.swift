@@ -1,4 +1,4 @@
-/// How tightly binary operators bind; more is tighter.
+/// The precedence of binary operators; more binds tighter.
 enum Precedence {
   static let or = 1
   static let and = 2

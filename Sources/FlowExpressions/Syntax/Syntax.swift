@@ -15,7 +15,7 @@ struct Syntax: Sendable {
     case has(Syntax, [Step])
     case list([Element])
     case map([Entry])
-    /// What follows a value: fields, indices, calls, macros.
+    /// A value and what follows it: fields, indices, calls, macros.
     case path(Syntax, [Step])
     case not(Syntax, count: Int)
     case negate(Syntax, count: Int)

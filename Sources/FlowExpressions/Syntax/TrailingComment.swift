@@ -1,5 +1,6 @@
 extension Expression {
-  /// Where a `#` at the start of a word begins a comment, outside the strings of the expression.
+  /// The place where a `#` at the start of a word begins a comment, outside the strings of the
+  /// expression.
   ///
   /// No expression holds such a `#`, so this is how a language around it ends one.
   ///

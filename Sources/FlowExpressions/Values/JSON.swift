@@ -43,7 +43,7 @@ extension Value {
     }
   }
 
-  /// What `string(…)` gives for a scalar: also how a value stands inside other text.
+  /// The text that `string(…)` gives for a scalar; the value stands so inside other text, too.
   ///
   /// Lists and maps are their JSON, bytes their base64.
   package var text: String {

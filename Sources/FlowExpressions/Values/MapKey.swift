@@ -64,12 +64,12 @@ enum MapKey: Hashable {
 }
 
 extension String {
-  /// Whether two strings hold the same code points.
+  /// True if two strings hold the same code points.
   func hasSameScalars(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether this string's code points come first.
+  /// True if this string's code points come first.
   func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }

@@ -1,6 +1,6 @@
 import ExactDecimal
 
-/// How two numbers of any types lie on the one number line.
+/// The order of two numbers of any types on the one number line.
 ///
 /// Ints and uints compare exactly, and next to a decimal so do all; an int or uint next to a double is
 /// read as the nearest double, as the conformance suite of CEL has it.

@@ -1,7 +1,7 @@
 /// Secret values: the mark goes along with whatever is made of them, but for what is only found out
 /// about them, such as whether two are equal.
 extension Value {
-  /// What stands for a secret wherever it would be shown.
+  /// The dots in the place of a secret wherever it would be shown.
   package static let dots = "••••••"
 
   /// The value itself, which nothing may show if it is secret.

@@ -22,7 +22,7 @@ package enum Value: Sendable {
   /// A value that nothing shows; what is made of it is secret, too.
   indirect case secret(Value)
 
-  /// What `type(…)` gives for it.
+  /// The type that `type(…)` gives for it.
   package var type: ValueType {
     switch self {
     case .null: .null
@@ -43,7 +43,8 @@ package enum Value: Sendable {
     }
   }
 
-  /// How many lists, maps and optionals stand around its innermost element; 0 for what holds none.
+  /// The number of lists, maps and optionals around its innermost element; 0 for a value that holds
+  /// none.
   package var depth: Int {
     switch self {
     case .list(let list): list.depth

@@ -18,7 +18,7 @@ struct UndefinedVariable: CaseRule {
   private var outer: Set<String>
   private var own: Set<String> = []
   private var parameters: [[String]] = []
-  /// Whether the case has rows of which not even the names are known.
+  /// True if the case has rows of which not even the names are known.
   private var isBlind = false
 
   init(_ context: LintContext) {

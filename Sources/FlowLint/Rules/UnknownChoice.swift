@@ -30,7 +30,7 @@ enum UnknownChoice: LineRule {
     }
   }
 
-  /// What any field of that name offers; nil if one of them may offer anything.
+  /// The choices of all fields of that name; nil if one of them may offer anything.
   private static func choices(_ name: String, _ context: LintContext) -> [String]? {
     let fields = context.fields(name)
     if fields.isEmpty { return nil }

@@ -37,6 +37,6 @@ enum UnknownMember: LineRule {
     return (path[2], members)
   }
 
-  /// What each of `fields` has.
+  /// The members of each of `fields`.
   private static let members = ["kind", "label", "required", "choices", "default"]
 }

@@ -4,7 +4,7 @@ import FlowShell
 
 /// A member that the state never has: `expect state.amout 100`.
 ///
-/// Where it is not known which flow runs, it is one that no flow has.
+/// If it is not known which flow runs, it is one that no flow has.
 struct UnknownStateMember: CaseRule {
   static let code = "state.unknown"
   static let summary = "a member that the state never has"

@@ -4,7 +4,7 @@ import FlowShell
 
 /// A step that is expected where no path through the flow's graph can have led.
 ///
-/// What a command does is taken as widely as the graph allows, so what is found can never hold.
+/// The effect of a command is taken as widely as the graph allows, so what is found can never hold.
 struct UnreachableExpectation: CaseRule {
   static let code = "step.unreachable"
   static let summary = "an expected step that the flow cannot have reached"
@@ -18,7 +18,7 @@ struct UnreachableExpectation: CaseRule {
     """
 
   private let context: LintContext
-  /// What was started, if anything was.
+  /// The places that the flow which was started can lead to; nil if none was.
   private var reach: FlowReach?
   /// The steps where the user may be.
   private var places = Places.nowhere

@@ -9,15 +9,15 @@ package struct Diagnostic: Error, Sendable, Hashable {
   /// The stable name of the kind of mistake, such as `syntax`.
   package var code: String
   package var severity: Severity
-  /// What was found, without a full stop.
+  /// The mistake in words, without a full stop.
   package var message: String
   package var range: SourceRange
-  /// What would mend it, printed behind the caret.
+  /// The remedy, printed behind the caret.
   package var help: String?
-  /// What else is worth knowing, a line each below.
+  /// Further facts worth knowing, one line each below.
   package var notes: [String] = []
-  /// How what was found differs from what was expected: lines that begin with `-` or `+` where one
-  /// of the two alone has them.
+  /// The difference between what was found and what was expected: lines that begin with `-` or `+`
+  /// where one of the two alone has them.
   package var difference: [String] = []
 
   package init(

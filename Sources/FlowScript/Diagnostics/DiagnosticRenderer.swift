@@ -1,8 +1,8 @@
 /// Turns a diagnostic into the text that people read, with the line it is about.
 package struct DiagnosticRenderer: Sendable {
-  /// Whether to colour it with the escape sequences of ECMA-48.
+  /// True to colour it with the escape sequences of ECMA-48.
   package var usesColor: Bool
-  /// How many columns of a source line are shown at most.
+  /// The greatest number of columns of a source line that are shown.
   ///
   /// A line is cut around its carets.
   package var width: Int

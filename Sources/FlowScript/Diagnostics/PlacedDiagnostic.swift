@@ -2,7 +2,7 @@
 package struct PlacedDiagnostic: Error, Sendable {
   package var diagnostic: Diagnostic
   package var source: SourceText
-  /// Where the text was sourced, from the inside out.
+  /// The places where the text was sourced, from the inside out.
   package var origins: [SourceOrigin]
   /// The bytes of the text that are not shown, because they are secret.
   package var hidden: [Range<Int>] = []

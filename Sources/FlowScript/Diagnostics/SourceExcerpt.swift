@@ -20,7 +20,7 @@ struct SourceExcerpt {
   private static let tabWidth = 4
   private static let ellipsis = "…"
 
-  /// What stands in the place of bytes that are hidden, however many they are.
+  /// The dots in the place of bytes that are hidden, however many they are.
   private static let dots = Array(repeating: "•", count: 6)
 
   /// Shows the line in which `range` begins, in at most `width` columns and without what is hidden.
@@ -140,8 +140,8 @@ struct SourceExcerpt {
 }
 
 extension CharacterFault {
-  /// Why a character is not shown as itself: under a caret nothing may be invisible, elsewhere only
-  /// what disturbs a terminal is replaced.
+  /// The reason why a character is not shown as itself: under a caret nothing may be invisible,
+  /// elsewhere only what disturbs a terminal is replaced.
   fileprivate init?(_ scalar: UInt32, isShownMarked: Bool) {
     self.init(scalar, at: .outsideQuotes)
     if !isShownMarked, case .space = self { return nil }

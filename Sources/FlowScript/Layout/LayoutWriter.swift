@@ -3,7 +3,7 @@ struct LayoutWriter {
   private(set) var output: [UInt8] = []
   private let script: Script
   private let lineEnding: [UInt8]
-  /// Where the line that is being written begins in `output`.
+  /// The place in `output` where the line that is being written begins.
   private var lineStart = 0
 
   init(_ script: Script) {

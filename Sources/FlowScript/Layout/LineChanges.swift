@@ -3,7 +3,7 @@
 /// A formatted script is the old one with lines changed in place and empty lines more or less, so
 /// they meet again soon. Each step costs at most `reach` comparisons a line it goes on.
 enum LineChanges {
-  /// How many lines of both texts together are looked at to find where they meet again.
+  /// The number of lines of both texts together that are looked at to find where they meet again.
   private static let reach = 100
 
   static func between(_ old: [Int], _ new: [Int]) -> [LineChange] {
@@ -29,7 +29,7 @@ enum LineChanges {
     return changes
   }
 
-  /// How many lines of both to pass until they go on alike for two lines, or end.
+  /// The number of lines of both to pass until they go on alike for two lines, or end.
   private static func meeting(
     _ old: ArraySlice<Int>, _ new: ArraySlice<Int>
   ) -> (gone: Int, come: Int) {

@@ -8,6 +8,6 @@ struct ScriptItem {
   }
 
   var content: Content
-  /// Whether an empty line comes before it.
+  /// True if an empty line comes before it.
   var followsEmptyLine: Bool
 }

@@ -1,4 +1,4 @@
-/// What differs between two texts, in the unified format of `diff -u`.
+/// The difference between two texts, in the unified format of `diff -u`.
 package enum UnifiedDiff {
   /// The lines around a change that are shown.
   private static let context = 3

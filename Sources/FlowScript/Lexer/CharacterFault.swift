@@ -9,14 +9,14 @@ enum CharacterFault: Equatable {
   /// A character that changes the direction in which text is shown.
   case bidirectional(UInt32)
 
-  /// Where a character stands, which decides what it may be.
+  /// The place of a character, which decides what it may be.
   enum Place {
     case outsideQuotes
     case insideQuotes
     case transcript
   }
 
-  /// What is wrong with a character at a place, if anything is.
+  /// The mistake that a character is at a place; nil if it is none.
   init?(_ scalar: UInt32, at place: Place) {
     if scalar < 0x20 && scalar != UInt32(ASCII.tab) || (0x7F...0x9F).contains(scalar) {
       self = .control(scalar)
@@ -48,7 +48,7 @@ enum CharacterFault: Equatable {
     }
   }
 
-  /// Whether it right after `previous` is the same mistake going on.
+  /// True if it goes on with the mistake `previous` right before it.
   func continues(_ previous: CharacterFault?) -> Bool {
     if case .invalid = self, case .invalid = previous { return true }
     return self == previous

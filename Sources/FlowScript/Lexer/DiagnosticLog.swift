@@ -13,7 +13,7 @@ struct DiagnosticLog {
   private var lastFault: CharacterFault?
   private var omitted = 0
 
-  /// What is reported in order of place.
+  /// The reported mistakes in order of place.
   var diagnostics: [Diagnostic] {
     var sorted = entries.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }

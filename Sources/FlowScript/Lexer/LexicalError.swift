@@ -1,4 +1,4 @@
-/// What a message about the spelling of a script says.
+/// A message about the spelling of a script.
 struct LexicalError {
   var message: String
   var help: String?

@@ -14,13 +14,13 @@ struct LineCursor {
   private(set) var end: Int
   /// The source offset of the next physical line, or of the end.
   private(set) var next: Int
-  /// Whether the last physical line read ends with a line feed.
+  /// True if the last physical line read ends with a line feed.
   private(set) var endsWithLineFeed: Bool
-  /// How many times a byte was read, which has to be in proportion to the line.
+  /// The number of times a byte was read, which has to be in proportion to the line.
   private(set) var readCount = 0
-  /// Whether the text ends with a backslash that continues this line.
+  /// True if the text ends with a backslash that continues this line.
   private(set) var isIncomplete = false
-  /// Whether the line, as far as it was read, exceeds the limit.
+  /// True if the line, as far as it was read, exceeds the limit.
   private(set) var isTooLong: Bool
 
   init(file: [UInt8], start: Int) {
@@ -112,7 +112,7 @@ struct LineCursor {
     return starts
   }
 
-  /// Whether the physical line before `next` ends with a backslash.
+  /// True if the physical line before `next` ends with a backslash.
   private var endsWithBackslash: Bool {
     guard endsWithLineFeed else { return false }
     var last = next - 2

@@ -1,4 +1,5 @@
-/// What a byte is to the fast path, each answered from a bit map without touching memory.
+/// The properties of a byte that the fast path asks for, each answered from a bit map without
+/// touching memory.
 enum PlainByte {
   /// Printable ASCII that means itself inside a word: all but the quotes, `$` and the backslash.
   @inline(__always)

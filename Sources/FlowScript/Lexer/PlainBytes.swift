@@ -3,7 +3,7 @@
 /// A comparison answers with the top bit of each byte that it holds for. All of them are exact: no
 /// carry leaves a byte.
 struct PlainBytes {
-  /// How many bytes there are.
+  /// The number of bytes.
   static let count = 8
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -29,7 +29,7 @@ struct PlainBytes {
     PlainBytes(bytes, at: offset).bytes & (~0 &>> UInt64(64 &- 8 &* length))
   }
 
-  /// How many bytes there are before the first that is not ordinary.
+  /// The number of bytes before the first that is not ordinary.
   ///
   /// Words are made of ordinary bytes but for a few: ASCII from `(` to `~` without `=` and the
   /// backslash.

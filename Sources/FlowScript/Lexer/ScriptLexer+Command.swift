@@ -1,5 +1,5 @@
 extension ScriptLexer {
-  /// Where a command's raw rest begins, as far as its words so far say.
+  /// The place where a command's raw rest begins, as far as its words so far say.
   private enum RawRest {
     case none
     case undecided

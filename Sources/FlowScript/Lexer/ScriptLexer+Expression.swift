@@ -1,5 +1,5 @@
 extension ScriptLexer {
-  /// What ends an expression.
+  /// The ends of an expression.
   enum ExpressionEnd {
     /// The `}` that closes `${`.
     case closingBrace
@@ -7,11 +7,11 @@ extension ScriptLexer {
     case comment
   }
 
-  /// How far an expression goes.
+  /// The extent of an expression.
   struct ScannedExpression {
     /// The offset of what ends it.
     var end: Int
-    /// Whether its strings are closed, and its `}` was found if it needs one.
+    /// True if its strings are closed, and its `}` was found if it needs one.
     var isComplete: Bool
   }
 
@@ -52,7 +52,7 @@ extension ScriptLexer {
     }
   }
 
-  /// Whether the name before a quote makes a raw string of it: `r` or, for bytes, `br`.
+  /// True if the name before a quote makes a raw string of it: `r` or, for bytes, `br`.
   private func isRawPrefix(_ name: Range<Int>) -> Bool {
     guard (1...2).contains(name.count), let last = cursor.peek(at: name.upperBound - 1),
       let first = cursor.peek(at: name.lowerBound), last | 0x20 == UInt8(ascii: "r")

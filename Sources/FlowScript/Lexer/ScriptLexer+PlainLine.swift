@@ -1,5 +1,5 @@
 extension ScriptLexer {
-  /// What follows the word that was just read.
+  /// The rest of the line behind the word that was just read.
   private enum PlainRest {
     case words
     case raw
@@ -44,7 +44,7 @@ extension ScriptLexer {
     }
   }
 
-  /// Where a plain word ends, and how long NAME is if it may begin with `NAME=`.
+  /// The end of a plain word, and the length of NAME if it may begin with `NAME=`.
   @inline(__always)
   private static func plainWord(
     _ bytes: [UInt8], from start: Int
@@ -131,7 +131,7 @@ extension ScriptLexer {
     return true
   }
 
-  /// Where printable text ends, and where the next line begins unless something else stops it.
+  /// The end of printable text, and the beginning of the next line unless something else stops it.
   private static func plainText(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int?) {
     var end = start
     while end < bytes.count, ASCII.isPrintable(bytes[end]) { end += 1 }
@@ -159,7 +159,7 @@ extension ScriptLexer {
     return true
   }
 
-  /// Where the first word behind a command's name begins.
+  /// The beginning of the first word behind a command's name.
   private static func restStart(_ words: [Word], _ first: Int) -> UInt32? {
     // Of what a raw line begins with, only `!` is so short.
     let verb = words[first].range.offsets.count == 1 ? first + 1 : first

@@ -38,7 +38,7 @@ extension ScriptLexer {
     }
   }
 
-  /// Whether there is a backslash with nothing but blanks after it.
+  /// True if there is a backslash with nothing but blanks after it.
   ///
   /// That is reported, and read as the continuation it was meant to be.
   mutating func joinsAfterBlanks(at offset: Int) -> Bool {

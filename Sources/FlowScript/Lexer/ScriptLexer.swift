@@ -5,7 +5,7 @@
 struct ScriptLexer {
   let bytes: [UInt8]
   let firstLine: Int
-  /// Where the next line begins.
+  /// The beginning of the next line.
   var position = 0
 
   var texts: [String] = []
@@ -15,19 +15,19 @@ struct ScriptLexer {
   var substitutions = SubstitutionTable()
   var lineStarts: [UInt32] = []
   var log = DiagnosticLog()
-  /// Whether the text ends with a backslash that continues its last line.
+  /// True if the text ends with a backslash that continues its last line.
   var isIncomplete = false
 
-  /// What is open at the end of the last line.
+  /// The construct that is open at the end of the last line.
   var unfinished = Script.Unfinished.nothing
 
-  /// How many times the careful path read a byte.
+  /// The number of times the careful path read a byte.
   private(set) var readCount = 0
 
   var cursor: LineCursor
   var builder = WordBuilder()
   var pool = WordPool()
-  /// Whether words are read on approval: a mistake is noted here, not reported.
+  /// The trial on which words are read; a mistake is noted there, not reported.
   var trial: Trial?
 
   struct Trial {

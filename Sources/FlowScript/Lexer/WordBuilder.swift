@@ -6,9 +6,9 @@ struct WordBuilder {
   var isQuoted = false {
     didSet { isName = false }
   }
-  /// Whether all of it so far may be the NAME of `NAME=`.
+  /// True if all of it so far may be the NAME of `NAME=`.
   private var isName = true
-  /// How many of `bytes` are in `pieces`.
+  /// The number of `bytes` that are in `pieces`.
   private var flushed = 0
 
   /// Begins another word, keeping the room.

@@ -5,7 +5,7 @@
 struct WordPool {
   /// The longest word that is looked for, in bytes: one more would be an allocation for itself.
   private static let longest = 15
-  /// How many words there are at most, a power of two.
+  /// The greatest number of words, a power of two.
   private static let count = 64
 
   private struct Entry {
@@ -15,7 +15,7 @@ struct WordPool {
     var text: String
   }
 
-  /// Whether the next new word takes the second of its two places.
+  /// True if the next new word takes the second of its two places.
   private var isSecondNext = false
   private var entries = [Entry](repeating: Entry(low: 0, high: 0, text: ""), count: count)
 

@@ -1,11 +1,11 @@
 /// The marks that editors put before a text to name its encoding.
 enum ByteOrderMark {
-  /// How many bytes of a text are UTF-8's mark: 3 or 0.
+  /// The number of bytes of a text that are UTF-8's mark: 3 or 0.
   static func length(in bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Whether a text says that it is UTF-16, which is what the wrong menu entry saves.
+  /// True if a text says that it is UTF-16, which is what the wrong menu entry saves.
   static func isUTF16(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }

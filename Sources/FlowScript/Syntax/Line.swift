@@ -8,7 +8,7 @@ package struct Line: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// Whether the words after the command's name count as raw text: the line begins with `expect`,
+  /// True if the words after the command's name count as raw text: the line begins with `expect`,
   /// `check`, `eval` or `let NAME =`, perhaps behind `! `.
   package let isRaw: Bool
   /// The number of its first physical line.

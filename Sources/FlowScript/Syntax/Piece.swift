@@ -2,6 +2,6 @@
 package enum Piece: Sendable, Hashable {
   /// Text as it stands, unquoted and unescaped.
   case text(String)
-  /// What stands between `${` and `}`, and where.
+  /// The text between `${` and `}`, and its place.
   case expression(RawText)
 }

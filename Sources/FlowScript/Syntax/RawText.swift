@@ -2,7 +2,7 @@
 /// was written.
 package struct RawText: Sendable, Hashable {
   package let text: String
-  /// Where it was written.
+  /// The place where it was written.
   package let range: SourceRange
   private let splices: [Splice]
 

@@ -34,7 +34,7 @@ extension Script {
     return (Script(lexer, path: path), lexer.log.diagnostics)
   }
 
-  /// Whether a line as it is entered ends with a backslash that continues it.
+  /// True if a line as it is entered ends with a backslash that continues it.
   ///
   /// - Parameter entry: What was entered so far, with or without a final line ending.
   /// - Returns: Whether to ask for more.
@@ -54,7 +54,7 @@ extension Script {
     return lexer.isIncomplete
   }
 
-  /// What keeps a file from being read at all.
+  /// The reason why a file cannot be read at all; nil if it can.
   private static func rejection(of bytes: [UInt8]) -> Diagnostic? {
     let start = SourceRange(start: 0, end: 1)
     if bytes.count > ScriptLimits.file {

@@ -6,7 +6,7 @@ package final class Script: Sendable {
   package let source: SourceText
   /// The text of each word, unquoted and unescaped; `${…}` stands in it as written.
   package let texts: [String]
-  /// Where each word of `texts` stands.
+  /// The places of the words of `texts`.
   package let words: [Word]
   /// The commands and transcript lines in order.
   ///
@@ -14,11 +14,11 @@ package final class Script: Sendable {
   package let lines: [Line]
   /// The comments in order, each from its `#` to the end of its line.
   package let comments: [SourceRange]
-  /// What was still open where the text ended.
+  /// The construct that was still open where the text ended.
   package let unfinished: Unfinished
   let substitutions: SubstitutionTable
 
-  /// What a text can end in the middle of.
+  /// The constructs in the middle of which a text can end.
   package enum Unfinished: Sendable, Hashable {
     case nothing
     /// A string, by the quote that opens it.
@@ -87,7 +87,7 @@ package final class Script: Sendable {
     return Self.isBlankOrContinued(between) ? comments[index] : nil
   }
 
-  /// Whether two places with these bytes between them are on one line.
+  /// True if two places with these bytes between them are on one line.
   private static func isBlankOrContinued(_ bytes: ArraySlice<UInt8>) -> Bool {
     var continues = false
     for byte in bytes {

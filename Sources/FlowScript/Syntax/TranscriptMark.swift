@@ -1,13 +1,13 @@
 extension Script {
-  /// Whether the text of a transcript line follows the `|` at once and begins with a sign that makes
-  /// it a pattern or `...`, which a blank in front would take or give another meaning.
+  /// True if the text of a transcript line follows the `|` at once and begins with a sign that
+  /// makes it a pattern or `...`, which a blank in front would take or give another meaning.
   func isPattern(_ text: SourceRange) -> Bool {
     let bytes = source.bytes[text.offsets]
     guard text.start > 0, source.bytes[Int(text.start) - 1] == ASCII.bar else { return false }
     return Script.sign(of: bytes) != nil || bytes.elementsEqual("...".utf8)
   }
 
-  /// What the text of a transcript line is, if it is no text to be printed as it stands.
+  /// The sign of a transcript line; nil if it is text to be printed as it stands.
   package func sign(of line: Line) -> TranscriptSign? {
     let bytes = source.bytes[line.raw.offsets]
     let isApart = line.raw.start > 0 && source.bytes[Int(line.raw.start) - 1] != ASCII.bar

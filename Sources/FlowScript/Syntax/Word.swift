@@ -1,4 +1,4 @@
-/// Where a word was written and what its spelling says.
+/// The place of a word, and what its spelling says.
 ///
 /// Its text stands in `Script.texts`.
 package struct Word: Sendable, Hashable {
@@ -14,10 +14,10 @@ package struct Word: Sendable, Hashable {
       | (isQuoted ? 1 : 0)
   }
 
-  /// Whether any part of it is in quotes.
+  /// True if any part of it is in quotes.
   package var isQuoted: Bool { flags & 1 != 0 }
 
-  /// Whether it holds `${…}`: its value is known when it runs, from `Script.pieces(ofWord:)`.
+  /// True if it holds `${…}`: its value is known when it runs, from `Script.pieces(ofWord:)`.
   package var hasExpression: Bool { flags & 2 != 0 }
 
   /// Of a word that starts with an unquoted `NAME=`, the length of NAME in UTF-8, else 0.

@@ -1,12 +1,12 @@
-/// What an expectation that did not hold compared.
+/// The values that an expectation which did not hold compared.
 package struct Comparison: Sendable, Hashable {
   /// The value that was found, as JSON, or the line that was printed.
   package var found: String
-  /// What kind of value that is.
+  /// The kind of the found value, in words.
   package var foundType: String
-  /// What it should have been.
+  /// The value that was expected.
   package var expected: String
   package var expectedType: String
-  /// How the two differ, a line for each place; none if both are shown whole.
+  /// The difference between the two, one line for each place; empty if both are shown whole.
   package var difference: [String] = []
 }

@@ -3,7 +3,7 @@ import FlowCore
 import FlowExpressions
 
 extension Document {
-  /// Whether this is what `text` says, read as a value of this type.
+  /// True if this is the value of `text`, read as a value of this type.
   func isEqual(to text: String) -> Bool {
     switch self {
     case .null: text == "null"
@@ -19,7 +19,7 @@ extension Document {
     }
   }
 
-  /// What kind of value a text is when it is read as a value of this type.
+  /// The kind that a text has when it is read as a value of this type, in words.
   func kind(of text: String) -> String {
     switch self {
     case .integer, .decimal: (try? DecimalNumber.parse(text)) == nil ? "text" : kind

@@ -2,7 +2,7 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// What must hold: an expression, or a subject and its value.
+/// An expectation: an expression that must be true, or a subject and its value.
 enum Expectation: Sendable {
   case expression(WrittenExpression)
   case subject(Subject, value: ExpectedValue)

@@ -2,7 +2,7 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// Whether an expectation holds, and what to say if it does not.
+/// Tells if an expectation holds, and why it does not.
 extension Expectation {
   /// Throws what was compared and what was found, if it does not hold.
   func check(in session: Session) throws(Refusal) {
@@ -116,7 +116,7 @@ extension Expectation {
 }
 
 extension Comparison {
-  /// How long both values may be, as JSON, to be shown whole in a message.
+  /// The length up to which both values are shown whole in a message, as JSON.
   private static let shortest = 120
 
   /// Notes where two lists or maps differ.
@@ -131,7 +131,7 @@ extension Comparison {
 }
 
 extension Session {
-  /// What decided an `all` or `exists` that is false.
+  /// The element that decided an `all` or `exists` that is false.
   fileprivate func decidingElement(of part: Expression) -> String? {
     guard let quantifier = part.quantifier, let target = try? value(of: quantifier.target) else {
       return nil

@@ -41,8 +41,8 @@ enum ExpectedLine: Sendable {
     }
   }
 
-  /// How many of the printed lines a block of lines fits from the start, and from the end; nil if it
-  /// fits all of them.
+  /// The place where a block of lines stops to fit the printed ones, counted from the start and
+  /// from the end; nil if it fits all of them.
   ///
   /// `...` is left for the first line that fits what follows it, so that the block is gone through
   /// once.
@@ -81,7 +81,7 @@ enum ExpectedLine: Sendable {
     return start == found.count ? nil : Mismatch(start: (line, start), end: end)
   }
 
-  /// Where a block begins and ends not to fit, as positions among its lines and the printed ones.
+  /// The positions between which a block does not fit, among its lines and the printed ones.
   struct Mismatch {
     let start: (expected: Int, found: Int)
     let end: (expected: Int, found: Int)

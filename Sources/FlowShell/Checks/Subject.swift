@@ -4,7 +4,7 @@ import FlowCore
 /// `[N]`.
 struct Subject: Sendable {
   let name: String
-  /// What the name always means; nil if it is that of a variable.
+  /// The name, if it always means the same; nil if it is that of a variable.
   let root: Root?
   let path: [Segment]
   let text: String
@@ -108,7 +108,7 @@ struct Subject: Sendable {
 }
 
 extension Document {
-  /// What a path leads to, nil if there is nothing.
+  /// The value that a path leads to; nil if there is nothing.
   func at(_ path: some Collection<Subject.Segment>) -> Document? {
     var place = self
     for segment in path {

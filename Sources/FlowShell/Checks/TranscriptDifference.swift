@@ -13,7 +13,7 @@ package struct TranscriptDifference: Sendable {
   let diagnostic: Diagnostic
   let comparison: Comparison
 
-  /// Where it is, as messages say it.
+  /// The place, as messages tell it.
   package var place: String {
     "\(script.source.path):\(script.source.position(of: diagnostic.range.start).line)"
   }

@@ -1,10 +1,10 @@
 import FlowExpressions
 
-/// Where a list or map is not what was expected: a line for each place, with its path.
+/// The places where a list or map is not as expected: one line each, with its path.
 struct ValueDifference {
-  /// How many places are shown.
+  /// The number of places that are shown.
   private static let shown = 20
-  /// How much of a value is shown, in characters.
+  /// The number of characters of a value that are shown.
   private static let width = 60
 
   /// A place where the two differ, with what there is of each.
@@ -33,7 +33,7 @@ struct ValueDifference {
     }
   }
 
-  /// How many places differ, in words.
+  /// The number of places that differ, in words.
   var title: String { count == 1 ? "1 value differs" : "\(count) values differ" }
 
   /// The lines to show, `PATH: EXPECTED → FOUND`, below one that says so; none if nothing differs.

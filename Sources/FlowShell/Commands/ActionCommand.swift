@@ -24,5 +24,5 @@ struct ActionCommand: Command {
 
 extension Session {
   /// The pending action in words.
-  var actionText: String { state.run?.view().actionText ?? ActionKind.none.rawValue }
+  var actionText: String { state.run?.view.actionText ?? ActionKind.none.rawValue }
 }

@@ -34,9 +34,9 @@ struct AdvanceCommand: Command {
 }
 
 extension Session {
-  /// How long it takes until what is pending ends.
+  /// The time until what is pending ends, as something to type.
   var durationCandidates: [CompletionList.Candidate] {
-    guard let time = timeToNextDue, let name = state.run?.pending()?.name else { return [] }
+    guard let time = timeToNextDue, let name = state.pending?.name else { return [] }
     return [.init(time.text, "until \(name) ends")]
   }
 }

@@ -34,10 +34,10 @@ struct DescribeCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let flows: [RegisteredFlow]
-    if let flow {
-      flows = [try session.flow(flow)]
+    if let name = flow ?? session.state.run?.flow.name {
+      flows = [try session.flow(name)]
     } else {
-      flows = session.state.run.map { [$0.flow] } ?? session.flows
+      flows = session.flows
     }
     session.sink.write(
       session.flows.descriptions(of: flows, asJSON: isJSON, inList: flows.count > 1))

@@ -48,12 +48,12 @@ struct GraphCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let run = session.state.run
-    var registered = run?.flow
-    if let flow { registered = try session.flow(flow) }
+    let name = flow ?? run?.flow.name
+    let registered = try name.map { (name) throws(Refusal) in try session.flow(name) }
     guard let registered else {
       throw Refusal("flow.none", "no flow is running; name one: \(session.flowNames)")
     }
-    let current = run?.flow.name == registered.name ? run?.stepName() : nil
+    let current = run?.flow.name == registered.name ? run?.stepName : nil
     session.sink.write(registered.picture(format, isRich: isRich, current: current))
   }
 }

@@ -41,8 +41,8 @@ struct HelpCommand: Command {
       }
       return
     }
-    if let run = session.state.run {
-      NextCommands(run, session.state.host).print(to: session.sink)
+    if let host = session.state.host {
+      NextCommands(host).print(to: session.sink)
     }
     HelpCommand.overview(session.commands, session.sink)
   }

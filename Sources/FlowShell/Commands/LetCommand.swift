@@ -35,13 +35,13 @@ package struct LetCommand: Command {
     return LetCommand(name: name, expression: try words.expression())
   }
 
-  /// Whether a variable can have that name.
+  /// True if a variable can have that name.
   package static func isFree(_ name: String) -> Bool {
     isName(name) && Subject.Root(named: name) == nil
       && !(Reserved.words + Reserved.keywords + Reserved.namespaces).contains(name)
   }
 
-  /// Whether something can have that name: letters, digits and `_`, and no digit first.
+  /// True if it is a name: letters, digits and `_`, and no digit first.
   package static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.enumerated().allSatisfy { index, byte in

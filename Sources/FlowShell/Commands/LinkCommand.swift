@@ -16,7 +16,7 @@ struct LinkCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let run = try session.requireRun()
     guard let link = session.currentLink else {
-      throw Refusal(.pageUnknown, "no link leads to \(run.flow.name):\(run.stepName())")
+      throw Refusal(.pageUnknown, "no link leads to \(run.flow.name):\(run.stepName)")
     }
     session.sink.line(link.description)
   }

@@ -27,9 +27,9 @@ struct ReleaseCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     try session.checkRequest(name)
-    guard let pending = session.state.run?.pending(), pending.name == name else {
+    guard let pending = session.state.outside.pending.first(where: { $0.name == name }) else {
       throw Refusal("inject.nothing", "no run of '\(name)' is pending")
     }
-    session.end(failure.map(InjectedOutcome.failure) ?? pending.outcome)
+    session.end(pending, failure.map(InjectedOutcome.failure) ?? pending.outcome)
   }
 }

@@ -12,9 +12,9 @@ package struct SourceCommand: Command {
   let pathWord: Int
   package let parameters: [Parameter]
   let script: Script
-  /// What the file says; nil until it has been read.
+  /// The program of the file; nil until it has been read.
   package var program: Program?
-  /// Whether some line of the file, or of those it sources, checks anything.
+  /// True if some line of the file, or of those it sources, checks anything.
   package var isChecking = false
 
   /// A name that has a value while the file runs.

@@ -30,34 +30,31 @@ struct StartCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let flow = try session.flow(flow)
-    if let run = session.state.run, run.outcome() == nil {
-      if let pending = run.pending() {
+    if let run = session.state.run, run.outcome == nil {
+      if let pending = session.state.pending {
         throw Refusal(
           .init(rawValue: "busy"), "flow \(run.flow.name) is waiting for \(pending.name)")
       }
       session.keepSecrets(in: inputs, flow)
       return try session.transaction { () throws(Refusal) in
-        try session.call(flow, StartOrder(step: step, inputs: inputs))
+        try session.call(flow, try start(of: flow))
       }
     }
     session.keepSecrets(in: inputs, flow)
     try start(flow, in: session)
   }
 
+  private func start(of flow: RegisteredFlow) throws(Refusal) -> FlowStart {
+    FlowStart(at: try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }, inputs)
+  }
+
   /// Starts a flow where nothing runs.
   ///
-  /// What begins with a first step alone changes nothing that would have to be put back.
+  /// A start with a first step alone changes nothing that would have to be put back.
   private func start(_ flow: RegisteredFlow, in session: Session) throws(Refusal) {
-    let order = StartOrder(step: step, inputs: inputs)
-    if step != nil || flow.pages != nil {
-      return try session.transaction { () throws(Refusal) in try session.start(flow, order) }
-    }
-    do throws(Refusal) {
-      try session.start(flow, order)
-    } catch {
-      session.state.worlds.log.runs -= 1
-      throw error
-    }
+    let start = try start(of: flow)
+    if step == nil && flow.pages == nil { return try session.start(flow, start) }
+    try session.transaction { () throws(Refusal) in try session.start(flow, start) }
   }
 }
 
@@ -66,7 +63,7 @@ extension Session {
   func keepSecrets(in inputs: Inputs, _ flow: RegisteredFlow) {
     guard flow.hasSecrets else { return }
     if inputs.isSingle {
-      let fields = state.run?.view().fields ?? []
+      let fields = state.run?.view.fields ?? []
       if fields.count == 1, fields[0].description.isSecret {
         runner.keep(secret: inputs.single, isOnly: true)
       }

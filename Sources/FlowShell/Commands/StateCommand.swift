@@ -21,7 +21,7 @@ struct StateCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let members = try session.requireRun().view().state
+    let members = try session.requireRun().view.state
     guard let document = path.find(in: members.document) else {
       throw Refusal(
         "expression", "the state has no '\(path.text)' that is set", unknown: path.text,
@@ -31,7 +31,7 @@ struct StateCommand: Command {
   }
 }
 
-/// What `state` and `world` take: a path, and whether JSON is wanted.
+/// The arguments of `state` and `world`: a path, and a wish for JSON.
 struct DocumentPath: Sendable {
   let text: String
   let segments: [Subject.Segment]

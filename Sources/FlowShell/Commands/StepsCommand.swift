@@ -14,6 +14,6 @@ struct StepsCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.sink.line(try session.requireRun().view().path.joined(separator: ", "))
+    session.sink.line(try session.requireRun().view.path.joined(separator: ", "))
   }
 }

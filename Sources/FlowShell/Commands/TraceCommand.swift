@@ -65,7 +65,7 @@ extension Session {
     return parts.joined(separator: " | ")
   }
 
-  /// What came in, with what was typed; secrets as dots.
+  /// The input, with what was typed; secrets as dots.
   private func inputText(
     _ view: DecisionView, _ inputs: Inputs, _ flow: RegisteredFlow
   ) -> String {

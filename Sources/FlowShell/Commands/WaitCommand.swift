@@ -23,7 +23,7 @@ struct WaitCommand: Command {
       while session.state.isBusy {
         try session.checkDeadline()
         guard let due = session.state.nextDue, due <= end else {
-          let name = session.state.run?.pending()?.name ?? ""
+          let name = session.state.pending?.name ?? ""
           throw Refusal(.busy, "'\(name)' is still pending then")
         }
         let now = session.state.outside.surroundings.now.nanoseconds

@@ -5,7 +5,7 @@ import FlowScript
 package struct WithCommand: StructureCommand {
   package let rows: Rows
 
-  /// Where the rows stand.
+  /// The source of the rows.
   package enum Rows: Sendable {
     /// One row: the words that are its pairs.
     case pairs(Range<Int>)

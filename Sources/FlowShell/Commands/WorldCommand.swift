@@ -11,7 +11,7 @@ struct WorldCommand: Command {
     case load(file: String)
     case save(file: String)
     case set([Subject.Segment], value: String)
-    /// What undo repeats of `load`: the world that was read.
+    /// Put a world in place that was read: the form of `load` that undo repeats.
     case put(Document)
   }
 
@@ -100,5 +100,7 @@ struct WorldCommand: Command {
 
 extension Session {
   /// The world as a file keeps it.
-  package var savedWorld: [UInt8] { Array(state.worlds.saved.savedJSON.utf8) }
+  package var savedWorld: [UInt8] {
+    Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
+  }
 }

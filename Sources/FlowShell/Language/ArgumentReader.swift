@@ -12,7 +12,7 @@ import FlowText
 package struct ArgumentReader {
   let script: Script
   let language: Language
-  /// What the words are that were taken, those of earlier lines first.
+  /// The roles of the words that were taken, those of earlier lines first.
   private(set) var arguments: [Argument] = []
   private(set) var line: Line
   private(set) var type: any Command.Type = EchoCommand.self
@@ -28,7 +28,7 @@ package struct ArgumentReader {
   private(set) var isProvisional = false
   /// The word at the cursor, which has no text yet that means anything.
   private var cursor: Int?
-  /// What the grammar would take at the cursor.
+  /// The words that the grammar would take at the cursor.
   private(set) var offers: [Offer] = []
   /// The subjects that were read, by their texts: a script checks the same few again and again.
   private var subjects: [String: Subject] = [:]
@@ -81,7 +81,7 @@ package struct ArgumentReader {
 
   var count: Int { rest.count }
 
-  /// Where the next word stands among the script's.
+  /// The position of the next word in the script.
   var position: Int { rest.lowerBound }
 
   /// The text of the next word; nil at the end and at the cursor.
@@ -252,8 +252,8 @@ package struct ArgumentReader {
 
   /// Takes all words left as the answer to a step.
   ///
-  /// Where a field is due, an unquoted `NAME=` starts a pair, and any other word is a name whose
-  /// value is the next word, whatever it holds. A single word is the value of the only field.
+  /// At a field, an unquoted `NAME=` starts a pair, and any other word is a name whose value is the
+  /// next word, whatever it holds. A single word is the value of the only field.
   mutating func answer() throws(Diagnostic) -> Inputs {
     let (texts, start, count) = stretch
     let from = rest.lowerBound
@@ -444,7 +444,7 @@ package struct ArgumentReader {
 
   // The cursor
 
-  /// What a grammar would take at the cursor.
+  /// A kind of word that a grammar would take at the cursor.
   enum Offer {
     case keyword(String, String, next: Role?)
     case options
@@ -482,10 +482,10 @@ struct WrittenExpression: Sendable {
   let expression: Expression
   let text: String
 
-  /// How a part of it was written.
+  /// The source text of a part of it.
   func text(of part: Expression) -> String { text(at: part.range) }
 
-  /// What is written in a range of it.
+  /// The source text of a range of it.
   func text(at range: Range<Int>) -> String {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// What a word of a command is, as the command's grammar reads it.
+/// The role of a word of a command, as the command's grammar reads it.
 package enum Role: UInt8, Sendable {
   case option
   /// A flow, by its name.
@@ -16,7 +16,7 @@ package enum Role: UInt8, Sendable {
   case command
   /// A link to a page of the app.
   case link
-  /// What stands behind the base of such a link.
+  /// The part of such a link behind its base.
   case path
   case file
   /// A path into the state.

@@ -7,11 +7,11 @@ import FlowScript
 /// running a line, lint, completion, error locations and the hiding of secrets all read what it
 /// notes of each word.
 package protocol Command: Sendable {
-  /// How it is written and what it is for.
+  /// The page of the manual.
   static var manual: Manual { get }
   /// The words behind two dashes that it knows, as completion offers them.
   static var options: [CompletionList.Candidate] { get }
-  /// How the rest of its line is read.
+  /// The way in which the rest of its line is read.
   static var rest: LineRest { get }
 
   /// The command that the words behind its name make.
@@ -19,7 +19,7 @@ package protocol Command: Sendable {
   /// - Throws: `command.usage`, at the word that does not fit.
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self
 
-  /// What running it does to a session.
+  /// The effect on a session.
   var effect: Effect { get }
 
   /// Does it, and prints what is to be seen.
@@ -33,11 +33,11 @@ extension Command {
 
   package static var rest: LineRest { .words }
 
-  /// What it is called: at most eight letters.
+  /// The name: at most eight letters.
   package static var name: String { manual.name }
 }
 
-/// How the rest of a command's line is read.
+/// The ways in which the rest of a command's line is read.
 package enum LineRest: Sendable {
   /// As words, in which `${…}` gets its value when the line runs.
   case words
@@ -47,7 +47,7 @@ package enum LineRest: Sendable {
   case expression
 }
 
-/// What running a command does to a session.
+/// The effect that running a command has on a session.
 package enum Effect: Sendable {
   /// It moves a flow; the screen is printed and `error` is new.
   case drives
@@ -100,13 +100,13 @@ package struct Manual: Sendable {
   package let name: String
   /// The forms in which it can be written.
   package let usage: [String]
-  /// What it is for, in a few words.
+  /// The purpose in a few words.
   package let summary: String
   package let purpose: Purpose
   /// Lines that can be typed, each with what it does.
   package let examples: [(line: String, meaning: String)]
 
-  /// What commands are for; the headings of `help`.
+  /// The purposes of commands; the headings of `help`.
   package enum Purpose: String, CaseIterable, Sendable {
     case driving = "Driving a flow"
     case looking = "Looking"

@@ -14,7 +14,7 @@ struct CommandReader {
     words = ArgumentReader(script, language)
   }
 
-  /// What the words are of the lines that were read.
+  /// The roles of the words of the lines that were read.
   var arguments: [Argument] { words.arguments }
 
   /// The instruction that a line makes, by its position among the script's lines.
@@ -90,7 +90,7 @@ extension Script {
   }
 }
 
-/// What lines may say: the flows that they can name, and the commands there are.
+/// The vocabulary of lines: the flows that they can name, and the commands.
 package struct Language: Sendable {
   package let flows: [RegisteredFlow]
   package let commands: CommandList

@@ -9,7 +9,7 @@ struct Compiler {
   private(set) var needsHistory = false
   /// The lines that divide the script.
   private(set) var structure: [StructureLine] = []
-  /// Where the instructions stand that name other files.
+  /// The positions of the instructions that name other files.
   private(set) var sources: [Int] = []
 
   init(_ script: Script, _ language: Language, hasConsole: Bool) {
@@ -17,7 +17,7 @@ struct Compiler {
     reader = CommandReader(script, language, hasConsole: hasConsole)
   }
 
-  /// What the words of the instructions are.
+  /// The roles of the words of the instructions.
   var arguments: [Argument] { reader.arguments }
 
   mutating func compile() -> [Instruction] {

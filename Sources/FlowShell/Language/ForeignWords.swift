@@ -1,6 +1,7 @@
 /// Words that other languages have for what is done here in another way.
 enum ForeignWords {
-  /// What is written in place of a word; nil if nobody would expect the word here.
+  /// The words to write in place of one of another language; nil if nobody would expect the word
+  /// here.
   static func help(for word: String) -> String? {
     all.first { $0.words.contains(word.lowercased()) }?.help
   }

@@ -2,9 +2,9 @@ import FlowCore
 
 /// A command of a script, ready to run.
 package struct Instruction: Sendable {
-  /// What kind of command it is: of `! COMMAND`, what stands behind the `!`.
+  /// The kind of command: of `! COMMAND`, the one behind the `!`.
   package let type: any Command.Type
-  /// What running the command does.
+  /// The effect of running the command.
   package let effect: Effect
   /// True if `!` stands in front, so that the command must be refused.
   package let isRefused: Bool
@@ -36,7 +36,7 @@ package struct Instruction: Sendable {
     argumentEnd = UInt32(truncatingIfNeeded: arguments.upperBound)
   }
 
-  /// Where its arguments stand among the program's.
+  /// The positions of its arguments among the program's.
   var arguments: Range<Int> { Int(firstArgument)..<Int(argumentEnd) }
 
   /// The command; nil if its words have no values before it runs.
@@ -73,7 +73,7 @@ package struct Instruction: Sendable {
   }
 }
 
-/// What a prompt has to know of the commands that a person types.
+/// Facts that a prompt needs about the commands that a person types.
 extension Instruction {
   /// True if a session is another one once this was accepted, so that it is kept to be replayed.
   package var changesSession: Bool {

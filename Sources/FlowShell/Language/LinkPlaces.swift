@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Where the parts of a link stand in a line.
+/// The places of the parts of a link in a line.
 package struct LinkPlaces {
   private let link: SourceRange
   private var parts: [ArraySlice<UInt8>: SourceRange] = [:]

@@ -5,7 +5,7 @@ import FlowScript
 package struct Program: Sendable {
   package let script: Script
   package let instructions: [Instruction]
-  /// What the words of all instructions are.
+  /// The roles of the words of all instructions.
   private let arguments: [Argument]
   /// True if a session that runs it must remember what was done, for `undo` and `redo`.
   package let needsHistory: Bool
@@ -28,7 +28,7 @@ package struct Program: Sendable {
     folder = ScriptPath.folder(of: script.source.path)
   }
 
-  /// What the words of an instruction are.
+  /// The words of an instruction, with the role of each.
   package func arguments(of instruction: Instruction) -> Arguments {
     Arguments(script: script, all: arguments[instruction.arguments])
   }
@@ -41,7 +41,7 @@ package struct Program: Sendable {
     return start..<end
   }
 
-  /// Where an instruction stands, with its continuations.
+  /// The place of an instruction, with its continuations.
   func range(of instruction: Instruction) -> SourceRange {
     let line = script.lines[Int(instruction.line)]
     let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
@@ -112,7 +112,7 @@ extension StructureCommand {
 /// A line that divides a script.
 package struct StructureLine: Sendable {
   package let command: any StructureCommand
-  /// How many instructions stand before it.
+  /// The number of instructions before it.
   let position: Int
   /// Its position among the script's lines.
   let line: Int

@@ -13,18 +13,18 @@ struct ProgramReader {
   private var open: [String] = []
   /// The lines that source them, the outermost first.
   private var origins: [SourceOrigin] = []
-  /// What is wrong so far.
+  /// The mistakes so far.
   private(set) var mistakes: [Mistake] = []
-  /// Where in the script that is read the line stands through which files are read now.
+  /// The place, in the script that is read, of the line through which files are read now.
   private var root: UInt32 = 0
 
-  /// How deep files may source each other.
+  /// The depth to which files may source each other.
   private static let deepest = 32
 
   /// A file that was read.
   private struct SourcedFile {
     let program: Program
-    /// How deep the files lie that it sources; 0 if it sources none.
+    /// The depth of the files that it sources; 0 if it sources none.
     let depth: Int
     let isChecking: Bool
   }

@@ -5,7 +5,7 @@ import FlowScript
 package struct NameReference: Sendable {
   /// The name, and the fields that directly follow it: `["state", "tariff"]`.
   package let path: [String]
-  /// Where it is written.
+  /// The place where it is written.
   package let range: SourceRange
 
   package var name: String { path.first ?? "" }

@@ -17,6 +17,6 @@ package struct ScriptError: Error {
 /// Something wrong in a script, or in a file that one of its lines names.
 struct Mistake {
   let place: PlacedDiagnostic
-  /// Where in the script that is, in bytes: of another file, where it is named.
+  /// The place in the script, in bytes: for another file, where it is named.
   let offset: UInt32
 }

@@ -11,7 +11,7 @@ package enum ScriptPath {
     return String(script[...slash])
   }
 
-  /// What a file is called without its folder and without `.flow`.
+  /// The name of a file without its folder and without `.flow`.
   ///
   /// It looks at bytes: characters would cost a short run several pages of tables.
   package static func title(of path: String) -> String {

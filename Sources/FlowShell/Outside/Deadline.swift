@@ -6,7 +6,7 @@ import FlowCore
 package final class Deadline: Sendable {
   /// True once it is time to give up, and from then on always.
   package let hasPassed: @Sendable () -> Bool
-  /// How long it is from the beginning; nil if that is not why it can pass.
+  /// The time from the beginning to it; nil if it passes for another reason.
   let limit: Nanoseconds?
 
   package init(limit: Nanoseconds? = nil, _ hasPassed: @escaping @Sendable () -> Bool) {
@@ -24,7 +24,7 @@ extension Outside {
     if isOverdue { throw Refusal("timeout", overdueMessage) }
   }
 
-  /// What is said once it is time to give up.
+  /// The message once it is time to give up.
   fileprivate var overdueMessage: String {
     deadline?.limit.map { "it took more than \($0.text)" } ?? "it takes too long"
   }
@@ -37,7 +37,7 @@ extension Session {
     set { state.outside.deadline = newValue }
   }
 
-  /// What is said once it is time to give up.
+  /// The message once it is time to give up.
   var overdueMessage: String { state.outside.overdueMessage }
 
   /// True if it is time to give up.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How loads and validations go that do not just go well.
+/// The loads and validations that do not just go well.
 struct Injections {
   private var all: [(name: String, injection: Injection)] = []
   /// The names of what nothing has run into yet, in the order in which it was injected.
@@ -18,7 +18,7 @@ struct Injections {
     var pace = Pace.atOnce
   }
 
-  /// How long a run takes.
+  /// The time that a run takes.
   enum Pace: Sendable {
     case atOnce
     case delay(Nanoseconds)
@@ -52,7 +52,7 @@ struct Injections {
     all.first { $0.name == name }?.injection.pace ?? .atOnce
   }
 
-  /// How the run that begins now ends.
+  /// Takes the outcome of the run that begins now.
   mutating func takeOutcome(of name: String) -> InjectedOutcome {
     guard let index = all.firstIndex(where: { $0.name == name }) else { return .success }
     idle.names.removeAll { $0 == name }

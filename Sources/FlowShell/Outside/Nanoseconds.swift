@@ -1,12 +1,12 @@
 /// A length of time, zero or more, as scripts write it: numbers with units such as `1m30s`, `500ms`,
 /// `0.5h` or `2d`.
 package struct Nanoseconds: Sendable, Hashable {
-  /// How many there are.
+  /// The number of nanoseconds.
   package let count: Int64
 
   package init(count: Int64) { self.count = count }
 
-  /// Why a text is no length of time.
+  /// The reason why a text is no length of time.
   enum Mistake: Error {
     case noLength
     /// It says more than 292 years.

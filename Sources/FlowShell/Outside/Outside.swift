@@ -5,21 +5,19 @@ import FlowCore
 final class Outside {
   /// The time, and what is left to chance.
   var surroundings: Surroundings
-  /// What `random` draws from in expressions: a stream of its own, so that a script that draws leaves
-  /// the flows' chance as it is.
+  /// The generator of `random` in expressions: a stream of its own, so that a script that draws
+  /// leaves the flows' chance as it is.
   var random: SeededGenerator
-  /// Numbers for showings and attempts.
+  /// The numbers of showings, attempts and runs, and what the flows were told and decided.
   ///
-  /// It only counts up, also across `undo`.
-  var identity: Identity
+  /// The numbers of showings and attempts only count up, also across `undo`.
+  var turn: HostTurn
   /// How loads and validations go that do not just go well, by name.
   var injections = Injections()
-  /// What the flows decided.
+  /// The decisions of the flows.
   var trace: Trace
-  /// What the last thing that a flow was told made it fail with.
-  var failure: Failure?
-  /// Whether that is what the world said, and not how the outside was told to fail.
-  var isWorldsAnswer = false
+  /// The requests that have not ended yet.
+  var pending: [PendingRun] = []
   /// Whether a pending load or validation ended since this was last put to false.
   var didEnd = false
 
@@ -32,18 +30,28 @@ final class Outside {
   init(seed: UInt64) {
     surroundings = Surroundings(now: Outside.beginning, generator: SeededGenerator(seed: seed))
     random = Outside.randomStream(seed: seed)
-    identity = Identity()
+    turn = HostTurn(now: Outside.beginning)
+    turn.runs = .counted(0)
     trace = Trace()
   }
 
   private init(copying outside: Outside) {
     surroundings = outside.surroundings
     random = outside.random
-    identity = outside.identity
+    turn = outside.turn
     injections = outside.injections
     trace = outside.trace
-    failure = outside.failure
+    pending = outside.pending
     deadline = outside.deadline
+  }
+
+  /// How many runs of flows were numbered, for their idempotency keys.
+  var runs: Int {
+    get {
+      guard case .counted(let count) = turn.runs else { return 0 }
+      return count
+    }
+    set { turn.runs = .counted(newValue) }
   }
 
   /// Starts both streams of chance anew.
@@ -57,6 +65,12 @@ final class Outside {
     SeededGenerator(seed: seed ^ 0x7261_6e64_6f6d_2e2e)
   }
 
+  /// The failure that the last thing that a flow was told left it with.
+  var failure: Failure? {
+    get { turn.failure }
+    set { turn.failure = newValue }
+  }
+
   /// Forgets how the last command went.
   func forget() {
     failure = nil
@@ -66,18 +80,20 @@ final class Outside {
   func copy() -> Outside { Outside(copying: self) }
 
   /// Begins a run of a load or validation.
-  func startRun(of name: String) -> Start {
+  func startRun(of name: String, _ attempt: Attempt) -> Start {
+    if injections.isEmpty { return .now(.success) }
     let outcome = injections.takeOutcome(of: name)
     switch injections.pace(of: name) {
     case .atOnce: return .now(outcome)
     case .delay(let duration):
       let due = surroundings.now.advanced(by: duration)
-      return .later(PendingRun(name: name, due: due, outcome: outcome))
-    case .hold: return .later(PendingRun(name: name, due: nil, outcome: outcome))
+      return .later(PendingRun(name: name, attempt: attempt, due: due, outcome: outcome))
+    case .hold:
+      return .later(PendingRun(name: name, attempt: attempt, due: nil, outcome: outcome))
     }
   }
 
-  /// How a run begins.
+  /// The ways in which a run begins.
   enum Start {
     case now(InjectedOutcome)
     case later(PendingRun)
@@ -87,12 +103,16 @@ final class Outside {
 /// A load or validation that has not ended yet.
 struct PendingRun: Sendable {
   let name: String
+  let attempt: Attempt
   /// When it ends; nil if it is held until `release`.
   let due: Moment?
   let outcome: InjectedOutcome
+
+  /// When it ends, in nanoseconds; the last of all if it is held.
+  var order: Int64 { due?.nanoseconds ?? .max }
 }
 
-/// How a load or validation ends.
+/// The ways in which a load or validation ends.
 enum InjectedOutcome: Sendable {
   /// As the world says.
   case success

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How the clock moves and what becomes due.
+/// Moves the clock, and ends what becomes due.
 extension Session {
   /// Moves the clock.
   ///
@@ -13,32 +13,19 @@ extension Session {
 
   private func endNext(at due: Moment) {
     state.outside.surroundings.now = max(due, state.outside.surroundings.now)
-    guard let pending = state.run?.pending() else { return }
-    end(pending.outcome)
+    guard let pending = state.pending else { return }
+    end(pending, pending.outcome)
   }
 
-  /// Ends what is pending.
-  func end(_ outcome: InjectedOutcome) {
-    guard let run = state.run else { return }
-    let outside = state.outside
-    outside.didEnd = true
-    outside.trace.begin(run.position)
-    do throws(Refusal) {
-      try run.complete(outcome, outside)
-    } catch {
-      outside.failure = error.failure
-    }
-    settleHost()
-    state.outside.didEnd = true
-  }
-
-  /// What is pending, in a few words; nil if nothing is.
+  /// The description of what is pending; nil if nothing is.
   package var pendingText: String? {
-    guard let run = state.run, let pending = run.pending() else { return nil }
-    return "\(run.view().action == .validate ? "validating" : "loading") \(pending.name)"
+    guard let pending = state.pending, let asked = state.host?.request(of: pending.attempt) else {
+      return nil
+    }
+    return "\(asked.request.kind == .check ? "validating" : "loading") \(pending.name)"
   }
 
-  /// How long it takes until something pending ends by itself; nil if nothing does.
+  /// The time until something pending ends by itself; nil if nothing does.
   package var timeToNextDue: Nanoseconds? {
     state.nextDue.map { due in
       Nanoseconds(count: max(0, due.nanoseconds - state.outside.surroundings.now.nanoseconds))
@@ -48,8 +35,13 @@ extension Session {
 
 extension SessionState {
   /// When the next pending load or validation ends; nil if none does by itself.
-  var nextDue: Moment? { run?.pending()?.due }
+  var nextDue: Moment? { pending?.due }
 
-  /// Whether anything is pending.
-  var isBusy: Bool { run?.pending() != nil }
+  /// The request that ends next; one that is held, if no other is pending.
+  var pending: PendingRun? {
+    outside.pending.min { $0.order < $1.order }
+  }
+
+  /// True while anything is pending.
+  var isBusy: Bool { !outside.pending.isEmpty }
 }

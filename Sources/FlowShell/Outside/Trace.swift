@@ -1,23 +1,23 @@
 import FlowCore
 
-/// What the flows of a session decided, newest last.
+/// The decisions of the flows of a session, newest last.
 ///
 /// The oldest is given up for the next one once there are many.
 struct Trace: Sendable {
-  /// How many entries are kept.
+  /// The number of entries that are kept.
   static let kept = 512
 
   /// The entries in a ring: once it is full, the next one takes the place of the oldest.
   private var ring: [Entry] = []
-  /// Where the oldest entry stands.
+  /// The position of the oldest entry.
   private var oldest = 0
   private var dropped = 0
 
   /// The flow whose decisions come in, by its position among the session's.
   private var flow = 0
-  /// What flows were told, in a ring of its own: an entry is a handful of numbers that way.
+  /// The inputs to flows, in a ring of its own: an entry is a handful of numbers that way.
   private var told: [Inputs] = []
-  /// Where the last that a flow was told stands, and whether something was decided about it.
+  /// The position of the last input to a flow; the flag is true if something was decided about it.
   private var lastTold = 0
   private var isDecided = false
 
@@ -37,7 +37,7 @@ struct Trace: Sendable {
     return (first..<max(first, ring.count)).map { ring[($0 + oldest) % ring.count] }
   }
 
-  /// How many decisions there were.
+  /// The number of decisions.
   var count: Int { dropped + ring.count }
 
   /// The newest entry.
@@ -54,6 +54,11 @@ struct Trace: Sendable {
     isDecided = false
     while lastTold > told.count { told.append(.none) }
     if lastTold < told.count { told[lastTold] = inputs } else { told.append(inputs) }
+  }
+
+  /// A flow goes on with what the outside brought.
+  mutating func goOn(_ flow: Int) {
+    if self.flow != flow { begin(flow) }
   }
 
   /// What the flow of an entry was told.

@@ -1,10 +1,10 @@
 import FlowCore
 
-/// What only a prompt has, for the commands that are for a person alone.
+/// The services of a prompt, for the commands that are for a person alone.
 ///
 /// A script's session has none.
 package final class Console {
-  /// How things look and are told, as `set` changes it.
+  /// The preferences, as `set` changes them.
   package var preferences: Preferences
 
   /// Begins to write what is typed and printed to a file, as a script; nil ends it.
@@ -25,10 +25,10 @@ package final class Console {
   /// Opens a file in the person's editor, or the last command, which is then run as it was left.
   package var edit: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
 
-  /// What was typed, in this session and those before it, the oldest first.
+  /// The lines that were typed, in this session and those before it, the oldest first.
   package var typed: () -> [String] = { [] }
 
-  /// Why a command cannot be where there is no console.
+  /// The reason why a command cannot be where there is no console.
   static func refusal(of name: String) -> String {
     "'\(name)' is for the prompt, where a person types"
   }

@@ -1,12 +1,14 @@
+import FlowCore
+
 /// How a prompt looks and what it tells: the options of `set`.
 package struct Preferences: Sendable {
-  /// Whether the time that a command took is told.
+  /// True if the time that a command took is told.
   package var tellsTime = false
-  /// Whether each command prints a line of JSON.
+  /// True if each command prints a line of JSON.
   package var isJSON = false
-  /// Whether text is coloured: `auto`, `always` or `never`.
+  /// The use of colour: `auto`, `always` or `never`.
   package var color = "auto"
-  /// Whether what has no room on the screen goes through a pager.
+  /// True if what has no room on the screen goes through a pager.
   package var usesPager = true
   /// The prompt, in which `%p` is where the flow is, `%f` the flow, `%s` the step.
   package var prompt = "%p> "
@@ -21,7 +23,7 @@ package struct Preferences: Sendable {
     case pager
     case prompt
 
-    /// What it is for, in a few words.
+    /// The purpose in a few words.
     package var summary: String {
       switch self {
       case .timing: "tell the time that a command took"
@@ -32,7 +34,7 @@ package struct Preferences: Sendable {
       }
     }
 
-    /// What it can be; nil if it is any text.
+    /// The values it can have; nil if it is any text.
     package var values: [String]? {
       switch self {
       case .timing, .pager: ["on", "off"]
@@ -101,7 +103,7 @@ extension Session {
 
   /// The flow that runs, and its step.
   private var runningPlace: (flow: String, step: String)? {
-    guard let run = state.run, run.outcome() == nil else { return nil }
-    return (run.flow.name, run.stepName())
+    guard let run = state.run, run.outcome == nil else { return nil }
+    return (run.flow.name, run.stepName)
   }
 }

@@ -15,7 +15,7 @@ extension Document {
     }
   }
 
-  /// Whether the value is neither a list nor an object.
+  /// True if the value is neither a list nor an object.
   var isPlain: Bool {
     switch self {
     case .list, .object: false

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// What a command did, as one JSON object on one line.
+/// The result of a command, as one JSON object on one line.
 package struct JSONLine {
   package let text: String
 

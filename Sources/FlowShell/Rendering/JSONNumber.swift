@@ -26,7 +26,7 @@ enum JSONNumber {
     return Int64(exactly: number).map { .integer($0) } ?? .decimal(number)
   }
 
-  /// Whether a byte can stand in a number.
+  /// True if a byte can stand in a number.
   static func isPart(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || [

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What is wrong with a JSON text, and where.
+/// A mistake in a JSON text, and its place.
 package struct JSONError: Error, Equatable, Sendable {
   package let message: String
   /// The line, from 1.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What can be typed next in a flow, for somebody who does not know.
+/// The commands that can be typed next in a flow, for somebody who does not know.
 struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
@@ -9,11 +9,12 @@ struct NextCommands {
   /// The flow that ends when this one is given up.
   private let root: String
 
-  init(_ run: RunningFlow, _ host: HostState?) {
-    view = run.view()
-    ways = run.waysOn()
-    children = run.hosted.children().filter { $0.placement == .called }
-    root = host.flatMap { $0.isShowing ? $0.flows.root.flow.name : nil } ?? view.flow
+  init(_ host: FlowHost) {
+    let run = host.front
+    view = run.view
+    ways = run.waysOn
+    children = run.children.filter { $0.placement == .called }
+    root = host.isFrontShown ? host.root.flow.name : view.flow
   }
 
   func print(to sink: Sink) {
@@ -82,7 +83,7 @@ struct NextCommands {
 }
 
 extension String {
-  /// What follows the first colon of a field's line.
+  /// The text behind the first colon of a field's line.
   fileprivate var afterName: String {
     firstIndex(of: ":").map { String(self[$0...].dropFirst(2)) } ?? self
   }

@@ -49,9 +49,6 @@ extension ViewState {
 }
 
 extension Failure {
-  /// The failure in one line: its code, and its message if it has one.
-  var line: String { line { $0 } }
-
   /// The failure in one line, its message without secrets.
   func line(_ hide: (String) -> String) -> String {
     message.map { "\(code): \(hide($0))" } ?? code

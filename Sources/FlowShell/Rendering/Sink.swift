@@ -1,4 +1,4 @@
-/// Where everything that a session prints goes.
+/// The destination of everything that a session prints.
 ///
 /// Who prints a text that people or flows wrote hides the secrets in it; names and layout are
 /// printed as they are. Control characters are printed as escapes, so that no text can control the
@@ -8,7 +8,7 @@ package final class Sink {
 
   package init() {}
 
-  /// Where the text that is printed next begins.
+  /// The place where the text that is printed next begins.
   package var mark: Int { bytes.count }
 
   /// Prints one line.
@@ -48,7 +48,7 @@ package final class Sink {
   /// Forgets what was printed from `mark` on.
   package func discard(from mark: Int) { bytes.removeSubrange(mark...) }
 
-  /// What was printed from `mark` on.
+  /// The text that was printed from `mark` on.
   package func text(from mark: Int) -> String {
     String(decoding: bytes[min(mark, bytes.count)...], as: UTF8.self)
   }

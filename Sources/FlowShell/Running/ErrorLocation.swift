@@ -18,7 +18,8 @@ extension Session {
 }
 
 extension Program {
-  /// What a refusal of an instruction is about; the whole line if it is about no part of it.
+  /// The part of an instruction that a refusal is about; the whole line if it is about no part of
+  /// it.
   func range(
     of refusal: Refusal, at location: ErrorLocation?, in instruction: Instruction
   ) -> SourceRange {

@@ -1,20 +1,20 @@
 import FlowCore
 import FlowScript
 
-/// What came of one instruction of a script.
+/// The result of one instruction of a script.
 package final class InstructionOutcome {
-  /// What was refused or did not hold; of a sourced file, everything that did not.
+  /// The refusals and checks that did not hold; of a sourced file, all of them.
   package private(set) var problems: [Problem] = []
   /// The refusal, as `error` describes it.
   package private(set) var failure: Failure?
-  /// Whether the script ends here.
+  /// True if the script ends here.
   package private(set) var isOver = false
-  /// What was printed, if anybody wanted to know.
+  /// The text that was printed, if anybody asked for it.
   package var printed = ""
 
   init() {}
 
-  /// What went wrong first.
+  /// The first problem.
   package var problem: Problem? { problems.first }
 
   /// Adds something that went wrong.

@@ -10,7 +10,7 @@ package final class LineRunner {
   package var isQuiet = false
   /// True if a screen is wanted all the same, since something reads what the command prints.
   private var isReadBack = false
-  /// Where the output of the last instruction begins.
+  /// The place where the output of the last instruction begins.
   package private(set) var lastMark = 0
   /// True once a line runs that may ask what the command before it printed.
   private var keepsPrinted = false
@@ -21,14 +21,14 @@ package final class LineRunner {
   package var hasQuit = false
   /// True if the lines of sourced files are printed before what they print.
   package var isEchoing = false
-  /// What the sourced file that runs was given; nil outside of all.
+  /// The parameters of the sourced file that runs; nil outside of all.
   private(set) var parameters: Parameters?
   /// The lines that source the files that run, the outermost first.
   private(set) var origins: [Origin] = []
   private var sourcedCount = 0
-  /// How many lines of sourced files checked something.
+  /// The number of lines of sourced files that checked something.
   package private(set) var sourcedChecks = 0
-  /// What is known of the command that runs besides what it prints.
+  /// Facts about the command that runs, besides what it prints.
   private(set) var details = CommandDetails()
 
   init(_ session: Session) { self.session = session }
@@ -76,7 +76,7 @@ package final class LineRunner {
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
     let failure = concernsFlows ? session.state.error : nil
-    let place = concernsFlows ? session.state.run.map { "\($0.flow.name):\($0.stepName())" } : nil
+    let place = concernsFlows ? session.state.run.map { "\($0.flow.name):\($0.stepName)" } : nil
     session.restore(before)
     guard let failure else {
       throw Refusal(
@@ -276,17 +276,17 @@ package final class LineRunner {
   }
 }
 
-/// What is known of a command that runs besides what it prints; forgotten before the next one.
+/// Facts about a command that runs, besides what it prints; forgotten before the next one.
 struct CommandDetails {
   /// The part of the line that its refusal is about, if the refusal itself does not say.
   var errorLocation: ErrorLocation?
-  /// What the expectation compared that does not hold.
+  /// The values that an expectation which does not hold compared.
   var comparison: Comparison?
   /// The secrets that it was given: no message about it shows them.
   var secrets: [String] = []
   /// True if the only field of the form that it answers is secret.
   var isOnlySecret = false
-  /// What `undo` repeats in its place, for one that reads a file.
+  /// The command that `undo` repeats in its place, for one that reads a file.
   var replacement: (any Command)?
 
   var isKnown: Bool {
@@ -300,7 +300,7 @@ struct Origin {
   let script: Script
   let line: Int
 
-  /// Where it is, as messages say it.
+  /// The place, as messages tell it.
   var place: SourceOrigin {
     let line = script.lines[line]
     let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start

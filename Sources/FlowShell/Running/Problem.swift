@@ -11,13 +11,13 @@ package struct Problem: Sendable {
   }
 
   package var kind: Kind
-  /// What is told about it, and where.
+  /// The message about it, and its place.
   package var place: PlacedDiagnostic
-  /// What was compared, if something was.
+  /// The values that were compared, if some were.
   package var comparison: Comparison?
   /// The last transition that led there, and what decided, as `trace` prints it.
   package var lastTransition: String?
-  /// What a command printed that has other transcript lines behind it.
+  /// The output of a command that has other transcript lines behind it.
   package var transcript: TranscriptDifference?
 
   package init(_ kind: Kind, _ place: PlacedDiagnostic) {

@@ -3,7 +3,7 @@ import FlowExpressions
 import FlowScript
 import FlowText
 
-/// How what went wrong is told: where, what, what would mend it, and what led there.
+/// Puts problems into words: the place, the mistake, the remedy, and what led there.
 extension LineRunner {
   private var secrets: Secrets { session.secrets }
 

@@ -16,7 +16,7 @@ package struct FlowDescription {
     links = LinkList(flows).links(to: flow)
   }
 
-  /// What a completed flow hands over, as far as its sample tells; nil if it has none.
+  /// The members that a completed flow hands over, as far as its sample tells; nil if it has none.
   private var outputs: [String]? { flow.sample()?.output?.map { $0.key } }
 
   // As text
@@ -127,23 +127,21 @@ extension Document {
 /// The links of an app, found by going on from its base with everything that can follow.
 private struct LinkList {
   private let pages: PageTable?
-  private let root: RegisteredFlow?
   private let world: Document
 
-  /// How many links are looked at, and how many components one has.
+  /// The number of links that are looked at, and of the components that one has.
   private static let limits = (links: 4000, depth: 8)
 
   init(_ flows: [RegisteredFlow]) {
-    root = flows.first { $0.pages != nil }
-    pages = root?.pages
-    world = root == nil ? .null : Worlds(flows).document
+    pages = flows.lazy.compactMap { $0.pages }.first
+    world = pages == nil ? .null : Worlds(flows).document
   }
 
   /// An example of a link to each place of a flow, with the names that can follow its `?`.
   func links(to flow: RegisteredFlow) -> [String] {
     guard let pages, let base = try? Link(pages.base) else { return [] }
     var links: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<Int> = []
     var queue = [base]
     var next = 0
     while next < min(queue.count, LinkList.limits.links) {
@@ -164,19 +162,11 @@ private struct LinkList {
     return links
   }
 
-  /// The place in a flow where a link leads; nil if it is in another flow, or nowhere.
-  private func place(of link: Link, _ flow: RegisteredFlow) -> String? {
-    guard let pages, let root, let destination = try? pages.resolve(link).destination else {
+  /// The position of the step of a flow where a link leads, -1 for the first; nil if it leads elsewhere.
+  private func place(of link: Link, _ flow: RegisteredFlow) -> Int? {
+    guard let target = try? pages?.resolve(link).target, target.flow == flow.type else {
       return nil
     }
-    if let call = destination.call {
-      return call.flow == flow.name ? call.step ?? "" : nil
-    }
-    let shown = root.facts().graph.children.first { child in
-      destination.tab.map { child.label == "tab \($0)" } ?? (child.label == "shows")
-    }
-    guard shown?.graph.name ?? root.name == flow.name else { return nil }
-    let inputs = (destination.tab ?? "") + destination.rootStep
-    return inputs
+    return target.place ?? -1
   }
 }

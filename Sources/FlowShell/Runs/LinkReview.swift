@@ -1,8 +1,8 @@
 import FlowCore
 
-/// What can be known of a link without following it.
+/// Facts about a link that is not followed.
 package struct LinkReview {
-  /// Why it means no page; nil if it means one.
+  /// The reason why it means no page; nil if it means one.
   package private(set) var problem: LinkError?
   /// The names of its query that mean nothing to its page.
   package private(set) var ignored: [String] = []

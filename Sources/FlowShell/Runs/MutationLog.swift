@@ -1,55 +1,43 @@
 import FlowCore
 import FlowSimulation
 
-/// The mutations that a session's worlds performed, and the number of its last run, which new keys go on
-/// behind.
+/// The mutations that a session's worlds performed.
 ///
-/// A world file holds it in one member, so that what was performed before is not performed again.
+/// A world file holds it in one member, with how many runs were numbered by then, so that what was performed
+/// before is not performed again, and a later session numbers its runs on.
 final class MutationLog {
-  var performed = PerformedMutations()
-  /// How many flows were started, for their idempotency keys.
-  var runs = 0
+  var performed: PerformedMutations
 
   /// Its member in a world file, which no flow's world can be called.
   static let name = "_performed"
 
-  init() {}
+  init(_ performed: PerformedMutations = PerformedMutations()) { self.performed = performed }
 
   /// A log with the same content.
-  func copy() -> MutationLog {
-    let copy = MutationLog()
-    copy.put(self)
-    return copy
-  }
-
-  /// Takes on what another one holds.
-  func put(_ other: MutationLog) {
-    performed = other.performed
-    runs = other.runs
-  }
+  func copy() -> MutationLog { MutationLog(performed) }
 
   /// The log as it is saved; nil if nothing was performed.
-  var member: Document.Member? {
+  func member(runs: Int) -> Document.Member? {
     if performed.isEmpty { return nil }
     return Document.Member(
       MutationLog.name,
       .object([.init("runs", .integer(Int64(runs))), .init("mutations", performed.document)]))
   }
 
-  /// Takes on a log that was saved; runs go on behind those of both.
+  /// What was performed, and how many runs were numbered, when a log was saved.
   ///
-  /// - Throws: what is wrong with the document; nothing has changed then.
-  func replace(with document: Document) throws(DocumentError) {
-    guard case .integer(let saved)? = document["runs"], let count = Int32(exactly: saved),
-      count >= 0
+  /// - Throws: what is wrong with the document.
+  static func read(
+    _ document: Document
+  ) throws(DocumentError) -> (performed: PerformedMutations, runs: Int) {
+    guard case .integer(let saved)? = document["runs"], let runs = Int32(exactly: saved), runs >= 0
     else {
       throw DocumentError("it must be 0 to \(Int32.max)", at: ["runs"])
     }
     do throws(DocumentError) {
-      performed = try PerformedMutations(document["mutations"] ?? .null)
+      return (try PerformedMutations(document["mutations"] ?? .null), Int(runs))
     } catch {
       throw error.inside("mutations")
     }
-    runs = max(runs, Int(count))
   }
 }

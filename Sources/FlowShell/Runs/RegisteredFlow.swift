@@ -17,9 +17,17 @@ public final class RegisteredFlow: Sendable {
   package let facts: @Sendable () -> FlowFacts
   /// Its world, which other flows may share, and those that its world looks into.
   let worlds: [WorldKind]
-  let makeRun:
-    @Sendable (StartRequest, Worlds, Outside, RegisteredFlow, Int) throws(Refusal)
-      -> RunningFlow
+  /// The type of the flow, which tells it from every other.
+  let type: ObjectIdentifier
+  /// The flow, its types not known.
+  ///
+  /// Its definition is made when it is asked for.
+  var flow: AnyFlow { readFlow() }
+  private let readFlow: @Sendable () -> AnyFlow
+  /// Asks the flow's world, which is changed by what takes effect.
+  let answer:
+    @Sendable (AnyWorldBox, MutationLog, AskedRequest, inout Around)
+      -> Result<any Sendable, Failure>
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
   package let sample: @Sendable () -> FlowSample?
@@ -30,7 +38,7 @@ public final class RegisteredFlow: Sendable {
   /// The names of the loads and validations that it asks for.
   let loadNames: @Sendable () -> [String]
   let validationNames: @Sendable () -> [String]
-  /// Whether a step has this name.
+  /// Returns true if a step has this name.
   let hasStep: @Sendable (String) -> Bool
   /// The pages of the app that the flow is the root of; nil if it is none.
   let pages: PageTable?
@@ -88,14 +96,11 @@ public final class RegisteredFlow: Sendable {
     self.sample = { sample }
     worlds = ([world] + others).map { WorldKind($0) }
     findProblems = { F.definition.problems + W.unanswered(by: F.self) }
-    let operations = RunOperations(flow, on: world)
-    makeRun = { request, worlds, outside, flow, position throws(Refusal) in
-      try flow.problems.check()
-      guard let box = worlds.box(of: W.self) else {
-        throw Refusal("flow.unknown", "flow \(F.name) has no world")
-      }
-      let run = try FlowRun<F, W>(request, in: box, beside: worlds, outside)
-      return RunningFlow(run, operations, of: flow, at: position)
+    type = ObjectIdentifier(flow)
+    readFlow = { F.definition.erased }
+    answer = { box, log, asked, around in
+      guard let box = box as? WorldBox<W> else { return .failure(.load) }
+      return box.answer(asked, log, &around)
     }
     view = { F.definition.view(of: $0) }
   }
@@ -157,11 +162,11 @@ extension FlowDefinition {
 }
 
 extension RegisteredFlow {
-  /// Whether some field of the flow is one that no output may show.
+  /// True if some field of the flow is one that no output may show.
   var hasSecrets: Bool { !secretFields.isEmpty }
 }
 
-/// What can be known of a flow without running it.
+/// Facts about a flow that does not run.
 package struct FlowFacts: Sendable {
   package let graph: FlowGraph
   package let startFields: [FieldDescription]
@@ -176,7 +181,8 @@ package struct FlowFacts: Sendable {
   /// The failures with codes of the flow's own, each code once.
   package let failures: [Failure]
 
-  /// What a start can be given besides some inputs, in these worlds; nil if it cannot start there.
+  /// The inputs that a start can have besides some others, in these worlds; nil if it cannot start
+  /// there.
   let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
 
   init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
@@ -208,15 +214,4 @@ package struct FlowFacts: Sendable {
       }
     }
   }
-}
-
-/// How a flow is to be started.
-struct StartRequest: Sendable {
-  /// The step to start at; nil for the first.
-  var step: String?
-  var inputs: Inputs
-  /// What counts as last submitted at that step, if anything does.
-  var submitted: Inputs?
-  /// What makes this run's idempotency keys different from another's.
-  var keyPrefix: KeyPrefix
 }

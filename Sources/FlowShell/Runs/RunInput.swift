@@ -1,8 +1,5 @@
-import FlowCore
-
 /// What a command does to a running flow.
 package enum RunInput: Sendable {
-  case submit(Inputs)
   case back
   case backTo(String)
   case cancel

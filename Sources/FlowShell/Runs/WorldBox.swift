@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// A flow's stand-in world, shared by the runs of a session.
 class AnyWorldBox {
@@ -35,5 +36,23 @@ final class WorldBox<W: World>: AnyWorldBox {
 
   override func replace(with document: Document) throws(DocumentError) {
     try world.replace(with: document)
+  }
+}
+
+extension WorldBox where W: SimulatedWorld {
+  /// Asks the world; what a mutation brought under the same key before is repeated.
+  func answer(
+    _ asked: AskedRequest, _ log: MutationLog, _ around: inout Around
+  ) -> Result<any Sendable, Failure> {
+    do throws(Failure) {
+      if let key = asked.key, let value = try log.performed.value(of: asked.request, under: key) {
+        return .success(value)
+      }
+      let value = try W.services.answer(asked.request, in: &world, &around)
+      if let key = asked.key { log.performed.note(value, under: key) }
+      return .success(value)
+    } catch {
+      return .failure(error)
+    }
   }
 }

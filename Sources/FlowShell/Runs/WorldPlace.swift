@@ -1,4 +1,4 @@
-/// Where a world of a session stands, which is made when something first asks for it.
+/// The place of a world in a session, which is made when something first asks for it.
 ///
 /// Most scripts touch one world, and making the others would take longer than running a short one.
 final class WorldPlace {

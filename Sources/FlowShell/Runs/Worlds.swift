@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// The stand-in backend: the flows' worlds, by name, each once.
 package struct Worlds {
@@ -49,8 +50,10 @@ package struct Worlds {
   }
 
   /// Everything, and what was performed, as a file keeps it.
-  var saved: Document {
-    guard case .object(let members) = document, let member = log.member else { return document }
+  func saved(runs: Int) -> Document {
+    guard case .object(let members) = document, let member = log.member(runs: runs) else {
+      return document
+    }
     return .object(members + [member])
   }
 
@@ -59,20 +62,24 @@ package struct Worlds {
   /// Puts what was saved in the place of the worlds; what they have performed stays unless the document
   /// says what was performed.
   ///
+  /// - Returns: how many runs were numbered by then.
   /// - Throws: what is wrong, and where; nothing has changed then.
-  func load(_ saved: Document) throws(DocumentError) {
+  func load(_ saved: Document) throws(DocumentError) -> Int {
     guard case .object(var members) = saved,
       let place = members.firstIndex(where: { $0.name == MutationLog.name })
-    else { return try replace(with: saved) }
-    let performed = members.remove(at: place).value
-    let log = log.copy()
+    else {
+      try replace(with: saved)
+      return 0
+    }
+    let log: (performed: PerformedMutations, runs: Int)
     do throws(DocumentError) {
-      try log.replace(with: performed)
+      log = try MutationLog.read(members.remove(at: place).value)
     } catch {
       throw error.inside(MutationLog.name)
     }
     try replace(with: .object(members))
-    self.log.put(log)
+    self.log.performed = log.performed
+    return log.runs
   }
 
   /// Puts the parts of a document in the place of the worlds they are named after; the others stay.

@@ -9,10 +9,8 @@ extension RegisteredFlow {
   /// - Returns: nil if it cannot be started that way.
   package func declaredMembers(among flows: [RegisteredFlow]) -> [String]? {
     guard let prepared = try? SampleSession(self, among: flows) else { return nil }
-    let request = StartRequest(
-      inputs: Inputs(prepared.sample.start), keyPrefix: KeyPrefix(name, number: 1))
-    let (worlds, outside) = (prepared.session.state.worlds, prepared.session.state.outside)
-    let run = try? makeRun(request, worlds, outside, self, 0)
-    return run?.members().all.map(\.name)
+    let (session, start) = (prepared.session, FlowStart(Inputs(prepared.sample.start)))
+    guard (try? session.start(self, start)) != nil else { return nil }
+    return session.state.host?.root.members.all.map(\.name)
   }
 }

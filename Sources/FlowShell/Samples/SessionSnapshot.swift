@@ -18,9 +18,9 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     var generator = session.state.outside.surroundings.generator
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.state.outside.injections)")
-    let pending = session.state.run?.pending()
+    let pending = session.state.pending
     lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
-    lines.append("runs: \(session.state.worlds.log.runs)")
+    lines.append("runs: \(session.state.outside.runs)")
     lines.append("performed: \(session.state.worlds.log.performed.document.json)")
     let trace = session.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")

@@ -3,8 +3,8 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// What names mean in a session as it is now: those that always mean the same, the parameters of the
-/// file that runs, and variables.
+/// The meanings of names in a session as it is now: those that always mean the same, the parameters
+/// of the file that runs, and variables.
 ///
 /// A value is made when its name first comes up, and once an evaluation.
 final class Names: Scope {
@@ -76,18 +76,18 @@ final class Names: Scope {
   func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
     switch root {
     case .flow: state.run.map { .text($0.flow.name) } ?? .null
-    case .step: state.run.map { .text($0.stepName()) } ?? .null
-    case .state: state.run?.members().document ?? .object([])
+    case .step: state.run.map { .text($0.stepName) } ?? .null
+    case .state: state.run?.members.document ?? .object([])
     case .action: actionDocument
-    case .busy: .flag(state.run?.isBusy() ?? false)
+    case .busy: .flag(state.run?.isBusy ?? false)
     case .fields: fieldsDocument
     case .error: state.error?.document ?? .null
     case .event: events.last.map(Document.text) ?? .null
     case .events: events.document
     case .printed: .text(state.printed)
-    case .outcome: (state.lastEnded?.outcome()?.rawValue).map(Document.text) ?? .null
-    case .output: state.lastEnded?.view().output?.document ?? .null
-    case .history: (state.run?.view().path ?? []).document
+    case .outcome: (state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
+    case .output: state.lastEnded?.view.output?.document ?? .null
+    case .history: (state.run?.view.path ?? []).document
     case .page: session.currentLink.map { .text($0.description) } ?? .null
     case .row: session.setup.row.map(Document.object) ?? .null
     case .world: state.worlds.document
@@ -98,7 +98,7 @@ final class Names: Scope {
   }
 
   private var actionDocument: Document {
-    guard let view = state.run?.view() else { return .object([.init("kind", .text("none"))]) }
+    guard let view = state.run?.view else { return .object([.init("kind", .text("none"))]) }
     var members = [Document.Member("kind", .text(view.action.rawValue))]
     if let subject = view.action.subject, let asked = view.asked {
       members.append(.init(subject, .text(asked)))
@@ -107,7 +107,7 @@ final class Names: Scope {
   }
 
   private var fieldsDocument: Document {
-    guard let view = state.run?.view(), view.outcome == nil else { return .object([]) }
+    guard let view = state.run?.view, view.outcome == nil else { return .object([]) }
     return .object(
       view.fields.map { field in
         var members = [
@@ -135,14 +135,14 @@ final class Names: Scope {
   func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
     guard let run = session.state.run else { return nil }
     switch root {
-    case .step: return run.stepName() == value
+    case .step: return run.stepName == value
     case .flow: return run.flow.name == value
-    case .outcome: return run.outcome().map { $0.rawValue == value }
+    case .outcome: return run.outcome.map { $0.rawValue == value }
     default: return nil
     }
   }
 
-  /// What a subject stands for.
+  /// The value of a subject.
   ///
   /// The action is the text that it prints as, an error its code. A member of the state that is
   /// declared and not set is null.
@@ -154,7 +154,7 @@ final class Names: Scope {
     }
     if let found = part(subject, of: root) { return found }
     if root == .state, case .name(let name)? = subject.path.first, let run = state.run {
-      let declared = run.members().all.map(\.name)
+      let declared = run.members.all.map(\.name)
       if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
     }
     throw nothing(at: subject.path, of: document(of: root), named: subject.text)
@@ -196,13 +196,14 @@ final class Names: Scope {
       at: .argument(.subject))
   }
 
-  /// What a path leads to, without making a document of what it passes by; nil if there is nothing.
+  /// The value that a path leads to, without making a document of what it passes by; nil if there
+  /// is nothing.
   private func part(_ subject: Subject, of root: Subject.Root) -> Document? {
     if case .name(let name)? = subject.path.first {
       let rest = subject.path.dropFirst()
       switch root {
       case .state:
-        guard let member = state.run?.members().all.first(where: { $0.name == name }) else {
+        guard let member = state.run?.members.all.first(where: { $0.name == name }) else {
           return nil
         }
         return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
@@ -215,7 +216,7 @@ final class Names: Scope {
 }
 
 extension Failure {
-  /// What expressions see of a failure.
+  /// The members of a failure in expressions.
   var document: Document {
     var members = [Document.Member("code", .text(code))]
     if let message { members.append(.init("message", .text(message))) }

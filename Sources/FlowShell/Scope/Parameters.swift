@@ -5,7 +5,7 @@ import FlowExpressions
 /// They belong to the file that runs, not to what `undo` restores. A variable that is set while the
 /// file runs is later than them and wins, from then on and after the file.
 final class Parameters: Sendable {
-  /// How many files were sourced when this one was, itself included; it only counts up.
+  /// The number of files that were sourced when this one was, itself included; it only counts up.
   let number: Int
   let values: [(name: String, value: Value)]
   let outer: Parameters?

@@ -7,7 +7,8 @@ import FlowExpressions
 /// Values that are secret by their kind are hidden before they come here, the short ones too. Names,
 /// codes and layout are never looked through.
 package final class Secrets {
-  /// How long a secret must be to be looked for, in characters: a shorter one turns up by chance.
+  /// The length from which on secrets are looked for, in characters: a shorter one turns up by
+  /// chance.
   static let shortest = 8
 
   private var known: Set<String> = []
@@ -52,7 +53,7 @@ package final class Secrets {
     short.contains(text) ? Value.dots : hide(text)
   }
 
-  /// Where secrets stand in a stretch of bytes.
+  /// The places of secrets in a stretch of bytes.
   func places(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
     if known.isEmpty { return [] }
     var places: [Range<Int>] = []

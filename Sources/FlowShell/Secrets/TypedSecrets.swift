@@ -46,7 +46,7 @@ final class TypedSecrets {
 
   /// The secrets among the words of a line, in order of place.
   ///
-  /// What stands behind the name of a secret field is one also where the line cannot be understood.
+  /// The word behind the name of a secret field is one also where the line cannot be understood.
   func places(in arguments: Arguments, of line: Line, isUnderstood: Bool = true) -> [Place] {
     let script = arguments.script
     let words = script.commandWords(of: line).words
@@ -114,7 +114,7 @@ final class TypedSecrets {
     return (field, Int(script.words[last.word].range.end))
   }
 
-  /// What stands behind the names of secret fields in a line that cannot be read.
+  /// The words behind the names of secret fields in a line that cannot be read.
   private func places(named words: Range<Int>, in script: Script) -> [Place] {
     words.compactMap { word in
       if let name = script.pairName(ofWord: word) {
@@ -170,7 +170,7 @@ final class TypedSecrets {
 
   /// The form of the step that runs.
   private var fields: [FieldDescription] {
-    guard let view = session?.state.run?.view(), view.outcome == nil else { return [] }
+    guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }
 }

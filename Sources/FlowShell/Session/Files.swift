@@ -2,7 +2,7 @@ import FlowCore
 
 /// The files that commands may read and write.
 package struct Files: Sendable {
-  /// Why a file could not be read or written.
+  /// The reason why a file could not be read or written.
   package struct Failure: Error, Sendable {
     package var message: String
 

@@ -17,7 +17,7 @@ package final class Session {
   package private(set) lazy var runner = LineRunner(self)
   /// Tells what the flows decide.
   var decisions = DecisionFeed()
-  /// What a prompt adds; nil in a script.
+  /// The services of a prompt; nil in a script.
   package var console: Console?
 
   var language: Language { Language(flows, commands) }
@@ -25,7 +25,7 @@ package final class Session {
   /// The names of the fields that are secret in some flow.
   private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })
 
-  /// What a session begins with, and begins with again after `reset`.
+  /// The beginning of a session, to which `reset` leads back.
   package struct Setup: Sendable {
     package var world: Document?
     /// The row of the case that runs, whose names are variables.
@@ -68,7 +68,7 @@ package final class Session {
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
     state.outside.surroundings.files = setup.files.reader
-    if let world = setup.world { try state.worlds.load(world) }
+    if let world = setup.world { try state.load(world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
     return state
@@ -77,8 +77,8 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
-    for ended in state.endings { print(ended.view(), error: nil) }
-    print(run.view(), error: state.error)
+    for ended in state.endings { print(ended.view, error: nil) }
+    print(run.view, error: state.error)
   }
 
   /// Prints a screen.
@@ -96,14 +96,6 @@ package final class Session {
 
   var flowNames: String { flows.map(\.name).joined(separator: ", ") }
 
-  /// The position of a flow among those of the session.
-  func position(of flow: RegisteredFlow) -> Int {
-    guard let position = flows.firstIndex(where: { $0 === flow }) else {
-      preconditionFailure("flow \(flow.name) is none of the session's")
-    }
-    return position
-  }
-
   /// What a decision says, with names.
   func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }
 
@@ -114,25 +106,6 @@ package final class Session {
         "flow.unknown", "no flow is named '\(name)'", unknown: name, known: flows.map(\.name))
     }
     return flow
-  }
-
-  /// Answers the step of the flow that runs.
-  func submit(_ inputs: Inputs) throws(Refusal) {
-    let run = try requireRun()
-    if run.hasSecrets { keepSecrets(in: inputs, run.flow) }
-    let outside = state.outside
-    outside.trace.begin(run.position, inputs)
-    if state.host == nil { return try run.submit(inputs, outside) }
-    try takeHosted(.submit(inputs), run)
-  }
-
-  /// Hands an input other than an answer to the flow that runs.
-  func take(_ input: RunInput) throws(Refusal) {
-    let run = try requireRun()
-    let outside = state.outside
-    outside.trace.begin(run.position)
-    if state.host == nil { return try run.take(input, outside) }
-    try takeHosted(input, run)
   }
 
   /// Lets time go by, as it does at the prompt.
@@ -159,7 +132,7 @@ package final class Session {
   package var screenText: String {
     guard let run = state.run else { return "" }
     let mark = sink.mark
-    print(run.view(), error: state.error)
+    print(run.view, error: state.error)
     defer { sink.discard(from: mark) }
     return sink.text(from: mark)
   }
@@ -168,14 +141,14 @@ package final class Session {
   package func tellDecisions() { decisions.tell(state.outside.trace) }
 }
 
-/// How somebody outside learns of everything that the flows of a session decide.
+/// Tells somebody outside of everything that the flows of a session decide.
 ///
 /// The trace is read now and then instead of each decision being handed on, so that a session that
 /// nobody watches pays nothing.
 struct DecisionFeed {
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
-  /// How many decisions were told.
+  /// The number of decisions that were told.
   private var told = 0
 
   /// Tells what was decided since the last time.

@@ -3,27 +3,28 @@ import FlowExpressions
 
 /// Everything of a session that `undo` restores.
 struct SessionState {
-  /// The flow that runs, or ended last.
-  var run: RunningFlow?
-  /// The flows around it; nil if it is alone.
-  var host: HostState?
+  /// The flows that run, or ended last; nil if none was started.
+  var host: FlowHost?
   /// The flow that ended last inside a host; nil once something else was done.
   var ended: RunningFlow?
   var worlds: Worlds
   var outside: Outside
-  /// What went wrong with the last command that drove a flow or controlled the outside.
+  /// The failure of the last command that drove a flow or controlled the outside.
   var error: Failure?
   var variables = ScriptVariables()
-  /// How many decisions there were when the last command began that drove a flow or controlled the
+  /// The number of decisions when the last command began that drove a flow or controlled the
   /// outside.
   var decisionsBefore = 0
-  /// What the last command printed that was no check and no `let`, if some line asks for it.
+  /// The output of the last command that was no check and no `let`, if some line asks for it.
   var printed = ""
   /// The flows that ended inside a host while the last command ran.
   var endings: [RunningFlow] = []
 
+  /// The flow in front, which runs or ended last.
+  var run: RunningFlow? { host?.front }
+
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
-  var lastEnded: RunningFlow? { run?.outcome() == nil ? ended : run }
+  var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }
 
   /// Forgets how the command before went.
   mutating func forgetLastCommand() {
@@ -34,16 +35,21 @@ struct SessionState {
   /// Makes what went wrong the error, and the flow that ended last the one whose outcome is looked at.
   mutating func noteError(endedBy effect: Effect) {
     if error != nil || outside.failure != nil { error = outside.failure }
-    if effect == .drives || !endings.isEmpty, host != nil || ended != nil || !endings.isEmpty {
-      ended = endings.last
-    }
+    if effect == .drives || !endings.isEmpty { ended = endings.last }
   }
 
   /// Makes everything as it was; only the numbers of showings and attempts go on counting.
   mutating func revert(to earlier: SessionState) {
-    let identity = outside.identity
+    let identity = outside.turn.identity
     self = earlier
-    outside.identity = identity
+    outside.turn.identity = identity
+  }
+
+  /// Puts a world that was saved in the place of this one; runs are numbered on behind both.
+  ///
+  /// - Throws: what is wrong with the document; nothing has changed then.
+  func load(_ world: Document) throws(DocumentError) {
+    outside.runs = max(outside.runs, try worlds.load(world))
   }
 
   /// The same state, to change apart from this one.
@@ -51,13 +57,6 @@ struct SessionState {
     var copy = self
     copy.worlds = worlds.copy()
     copy.outside = outside.copy()
-    if let host {
-      let host = host.copy(in: copy.worlds)
-      copy.host = host
-      copy.run = host.flows.active
-    } else {
-      copy.run = run?.copy(copy.worlds)
-    }
     return copy
   }
 }

@@ -6,7 +6,7 @@ struct Savepoint {
   fileprivate let history: UndoHistory
 }
 
-/// How a session is made new, and goes back to where it was.
+/// Makes a session new, and takes it back to where it was.
 extension Session {
   /// Does something completely or not at all.
   func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
@@ -48,7 +48,7 @@ extension Session {
     history.begin(with: state)
   }
 
-  /// How many entries of the history are in effect.
+  /// The number of entries of the history that are in effect.
   package var position: Int { history.position }
 
   /// The time that went by at the prompt and was not taken back.
@@ -90,7 +90,7 @@ extension Session {
     state = restored ?? current
     state.endings = []
     deadline = current.outside.deadline
-    state.outside.identity = current.outside.identity
+    state.outside.turn.identity = current.outside.turn.identity
     state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
   }
 

@@ -8,7 +8,7 @@ struct UndoHistory {
   /// True if commands are remembered, so that they can be taken back.
   private(set) var isKept = false
   private(set) var entries: [Entry] = []
-  /// How many entries are in effect; those behind can be redone.
+  /// The number of entries in effect; those behind can be redone.
   private(set) var position = 0
   private var checkpoints: [(position: Int, state: SessionState)] = []
   private var lastCheckpoint = 0
@@ -40,7 +40,7 @@ struct UndoHistory {
     checkpoints = [(0, state.copy())]
   }
 
-  /// Whether a checkpoint is due at the next entry.
+  /// True if a checkpoint is due at the next entry.
   private var isCheckpointDue: Bool {
     position - lastCheckpoint >= max(UndoHistory.spacing, position / 8)
   }

@@ -5,7 +5,7 @@ extension Session {
   /// Puts a world that was saved in the place of this one, completely or not at all.
   func loadWorld(_ document: Document) throws(Refusal) {
     do throws(DocumentError) {
-      try state.worlds.load(document)
+      try state.load(document)
     } catch {
       throw Refusal("world.value", error.line)
     }
@@ -15,7 +15,7 @@ extension Session {
 extension Session {
   /// Puts a value that was typed at a path of the world: read as the kind of value that is there.
   ///
-  /// Where nothing is there yet, or the world does not take that, it is JSON or else text.
+  /// If nothing is there yet, or the world does not take that, it is JSON or else text.
   func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
     if case .secret = state.worlds.at(path) { runner.keep(secret: text) }
     let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
@@ -35,7 +35,8 @@ extension Session {
     }
   }
 
-  /// Why the world does not take what was put at a path: the path is none, or the value is wrong.
+  /// The reason why the world does not take what was put at a path: the path is none, or the value
+  /// is wrong.
   private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
     let isPath = error.isUnknownName && error.path.count == path.count
     guard isPath else {
@@ -59,7 +60,7 @@ extension Session {
 }
 
 extension Worlds {
-  /// What a path leads to, looking at one world alone; nil if there is nothing.
+  /// The value that a path leads to, looking at one world alone; nil if there is nothing.
   func at(_ path: [Subject.Segment]) -> Document? {
     guard case .name(let name)? = path.first else { return document.at(path) }
     return box(name)?.document.at(path.dropFirst())
@@ -73,7 +74,7 @@ extension Worlds {
 }
 
 extension DocumentError {
-  /// Where it is and what is wrong, in one line.
+  /// The place and the mistake, in one line.
   fileprivate var line: String {
     path.isEmpty ? message : "'\(path.joined(separator: "."))': \(message)"
   }
@@ -121,7 +122,7 @@ extension Document {
     }
   }
 
-  /// What `text` is as a value of the same kind as this one, if it can be one.
+  /// The value of `text` read as the same kind as this one, if it can be one.
   fileprivate func read(_ text: String) -> Document {
     switch self {
     case .text: .text(text)
@@ -131,7 +132,7 @@ extension Document {
     }
   }
 
-  /// Whether a text is a number, but no decimal has so many digits.
+  /// True if a text is a number, but no decimal has so many digits.
   fileprivate static func isTooLong(_ text: String) -> Bool {
     do throws(DecimalError) {
       _ = try DecimalNumber.parse(text)

@@ -72,7 +72,7 @@ struct CSVRows {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Whether a comma, LF, CRLF or the end is next.
+  /// True if a comma, LF, CRLF or the end is next.
   private var isFieldEnd: Bool {
     guard offset < bytes.count else { return true }
     switch bytes[offset] {

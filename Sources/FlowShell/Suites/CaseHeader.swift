@@ -1,6 +1,6 @@
 import FlowScript
 
-/// What stands at the head of a case.
+/// The head of a case.
 struct CaseHeader {
   let name: String
   /// The name as rows fill it in, if it holds `${…}`.
@@ -29,6 +29,6 @@ struct CaseHeader {
     rows?.add(command, range)
   }
 
-  /// How many instructions stand before it.
+  /// The number of instructions before it.
   var position: Int { line.position }
 }

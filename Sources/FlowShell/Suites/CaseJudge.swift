@@ -3,7 +3,7 @@ import FlowScript
 
 /// Decides what is to be made of a case besides what its lines say.
 extension SuiteCase {
-  /// What came of a case or row that runs nothing: one to skip, or a case without rows.
+  /// The result of a case or row that runs nothing: one to skip, or a case without rows.
   ///
   /// - Parameter row: the row, from 1; nil for the case as a whole.
   /// - Returns: nil if it is to run.
@@ -19,7 +19,7 @@ extension SuiteCase {
     return result
   }
 
-  /// What came of a case whose lines ran.
+  /// The result of a case whose lines ran.
   ///
   /// - Parameters:
   ///   - row: the row it ran for, from 1.

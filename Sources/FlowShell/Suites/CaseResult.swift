@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// What came of a case, or of one of its rows.
+/// The result of a case, or of one of its rows.
 package struct CaseResult: Sendable {
   /// `FILE::NAME`, and `[ROW]` if the case has rows.
   package let id: String
@@ -9,15 +9,15 @@ package struct CaseResult: Sendable {
   /// From 1; nil if the case has no rows.
   package let row: Int?
   package var outcome: Outcome
-  /// Why it was skipped, may fail, or what is to be done.
+  /// The reason why it was skipped, may fail, or is still to do.
   package var reason: String?
   /// Everything that went wrong, in order.
   ///
   /// Of a case to do too, where it is what was known.
   package var problems: [Problem] = []
-  /// What it passed without having tried.
+  /// The lines that it passed without having tried.
   package var untried: [PlacedDiagnostic] = []
-  /// How many lines checked something.
+  /// The number of lines that checked something.
   package var checkCount = 0
   /// The lines that ran, if they were asked for.
   package var transcript: [TranscriptEntry] = []
@@ -43,10 +43,10 @@ package struct CaseResult: Sendable {
     id = suiteCase.id(row: row)
   }
 
-  /// What people read in place of the id.
+  /// The title that people read in place of the id.
   package var title: String { "\(suiteCase.path)::\(suiteCase.title(row: row))" }
 
-  /// Whether it makes a run fail.
+  /// True if it makes a run fail.
   package var isBad: Bool { outcome == .failed || outcome == .error }
 }
 
@@ -56,8 +56,8 @@ package struct TranscriptEntry: Sendable {
   package let line: Int
   /// The line as it was written.
   package let text: String
-  /// What it printed, with line endings; secrets are dots.
+  /// The output, with line endings; secrets are dots.
   package let printed: String
-  /// What the session was like after it, if that was asked for.
+  /// The session after it, if that was asked for.
   package var moment: TimelineMoment?
 }

@@ -16,15 +16,15 @@ package struct CaseRun {
   /// The first of its lines that `quit` kept from running.
   private(set) var firstUnrun: Int?
 
-  /// How a case is run.
+  /// The options of a run.
   package struct Options: Sendable {
-    /// Whether each line is told about, with what it printed.
+    /// True if each line is told about, with what it printed.
     package var tellsAll = false
-    /// Whether lines of sourced files are printed before what they print.
+    /// True if lines of sourced files are printed before what they print.
     package var isEchoing = false
-    /// Whether commands print no screen that nothing compares.
+    /// True if commands print no screen that nothing compares.
     package var isQuiet = false
-    /// How much may be printed before it is to be taken, in bytes.
+    /// The number of bytes that may be printed before they are to be taken.
     package var chunk = 1 << 16
 
     package init() {}
@@ -32,7 +32,7 @@ package struct CaseRun {
 
   /// Something to tell.
   package enum Event {
-    /// What came of a line.
+    /// The outcome of a line.
     case line(Instruction, InstructionOutcome)
     /// Much was printed.
     case output
@@ -58,7 +58,7 @@ package struct CaseRun {
     part = suiteCase.background
   }
 
-  /// What names it, wherever it is told about.
+  /// The id, wherever it is told about.
   package var id: String { suiteCase.id(row: row) }
 
   /// The program that its lines belong to.
@@ -107,7 +107,7 @@ package struct CaseRun {
     firstUnrun = part.first ?? (isInBody ? nil : suiteCase.body.first)
   }
 
-  /// How many of the lines that ran checked something, those of sourced files included.
+  /// The number of lines that ran and checked something, those of sourced files included.
   package var checkCount: Int {
     let instructions = program.instructions
     let background =

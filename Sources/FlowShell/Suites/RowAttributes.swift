@@ -5,11 +5,11 @@ import FlowCore
 /// It is `skip`, `todo` and `tags` behind `with`, and the columns `@skip`, `@todo` and `@tags` of a
 /// file. An empty one says nothing.
 struct RowAttributes: Sendable {
-  /// What becomes of the run; nil if that is as for the case.
+  /// The disposition of the run; nil if it is that of the case.
   private(set) var disposition: SuiteCase.Disposition?
   private(set) var tags: [String] = []
 
-  /// How the attributes are called behind `with`.
+  /// The names of the attributes behind `with`.
   static let names = ["skip", "todo", "tags"]
 
   /// True if a column of a file gives no name a value.

@@ -4,10 +4,10 @@ import FlowCore
 package struct RowTable: Sendable {
   package private(set) var names: [String] = []
   private var rows: [[Document]] = []
-  /// What some rows say of their own run, by their places.
+  /// The attributes that some rows give their own run, by their places.
   private var attributes: [Int: RowAttributes] = [:]
 
-  /// Why a row cannot be added.
+  /// The reason why a row cannot be added.
   struct Mistake: Error {
     let message: String
   }
@@ -20,7 +20,7 @@ package struct RowTable: Sendable {
     return zip(names, rows[number - 1]).map { Document.Member($0, $1) }
   }
 
-  /// What becomes of a row; nil if that is as for the case.
+  /// The disposition of a row; nil if it is that of the case.
   func disposition(_ number: Int) -> SuiteCase.Disposition? { attributes[number - 1]?.disposition }
 
   /// True if what becomes of some row is not as for the case.

@@ -1,4 +1,4 @@
-/// What is wrong with a file of rows, and where.
+/// A mistake in a file of rows, and its place.
 struct RowsError: Error {
   let message: String
   /// The offset of the byte where it shows.

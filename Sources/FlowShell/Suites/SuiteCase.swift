@@ -12,25 +12,25 @@ package struct SuiteCase: Sendable {
   let fileTags: [String]
   let ownTags: [String]
   package let disposition: Disposition
-  /// How long one run of it may take; nil if it does not say.
+  /// The time that one run of it may take; nil if it does not say.
   package let timeout: Nanoseconds?
-  /// What it runs once for each; nil if it runs once.
+  /// The rows, for each of which it runs once; nil if it runs once.
   package let rows: RowTable?
   /// The lines it reaches over, as people count them.
   package let lines: ClosedRange<Int>
-  /// Where it is named; of a script without `case` its first byte.
+  /// The place where it is named; of a script without `case` its first byte.
   package let range: SourceRange
-  /// Where `skip`, `todo` or `flaky` stands, if one does.
+  /// The place of `skip`, `todo` or `flaky`, if there is one.
   let dispositionRange: SourceRange?
   package let rowsRange: SourceRange?
   /// The instructions before the first case.
   package let background: Range<Int>
   /// Its own instructions.
   package let body: Range<Int>
-  /// Whether some line of the background checks anything.
+  /// True if some line of the background checks anything.
   let isBackgroundChecking: Bool
 
-  /// What is to become of it.
+  /// The disposition of a case.
   package enum Disposition: Sendable, Hashable {
     case runs
     /// It is left out, for a reason.
@@ -50,18 +50,18 @@ package struct SuiteCase: Sendable {
   /// The tags that it or one of its rows has.
   package var allTags: [String] { fileTags + ownTags + (rows?.tags ?? []) }
 
-  /// What is to become of it, or of one of its rows (from 1).
+  /// The disposition of it, or of one of its rows (from 1).
   package func disposition(row: Int?) -> Disposition {
     row.flatMap { rows?.disposition($0) } ?? disposition
   }
 
-  /// Whether it is a script without `case`.
+  /// True if it is a script without `case`.
   package var isWholeScript: Bool { range.isEmpty }
 
   /// The file it stands in, as messages name it.
   package var path: String { program.script.source.path }
 
-  /// What names it, or one of its rows (from 1), wherever it is told about.
+  /// The id of it, or of one of its rows (from 1), wherever it is told about.
   package func id(row: Int?) -> String {
     "\(path)::\(name)" + (row.map { "[\($0)]" } ?? "")
   }
@@ -74,7 +74,7 @@ package struct SuiteCase: Sendable {
     return (try? rowName.text(rows.row(row), hide: hide)) ?? name
   }
 
-  /// What people read in place of the id: the name, the row and its values.
+  /// The title that people read in place of the id: the name, the row and its values.
   ///
   /// `hide` puts dots in the place of a secret.
   package func title(row: Int?, hide: (String) -> String = { $0 }) -> String {
@@ -85,10 +85,10 @@ package struct SuiteCase: Sendable {
     return title.count > SuiteCase.titleWidth ? "\(title.prefix(SuiteCase.titleWidth - 1))…" : title
   }
 
-  /// How long a title may be, in characters.
+  /// The greatest length of a title, in characters.
   private static let titleWidth = 120
 
-  /// What a row gives, by name, as text.
+  /// The values of a row, by name, as text.
   package func values(row: Int) -> [(name: String, value: String)] {
     (rows?.row(row) ?? []).map { ($0.name, $0.value.plainText) }
   }
@@ -99,7 +99,7 @@ package struct SuiteCase: Sendable {
     return (0..<rows.count).map { $0 + 1 }
   }
 
-  /// Whether some line of it checks anything.
+  /// True if some line of it checks anything.
   package var isChecking: Bool {
     let instructions = program.instructions
     return isBackgroundChecking || body.contains { program.checks(instructions[$0]) }

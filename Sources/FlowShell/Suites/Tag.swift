@@ -4,10 +4,10 @@ import FlowScript
 package struct Tag: Sendable, Hashable {
   /// The word without `@`.
   package let name: String
-  /// Where it is written.
+  /// The place where it is written.
   package let range: SourceRange
 
-  /// What follows `@` in a word that is a tag; nil if it is none.
+  /// The name behind `@` in a word that is a tag; nil if it is none.
   ///
   /// A name is made of letters, digits, `_`, `-` and `.`.
   package static func name(in word: String) -> String? {
@@ -20,7 +20,7 @@ package struct Tag: Sendable, Hashable {
     return isName ? String(name) : nil
   }
 
-  /// What is wrong with a word that is no tag.
+  /// The mistake in a word that is no tag.
   static func mistake(_ word: String) -> String {
     "'\(word)' is no tag: @ and then letters, digits, _, - or ."
   }

@@ -1,17 +1,17 @@
 import FlowCore
 import FlowExpressions
 
-/// What a session is like after a command, and what the command changed.
+/// The state of a session after a command, and what the command changed.
 package struct TimelineMoment: Sendable, Equatable {
   /// The flow and step, as the prompt shows them; nil without a flow.
   package var place: String?
   /// The time of the session's clock.
   package var clock: String
-  /// What is being waited for; nil if nothing is.
+  /// The request or child that is being waited for; nil if there is none.
   package var pending: String?
-  /// What flows decided, in order.
+  /// The decisions of flows, in order.
   package var decisions: [Decided]
-  /// What changed in the state and the world, by path.
+  /// The changes in the state and the world, by path.
   package var changes: [Change]
 
   /// A decision, with why it was made.
@@ -34,7 +34,7 @@ package struct TimelineMoment: Sendable, Equatable {
 
 /// Notes a moment after each command of a session, as the difference to the one before.
 package struct TimelineRecorder {
-  /// How many changes of a command are noted.
+  /// The number of changes of a command that are noted.
   private static let mostChanges = 40
 
   private var state = Document.object([])
@@ -48,7 +48,7 @@ package struct TimelineRecorder {
     decisions = session.state.outside.trace.count
   }
 
-  /// What the session is like now, and what has changed since this was last asked.
+  /// Returns the state of the session now, and what has changed since this was last asked.
   package mutating func moment(of session: Session) -> TimelineMoment {
     let run = session.state.run
     let trace = session.state.outside.trace
@@ -56,9 +56,9 @@ package struct TimelineRecorder {
     let first = min(decisions, trace.count) + 1
     decisions = trace.count
     return TimelineMoment(
-      place: run.map { "\($0.flow.name):\($0.stepName())" },
+      place: run.map { "\($0.flow.name):\($0.stepName)" },
       clock: session.state.outside.surroundings.now.description,
-      pending: run.flatMap { $0.isBusy() ? session.actionText : nil },
+      pending: run.flatMap { $0.isBusy ? session.actionText : nil },
       decisions: trace.entries(from: first).map { entry in
         TimelineMoment.Decided(
           flow: session.flows[entry.flow].name,

@@ -2,7 +2,7 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// What passes without having been tried.
+/// Finds lines that pass without having been tried.
 extension Instruction {
   /// True if it expects what holds whatever happens: an expression that names nothing.
   package var checksNothing: Bool {
@@ -26,8 +26,8 @@ extension Instruction {
 }
 
 extension CaseRun {
-  /// What the case passed without: checks that hold whatever happens, lines behind `quit`, and
-  /// injections that nothing ran into; each where it is written.
+  /// The lines that the case passed without having tried them: checks that hold whatever happens,
+  /// lines behind `quit`, and injections that nothing ran into; each where it is written.
   var untried: [PlacedDiagnostic] {
     var untried: [PlacedDiagnostic] = []
     let instructions = program.instructions

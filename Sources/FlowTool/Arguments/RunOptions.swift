@@ -3,7 +3,7 @@ import FlowExpressions
 import FlowShell
 import HostSystem
 
-/// What a run of commands is told on the command line, understood.
+/// The options of a run of commands, understood.
 struct RunOptions: Sendable {
   enum Format: String, CaseIterable, Sendable {
     case text
@@ -16,7 +16,7 @@ struct RunOptions: Sendable {
     case never
   }
 
-  /// What to run.
+  /// The input of a run.
   enum Input: Sendable {
     case prompt
     case files([String])
@@ -33,9 +33,9 @@ struct RunOptions: Sendable {
   var resumed: Int?
   /// True if nothing is kept to be resumed.
   var keepsNoJournal = false
-  /// Whether the prompt redraws nothing.
+  /// True if the prompt redraws nothing.
   var isPlain = false
-  /// Whether the prompt runs no rc.flow.
+  /// True if the prompt runs no rc.flow.
   var skipsBeginning = false
   var setup = Session.Setup()
 

@@ -43,7 +43,7 @@ struct SessionArguments: ParsableArguments {
     help: "Do not run rc.flow when the prompt begins; scripts and tests never do.")
   var noRC = false
 
-  /// Whether something is said of what sessions begin with.
+  /// True if some option is about the beginning of sessions.
   var setsAnything: Bool {
     world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `flowsh --help` shows: the options of the usual subcommand, and all subcommands.
+/// The help of `flowsh --help`: the options of the usual subcommand, and all subcommands.
 ///
 /// It is printed and parses nothing: a command with both options and subcommands of its own would
 /// take away from a subcommand the options that it has by the same names.

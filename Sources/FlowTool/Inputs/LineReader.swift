@@ -7,7 +7,8 @@ struct LineReader {
   private var searched = 0
   private var isAtEnd = false
 
-  /// How much of a line is read before it is handed out unfinished: more than a line may have.
+  /// The number of bytes of a line that are read before it is handed out unfinished: more than a
+  /// line may have.
   private static let longest = 2 << 20
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }

@@ -14,7 +14,8 @@ final class WorldFile: Sendable {
 
   private let lock: LockedFile?
 
-  /// How long a run waits for another one to be done with the file, and when it says so.
+  /// The time for which a run waits for another one to be done with the file, and after which it
+  /// says so.
   private static let patience = (limit: Duration.seconds(10), notice: Duration.seconds(1))
 
   /// Takes a file and reads it: if it is to be written back, as soon as no other run has it.

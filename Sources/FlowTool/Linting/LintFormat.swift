@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How findings are printed.
+/// The ways in which findings are printed.
 enum LintFormat: String, CaseIterable, ExpressibleByArgument {
   /// For people, on standard error.
   case text

@@ -23,8 +23,9 @@ struct AcceptedCommands {
 
   /// The lines that lead from a fresh session to this one.
   ///
-  /// What something took to end is waited for where it ended. The rest of the time that went by and
-  /// was not taken back comes first: an `advance` between two commands would be one more to undo.
+  /// Time that something took to end is waited for where it ended. The rest of the time that went
+  /// by and was not taken back comes first: an `advance` between two commands would be one more to
+  /// undo.
   func lines(after time: Nanoseconds) -> [String] {
     var lines: [String] = []
     var loose: Int64 = 0

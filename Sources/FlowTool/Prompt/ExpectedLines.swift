@@ -1,7 +1,7 @@
 import FlowScript
 import FlowShell
 
-/// What a command printed, against the lines with `|` that are typed behind it.
+/// The lines that a command printed, against the lines with `|` that are typed behind it.
 ///
 /// In a script they are compared as one; here each comes by itself, and is compared with the next line
 /// that was printed.
@@ -10,7 +10,7 @@ struct ExpectedLines {
   /// The lines that were printed and that nothing was compared with yet, once they are needed.
   private var left: ArraySlice<String>?
 
-  /// Whether a text that was typed is such a line.
+  /// True if a text that was typed is such a line.
   static func isOne(_ text: String) -> Bool {
     text.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "|")
   }

@@ -3,7 +3,7 @@ import Terminal
 
 /// Shows what has no room on the screen in the person's pager.
 enum Pager {
-  /// Whether a text has more rows than a terminal.
+  /// True if a text has more rows than a terminal.
   static func isNeeded(for text: String) -> Bool {
     let size = TerminalInfo.size(1)
     var rows = 0

@@ -1,23 +1,23 @@
 import HostSystem
 import Terminal
 
-/// Where a person's own files are (XDG Base Directory Specification).
+/// The places of a person's own files (XDG Base Directory Specification).
 enum Places {
-  /// How many typed lines are kept.
+  /// The number of typed lines that are kept.
   private static let historyLimit = 10_000
 
-  /// Where typed lines are kept.
+  /// The file of typed lines.
   static var history: HistoryFile? {
     state.map { HistoryFile(path: "\($0)/history", limit: historyLimit) }
   }
 
-  /// Where the journals of sessions are kept.
+  /// The folder of the journals of sessions.
   static var journals: String? { state.map { "\($0)/sessions" } }
 
-  /// Where it is kept which tests did not pass.
+  /// The folder that remembers which tests did not pass.
   static var failures: String? { state.map { "\($0)/failed" } }
 
-  /// What is run when the prompt begins.
+  /// The script that is run when the prompt begins.
   static var beginning: String? {
     folder("XDG_CONFIG_HOME", ".config").map { "\($0)/rc.flow" }
   }

@@ -47,7 +47,7 @@ import Terminal
     commands.usesColor = { [console] in console.preferences.allowsColor(2) }
   }
 
-  /// What a person has: all the time there is, until Ctrl-C.
+  /// The deadline of a person: none, until Ctrl-C.
   private static var deadline: Deadline { Deadline { LineEditor.isInterrupted } }
 
   /// Reads and runs lines until the person leaves, and goes on behind it.
@@ -90,7 +90,7 @@ import Terminal
     }
   }
 
-  /// What reads the lines.
+  /// The editor that reads the lines.
   private var editor: LineEditor {
     var editorOptions = LineEditor.Options(name: ThisShell.name)
     editorOptions.history = Places.history
@@ -172,7 +172,7 @@ extension Completion {
 }
 
 extension Preferences {
-  /// Whether what is written to a descriptor is coloured.
+  /// True if text written to a descriptor is coloured.
   fileprivate func allowsColor(_ descriptor: Int32) -> Bool {
     color == "always" || (color == "auto" && TerminalInfo.allowsColor(descriptor))
   }

@@ -24,7 +24,7 @@ final class Recording {
     try file.add(lines.map { "# \($0)\n" }.joined())
   }
 
-  /// What was printed, as a script says that it must be; nothing if no script can say it.
+  /// The transcript of what was printed; empty if no script can say it.
   private static func transcript(of printed: String) -> String {
     var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

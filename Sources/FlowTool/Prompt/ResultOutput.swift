@@ -3,7 +3,7 @@ import FlowShell
 import HostSystem
 import Terminal
 
-/// Where results go at the prompt: to the screen, through a pager where they have no room, or to a
+/// The destination of results at the prompt: the screen, a pager where they have no room, or a
 /// file.
 @MainActor final class ResultOutput {
   private var file: OpenFile?

@@ -13,13 +13,13 @@ import HostSystem
   private var recording: Recording?
   private(set) var timeline: SessionTimeline
 
-  /// What a recording begins with, of a session that did not begin like any other.
+  /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
 
   /// The time since the journal was last told.
   private var untold: Int64 = 0
 
-  /// What went wrong and has not been told yet.
+  /// The problems that have not been told yet.
   private(set) var problems = ""
 
   init(_ session: Session, _ options: RunOptions, _ reads: OutsideReads) {

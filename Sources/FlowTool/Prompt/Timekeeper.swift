@@ -5,7 +5,7 @@ import FlowShell
 /// While a recording is written the clock stands still, but for what is pending: when that is due, an
 /// `advance` of just so much brings it to its end, in the session as in the script.
 @MainActor final class Timekeeper {
-  /// What came of time going by.
+  /// The result of time going by.
   enum Passage {
     case nothingEnded
     /// Something ended; the screen that came of it was printed.

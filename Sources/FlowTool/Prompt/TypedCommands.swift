@@ -17,13 +17,13 @@ import Terminal
   private var expected = ExpectedLines()
   private var secretDue: (typed: String, completed: (String) -> String)?
 
-  /// What a command asked for that happens once it is over.
+  /// The thing that a command asked for and that happens once it is over.
   private var next = Terminal.Reply.Next.prompt
 
-  /// Whether text may go through a pager, which takes the whole terminal.
+  /// True if text may go through a pager, which takes the whole terminal.
   var allowsPager = true
 
-  /// Whether diagnostics are coloured.
+  /// Returns true if diagnostics are coloured.
   var usesColor: () -> Bool = { false }
 
   init(
@@ -254,6 +254,6 @@ extension TypedCommands {
     }
   }
 
-  /// How long until something ends by itself; nil if nothing does.
+  /// The time until something ends by itself; nil if nothing does.
   var timeToNextDue: Duration? { timekeeper.timeToNextDue }
 }

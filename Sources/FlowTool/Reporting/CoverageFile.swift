@@ -4,7 +4,7 @@ import FlowShell
 
 /// A file that holds what a test run has reached of the flows.
 enum CoverageFile {
-  /// What a picture of a flow shows as reached.
+  /// The steps and edges that a picture of a flow marks as reached.
   static func marks(
     _ path: String, of flow: RegisteredFlow
   ) throws(CommandLineError) -> FlowGraph.Coverage {

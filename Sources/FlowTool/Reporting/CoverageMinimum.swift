@@ -4,7 +4,7 @@ import FlowAcceptance
 struct CoverageMinimum {
   private let permille: Int
 
-  /// What `--coverage-min PERCENT` asks for.
+  /// The minimum that `--coverage-min PERCENT` asks for.
   init(percent: String) throws(CommandLineError) {
     guard let permille = CoverageShare.permille(ofPercent: percent) else {
       throw CommandLineError(

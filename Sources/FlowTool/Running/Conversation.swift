@@ -71,7 +71,7 @@ import HostSystem
     return isWell
   }
 
-  /// Why a line cannot be run.
+  /// The reason why a line cannot be run.
   ///
   /// A transcript line is well written, but has no place here.
   private func failure(of error: ScriptError, _ text: String) -> Failure? {

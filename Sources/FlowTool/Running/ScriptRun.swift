@@ -10,7 +10,7 @@ import Terminal
   private let options: RunOptions
   private let renderer: DiagnosticRenderer
 
-  /// How many mistakes of a script are shown.
+  /// The number of mistakes of a script that are shown.
   nonisolated static let shown = 100
 
   init(_ flows: [RegisteredFlow], _ options: RunOptions) {
@@ -117,7 +117,7 @@ import Terminal
 }
 
 extension RunOptions {
-  /// Whether diagnostics are coloured.
+  /// True if diagnostics are coloured.
   var usesColor: Bool { color.isUsed }
 
   /// Says what is wrong with the world that a session was to begin with.
@@ -129,7 +129,7 @@ extension RunOptions {
 }
 
 extension RunOptions.Color {
-  /// Whether diagnostics are coloured.
+  /// True if diagnostics are coloured.
   var isUsed: Bool {
     switch self {
     case .always: true
@@ -172,7 +172,7 @@ extension Session {
 
   /// Writes the world back to the file it came from, if it came from one.
   ///
-  /// What somebody else has put there meanwhile is only replaced by a person who says so.
+  /// A file that somebody else has changed meanwhile is only replaced by a person who says so.
   func saveWorld(
     _ options: RunOptions, writtenBefore: [UInt8]? = nil, asks: Bool = true
   ) throws(ExitCode) {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The cases of a run, handed out to threads in one order and told about in that order.
 ///
-/// What comes later than the last case that counts is dropped, so that a run tells the same whatever
-/// the number of its threads.
+/// Cases behind the last one that counts are dropped, so that a run tells the same whatever the
+/// number of its threads.
 final class CaseQueue: Sendable {
   private let cases: [PlannedCase]
   /// The positions of the cases, in the order they run.
@@ -16,9 +16,9 @@ final class CaseQueue: Sendable {
 
   private struct State: Sendable {
     var next = 0
-    /// What came of the cases, by their place in the order.
+    /// The results of the cases, by their place in the order.
     var finished: [FinishedCase?]
-    /// How many were told about.
+    /// The number of cases that were told about.
     var told = 0
     var bad = 0
     var isStopped = false
@@ -101,7 +101,7 @@ final class CaseQueue: Sendable {
     }
   }
 
-  /// What came of the cases that count and have run, in input order.
+  /// The results of the cases that count and have run, in input order.
   func end() throws(DocumentError) -> (
     finished: [FinishedCase], counts: [[Int]]?, printer: TestPrinter
   ) {

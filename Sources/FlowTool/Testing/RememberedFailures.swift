@@ -12,7 +12,7 @@ struct RememberedFailures {
   /// The ids, in the order they came.
   let ids: [String]
 
-  /// What is remembered for the current folder.
+  /// The failures that are remembered for the current folder.
   init() {
     let folder = FileSystem.currentFolder
     let name = String(StableHash.of(folder), radix: 16)

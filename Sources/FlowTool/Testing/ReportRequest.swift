@@ -31,11 +31,11 @@ extension TestOptions.ReportRequest {
 }
 
 extension TestOptions {
-  /// Whether a report has standard output for itself, so that what people read goes to standard
+  /// True if a report has standard output for itself, so that what people read goes to standard
   /// error.
   var isOutputTaken: Bool { reports.contains { $0.path == TestOptions.standardOutput } }
 
-  /// Whether one of the reports is the page.
+  /// True if one of the reports is the page.
   var wantsPage: Bool { reports.contains { $0.reporter.name == HTMLReporter.name } }
 
   /// Refuses two results that want all of standard output.

@@ -96,7 +96,7 @@ struct TestArguments: ParsableCommand {
   @OptionGroup var session: SessionArguments
 }
 
-/// Where the coverage of a test run goes: to standard output, as people read it, or to a file.
+/// The destination of the coverage of a test run: standard output, as people read it, or a file.
 enum CoverageTarget: ExpressibleByArgument {
   case shown
   case file(String)

@@ -3,7 +3,8 @@ import FlowExpressions
 import FlowShell
 import HostSystem
 
-/// What build systems say without a flag: Bazel's test protocol, and the share of this machine.
+/// The settings that build systems make without a flag: Bazel's test protocol, and the share of
+/// this machine.
 enum TestEnvironment {
   /// The share that `--shard` and the environment agree on.
   static func shard(_ option: String?) throws(CommandLineError) -> Shard? {

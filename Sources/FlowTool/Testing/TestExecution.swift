@@ -10,7 +10,7 @@ import HostSystem
   private let options: TestOptions
   private let plan: TestPlan
 
-  /// What came of a run.
+  /// The result of a run.
   struct End {
     var run: RunReport
     let printer: TestPrinter

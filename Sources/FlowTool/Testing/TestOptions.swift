@@ -3,9 +3,9 @@ import FlowExpressions
 import FlowShell
 import HostSystem
 
-/// What `flowsh test` is told on the command line, understood.
+/// The options of `flowsh test`, understood.
 struct TestOptions {
-  /// What sessions begin with, and how results are shown.
+  /// The options of sessions, and of how results are shown.
   var run = RunOptions()
   /// Files, folders and cases as they were written.
   var targets: [String] = []
@@ -14,10 +14,10 @@ struct TestOptions {
   var tags: [TagExpression] = []
   var shard: Shard?
   var order = RunOrder.defined
-  /// How many cases may fail before the rest is left; nil if any number.
+  /// The number of cases that may fail before the rest is left; nil if any number.
   var failureLimit: Int?
   var repeats = 1
-  /// How long a case may take, in nanoseconds; nil if as long as it likes.
+  /// The time that a case may take, in nanoseconds; nil for no limit.
   var limit: Int64?
   var isRerunning = false
   var isUpdating = false
@@ -26,23 +26,23 @@ struct TestOptions {
   var passesWithoutTests = false
   var reports: [ReportRequest] = []
   var coverage: CoverageRequest?
-  /// What runs a case again with what this run was given.
+  /// The command that runs a case again with what this run was given.
   var rerun = RerunCommand(tool: ThisShell.name)
 
   /// A report that is wanted.
   struct ReportRequest {
     let reporter: any Reporter.Type
-    /// Where it goes; nil for standard output.
+    /// The path of the report; nil for standard output.
     let path: String?
   }
 
-  /// What is wanted of the coverage.
+  /// The request for coverage.
   struct CoverageRequest {
     /// The file that it is written to as JSON; nil if it is shown.
     var path: String?
     /// The least share that is well; nil if any is.
     var least: CoverageMinimum?
-    /// Whether it is shown or written, not only checked.
+    /// True if it is shown or written, not only checked.
     var isShown = true
   }
 }

@@ -9,23 +9,23 @@ import Terminal
 struct TestPrinter: Sendable {
   private let isJSON: Bool
   private let isQuiet: Bool
-  /// Whether the lines of a case are shown below it.
+  /// True if the lines of a case are shown below it.
   private let isEchoing: Bool
-  /// Whether a line shows how far the run is, in place of a line for each case.
+  /// True if a line shows how far the run is, in place of a line for each case.
   private let showsProgress: Bool
   private let isColored: Bool
-  /// Where results go: a report may have standard output for itself.
+  /// The descriptor for results: a report may have standard output for itself.
   private let output: Descriptor
   private let count: Int
   private let rerun: RerunCommand
   private var totals = Totals()
-  /// What did not pass, to be listed at the end.
+  /// The cases that did not pass, to be listed at the end.
   private var bad: [String] = []
   private var shown = ""
   private var pending: [UInt8] = []
   private(set) var hasFailed = false
 
-  /// How much waits before it is written, in bytes.
+  /// The number of bytes that wait before they are written.
   private static let chunk = 1 << 14
 
   init(_ options: RunOptions, _ rerun: RerunCommand, count: Int, isOutputTaken: Bool) {

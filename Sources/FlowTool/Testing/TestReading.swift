@@ -13,7 +13,7 @@ struct TestReading {
   let renderer: DiagnosticRenderer
   let jobs: Int
 
-  /// How many mistakes of a script are shown.
+  /// The number of mistakes of a script that are shown.
   private static let shown = 100
 
   /// The scripts, and which of their cases are meant.
@@ -69,7 +69,7 @@ struct TestReading {
     return plain.hasPrefix("\(folder)/") ? String(plain.dropFirst(folder.count + 1)) : plain
   }
 
-  /// What came of reading one file.
+  /// The result of reading one file.
   private enum Reading: Sendable {
     case suite(PlannedSuite)
     case mistakes([PlacedDiagnostic])

@@ -51,8 +51,8 @@ import Terminal
     withExtendedLifetime((result, plan, end)) { code.leave() }
   }
 
-  /// Whether a run of no test is well: where that was asked for, or nothing failed that could be run
-  /// again.
+  /// True if a run of no test is well: where that was asked for, or nothing failed that could be
+  /// run again.
   private func passes(without remembered: RememberedFailures) -> Bool {
     if !options.isRerunning || !remembered.ids.isEmpty { return options.passesWithoutTests }
     Streams.diagnostics("nothing failed here last time\n")

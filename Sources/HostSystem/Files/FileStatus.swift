@@ -1,4 +1,4 @@
-/// What the system knows of a file without reading it.
+/// The system's knowledge of a file, without reading it.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case file

@@ -98,7 +98,7 @@ package enum FileSystem {
     if unsafe mkdir(path, mode) != 0, errno != EEXIST { throw error }
   }
 
-  /// What stands in a folder, in no order, with what kind of thing each is if the folder says so.
+  /// The entries of a folder, in no order, with the kind of each if the folder says so.
   package static func entries(
     in folder: String
   ) throws(SystemError) -> [(name: String, kind: FileStatus.Kind?)] {

@@ -3,7 +3,7 @@
 /// The lock goes with the process, whatever ends that, so that others can tell whether it lives. A file
 /// system that knows no locks is no reason to do without the file.
 package final class LockedFile: Sendable {
-  /// What is to be there when the file is opened.
+  /// The file that is expected to be there when it is opened.
   package enum Presence {
     case existing
     /// One that is there is opened, else one for its owner only is made.
@@ -32,7 +32,7 @@ package final class LockedFile: Sendable {
 
   package var path: String { file.path }
 
-  /// How long to pause between two looks whether a file is free, in milliseconds.
+  /// The pause between two looks at a file that is not free, in milliseconds.
   private static let pause: Int32 = 10
 
   /// Opens and locks a file, and waits up to a limit for another process to be done with it.

@@ -1,6 +1,6 @@
 /// Another program that has the terminal until it ends: an editor, a pager.
 package enum ChildProcess {
-  /// How it ended.
+  /// The ways in which it can end.
   package enum Status: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)

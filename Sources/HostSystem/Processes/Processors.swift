@@ -1,7 +1,7 @@
 /// The processors that this process may use.
 package enum Processors {
-  /// How many threads can run at once: the processors of the machine, or fewer where the process is
-  /// bound to some of them, or its control group to a share of their time.
+  /// The number of threads that can run at once: the processors of the machine, or fewer where the
+  /// process is bound to some of them, or its control group to a share of their time.
   package static var count: Int {
     let online = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let limits = [

@@ -1,5 +1,5 @@
-/// How a child starts: no signal blocked, every signal as it is by default, its input where it should
-/// be.
+/// The attributes that a child starts with: no signal blocked, every signal as it is by default,
+/// its input where it should be.
 @safe struct SpawnAttributes {
   #if canImport(Darwin)
   var attributes: posix_spawnattr_t?

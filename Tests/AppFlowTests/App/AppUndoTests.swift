@@ -55,12 +55,11 @@ struct AppUndoTests {
       if view.input == .returned { open["returned", default: 0] += 1 }
     }
     let returned = open.removeValue(forKey: "returned") ?? 0
-    let alive = shell.session.state.host?.flows.presented.count ?? 0
+    let alive = shell.session.state.host?.called.count ?? 0
     let isWhole = shell.session.state.outside.trace.firstNumber == 1
     if isWhole { #expect(open.values.reduce(0, +) == returned + alive) }
-    #expect(
-      shell.session.state.run.map { $0.outcome() == nil || shell.session.state.host == nil } ?? true
-    )
+    let host = shell.session.state.host
+    #expect(host.map { $0.front.outcome == nil || $0.outline.count == 1 } ?? true)
   }
 }
 

@@ -99,7 +99,7 @@ struct PartyPage: AppPage {
 
   var link: Link { Link(scheme: "app", host: "party", path: ["kitchen"]) }
 
-  var destination: Destination { Destination(at: "garden", tab: "kitchen") }
+  var destination: Destination { Destination(PartyFlow.self, at: .garden).tab(DishFlow.self) }
 }
 
 struct PartyWorld: SimulatedWorld {

@@ -170,7 +170,7 @@ struct ChildTests {
     var party = PartyFlow.State()
     call?.fold(&party)
     #expect(party.song == "nuts")
-    #expect(dish.report(report(.hungry))?.page == PartyPage().link)
+    #expect(dish.report(report(.hungry))?.page?.link == PartyPage().link)
     #expect(dish.report(report(.hungry))?.event == nil)
     #expect(dish.report(report(.sated)) == nil)
     #expect(dish.report("something else") == nil)

@@ -228,9 +228,16 @@ struct StartLoadTests {
     }
     #expect(refusal?.code == "field.choice")
     #expect(flow.0.isStarting)
-    #expect(throws: Refusal("offline", "")) {
-      try take(.failed(Failure("offline"), flow.0.attempt), &flow)
-    }
+  }
+
+  @Test func `a load before the start that fails can be tried again`() throws {
+    var flow = try starting()
+    try take(.failed(Failure("offline"), flow.0.attempt), &flow)
+    #expect(flow.0.failure?.code == "offline")
+    #expect(throws: Refusal.self) { try take(.submit(Inputs(value: "x")), &flow) }
+    try take(.retry, &flow)
+    try take(.answered(["amy", "ben"], flow.0.attempt), &flow)
+    #expect(flow.0.path == [.introduction])
   }
 
   @Test func `what was given up before the flow began can only be tried again or left`() throws {

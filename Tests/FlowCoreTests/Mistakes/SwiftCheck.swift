@@ -33,7 +33,7 @@ struct SwiftCheck {
     try Data().write(to: output)
     var start = ChildProcess.Start(
       "/usr/bin/env",
-      ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path]
+      ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-I", modules.path]
         + files.indices.map { folder.appending(path: "m\($0).swift").path })
     start.output = try FileHandle(forWritingTo: output)
     start.errors = start.output
@@ -60,7 +60,7 @@ struct SwiftCheck {
     else { return nil }
     return Finding(
       place: String(source[row - 1].utf8.dropFirst(column - 1)) ?? "",
-      message: match.4.replacing("File\(number).", with: ""))
+      message: String(match.4).replacing("File\(number).", with: ""))
   }
 
   /// Where the modules are that were built with the tests.

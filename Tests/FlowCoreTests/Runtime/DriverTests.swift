@@ -157,74 +157,27 @@ struct DriverTests {
     #expect(closed.screen.outcome == .failed(Failure("closed")))
   }
 
-  @Test func `children run to their end, and are given up with their call`() async throws {
-    let door = Door()
-    let services = Services { $0.on(Seats.self) { _ in 8 } }
-    let driver = try FlowDriver(PartyFlow.self, services: services, time: .still) { call in
-      if call.name == "pick" { await door.wait() }
-      return .completed(call.name == "pick" ? "ann" : "soup")
-    }
-    await driver.idle()
-    let pick = try #require(PartyFlow.definition.call("pick", .none, at: .house))
-    try driver.send(.call(pick))
-    await door.reached()
-    #expect(driver.screen.pending?.name == "pick")
-    #expect(driver.screen.pending?.kind == nil)
-    driver.cancelPending()
-    await door.open()
-    await Task.yield()
-    #expect(driver.screen.state.guest == nil)
-    try driver.send(.call(pick))
-    await driver.idle()
-    await driver.idle()
-    #expect(driver.screen.state.guest == "ann")
-    let dish = try #require(PartyFlow.definition.call("dish", .none, at: .house))
-    try driver.send(.call(dish))
-    await driver.idle()
-    #expect(driver.screen.step == .dinner)
-    #expect(driver.screen.direction == .forward)
-  }
-
-  @Test func `without anybody to run them children are cancelled`() async throws {
+  @Test func `children run inside, and are given up with their call`() async throws {
     let services = Services { $0.on(Seats.self) { _ in 8 } }
     let driver = try FlowDriver(PartyFlow.self, services: services, time: .still)
     await driver.idle()
-    let pick = try #require(PartyFlow.definition.call("pick", .none, at: .house))
-    try driver.send(.call(pick))
-    await driver.idle()
-    #expect(!driver.screen.isBusy)
+    try driver.app.call(PickFlow.self)
+    #expect(driver.screen.pending?.name == "pick")
+    #expect(driver.screen.pending?.kind == nil)
+    let pick = try #require(driver.app.flow(PickFlow.self))
+    driver.cancelPending()
+    #expect(pick.screen.outcome?.kind == .cancelled)
+    #expect(throws: Refusal.self) { try pick.submit(\.name, "ann") }
     #expect(driver.screen.state.guest == nil)
+    try driver.app.call(PickFlow.self)
+    let again = try #require(driver.app.flow(PickFlow.self))
+    try again.submit(\.name, "ann")
+    #expect(again.screen.outcome?.kind == .completed)
+    #expect(driver.screen.state.guest == "ann")
+    await driver.idle()
+    try driver.app.call(DishFlow.self)
+    try driver.app.flow(DishFlow.self)?.submit(\.dish, "soup")
+    #expect(driver.screen.step == .dinner)
+    #expect(driver.screen.direction == .forward)
   }
-}
-
-/// A door that holds up everybody until it is opened.
-private actor Door {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var isOpen = false
-  private var count = 0
-
-  func wait() async {
-    count += 1
-    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-  }
-
-  /// Returns once so many have come to the door.
-  func reached(_ many: Int = 1) async { while count < many { await Task.yield() } }
-
-  /// Lets everybody through who waits now.
-  func letThrough() {
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-
-  func open() {
-    isOpen = true
-    letThrough()
-  }
-}
-
-extension FlowTime {
-  /// A clock that stands still: nothing ever takes too long.
-  fileprivate static let still = FlowTime(
-    now: { .beginning }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
 }

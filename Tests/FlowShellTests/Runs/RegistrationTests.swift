@@ -10,7 +10,7 @@ struct RegistrationTests {
     let shell = try Shell(flows: [RegisteredFlow(RopeFlow.self, on: RopeWorld.self)])
     for line in ["start rope", "start rope at end length=1"] {
       let answer = shell.type(line)
-      #expect(answer.code == "flow.invalid")
+      #expect(answer.code == "definition.wrong")
       #expect(
         answer.message == """
           flow rope: there is an event torn, which nothing handles; write on(.torn) { … } in the table

@@ -2,7 +2,7 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// What the words can be that a grammar would take, in a session as it is now.
+/// The words that a grammar would take, in a session as it is now.
 struct Candidates {
   private let session: Session
 
@@ -41,7 +41,7 @@ struct Candidates {
     case .step: return stepCandidates(arguments)
     case .request: return session.requests.map { .init($0.name, $0.kind) }
     case .pending:
-      let pending = state.run?.pending()?.name
+      let pending = state.pending?.name
       return pending.map { [.init($0, "pending")] }
         ?? session.requests.map { .init($0.name, $0.kind) }
     case .command: return session.commands.all.map { .init($0.name, $0.manual.summary) }
@@ -52,7 +52,7 @@ struct Candidates {
     case .worldPath: return session.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
-      guard let time = session.timeToNextDue, let name = state.run?.pending()?.name else {
+      guard let time = session.timeToNextDue, let name = state.pending?.name else {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
@@ -82,11 +82,11 @@ struct Candidates {
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
-    guard let run = state.run, run.outcome() == nil else {
+    guard let run = state.run, run.outcome == nil else {
       return flows.map { .init($0.name, $0.line) }
     }
-    return run.hosted.children().filter { $0.placement == .called }
-      .map { .init($0.name, "call it from step \(run.stepName())") }
+    return run.children.filter { $0.placement == .called }
+      .map { .init($0.name, "call it from step \(run.stepName)") }
   }
 
   /// Of a flow that is to be started the steps that answers lead to, else those that were visited.
@@ -94,7 +94,7 @@ struct Candidates {
     if let start = start(arguments) {
       return (start.offer?.ways ?? []).map { .init($0.step, "step of \(start.flow.name)") }
     }
-    return (state.run?.view().path.dropLast() ?? []).reversed().map { .init($0, "visited") }
+    return (state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
   }
 
   /// The value of the world at a path, unless it is secret.
@@ -124,7 +124,7 @@ struct Candidates {
   private func fields(of form: ArgumentReader.Form, _ arguments: Arguments) -> [FieldView] {
     switch form {
     case .answer:
-      guard let view = state.run?.view(), view.outcome == nil else { return [] }
+      guard let view = state.run?.view, view.outcome == nil else { return [] }
       return view.fields
     case .start:
       guard let (flow, offer) = start(arguments) else { return [] }
@@ -162,7 +162,7 @@ struct Candidates {
     return names + (fields.count == 1 && isFirst ? valueCandidates(fields[0], typing: word) : [])
   }
 
-  /// What a field can be.
+  /// The values of a field.
   private func valueCandidates(
     _ field: FieldView, typing word: String
   ) -> [CompletionList.Candidate] {
@@ -203,14 +203,14 @@ struct Candidates {
 
   // Links
 
-  /// What a link can go on with: one component, or a name or value of its query.
+  /// The continuations of a link: one component, or a name or value of its query.
   private func linkCandidates(typing word: String) -> [CompletionList.Candidate] {
     guard let pages = flows.first(where: { $0.pages != nil })?.pages else { return [] }
     return LinkCandidates(pages: pages, world: session.document(of: .world)).candidates(
       typing: word)
   }
 
-  /// What a path inside the app can go on with.
+  /// The continuations of a path inside the app.
   private func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
     guard let base = try? session.base() else { return [] }
     return linkCandidates(typing: "\(base)/\(word)").map { candidate in
@@ -222,7 +222,7 @@ struct Candidates {
 
   // Names in expressions
 
-  /// What an expression can go on with: names in scope, and what is inside of them.
+  /// The continuations of an expression: names in scope, and what is inside of them.
   func expressionCandidates(typing word: String) -> [CompletionList.Candidate] {
     if let mark = word.firstIndex(where: { $0 == "." || $0 == "[" }) {
       guard let root = Subject.Root(named: String(word[..<mark])) else { return [] }
@@ -243,7 +243,7 @@ struct Candidates {
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
   }
 
-  /// What a subject can be.
+  /// The values of a subject.
   private func valueCandidates(_ subject: Subject) -> [CompletionList.Candidate] {
     if subject.path.isEmpty {
       switch subject.root {
@@ -252,7 +252,7 @@ struct Candidates {
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
       case .history:
-        return [.init((state.run?.view().path ?? []).commaSeparated, "as it is")]
+        return [.init((state.run?.view.path ?? []).commaSeparated, "as it is")]
       default: break
       }
     }

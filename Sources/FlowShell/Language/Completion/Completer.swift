@@ -10,7 +10,7 @@ package struct Completer {
 
   package init(_ session: Session) { self.session = session }
 
-  /// What could stand at a byte of a line, by what is valid in the session now.
+  /// The candidates at a byte of a line, by what is valid in the session now.
   package func complete(_ text: String, _ cursor: Int) -> CompletionList {
     let bytes = Array(text.utf8.prefix(max(0, cursor)))
     let (script, _) = Script.parse(entry: bytes, path: "", number: 1)
@@ -53,7 +53,7 @@ package struct Completer {
     return (isRefused ? words.dropFirst() : words, start)
   }
 
-  /// What the grammar of the command would take at the last of its words.
+  /// The words that the grammar of the command would take at the last of its words.
   private func offers(
     _ words: Range<Int>, _ script: Script
   ) -> (offers: [ArgumentReader.Offer], arguments: Arguments) {
@@ -69,7 +69,7 @@ package struct Completer {
     return (offers, Arguments(script: script, all: reader.arguments[...]))
   }
 
-  /// What an expression can go on with; in a word no blank follows it.
+  /// The continuations of an expression; in a word no blank follows them.
   private func names(in bytes: [UInt8], isWhole: Bool) -> CompletionList {
     var list = CompletionList(start: bytes.count, candidates: [])
     for start in Completer.pathStarts(in: bytes) {
@@ -86,7 +86,8 @@ package struct Completer {
     return list
   }
 
-  /// Where the path at the end of an expression may begin: a `-` may be in a name or a minus.
+  /// The places where the path at the end of an expression may begin: a `-` may be in a name or a
+  /// minus.
   private static func pathStarts(in bytes: [UInt8]) -> [Int] {
     let start = (bytes.lastIndex { !isPathByte($0) } ?? -1) + 1
     guard let minus = bytes[start...].lastIndex(of: UInt8(ascii: "-")) else { return [start] }

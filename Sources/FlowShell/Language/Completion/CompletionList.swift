@@ -1,4 +1,4 @@
-/// What could stand at a cursor.
+/// The candidates at a cursor.
 package struct CompletionList: Sendable {
   /// The byte where the word begins that is being typed.
   package let start: Int
@@ -7,10 +7,10 @@ package struct CompletionList: Sendable {
   /// Something that could be typed.
   package struct Candidate: Sendable, Equatable {
     package var text: String
-    /// What a list shows: of something long, only the part that makes the difference.
+    /// The name that a list shows: of something long, only the part that makes the difference.
     package let name: String
     package let description: String
-    /// Whether the word is whole with it, so that a blank can follow.
+    /// True if the word is whole with it, so that a blank can follow.
     package let isWhole: Bool
 
     init(

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What a link can go on with, in the world as it is now.
+/// The continuations of a link, in the world as it is now.
 struct LinkCandidates {
   let pages: PageTable
   let world: Document
@@ -34,7 +34,7 @@ struct LinkCandidates {
     }
   }
 
-  /// How it goes on from a component that is all there.
+  /// The continuations from a component that is all there.
   private func onward(
     from text: String, _ next: LinkContinuations, _ part: LinkContinuations.Part
   ) -> [CompletionList.Candidate] {
@@ -83,7 +83,7 @@ struct LinkCandidates {
 }
 
 extension String {
-  /// What stands before the host of a link, such as `app://`; nil if this is no link yet.
+  /// The text before the host of a link, such as `app://`; nil if this is no link yet.
   fileprivate var scheme: Substring? {
     utf8.firstRange(of: "://".utf8).map { self[..<$0.upperBound] }
   }

@@ -35,7 +35,7 @@ extension Document {
 }
 
 extension Subject.Root {
-  /// What the name stands for, in a few words.
+  /// The meaning of the name, in a few words.
   var summary: String {
     switch self {
     case .flow: "the flow that runs or ended last"
@@ -60,7 +60,7 @@ extension Subject.Root {
     }
   }
 
-  /// Whether something inside of it can be named.
+  /// True if something inside of it can be named.
   var hasMembers: Bool {
     switch self {
     case .state, .action, .fields, .error, .output, .world, .row, .env, .secret: true

@@ -49,7 +49,7 @@ struct CommandLineCompleter {
     return found + values(command.positionals[place], typed)
   }
 
-  /// What the words before say: how many arguments there are, and which option waits for its value.
+  /// Reads the words before: the number of arguments, and the option that waits for its value.
   private func read(
     _ words: [String], _ command: CommandLineOutline.Subcommand, isNamed: Bool
   ) -> (positionals: Int, due: CommandLineOutline.Part?, isOver: Bool) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowCore
 import FlowShell
 
-/// What can stand on the command line, as the argument parser knows it.
+/// The options, arguments and subcommands of the command line, as the argument parser knows them.
 struct CommandLineOutline {
   /// An argument, an option or a flag.
   struct Part {

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The shells that can complete the tool's command line.
 ///
-/// What a shell runs is short: it asks the tool, which knows best, for every word.
+/// The script of a shell is short: it asks the tool, which knows best, for every word.
 enum CompletionScript: String, CaseIterable, ExpressibleByArgument {
   case bash
   case zsh

@@ -16,7 +16,7 @@ struct JournalContents {
     JournalRecord(.journal, "\(format) \(ThisShell.name) \(ThisShell.version)")
   }
 
-  /// Why a journal cannot be read.
+  /// The reason why a journal cannot be read.
   struct Unreadable: Error {
     let reason: String
   }

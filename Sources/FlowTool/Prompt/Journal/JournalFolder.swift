@@ -6,7 +6,7 @@ import HostSystem
 struct JournalFolder {
   let path: String
 
-  /// How many journals are kept.
+  /// The number of journals that are kept.
   private static let limit = 10
 
   /// Makes the file of a new session.

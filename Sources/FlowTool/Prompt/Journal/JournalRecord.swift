@@ -33,9 +33,9 @@ struct JournalRecord: Equatable, Sendable {
     case typed
     /// A command that was accepted, without the secrets that were typed in it.
     case run
-    /// Where the session is since the last command: the flow and step.
+    /// The place of the session since the last command: the flow and step.
     case place
-    /// What has happened so far is the beginning: it cannot be undone.
+    /// The mark behind the beginning of the session, which cannot be undone.
     case settled
     /// The person left.
     case end

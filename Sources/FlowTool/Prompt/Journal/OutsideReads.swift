@@ -5,7 +5,7 @@ import Synchronization
 /// session can be replayed without them.
 final class OutsideReads: Sendable {
   private struct State {
-    /// What was read since it was last asked.
+    /// The records of everything that was read since this was last asked.
     var noted: [JournalRecord] = []
     /// The file contents that stand in the journal, by path.
     var files: [String: FileContents] = [:]
@@ -17,7 +17,7 @@ final class OutsideReads: Sendable {
     var isReplaying = false
   }
 
-  /// What reading a file came to.
+  /// The result of reading a file.
   private enum FileContents: Equatable {
     case bytes([UInt8])
     case failure(String)

@@ -4,7 +4,7 @@ import FlowShell
 struct TypedCommand {
   /// A secret that was typed or asked for.
   private struct Secret {
-    /// Where it stands in the command, in bytes of what is left of that.
+    /// The place in the command, in bytes of what is left of that.
     let offset: Int
     let label: String
     /// The word as it was written.

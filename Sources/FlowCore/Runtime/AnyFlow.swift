@@ -1,0 +1,167 @@
+/// A flow whose types are not known: what can be asked of it, and how its runs are driven.
+///
+/// There is one per flow, which its definition keeps. Its closures know the flow's types; a run is handed
+/// to them as a ``MachineBox`` that they made.
+public final class AnyFlow: Sendable {
+  /// The type of the flow, which tells it from every other.
+  package let type: ObjectIdentifier
+  /// The flow's name.
+  public var name: String { readName() }
+
+  private let readName: @Sendable () -> String
+  let start: @Sendable (FlowStart, inout HostTurn) throws(Refusal) -> MachineBox
+  let submit: @Sendable (MachineBox, Inputs, inout HostTurn) throws(Refusal) -> Void
+  let take: @Sendable (MachineBox, MachineInput, inout HostTurn) throws(Refusal) -> Void
+  let hear:
+    @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
+  let fail: @Sendable (MachineBox, Failure, inout HostTurn) -> Void
+  let direction: @Sendable (MachineBox, MachineBox) -> ScreenDirection
+  let copy: @Sendable (MachineBox) -> MachineBox
+  let view: @Sendable (MachineBox) -> ViewState
+  let members: @Sendable (MachineBox) -> Members
+  let status: @Sendable (MachineBox) -> RunStatus
+  let asked: @Sendable (MachineBox) -> AskedRequest?
+  let ending: @Sendable (MachineBox) -> Outcome<any Sendable>?
+  let stepName: @Sendable (Int) -> String
+  private let findPlace: @Sendable (String) throws(Refusal) -> Int
+  let waysOn: @Sendable (MachineBox) -> WaysOn
+  let submitted: @Sendable (MachineBox) -> Inputs
+  let obstacle: @Sendable (MachineBox) -> String?
+  let takeReports: @Sendable (MachineBox) -> [any Sendable]
+  /// The flows that this one calls or shows.
+  package let children: @Sendable () -> [ChildFacts]
+  /// Everything that the flow asks of the outside.
+  let requests: @Sendable () -> [RequestDescription]
+  let problems: @Sendable () -> [DefinitionProblem]
+
+  init<F: Flow>(_ flow: F.Type) {
+    type = ObjectIdentifier(flow)
+    readName = { F.name }
+    start = { start, turn throws(Refusal) in try TypedMachine<F>(start, &turn) }
+    submit = { box, inputs, turn throws(Refusal) in
+      let run = box.typed(F.self)
+      _ = try run.machine.submit(inputs, at: turn.now, &turn.identity)
+      run.note(&turn)
+    }
+    take = { box, input, turn throws(Refusal) in
+      let run = box.typed(F.self)
+      try run.take(input, &turn)
+      run.note(&turn)
+    }
+    hear = { box, report, child, turn throws(Refusal) in
+      try box.typed(F.self).hear(report, of: child, &turn)
+    }
+    fail = { box, failure, turn in box.typed(F.self).fail(failure, &turn) }
+    direction = {
+      ScreenDirection($0.typed(F.self).machine, after: $1.typed(F.self).machine)
+    }
+    copy = { TypedMachine(copying: $0.typed(F.self)) }
+    view = { $0.typed(F.self).machine.viewState }
+    members = { $0.typed(F.self).members }
+    status = { $0.typed(F.self).status }
+    asked = { $0.typed(F.self).machine.asked }
+    ending = { $0.typed(F.self).ending }
+    stepName = { F.definition.steps[$0].step.name }
+    findPlace = { step throws(Refusal) in
+      try F.definition.place(of: try F.definition.step(named: step))
+    }
+    waysOn = { $0.typed(F.self).machine.waysOn }
+    submitted = { $0.typed(F.self).machine.submitted }
+    obstacle = { box in
+      let machine = box.typed(F.self).machine
+      return F.definition.leaving(machine.step, machine.given)
+    }
+    takeReports = { $0.typed(F.self).takeReports() }
+    children = { F.definition.childFacts }
+    requests = { F.definition.requests }
+    problems = { F.definition.problems }
+  }
+
+  /// The flows that can be called or shown from here, this one among them, each once.
+  package var reachable: [AnyFlow] {
+    var found = [self]
+    var next = 0
+    while next < found.count {
+      for child in found[next].children() {
+        let flow = child.flow()
+        if !found.contains(where: { $0 === flow }) { found.append(flow) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The position of the step of that name.
+  package func place(of step: String) throws(Refusal) -> Int { try findPlace(step) }
+}
+
+/// How a flow is to be started.
+package struct FlowStart: Sendable {
+  /// The position of the step to start at; nil for the first.
+  package var place: Int?
+  /// Values for the start form and, with a place, for the steps before it.
+  package var inputs: Inputs
+  /// What counts as last submitted there; none for nothing.
+  package var submitted: Inputs
+
+  package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
+    self.place = place
+    self.inputs = inputs
+    self.submitted = submitted
+  }
+}
+
+/// An input to a flow whose types are not known.
+enum MachineInput {
+  case back
+  case backTo(Int)
+  case cancelPending
+  case leave
+  case retry
+  case call(Int, Inputs)
+  case answered(any Sendable, Attempt)
+  case failed(Failure, Attempt)
+  case returned(Outcome<any Sendable>)
+}
+
+/// Where a run is, in a few numbers.
+struct RunStatus: Equatable {
+  /// The position of the step.
+  let place: Int
+  let phase: Phase
+  let attempt: Attempt
+  /// False until the flow has everything that it loads first, and is where it was to be started.
+  let hasBegun: Bool
+  /// True if there is a step to go back to.
+  let canGoBack: Bool
+  /// The position of the step where the way back ends.
+  let firstPlace: Int
+
+  /// True while the flow waits for the outside.
+  var isAsking: Bool { phase == .asking || phase == .performing }
+
+  enum Phase {
+    /// It waits for the user.
+    case ready
+    /// It waits for the outside.
+    case asking
+    /// It waits for an effect.
+    case performing
+    /// It waits for a child.
+    case calling
+    case ended
+  }
+}
+
+/// What can be known of a child before it is called.
+package struct ChildFacts: Sendable {
+  /// Its position among the children of its parent.
+  package let position: Int
+  package let placement: ChildPlacement
+  /// The positions of the parent's steps where it can be called, or is shown.
+  let places: [Int]
+  /// Read when it is needed: flows may call each other in a circle.
+  package let flow: @Sendable () -> AnyFlow
+  package let startFields: @Sendable () -> [FieldDescription]
+  package let name: String
+}

@@ -1,0 +1,292 @@
+/// Runs an app: performs what its flows ask for with services, and tells whoever shows it of every change.
+///
+/// The tree of flows decides; the driver has a task for each request that is pending, and nothing else.
+/// What is given up is cancelled at once and never waited for: a service that ignores cancellation holds
+/// nobody up, and what it brings later is dropped.
+@MainActor
+public final class AppDriver {
+  /// The refusal of a link that was found to be impossible on the way, until the next input.
+  public private(set) var refusal: Refusal?
+
+  private(set) var host: FlowHost
+  /// The tree before the last change.
+  private(set) var before: FlowHost?
+  private var turn: HostTurn
+  private let services: Services
+  private let time: FlowTime
+  private var tasks: [Attempt: Task<Void, Never>] = [:]
+  private var listeners: [@MainActor () -> Bool] = []
+  private var hasChanged = false
+  private var isTelling = false
+
+  /// Starts an app, or one flow.
+  ///
+  /// - Parameters:
+  ///   - root: the flow that everything belongs to.
+  ///   - inputs: values for the start form and, with `step`, for the steps before it.
+  ///   - step: the step to start at; nil for the first.
+  ///   - services: the answers to everything that the flow, and those that it leads to, ask.
+  ///   - time: the clock.
+  /// - Throws: `service.missing`, naming the requests that nobody answers; `definition.wrong`, naming what is
+  ///   wrong with a flow; or why the flow cannot start.
+  public init<Root: Flow>(
+    _ root: Root.Type, _ inputs: Inputs = .none, at step: Root.Step? = nil, services: Services,
+    time: FlowTime
+  ) throws(Refusal) {
+    try AppDriver.check(Root.definition.erased, services)
+    self.services = services
+    self.time = time
+    turn = HostTurn(now: time.now())
+    let place = try step.map { (step) throws(Refusal) in try Root.definition.place(of: step) }
+    host = try FlowHost(Root.definition.erased, FlowStart(at: place, inputs), &turn)
+    perform()
+  }
+
+  /// Starts at any step of a flow with a given state.
+  ///
+  /// - Throws: as the other initializer; `start.needs` if the state lacks what the step needs.
+  public init<Root: Flow>(
+    _ root: Root.Type, at step: Root.Step, with state: Root.State, services: Services,
+    time: FlowTime
+  ) throws(Refusal) {
+    try AppDriver.check(Root.definition.erased, services)
+    self.services = services
+    self.time = time
+    turn = HostTurn(now: time.now())
+    var machine = try FlowMachine(root, at: step, with: state, now: turn.now)
+    _ = try machine.begin(identity: &turn.identity)
+    host = FlowHost(RunningFlow(machine, &turn), &turn)
+    perform()
+  }
+
+  /// Refuses flows that are wrong, or whose requests nobody answers.
+  private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {
+    for flow in root.reachable {
+      try flow.problems().check()
+      let missing = services.unanswered(flow.requests()).map { $0.name }
+      if missing.isEmpty { continue }
+      throw Refusal(
+        "service.missing",
+        "flow \(flow.name): nobody answers \(missing.joined(separator: ", ")); "
+          + "register them in Services")
+    }
+  }
+
+  /// The failure that the last change left behind.
+  public var failure: Failure? { turn.failure }
+
+  /// What there is to see.
+  public var screen: AppScreen { AppScreen(host.shown, after: before?.shown, refusal) }
+
+  /// Tells a closure of every change from now on, until it returns false.
+  func onChange(_ listen: @escaping @MainActor () -> Bool) { listeners.append(listen) }
+
+  /// Tells a closure of every screen from now on, the last of which has an outcome.
+  public func onChange(_ listen: @escaping @MainActor (AppScreen) -> Void) {
+    onChange { [weak self] in
+      guard let self else { return false }
+      listen(screen)
+      return host.root.outcome == nil
+    }
+  }
+
+  /// The screens from now on, the one that is shown first; ends with the root.
+  public var screens: AsyncStream<AppScreen> {
+    let (stream, continuation) = AsyncStream<AppScreen>.makeStream()
+    continuation.yield(screen)
+    if screen.isOver {
+      continuation.finish()
+    } else {
+      onChange { screen in
+        continuation.yield(screen)
+        if screen.isOver { continuation.finish() }
+      }
+    }
+    return stream
+  }
+
+  /// The flow of a type that runs in the tree, the one in front of all such; nil if there is none.
+  public func flow<F: Flow>(_ flow: F.Type) -> FlowDriver<F>? {
+    host.shown.levels.last { $0.flow.flow.type == ObjectIdentifier(flow) }
+      .map { FlowDriver(self, id: $0.id) }
+  }
+
+  /// Answers the flow in front, in text.
+  public func submit(_ inputs: Inputs) throws(Refusal) {
+    try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
+  }
+
+  /// Goes one step back in the flow in front.
+  public func back() throws(Refusal) {
+    try drive { (host, turn) throws(Refusal) in try host.back(&turn) }
+  }
+
+  /// Goes back to the latest visit of a step of the flow in front.
+  public func back(to step: String) throws(Refusal) {
+    let place = try host.front.flow.place(of: step)
+    try drive { (host, turn) throws(Refusal) in try host.back(toStepAt: place, &turn) }
+  }
+
+  /// Tries again what failed or was given up in front.
+  public func retry() throws(Refusal) {
+    try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
+  }
+
+  /// Gives up what is pending in front; never the flow.
+  public func cancelPending() {
+    guard host.shown.front.isBusy else { return }
+    try? drive { (host, turn) throws(Refusal) in try host.cancelPending(&turn) }
+  }
+
+  /// Leaves the flow in front; one that is shown is left with the whole app.
+  public func leave() {
+    try? drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
+  }
+
+  /// Calls a flow from the one in front.
+  ///
+  /// - Throws: `flow.running` if the step in front does not call it, or why it cannot start.
+  public func call<F: Flow>(
+    _ flow: F.Type, _ inputs: Inputs = .none, at step: F.Step? = nil
+  ) throws(Refusal) {
+    let place = try step.map { (step) throws(Refusal) in try F.definition.place(of: step) }
+    try drive { (host, turn) throws(Refusal) in
+      try host.call(F.definition.erased, FlowStart(at: place, inputs), &turn)
+    }
+  }
+
+  /// Shows the tab of a flow, as it was left.
+  public func select<F: Flow>(_ tab: F.Type) throws(Refusal) {
+    try drive { (host, turn) throws(Refusal) in
+      try host.select(tab: ObjectIdentifier(tab), &turn)
+    }
+  }
+
+  /// Goes to a page.
+  ///
+  /// What is shown stays until the page's own flow is where it was to be started. If that turns out to be
+  /// impossible on the way, everything stays as it was, and ``refusal`` says why.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isForced: true to take away also what should be left first.
+  /// - Throws: why one cannot go there now.
+  public func open(_ page: some AppPage, isForced: Bool = false) throws(Refusal) {
+    let page = page.linked
+    guard page.root == host.root.flow.type else {
+      throw Refusal(.pageInvalid, "the page is in another app")
+    }
+    try drive { (host, turn) throws(Refusal) in
+      try host.open(page, isForced: isForced, &turn)
+    }
+  }
+
+  /// Returns once nothing is pending.
+  package func idle() async {
+    while let task = tasks.values.first { await task.value }
+  }
+
+  /// Hands an input in, and performs what comes of it.
+  func drive(
+    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let before = host
+    turn.now = time.now()
+    turn.failure = nil
+    refusal = nil
+    do throws(Refusal) {
+      try input(&host, &turn)
+    } catch {
+      host = before
+      turn.log.removeAll(keepingCapacity: true)
+      throw error
+    }
+    self.before = before
+    perform()
+  }
+
+  /// Cancels the tasks of requests that nobody waits for any more, begins those of new ones, and tells
+  /// everybody of the change.
+  private func perform() {
+    let requests = host.requests
+    if !tasks.isEmpty {
+      for (attempt, task) in tasks where !requests.contains(where: { $0.attempt == attempt }) {
+        task.cancel()
+        tasks[attempt] = nil
+      }
+    }
+    for request in requests where tasks[request.attempt] == nil { begin(request) }
+    turn.log.removeAll(keepingCapacity: true)
+    tell()
+  }
+
+  /// Tells everybody of the change; one that somebody makes who is told of one is told when all know the
+  /// first.
+  private func tell() {
+    hasChanged = true
+    if isTelling { return }
+    isTelling = true
+    while hasChanged {
+      hasChanged = false
+      let told = listeners
+      listeners = []
+      listeners.insert(contentsOf: told.filter { $0() }, at: 0)
+      _ = host.takeEnded()
+    }
+    isTelling = false
+  }
+
+  private func begin(_ asked: PendingRequest) {
+    let (services, time, attempt) = (services, time, asked.attempt)
+    let answer = Task { [weak self] in
+      let result = await services.answer(asked.request)
+      self?.take(result, attempt)
+    }
+    guard let limit = asked.request.limit else {
+      tasks[attempt] = answer
+      return
+    }
+    let timer = Task { [weak self] in
+      do { try await time.sleep(limit) } catch { return }
+      answer.cancel()
+      self?.take(.failure(.timeout), attempt)
+    }
+    tasks[attempt] = Task {
+      await withTaskCancellationHandler {
+        await answer.value
+        timer.cancel()
+      } onCancel: {
+        answer.cancel()
+        timer.cancel()
+      }
+    }
+  }
+
+  /// Hands over what came back from outside; nobody waits for it if it was given up.
+  private func take(_ result: Result<any Sendable, Failure>, _ attempt: Attempt) {
+    guard tasks.removeValue(forKey: attempt) != nil else { return }
+    do throws(Refusal) {
+      try drive { (host, turn) throws(Refusal) in
+        switch result {
+        case .success(let value): try host.answered(value, attempt, &turn)
+        case .failure(let failure): try host.failed(failure, attempt, &turn)
+        }
+      }
+    } catch {
+      refuse(error, attempt)
+    }
+  }
+
+  /// Ends a start that an answer on the way refused; a link that was refused leaves everything as it was.
+  private func refuse(_ error: Refusal, _ attempt: Attempt) {
+    let before = host
+    if host.isFollowing {
+      host.giveUpFollowing()
+      refusal = error
+    } else {
+      _ = host.endStart(of: attempt, with: error.failure, &turn)
+    }
+    self.before = before
+    perform()
+  }
+}

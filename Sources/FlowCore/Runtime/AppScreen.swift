@@ -1,0 +1,107 @@
+/// Everything that there is to see of an app: where it is, the flow in front, and what lies around it.
+public struct AppScreen: Sendable {
+  /// The flows from the root to the one in front.
+  public let flows: [Part]
+  /// The tabs of the root's step, in order; empty if it has none.
+  public let tabs: [String]
+  /// The position of the tab that is shown.
+  public let selection: Int
+  /// The flow in front.
+  public let front: ViewState
+  /// True if what failed in front, or was given up, can be tried again.
+  public let canRetry: Bool
+  /// True if there is a step to go back to in front.
+  public let canGoBack: Bool
+  /// True if the flow in front can be left without losing track of an effect that is on its way.
+  public let canLeave: Bool
+  /// The way from the screen before to this one.
+  public let direction: ScreenDirection
+  /// The flows that are over since the screen before, innermost first, with what became of each.
+  public let dismissed: [ViewState]
+  /// The link that waits until its page can be shown; nil if none does.
+  public let held: Link?
+  /// The refusal of a link that was found to be impossible on the way.
+  public let refusal: Refusal?
+  /// True if the root is over.
+  public let isOver: Bool
+
+  /// A flow in the tree.
+  public struct Part: Equatable, Sendable, Identifiable {
+    /// Tells it from every other flow that runs in the app.
+    public let id: UInt64
+    /// The flow's name.
+    public let flow: String
+    /// The name of the step where it is.
+    public let step: String
+  }
+
+  init(_ host: FlowHost, after before: FlowHost?, _ refusal: Refusal?) {
+    self.refusal = refusal
+    flows = host.levels.map {
+      Part(id: $0.id, flow: $0.flow.flow.name, step: $0.flow.stepName)
+    }
+    tabs = host.levels[0].tabs.compactMap { $0.child.placement.tabName }
+    selection = host.levels[0].selection
+    front = host.front.view
+    let (ways, status) = (host.front.waysOn, host.front.status)
+    let isRunning = status.phase != .ended
+    canRetry = ways.canRetry
+    canGoBack =
+      ways.canGoBack && status.phase != .performing && !(host.isFrontShown && !status.canGoBack)
+    canLeave = isRunning && status.phase != .performing
+    dismissed = host.gone.map { $0.flow.view }
+    held = host.held?.link
+    isOver = host.root.outcome != nil
+    direction = ScreenDirection(host, after: before)
+  }
+}
+
+/// The way from one screen to the next.
+public enum ScreenDirection: String, Sendable {
+  /// The first screen, or that of a flow that was called.
+  case presented
+  /// On to a step.
+  case forward
+  /// Back to an earlier showing.
+  case back
+  /// Something took the place of what was shown: a step that was entered afresh, another tab.
+  case replaced
+  /// The same showing, of which something changed.
+  case updated
+  /// The flow in front is over: the last screen of it, or the first of its caller.
+  case dismissed
+}
+
+extension ScreenDirection {
+  init(_ host: FlowHost, after before: FlowHost?) {
+    guard let before, let now = host.levels.last, let then = before.levels.last else {
+      self = .presented
+      return
+    }
+    if now.id == then.id {
+      self = now.flow.direction(after: then.flow)
+    } else if host.levels.count > before.levels.count, now.call != nil {
+      self = .presented
+    } else if before.levels.contains(where: { $0.id == now.id }) {
+      self = .dismissed
+    } else {
+      self = .replaced
+    }
+  }
+
+  init<F: Flow>(_ machine: FlowMachine<F>, after before: FlowMachine<F>) {
+    let (now, then) = (machine.history.count, before.history.count)
+    self =
+      if machine.outcome != nil {
+        .dismissed
+      } else if machine.showing.id == before.showing.id {
+        .updated
+      } else if now > then {
+        .forward
+      } else if now < then {
+        .back
+      } else {
+        .replaced
+      }
+  }
+}

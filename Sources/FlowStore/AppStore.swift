@@ -1,0 +1,76 @@
+public import FlowCore
+import Observation
+
+/// A running app for SwiftUI: tabs, links and called flows, each of which a ``FlowStore`` shows.
+///
+///     TabView(selection: $tab) { … }
+///       .onOpenURL { url in
+///         if let page = try? Page(Link(url.absoluteString)) { store.open(page) }
+///       }
+///
+/// Whatever is refused is in ``refusal`` until something else is done.
+@MainActor
+@Observable
+public final class AppStore {
+  /// What there is to see.
+  public private(set) var screen: AppScreen
+  /// Why the last thing that the user did was not taken, or a link not followed.
+  public private(set) var refusal: Refusal?
+
+  @ObservationIgnored private let driver: AppDriver
+
+  /// Starts an app.
+  ///
+  /// - Throws: `service.missing` if a request has no service, or why the root cannot start.
+  public init<Root: Flow>(
+    _ root: Root.Type, services: Services, time: FlowTime = .system
+  ) throws(Refusal) {
+    driver = try AppDriver(root, services: services, time: time)
+    screen = driver.screen
+    driver.onChange { [weak self] screen in
+      self?.screen = screen
+      self?.refusal = screen.refusal
+    }
+  }
+
+  /// The flow of a type that runs in the app, the one in front of all such; nil if there is none.
+  public func flow<F: Flow>(_ flow: F.Type) -> FlowStore<F>? {
+    driver.flow(flow).map { FlowStore($0) }
+  }
+
+  /// Calls a flow from the one in front.
+  public func call<F: Flow>(_ flow: F.Type, _ inputs: Inputs = .none) {
+    attempt { () throws(Refusal) in try driver.call(flow, inputs) }
+  }
+
+  /// Shows the tab of a flow, as it was left.
+  public func select<F: Flow>(_ tab: F.Type) {
+    attempt { () throws(Refusal) in try driver.select(tab) }
+  }
+
+  /// Goes to a page; if forced, flows that should be left first are taken away all the same.
+  public func open(_ page: some AppPage, isForced: Bool = false) {
+    attempt { () throws(Refusal) in try driver.open(page, isForced: isForced) }
+  }
+
+  /// Goes one step back in the flow in front.
+  public func back() { attempt { () throws(Refusal) in try driver.back() } }
+
+  /// Tries again what failed or was given up in front.
+  public func retry() { attempt { () throws(Refusal) in try driver.retry() } }
+
+  /// Gives up what is pending in front; never the flow.
+  public func cancelPending() { driver.cancelPending() }
+
+  /// Leaves the flow in front.
+  public func leave() { driver.leave() }
+
+  private func attempt(_ body: () throws(Refusal) -> Void) {
+    do throws(Refusal) {
+      refusal = nil
+      try body()
+    } catch {
+      refusal = error
+    }
+  }
+}
