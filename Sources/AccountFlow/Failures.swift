@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What can go wrong with an account, and what the user is told.
+/// The failures of an account, and what the user is told.
 extension Failure {
   static let noSession = Failure("account.session", "You are signed out")
   static let wrongCredentials = Failure("account.credentials", "Wrong login or password")

@@ -1,7 +1,7 @@
 import AccountFlow
 import FlowCore
 
-/// What was bought and what is still to come.
+/// The purchases of the user, and the appointments to come.
 public struct ActivitiesFlow: Flow {
   /// The only place.
   public enum Step: String, FlowName {
@@ -19,7 +19,7 @@ public struct ActivitiesFlow: Flow {
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// What is looked at.
+  /// The purchases to look at.
   public struct State: FlowState {
     var user = Hidden("")
     /// Which purchases are shown.
@@ -27,7 +27,7 @@ public struct ActivitiesFlow: Flow {
     /// The purchases; nil until they are there.
     public internal(set) var purchases: [Purchase]?
 
-    /// What was bought before, not there yet.
+    /// The empty state: the purchases are not there yet.
     public init() {}
 
     /// The purchases, one per line.

@@ -10,7 +10,7 @@ public struct AppFlow: Flow {
     case signedOut, signedIn, onboarding
   }
 
-  /// What can happen in the flows that the app shows, or come from a link.
+  /// The events of the flows that the app shows, and those that come from a link.
   public enum Event: String, FlowName {
     case signedIn, signedOut, onboarding
   }

@@ -10,7 +10,7 @@ public struct HomeFlow: Flow {
     case home
   }
 
-  /// What can happen in the flows that are begun here.
+  /// The events of the flows that are begun here.
   public enum Event: String, FlowName {
     case booked
   }

@@ -1,7 +1,7 @@
 import ExactDecimal
 import FlowCore
 
-/// How a booking is paid.
+/// The ways to pay for a booking.
 public enum Payment: String, Choice {
   /// With a card, at once.
   case card
@@ -24,17 +24,17 @@ public struct CreateBooking: Mutation, Codable {
   public let products: [String]
   /// The slot's id.
   public let slot: String
-  /// How it is paid.
+  /// The way it is paid.
   public let payment: Payment
-  /// What it costs, in EUR.
+  /// The price, in EUR.
   public let price: DecimalNumber
 }
 
-/// What a completed booking hands over.
+/// The output of a completed booking.
 public struct Booking: Encodable, Equatable, Sendable {
   /// The booking.
   public let id: String
-  /// What was booked.
+  /// The order that was booked.
   public let order: CreateBooking
 
   /// Encodes the id and the members of the order side by side.

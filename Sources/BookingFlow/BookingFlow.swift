@@ -8,26 +8,26 @@ public struct BookingFlow: Flow {
     case store, shoppingCart, checkout, confirmed, finish
   }
 
-  /// What an answer, or a failure, can mean.
+  /// The meanings of answers and failures.
   public enum Event: String, FlowName {
     case cartEdit, cartEmptied, slotTaken, paymentDeclined, outOfStock
   }
 
-  /// What has been gathered of a booking.
+  /// The values gathered for a booking.
   public struct State: FlowState {
     /// The country whose stores are offered; nil for all.
     public var country: String?
-    /// Where it is booked.
+    /// The store where it is booked.
     public var storeId: Store?
-    /// What is done there, in the order it was chosen.
+    /// The services, in the order they were chosen.
     public var services: [Service]?
-    /// What is bought there; a product that is there twice is bought twice.
+    /// The products; one that is there twice is bought twice.
     public var products: [Product]?
-    /// What all of it costs, in EUR.
+    /// The price of all of it, in EUR.
     public var price: DecimalNumber?
     /// When.
     public var slot: Slot?
-    /// How it is paid.
+    /// The way it is paid.
     public var payment: Payment?
     /// The booking, once it was made.
     public var booking: String?
@@ -94,7 +94,7 @@ public struct BookingFlow: Flow {
   }
 }
 
-/// What to do with the cart.
+/// The decisions about the cart.
 enum CartDecision: String, Choice {
   case checkout, edit, empty
 
@@ -141,7 +141,7 @@ extension BookingFlow.State {
     Cart(services: services?.map { $0.id } ?? [], products: products?.map { $0.id } ?? [])
   }
 
-  /// What everything that was chosen costs, in EUR.
+  /// The price of everything that was chosen, in EUR.
   var total: DecimalNumber {
     get throws {
       let prices = (services ?? []).map { $0.price } + (products ?? []).map { $0.price }
@@ -149,7 +149,7 @@ extension BookingFlow.State {
     }
   }
 
-  /// What would be booked now, if everything is decided.
+  /// The booking that would be made now, if everything is decided.
   var order: CreateBooking? {
     guard let storeId, let slot, let payment, let price else { return nil }
     return CreateBooking(
@@ -157,7 +157,7 @@ extension BookingFlow.State {
       payment: payment, price: price)
   }
 
-  /// What is booked so far in a line, nil as long as no store is chosen.
+  /// The booking so far in a line; nil as long as no store is chosen.
   var summary: String? {
     guard let storeId, let price else { return nil }
     let names = (services ?? []).map { $0.name } + (products ?? []).map { $0.name }

@@ -3,20 +3,20 @@ import FlowCore
 
 /// A store, with what it offers.
 public struct Store: Named {
-  /// What it is chosen by.
+  /// The id that it is chosen by.
   public let id: String
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// What it is like, in a few words.
+  /// The description in a few words.
   public let description: String
-  /// Where it is, in lower case such as `germany`.
+  /// The country, in lower case such as `germany`.
   public let country: String
-  /// What is done there.
+  /// The services that the store offers.
   public let services: [Service]
-  /// What is sold there.
+  /// The products that the store sells.
   public let products: [Product]
 
-  /// What it is and offers, a line each.
+  /// The store and what it offers, one line each.
   var lines: [String] {
     ["\(id) \(name), \(country): \(description)"]
       + services.map { "  service \($0.id) \($0.name), \($0.price.inEUR), \($0.minutes) min" }
@@ -26,25 +26,25 @@ public struct Store: Named {
 
 /// Something that is done in a store.
 public struct Service: Named {
-  /// What it is chosen by.
+  /// The id that it is chosen by.
   public let id: String
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// What it costs, in EUR.
+  /// The price, in EUR.
   public let price: DecimalNumber
-  /// How many minutes it takes.
+  /// The time it takes, in minutes.
   public let minutes: Int64
 }
 
 /// Something that is sold in a store.
 public struct Product: Named, SelfChecking {
-  /// What it is chosen by.
+  /// The id that it is chosen by.
   public let id: String
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// What it costs, in EUR.
+  /// The price, in EUR.
   public let price: DecimalNumber
-  /// How many there are.
+  /// The number in stock.
   public var stock: Int64
 
   /// Refuses a stock below 0.
@@ -55,7 +55,7 @@ public struct Product: Named, SelfChecking {
 
 /// A time at which a store can serve somebody.
 public struct Slot: Named {
-  /// What it is chosen by.
+  /// The id that it is chosen by.
   public let id: String
   /// The store's id.
   public let store: String

@@ -12,9 +12,9 @@ import Observation
 @MainActor
 @Observable
 public final class AppStore {
-  /// What there is to see.
+  /// The screen to show.
   public private(set) var screen: AppScreen
-  /// Why the last thing that the user did was not taken, or a link not followed.
+  /// The reason why the last thing that the user did was not taken, or a link not followed.
   public private(set) var refusal: Refusal?
 
   @ObservationIgnored private let driver: AppDriver

@@ -8,47 +8,47 @@ public struct TransferFlow: Flow {
     case amount, invalidAmount, tariffs, confirmation, success, finish
   }
 
-  /// What an answer can mean.
+  /// The meanings of answers.
   public enum Event: String, FlowName {
     case invalidAmount, confirmationContinue, confirmationEditAmount, confirmationEditTariff
   }
 
-  /// What has been gathered of a transfer.
+  /// The values gathered for a transfer.
   public struct State: FlowState {
-    /// Where the money goes.
+    /// The country that the money goes to.
     public var country = Country("germany")
-    /// How much is sent, in EUR.
+    /// The amount that was sent, in EUR.
     public var amount: DecimalNumber?
-    /// How it is sent.
+    /// The tariff by which it is sent.
     public var tariff: Tariff?
-    /// What that costs, in EUR.
+    /// The fee, in EUR.
     public var fee: DecimalNumber?
     /// The transfer, once it was made.
     public var transfer: String?
-    /// Where money can go.
+    /// The countries that money can go to.
     public var countries: [Country] = []
-    /// How it can be sent.
+    /// The tariffs by which it can be sent.
     public var tariffs: [Tariff] = []
 
     /// A transfer of which nothing is decided yet.
     public init() {}
 
-    /// What would be transferred now, if everything is decided.
+    /// The transfer that would be made now, if everything is decided.
     var order: CreateTransfer? {
       guard let amount, let fee, let tariff else { return nil }
       return CreateTransfer(country: country, amount: amount, fee: fee, tariff: tariff.name)
     }
   }
 
-  /// What a completed transfer hands over.
+  /// The output of a completed transfer.
   public struct Output: Codable, Equatable, Sendable {
     /// The transfer.
     public let id: String
-    /// Where the money goes.
+    /// The country that the money goes to.
     public let country: Country
-    /// How much is sent, in EUR.
+    /// The amount that was sent, in EUR.
     public let amount: DecimalNumber
-    /// What it cost, in EUR.
+    /// The fee, in EUR.
     public let fee: DecimalNumber
     /// The name of the tariff.
     public let tariff: String
@@ -117,7 +117,7 @@ struct CreateTransfer: Mutation, Codable {
   let fee: DecimalNumber
   let tariff: String
 
-  /// What is handed over once the order was carried out under an id.
+  /// The output once the order was carried out under an id.
   func receipt(_ id: String) -> TransferFlow.Output {
     TransferFlow.Output(id: id, country: country, amount: amount, fee: fee, tariff: tariff)
   }

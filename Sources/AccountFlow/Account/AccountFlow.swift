@@ -7,18 +7,18 @@ public struct AccountFlow: Flow {
     case welcome, profile
   }
 
-  /// What a child can bring.
+  /// The events that children can bring.
   public enum Event: String, FlowName {
     case signedIn, signedOut
   }
 
-  /// What has been gathered: who is signed in, and the profile as it was last seen.
+  /// The values gathered: who is signed in, and the profile as it was last seen.
   public struct State: FlowState {
     /// Who is signed in; nil if nobody is.
     public internal(set) var session: UserSession?
-    /// What others call the user.
+    /// The name by which others know the user.
     public private(set) var displayName: String?
-    /// Where messages go.
+    /// The address that messages go to.
     public private(set) var email: String?
     /// True if it is proven that they arrive.
     public private(set) var isEmailVerified: Bool?
@@ -77,7 +77,7 @@ public struct AccountFlow: Flow {
   }
 }
 
-/// What users see of themselves.
+/// The profile as users see it of themselves.
 struct LoadProfile: Query {
   typealias Value = Profile
 

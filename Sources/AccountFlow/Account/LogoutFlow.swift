@@ -7,7 +7,7 @@ public struct LogoutFlow: Flow {
     case leaving, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
 

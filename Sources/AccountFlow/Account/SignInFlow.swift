@@ -7,12 +7,12 @@ public struct SignInFlow: Flow {
     case credentials, finish
   }
 
-  /// What a child can bring.
+  /// The events that a child can bring.
   public enum Event: String, FlowName {
     case signedUp
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     /// The address that the user is known by.
     public var email: String?

@@ -7,7 +7,7 @@ public struct SignUpFlow: Flow {
     case credentials, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     /// The address that the user is known by.
     public var email: String?

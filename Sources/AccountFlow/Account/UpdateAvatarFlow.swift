@@ -7,7 +7,7 @@ public struct UpdateAvatarFlow: Flow {
     case image, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
     /// The image that the picture is made of.

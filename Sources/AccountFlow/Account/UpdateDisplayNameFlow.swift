@@ -7,10 +7,10 @@ public struct UpdateDisplayNameFlow: Flow {
     case name, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
-    /// What the user wants to be called.
+    /// The name that the user wants to have.
     public var name: String?
     /// The profile, once it was changed.
     public internal(set) var profile: Profile?

@@ -7,15 +7,15 @@ public struct UpdateEmailFlow: Flow {
     case email, code, finish
   }
 
-  /// What an answer can mean.
+  /// The meanings of answers.
   public enum Event: String, FlowName {
     case codeResent
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
-    /// Where messages are to go.
+    /// The address that messages are to go to.
     public var email: String?
     /// The digits that were sent there.
     public var code: Secret?

@@ -7,7 +7,7 @@ public struct UpdatePasswordFlow: Flow {
     case password, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
     /// The password until now.

@@ -2,15 +2,15 @@ import FlowCore
 
 /// The picture of a user: the greatest centred square of an image, shown no larger than 256 pixels.
 public struct Avatar: SelfChecking, Encodable, Equatable, Sendable {
-  /// What kind of image it is made of.
+  /// The kind of image it is made of.
   public let format: ImageFormat
-  /// Where the square begins in the image, from the left, in pixels.
+  /// The left edge of the square in the image, in pixels.
   public let x: Int
-  /// Where the square begins in the image, from the top, in pixels.
+  /// The top edge of the square in the image, in pixels.
   public let y: Int
-  /// How wide the square is in the image, in pixels.
+  /// The width of the square in the image, in pixels.
   public let side: Int
-  /// How wide it is shown, in pixels, 1 to 256.
+  /// The width at which it is shown, in pixels, 1 to 256.
   public let size: Int
 
   /// The greatest size that is shown, in pixels.

@@ -1,7 +1,7 @@
 import ExactDecimal
 import FlowCore
 
-/// What one user owes another, one balance per currency; those that are even are left out.
+/// The debts of one user to another, one balance per currency; those that are even are left out.
 public struct Balances: Equatable, SingleMember, Sendable {
   /// The balances by currency, in the order of the currencies.
   ///
@@ -33,7 +33,7 @@ public struct Balances: Equatable, SingleMember, Sendable {
   }
 }
 
-/// What one user owes to each of the others.
+/// The debts of one user to each of the others.
 struct BalanceSheet {
   private var balances: [String: Balances] = [:]
 
@@ -48,7 +48,7 @@ struct BalanceSheet {
     }
   }
 
-  /// Whether an expense of the user of an id could be added.
+  /// True if an expense of the user of an id could be added.
   func canAdd(_ expense: Expense, of id: String) -> Bool {
     expense.shares.filter { $0.name != id }.allSatisfy { user, share in
       var sum = self[user]

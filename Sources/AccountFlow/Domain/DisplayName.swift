@@ -1,11 +1,11 @@
 import FlowCore
 
-/// What a user is called by others.
+/// The name by which others know a user.
 enum DisplayName {
   /// The least number of characters.
   static let leastLength = 4
 
-  /// Whether a name is long enough and holds letters and digits only, of any script.
+  /// True if a name is long enough and holds letters and digits only, of any script.
   static func isWellFormed(_ name: String) -> Bool {
     name.count >= leastLength && name.allSatisfy(isLetterOrDigit)
   }
@@ -21,7 +21,7 @@ enum DisplayName {
     }
   }
 
-  /// Whether a scalar goes on with a letter or digit: a mark, or another letter of a syllable.
+  /// True if a scalar goes on with a letter or digit: a mark, or another letter of a syllable.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark: !scalar.properties.isVariationSelector

@@ -1,8 +1,8 @@
 import FlowCore
 
-/// Where messages go: a local part, `@`, and a domain.
+/// An address that messages go to: a local part, `@`, and a domain.
 enum EmailAddress {
-  /// Whether a text has the form of an address.
+  /// True if a text has the form of an address.
   ///
   /// The local part is of ASCII letters, digits and `._%+-`; the domain has at least two labels of
   /// letters, digits and `-`, the last of which is 2 to 64 letters. No part begins or ends with a dot
@@ -12,13 +12,13 @@ enum EmailAddress {
     return parts.count == 2 && isLocalPart(parts[0]) && isDomain(parts[1])
   }
 
-  /// Whether two addresses are the same, however their letters are written.
+  /// True if two addresses are the same, however their letters are written.
   static func isSame(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count
       && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
-  /// What stands in front of the `@`.
+  /// The part in front of the `@`.
   static func localPart(of address: String) -> String {
     String(address.prefix { $0 != "@" })
   }

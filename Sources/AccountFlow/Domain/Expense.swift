@@ -1,13 +1,13 @@
 import ExactDecimal
 import FlowCore
 
-/// What was paid for, and who bears how much of it.
+/// An expense, and who bears how much of it.
 public struct Expense: Codable, Equatable, Sendable {
-  /// What it was for.
+  /// The description of what was paid for.
   public let description: String
-  /// How much was paid.
+  /// The amount that was paid.
   public let amount: DecimalNumber
-  /// What it was paid in.
+  /// The currency it was paid in.
   public let currency: Currency
   /// Each user's share; positive is a cost.
   ///
@@ -15,7 +15,7 @@ public struct Expense: Codable, Equatable, Sendable {
   public let shares: Keyed<DecimalNumber>
 }
 
-/// What amounts are counted in.
+/// The currencies that amounts are counted in.
 public enum Currency: String, Choice {
   /// The euro.
   case eur = "EUR"
@@ -33,7 +33,7 @@ public enum Ownership: String, Choice {
   case iAmOwed
 }
 
-/// How an expense is shared by two: what each of them bears, the one the negative of the other.
+/// The shares of two in an expense: what each of them bears, the one the negative of the other.
 struct Split: Equatable {
   /// My share; positive is a cost.
   let mine: DecimalNumber

@@ -1,4 +1,4 @@
-/// What the first bytes of an image file say about it.
+/// The facts about an image in the first bytes of its file.
 struct ImageHeader: Equatable {
   let format: ImageFormat
   /// In pixels, at least 1.
@@ -84,12 +84,12 @@ private enum JPEGHeader {
     return bytes[index]
   }
 
-  /// Whether a marker has no segment behind it.
+  /// True if a marker has no segment behind it.
   private static func isAlone(_ marker: UInt8) -> Bool {
     marker == 0x01 || (0xd0...0xd8).contains(marker)
   }
 
-  /// Whether a marker begins a frame: SOF0 to SOF15, but for the three that are tables.
+  /// True if a marker begins a frame: SOF0 to SOF15, but for the three that are tables.
   private static func isFrame(_ marker: UInt8) -> Bool {
     (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
   }

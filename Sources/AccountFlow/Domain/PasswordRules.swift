@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What a new password must keep to, in the order it is checked; the message says what is wrong.
+/// The rules of a new password, in the order they are checked; the message says what is wrong.
 extension Rule where Value == Secret {
   /// Characters that can be typed anywhere.
   static var validPassword: Rule {

@@ -1,12 +1,12 @@
-/// What users see of themselves.
+/// The profile as users see it of themselves.
 public struct Profile: Codable, Equatable, Sendable {
   /// The user's id.
   public let user: String
-  /// What others call the user.
+  /// The name by which others know the user.
   public let displayName: String
-  /// Where messages go.
+  /// The address that messages go to.
   public let email: String
-  /// Whether it is proven that they arrive.
+  /// True if it is proven that they arrive.
   public let isEmailVerified: Bool
   /// The picture, nil if there is none.
   public let avatar: Avatar?

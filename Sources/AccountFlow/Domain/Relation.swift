@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What one user is to another; no relation at all is none of these.
+/// The relation of one user to another; no relation at all is none of these.
 public enum Relation: String, Codable, Sendable {
   /// Both want it so.
   case friend
@@ -9,7 +9,7 @@ public enum Relation: String, Codable, Sendable {
   /// I asked.
   case outgoing
 
-  /// What the other one sees.
+  /// The relation as the other one sees it.
   var mirrored: Relation {
     switch self {
     case .friend: .friend
@@ -19,7 +19,7 @@ public enum Relation: String, Codable, Sendable {
   }
 }
 
-/// What one user can do about another.
+/// The actions of one user about another.
 public enum RelationAction: String, Choice {
   /// Ask to be friends.
   case send
@@ -32,7 +32,7 @@ public enum RelationAction: String, Choice {
   /// Be friends no longer.
   case unfriend
 
-  /// What can be done from a relation, or from none.
+  /// The actions that are possible from a relation, or from none.
   static func all(from relation: Relation?) -> [RelationAction] {
     switch relation {
     case nil: [.send]

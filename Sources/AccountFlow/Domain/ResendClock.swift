@@ -1,11 +1,11 @@
 import FlowCore
 
-/// How long one has to wait before the next message can be sent.
+/// The time to wait before the next message can be sent.
 struct ResendClock {
   /// When the last one was sent.
   let lastSent: Moment
 
-  /// How long the wait is, in seconds.
+  /// The length of the wait, in seconds.
   static let seconds: Int64 = 60
 
   /// The whole seconds that are left at a moment, at least 1; nil once the wait is over.

@@ -2,7 +2,7 @@ import FlowCore
 
 /// The digits that prove that a message arrived.
 enum VerificationCode {
-  /// How many digits there are.
+  /// The number of digits.
   static let length = 6
 
   /// A new code, left to chance.
@@ -12,7 +12,7 @@ enum VerificationCode {
     return String(repeating: "0", count: length - digits.utf8.count) + digits
   }
 
-  /// Whether a text can be a code.
+  /// True if a text can be a code.
   static func isWellFormed(_ text: String) -> Bool {
     text.utf8.count == length
       && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

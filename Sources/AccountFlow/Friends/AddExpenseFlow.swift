@@ -8,20 +8,20 @@ public struct AddExpenseFlow: Flow {
     case expense, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
     /// The id of the friend it is shared with.
     public var counterparty: String?
-    /// What it was for.
+    /// The description of what was paid for.
     public var description: String?
-    /// How much was paid.
+    /// The amount that was paid.
     public var amount: DecimalNumber?
     /// True if each bears half; otherwise all of it is owed.
     public var splitEqually = true
     /// Who owes whom.
     public var ownership = Ownership.iOwe
-    /// What it was paid in.
+    /// The currency it was paid in.
     public var currency = Currency.eur
     /// The expense, once it was added.
     public var expense: AddedExpense?
@@ -29,7 +29,7 @@ public struct AddExpenseFlow: Flow {
     /// An expense of which nothing is known yet.
     public init() {}
 
-    /// What would be added now, if everything is known.
+    /// The expense that would be added now, if everything is known.
     var order: AddExpense? {
       guard let counterparty, let description, let amount else { return nil }
       return AddExpense(
@@ -72,11 +72,11 @@ struct AddExpense: Mutation {
 public struct AddedExpense: Codable, Equatable, Sendable {
   /// The expense's id.
   public let id: String
-  /// What it was for.
+  /// The description of what was paid for.
   public let description: String
-  /// How much was paid.
+  /// The amount that was paid.
   public let amount: DecimalNumber
-  /// What it was paid in.
+  /// The currency it was paid in.
   public let currency: Currency
   /// Each user's share; positive is a cost.
   public let shares: Keyed<DecimalNumber>

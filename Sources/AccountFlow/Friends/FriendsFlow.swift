@@ -10,7 +10,7 @@ public struct FriendsFlow: Flow {
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("")
     /// The list as it was last loaded.
@@ -41,9 +41,9 @@ struct Friends: Query {
 public struct Friend: Codable, Equatable, Sendable {
   /// The other user's id.
   public let id: String
-  /// What the other user is called.
+  /// The name of the other user.
   public let displayName: String
-  /// What the user owes them.
+  /// The debts of the user to them.
   public let balances: Balances
 
   /// The friend in one line.

@@ -7,7 +7,7 @@ public struct PickCounterpartyFlow: Flow {
     case pick, finish
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var me = Hidden("")
     var list = Hidden<FriendList?>(nil)

@@ -10,7 +10,7 @@ public struct UserPreviewFlow: Flow {
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var me = Hidden("")
     /// The id of the other user.
@@ -40,7 +40,7 @@ public struct UserPreviewFlow: Flow {
     }
   }
 
-  /// What one user sees of another.
+  /// The preview that one user sees of another.
   struct User: Query {
     typealias Value = UserPreview
 
@@ -58,18 +58,18 @@ public struct UserPreviewFlow: Flow {
   }
 }
 
-/// What one user sees of another.
+/// The preview that one user sees of another.
 public struct UserPreview: Flattened, Equatable, Sendable {
-  /// What the other user is called.
+  /// The name of the other user.
   public let displayName: String
-  /// What the other one is to the user; nil if nothing.
+  /// The relation of the other one to the user; nil if there is none.
   public let relation: Relation?
-  /// Whether it is the same user.
+  /// True if it is the same user.
   public let isMe: Bool
-  /// What the user owes them.
+  /// The debts of the user to them.
   public let balances: Balances
 
-  /// What can be done.
+  /// The actions that are possible.
   var actions: [RelationAction] { isMe ? [] : RelationAction.all(from: relation) }
 
   /// The preview in one line.

@@ -7,7 +7,7 @@ public struct QRPreviewFlow: Flow {
     case link
   }
 
-  /// What has been gathered.
+  /// The values gathered so far.
   public struct State: FlowState {
     var user = Hidden("") { didSet { link = UserLink.to(user.value) } }
     /// The link to the user, such as `app://u/amy`.

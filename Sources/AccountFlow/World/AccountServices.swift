@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSimulation
 
-/// What the account's flows ask of the backend.
+/// The answers of the backend to the account's flows.
 extension AccountWorld: SimulatedWorld {
   /// The answers to requests.
   public static let services = Simulation<Self> { services in
@@ -69,7 +69,7 @@ extension AccountWorld {
   }
 }
 
-/// What users can change about themselves.
+/// The changes that users can make to themselves.
 extension AccountWorld {
   func profile(of id: String) throws(Failure) -> Profile { Profile(id, try signedIn(id)) }
 

@@ -52,7 +52,7 @@ public struct AccountWorld: World {
     if !hasUser(id) { throw DocumentError("there is no user '\(id)'", at: path) }
   }
 
-  /// Whether there is a user of an id.
+  /// True if there is a user of an id.
   public func hasUser(_ id: String) -> Bool { users[id] != nil }
 
   /// The id of the user with an address.
@@ -74,7 +74,7 @@ struct User: Codable, Sendable {
   var isEmailVerified: Bool
   var avatar: Avatar?
   var password: Secret
-  /// What others are to this user, by their ids.
+  /// The relations of others to this user, by their ids.
   var relations: [String: Relation] = [:]
 }
 
@@ -82,7 +82,7 @@ struct User: Codable, Sendable {
 struct SentCode: Codable, Sendable {
   /// The code; nil once a wrong one was tried.
   var code: Secret?
-  /// Where it was sent.
+  /// The address it was sent to.
   var email: String
   /// When it was sent.
   var sentAt: Moment

@@ -31,7 +31,7 @@ extension AccountWorld {
     return list
   }
 
-  /// What a user sees of another.
+  /// The preview that a user sees of another.
   func preview(of other: String, for id: String) throws(Failure) -> UserPreview {
     let me = try signedIn(id)
     guard let user = users[other] else { throw .unknownUser(other) }
@@ -70,7 +70,7 @@ extension AccountWorld {
     return AddedExpense(expenses.add(expense), expense)
   }
 
-  /// What a user owes each of the others.
+  /// The debts of a user to each of the others.
   func balances(of id: String) -> BalanceSheet {
     var sheet = BalanceSheet()
     for (_, expense) in expenses { sheet.add(expense, of: id) }

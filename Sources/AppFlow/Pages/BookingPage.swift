@@ -15,7 +15,7 @@ public struct BookingPage: Equatable, Sendable {
 
   /// The places behind the choice of a store.
   public enum Part: String, CaseIterable, Sendable {
-    /// What is in the cart.
+    /// The contents of the cart.
     case cart
     /// When and how to pay.
     case checkout

@@ -51,6 +51,6 @@ public enum Page: AppPage {
     case qr
   }
 
-  /// What paths stand behind.
+  /// The base in front of paths.
   public static let base = "app://main"
 }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What a link to a page can go on with.
+/// The continuations of a link to a page.
 extension Page {
   /// The components and names that can follow; stores and users are those of the world.
   public static func continuations(of link: Link, in world: Document) -> LinkContinuations {
@@ -28,7 +28,7 @@ extension Page {
 }
 
 extension Page.Main {
-  /// What can follow behind `main`.
+  /// The continuations behind `main`.
   fileprivate static func continuations(
     _ path: ArraySlice<String>, _ world: Document
   ) -> LinkContinuations {
@@ -65,7 +65,7 @@ extension Page.Activities {
 }
 
 extension BookingPage {
-  /// What can follow behind `booking`: the stores that are open, and what they offer.
+  /// The continuations behind `booking`: the stores that are open, and what they offer.
   fileprivate static func continuations(
     _ path: ArraySlice<String>, _ world: Document?
   ) -> LinkContinuations {
@@ -94,7 +94,7 @@ extension BookingPage {
 }
 
 extension TransferPage {
-  /// What can follow behind `transfer`.
+  /// The continuations behind `transfer`.
   fileprivate static func continuations(
     _ path: ArraySlice<String>, _ world: Document?
   ) -> LinkContinuations {

@@ -3,9 +3,9 @@ import BookingFlow
 import FlowCore
 import TransferFlow
 
-/// Where pages are in the app, and which page a place is.
+/// The places of pages in the app, and the page of a place.
 extension Page {
-  /// Where the page is.
+  /// The place of the page.
   public var destination: Destination {
     let signedIn = Destination(AppFlow.self, at: .signedIn)
     switch self {

@@ -15,7 +15,7 @@ public struct TransferPage: Equatable, Sendable {
 
   /// The steps that a link leads to.
   public enum Step: String, CaseIterable, Sendable {
-    /// How much.
+    /// The step that asks for the amount.
     case amount
     /// Too little.
     case invalidAmount

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What was booked, for somebody who looks at it later.
+/// The bookings, for somebody who looks at them later.
 extension BookingWorld {
   /// Every booking, first to last.
   public var appointments: [Appointment] {
@@ -16,7 +16,7 @@ extension BookingWorld {
 public struct Appointment: Equatable, Sendable {
   /// The booking.
   public let booking: Booking
-  /// What its store is called; the store's id, if the world has no such store any more.
+  /// The name of its store; the store's id, if the world has no such store any more.
   public let storeName: String
   /// When its slot begins, nil if the world has no such slot any more.
   public let start: Moment?

@@ -41,7 +41,7 @@ public struct BookingWorld: SimulatedWorld {
     }
   }
 
-  /// What bookings ask of the stores.
+  /// The answers of the stores.
   public static let services = Simulation<Self> {
     $0.on(Countries.self) { _, world in
       var seen: Set<String> = []

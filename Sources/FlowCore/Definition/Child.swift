@@ -31,6 +31,11 @@ package struct Child<Parent: Flow>: Sendable {
   /// The child's name.
   package var name: String { readName() }
 
+  /// True if both are the same declaration.
+  func isSame(as other: Child) -> Bool {
+    name == other.name && placement == other.placement && steps == other.steps
+  }
+
   /// The fields that a call of it takes.
   package var startFields: [FieldDescription] { readStartFields() }
 

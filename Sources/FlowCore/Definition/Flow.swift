@@ -32,6 +32,21 @@ public protocol Flow: SendableMetatype {
   /// unless the flow says otherwise.
   static var name: String { get }
 
+  /// The version of what is saved of the flow; 1 unless the flow says otherwise.
+  ///
+  /// Raise it when steps, fields or members of the state change, and say in ``migrate(_:from:)`` what
+  /// becomes of what was saved before.
+  static var version: Int { get }
+
+  /// Brings what an earlier version saved up to this one.
+  ///
+  /// - Parameters:
+  ///   - showing: an object with the name of the `step` and the `state` there; called for each showing that
+  ///     was saved.
+  ///   - version: the version that saved it.
+  /// - Throws: if nothing can be made of it.
+  static func migrate(_ showing: inout Document, from version: Int) throws
+
   /// The steps, the flows that are called from them, and the ways between them.
   ///
   /// Declare it as a stored `static let`: a computed one would be built anew at every access.
@@ -39,6 +54,14 @@ public protocol Flow: SendableMetatype {
 }
 
 extension Flow {
+  /// The first version.
+  public static var version: Int { 1 }
+
+  /// Refuses what another version saved.
+  public static func migrate(_ showing: inout Document, from version: Int) throws {
+    throw Failure("saved.version", "nothing says what becomes of version \(version)")
+  }
+
   /// The type's name without `Flow`, its first word in lower case: `SignInFlow` is `signIn`.
   public static var name: String {
     // Describing a type looks through every conformance in the program; its name does not.

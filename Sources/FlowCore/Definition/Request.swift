@@ -67,6 +67,8 @@ final class RequestSite<F: Flow>: Sendable {
   let kind: RequestKind
   let limit: Duration?
   let type: any Request.Type
+  /// Reads a value that it brought before.
+  let readValue: @Sendable (Document) throws(DocumentError) -> any Sendable
   /// The members of the state that its answer fills.
   let fills: [PartialMember<F.State>]
   /// The event of the decision that it belongs to; nil for every answer.
@@ -82,6 +84,9 @@ final class RequestSite<F: Flow>: Sendable {
   ) {
     name = R.name
     type = R.self
+    readValue = { document throws(DocumentError) in
+      try DocumentDecoder().decode(R.Value.self, from: document)
+    }
     self.kind = kind
     self.limit = limit
     self.event = event

@@ -149,7 +149,16 @@ extension DocumentDecoding {
 
   /// Decodes the whole document.
   private func whole<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if case .object = part.document {} else { isSingleMember = Value.self is any SingleMember.Type }
+    if Value.self is any SingleMember.Type {
+      if case .object = part.document {
+        // It is that of the only member, unless it has that member itself.
+        let single = DocumentDecoding(part, by: decoder, in: parent, at: step)
+        single.isSingleMember = true
+        if listed == nil, let value = try? Value(from: single) { return value }
+      } else {
+        isSingleMember = true
+      }
+    }
     if let entries = Value.self as? any EntryCollection.Type {
       hasEntries = true
       part.beginning = nil
@@ -342,6 +351,7 @@ extension Document {
     if Value.self == Int.self { return try whole(Int.self) as? Value }
     if Value.self == Bool.self { return try flag() as? Value }
     if Value.self == Int64.self { return try whole(Int64.self) as? Value }
+    if Value.self == Document.self { return self as? Value }
     if Value.self == Secret.self { return Secret(try text()) as? Value }
     if Value.self == Double.self { return Double("\(try decimal())") as? Value }
     if Value.self == Float.self { return Float("\(try decimal())") as? Value }

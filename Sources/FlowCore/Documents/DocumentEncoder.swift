@@ -189,6 +189,7 @@ extension DocumentEncoding {
     if Value.self == Bool.self, let value = value as? Bool { return .flag(value) }
     if Value.self == Int64.self, let value = value as? Int64 { return .integer(value) }
     if Value.self == Secret.self, let value = value as? Secret { return .secret(value.text) }
+    if Value.self == Document.self, let value = value as? Document { return value }
     if Value.isNumber { return try number(value, at: step) }
     if purpose == .showing {
       if let value = value as? any DocumentConvertible { return value.document }

@@ -2,7 +2,9 @@ import ExactDecimal
 
 /// A value that can be looked at, saved and loaded without knowing its Swift type: the data model
 /// of JSON, with whole and decimal numbers kept apart and secrets marked.
-public enum Document: Equatable, Sendable {
+///
+/// By other coders than its own it is encoded without loss, each value with its kind.
+public enum Document: Codable, Equatable, Sendable {
   /// The absence of a value.
   case null
   /// Yes or no.
@@ -21,7 +23,7 @@ public enum Document: Equatable, Sendable {
   case object([Member])
 
   /// A named value.
-  public struct Member: Equatable, Sendable {
+  public struct Member: Codable, Equatable, Sendable {
     /// The name.
     ///
     /// No two members of one object share it.

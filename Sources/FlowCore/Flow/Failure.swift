@@ -4,7 +4,7 @@
 public struct Failure: Error, Equatable, Sendable {
   /// The stable word for what went wrong, such as `offline` or `transfer.insufficientFunds`.
   public var code: String
-  /// What a person is told, if there is more to say than the code.
+  /// The message for a person, if there is more to say than the code.
   public var message: String?
   /// The field it is about, if it is about one.
   public var field: String?

@@ -21,7 +21,7 @@ public enum Outcome<Output: Sendable>: Sendable {
 
 extension Outcome: Equatable where Output: Equatable {}
 
-/// How a flow ended, without what it handed over.
+/// The ways in which a flow ends, without what it hands over.
 public enum OutcomeKind: String, Sendable {
   /// With its output.
   case completed

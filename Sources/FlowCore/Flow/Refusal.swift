@@ -4,13 +4,13 @@
 public struct Refusal: Error, Equatable, Sendable {
   /// Which rule refused.
   public var code: Code
-  /// What was found and what would be accepted.
+  /// The message: what was found, and what would be accepted.
   public var message: String
   /// The field it is about, if it is about one.
   public var field: String?
   /// The word that was not known, if that is the reason.
   public var unknown: String?
-  /// What `unknown` could have been.
+  /// The words that `unknown` could have been.
   public var known: [String]
 
   /// A refusal with its reason.

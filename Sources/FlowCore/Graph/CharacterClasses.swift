@@ -1,8 +1,8 @@
 extension UInt8 {
-  /// Whether this is one of `0` to `9`.
+  /// True for `0` to `9`.
   var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether this is an ASCII letter or digit.
+  /// True for an ASCII letter or digit.
   var isASCIIAlphanumeric: Bool {
     let lowercased = self | 0x20
     return isASCIIDigit || lowercased >= UInt8(ascii: "a") && lowercased <= UInt8(ascii: "z")
@@ -10,7 +10,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is an ASCII letter or digit.
+  /// True for an ASCII letter or digit.
   var isASCIIAlphanumeric: Bool { isASCII && UInt8(truncatingIfNeeded: value).isASCIIAlphanumeric }
 
   /// The character itself, or for an ASCII control character the symbol that stands for it: `␀`.

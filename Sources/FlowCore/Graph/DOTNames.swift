@@ -6,20 +6,20 @@ struct DOTNames {
   ///
   /// Its name is kept free: a step called so is written with an entity.
   enum Mark: String, CaseIterable {
-    /// Where a line to the first step begins.
+    /// The point where a line to the first step begins.
     case start = "(start)"
-    /// Where the handlers for any step begin.
+    /// The node where the handlers for any step begin.
     case anyStep = "*"
-    /// Where one step back leads if more than one step can be the one before.
+    /// The node that one step back leads to if more than one step can be the one before.
     case oneStepBack = "back()"
-    /// Where the next step is chosen by need.
+    /// The node where the next step is chosen by need.
     case needed = "next()"
   }
 
   /// The names of the flows from the outermost child to this one.
   let path: [String]
 
-  /// Whether names are joined, so that a `/` inside one must be told apart.
+  /// True if names are joined, so that a `/` inside one must be told apart.
   let isQualifying: Bool
 
   /// The name of a step.

@@ -35,14 +35,14 @@ struct DOTText {
     return result.literal
   }
 
-  /// Whether a name needs no quotes: an ASCII identifier that is no keyword in any case.
+  /// True if a name needs no quotes: an ASCII identifier that is no keyword in any case.
   static func isBare(_ name: String) -> Bool {
     guard let first = name.utf8.first, !first.isASCIIDigit else { return false }
     let isWord = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
     return isWord && name.utf8.count <= longestLiteral && !keywords.contains(name.lowercased())
   }
 
-  /// What has been appended, in quotes.
+  /// The text that has been appended, in quotes.
   var literal: String { "\"\(written)\"" }
 
   /// Appends a text.

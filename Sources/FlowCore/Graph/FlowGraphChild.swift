@@ -4,7 +4,7 @@ extension FlowGraph {
     /// The steps it is started from, in declared order; empty if any step can start it.
     public var startedFrom: [String]
 
-    /// What its parent does with it, such as `starts` or `tab profile`.
+    /// The relation of its parent to it, such as `starts` or `tab profile`.
     public var label: String
 
     /// The child's own picture.

@@ -1,7 +1,7 @@
 extension FlowGraph {
   /// One line of the transition table.
   public struct Edge: Sendable, Equatable {
-    /// Where a transition begins.
+    /// The beginning of a transition.
     public enum Source: Sendable, Equatable {
       /// The named step.
       case step(String)
@@ -9,7 +9,7 @@ extension FlowGraph {
       case anyStep
     }
 
-    /// Where a transition leads.
+    /// The end of a transition.
     public enum Target: Sendable, Equatable {
       /// Forward to the named step.
       case forward(to: String)
@@ -25,7 +25,7 @@ extension FlowGraph {
       case needed
     }
 
-    /// How a transition moves, without the step it leads to.
+    /// The kinds of transitions, without the step they lead to.
     public enum Kind: String, Sendable, CaseIterable {
       /// To a later step.
       case forward
@@ -37,7 +37,7 @@ extension FlowGraph {
       case need
     }
 
-    /// Where the transition begins.
+    /// The place where the transition begins.
     public var source: Source
 
     /// The event that triggers it, or nil for `next`.
@@ -46,10 +46,10 @@ extension FlowGraph {
     /// The name of the condition under which it is taken, or nil if it is always taken.
     public var guardName: String?
 
-    /// Where the transition leads.
+    /// The place where the transition leads.
     public var target: Target
 
-    /// How the transition moves.
+    /// The kind of transition.
     public var kind: Kind {
       switch target {
       case .forward: .forward

@@ -3,10 +3,10 @@ extension FlowGraph {
   ///
   /// A new one is a file of its own and a line in ``all``.
   public struct Format: Sendable {
-    /// What the format is called on the command line.
+    /// The name on the command line.
     public let name: String
 
-    /// What it is good for, in one line.
+    /// The purpose in one line.
     public let summary: String
 
     let write: @Sendable (FlowGraph, Options) -> String

@@ -9,7 +9,7 @@ struct FlowGraphIndex {
   /// The transitions from any step.
   private(set) var fromAnyStep: [Int] = []
 
-  /// Whether a transition chooses its target by need.
+  /// True if a transition chooses its target by need.
   private(set) var usesNeed = false
 
   private var positions: [String: Int] = [:]

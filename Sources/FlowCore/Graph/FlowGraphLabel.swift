@@ -1,5 +1,5 @@
 extension FlowGraph.Edge {
-  /// What triggers the transition, in the words of the table: `on paid when isVIP`.
+  /// The trigger of the transition, in the words of the table: `on paid when isVIP`.
   ///
   /// - Parameter quoted: How a name is written.
   /// - Returns: nil for a plain `next`, which a picture leaves unlabelled.

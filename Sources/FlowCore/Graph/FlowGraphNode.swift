@@ -1,7 +1,7 @@
 extension FlowGraph {
   /// A step of the flow, or the place where the flow finishes.
   public struct Node: Sendable, Equatable {
-    /// What can be done at a step, as far as a picture shows it.
+    /// The kinds of steps, as far as a picture shows them.
     public enum Kind: String, Sendable, CaseIterable {
       /// A step that is answered and left through the table.
       case ordinary
@@ -18,16 +18,16 @@ extension FlowGraph {
     /// The step's name, unique in its flow.
     public var name: String
 
-    /// What can be done here.
+    /// The kind of step.
     public var kind: Kind
 
-    /// Whether the flow starts here.
+    /// True if the flow starts here.
     public var isStart: Bool
 
-    /// Whether the step is a candidate when the next step is chosen by need.
+    /// True if the step is a candidate when the next step is chosen by need.
     public var isChosenByNeed: Bool
 
-    /// What else there is to know, one line each: form fields, loads, validations.
+    /// Further facts, one line each: form fields, loads, validations.
     ///
     /// Shown as a tooltip where the format has them.
     public var notes: [String]

@@ -1,7 +1,7 @@
 extension FlowGraph {
-  /// What to show beyond the table itself.
+  /// The parts to show beyond the table itself.
   public struct Options: Sendable, Equatable {
-    /// Whether to draw all there is, tooltips and children too, where a format has a plain form.
+    /// True to draw all there is, tooltips and children too, where a format has a plain form.
     public var isRich: Bool
 
     /// The step where the user is, or nil if the flow does not run.
@@ -9,15 +9,15 @@ extension FlowGraph {
     /// A step of the flow itself, not of its children.
     public var current: String?
 
-    /// What has been walked so far, or nil to leave it out.
+    /// The steps and transitions that have been walked so far; nil to leave that out.
     public var coverage: Coverage?
 
-    /// How wide a picture for the terminal may get, in columns.
+    /// The greatest width of a picture for the terminal, in columns.
     ///
     /// Names are never cut to fit.
     public var columns: Int
 
-    /// Whether a picture for the terminal is drawn in ASCII.
+    /// True if a picture for the terminal is drawn in ASCII.
     ///
     /// Names stay as they are.
     public var isASCII: Bool

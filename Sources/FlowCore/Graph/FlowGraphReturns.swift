@@ -1,9 +1,9 @@
-/// Where one step back leads, as far as the table tells.
+/// The steps that one step back leads to, as far as the table tells.
 ///
 /// If just one step leads to a step, going back from it leads there. Otherwise it depends on the
 /// way the user came, which a picture cannot know.
 struct FlowGraphReturns {
-  /// Whether some way back leads to a step that depends on the way the user came.
+  /// True if some way back leads to a step that depends on the way the user came.
   private(set) var needsMark = false
 
   private let index: FlowGraphIndex

@@ -20,7 +20,7 @@ struct FlowGraphSection {
   struct Start {
     let step: String?
     let label: String
-    /// Where this is declared among the parent's children.
+    /// The position among the parent's children.
     let position: Int
   }
 

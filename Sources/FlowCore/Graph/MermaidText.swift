@@ -28,7 +28,7 @@ enum MermaidText {
     }
   }
 
-  /// Whether a sign stands between two words and none of Mermaid's traps begins there.
+  /// True if a sign stands between two words and none of Mermaid's traps begins there.
   private static func isBetweenWords(_ position: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     guard position > 0, position + 1 < scalars.count else { return false }
     let isAfterWord = scalars[position - 1].isASCIIAlphanumeric

@@ -2,7 +2,7 @@
 struct TextBlock {
   /// A line that leads away.
   struct Branch {
-    /// How the line is drawn.
+    /// The stroke of the line.
     enum Stroke {
       case solid
       case dashed
@@ -13,7 +13,7 @@ struct TextBlock {
     let stroke: Stroke
     let target: String
 
-    /// Whether it was walked; nil if that is not known.
+    /// True if it was walked; nil if that is not known.
     var isCovered: Bool?
   }
 
@@ -32,7 +32,7 @@ struct TextBlock {
   /// The name, and what to know about it at a glance.
   let title: [String]
 
-  /// Whether it was entered; nil if that is not known.
+  /// True if it was entered; nil if that is not known.
   var isCovered: Bool?
 
   var notes: [String] = []

@@ -2,7 +2,7 @@ import FlowText
 
 /// Places the blocks of a picture so that all arrows stand in one column.
 struct TextCanvas {
-  /// How far the next lines are moved to the right.
+  /// The number of columns by which the next lines are moved to the right.
   var indent = 0
 
   private(set) var text = ""

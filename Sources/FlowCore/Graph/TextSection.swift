@@ -12,7 +12,7 @@ struct TextSection {
   struct Start {
     let label: String
     let flow: String
-    /// Where it is declared among the children.
+    /// The position among the children.
     let position: Int
 
     /// The label, each of its words as a terminal shows it.
@@ -35,7 +35,7 @@ struct TextSection {
     if index.usesNeed { blocks.append(needed) }
   }
 
-  /// What stands above the blocks.
+  /// The lines above the blocks.
   var heading: [String] {
     let name = TerminalText.name(section.graph.name)
     guard depth == 0 else { return ["flow \(name)", "started from \(starters)"] }

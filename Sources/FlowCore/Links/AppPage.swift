@@ -2,7 +2,7 @@
 ///
 /// Pages are enums whose nesting is the path's. `Page(page.link) == page` for every page.
 public protocol AppPage: Equatable, Sendable {
-  /// What a path stands behind, to make a link of it, such as `app://main`.
+  /// The base in front of a path, to make a link of it, such as `app://main`.
   static var base: String { get }
 
   /// The page that a link names.
@@ -16,13 +16,13 @@ public protocol AppPage: Equatable, Sendable {
   /// The link that leads to the page.
   var link: Link { get }
 
-  /// Where the page is.
+  /// The place of the page.
   var destination: Destination { get }
 
   /// The names of the query of a link that mean nothing to its page.
   static func ignoredNames(in link: Link) -> [String]
 
-  /// What the beginning of a link can go on with, for whoever types it.
+  /// The continuations of the beginning of a link, for whoever types it.
   ///
   /// - Parameters:
   ///   - link: the components that are there; of `app://` alone the host is empty.
@@ -69,10 +69,10 @@ public struct FlowPlace<F: Flow> {
 
   /// The step.
   public var step: F.Step { machine.step }
-  /// What has been gathered.
+  /// The values gathered so far.
   public var state: F.State { machine.state }
 
-  /// What was last submitted there for a field, as it was typed; nil if nothing was.
+  /// The answer that was last submitted there for a field, as it was typed; nil if there is none.
   public func submitted<Value>(_ member: Member<F.State, Value>) -> String? {
     machine.definition.names.name(of: member).flatMap { machine.submitted.value(of: $0) }
   }

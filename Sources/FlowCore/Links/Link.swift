@@ -3,9 +3,9 @@
 /// Empty components of the path are left out, so that leading, trailing and doubled slashes do not
 /// matter. What a link consists of is in RFC 3986; this one has no user, port or fragment.
 public struct Link: Equatable, Sendable {
-  /// What stands before `://`.
+  /// The part before `://`.
   public var scheme: String
-  /// What stands before the path.
+  /// The part before the path.
   public var host: String
   /// The components of the path.
   public var path: [String]

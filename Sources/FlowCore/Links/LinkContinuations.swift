@@ -1,4 +1,4 @@
-/// What a link can go on with, so that it can be completed while it is typed.
+/// The continuations of a link, so that it can be completed while it is typed.
 public struct LinkContinuations: Equatable, Sendable {
   /// The components that can follow in its path.
   public var components: [Part]
@@ -9,7 +9,7 @@ public struct LinkContinuations: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     /// The part, not encoded.
     public let text: String
-    /// What it is, in a few words.
+    /// The meaning in a few words.
     public let summary: String
 
     /// A part, and what it is in a few words.
@@ -23,9 +23,9 @@ public struct LinkContinuations: Equatable, Sendable {
   public struct Parameter: Equatable, Sendable {
     /// The name.
     public let name: String
-    /// What it says, in a few words.
+    /// The meaning in a few words.
     public let summary: String
-    /// Whether it can stand more than once.
+    /// True if it can stand more than once.
     public let isRepeatable: Bool
     /// The values that are known; it may have others.
     public let values: [Part]
@@ -41,12 +41,12 @@ public struct LinkContinuations: Equatable, Sendable {
     }
   }
 
-  /// What can follow; nothing if nothing is given.
+  /// The continuations; none if nothing is given.
   public init(_ components: [Part] = [], parameters: [Parameter] = []) {
     self.components = components
     self.parameters = parameters
   }
 
-  /// Whether nothing can follow.
+  /// True if nothing can follow.
   public var isEmpty: Bool { components.isEmpty && parameters.isEmpty }
 }

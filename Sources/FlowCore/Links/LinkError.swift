@@ -1,13 +1,13 @@
-/// Why a link leads nowhere, and which of its parts says so.
+/// The reason why a link leads nowhere, and the part that says so.
 public struct LinkError: Error, Equatable, Sendable {
-  /// Whether the page is not known, or is known and not possible.
+  /// The kind of mistake: the page is not known, or is known and not possible.
   public let kind: Kind
   /// The part of the link that was not understood.
   public let component: String
-  /// What is wrong.
+  /// The mistake in words.
   public let message: String
 
-  /// How a link can be wrong.
+  /// The ways in which a link can be wrong.
   public enum Kind: Sendable {
     /// There is no such page.
     case unknown
@@ -37,7 +37,7 @@ public struct LinkError: Error, Equatable, Sendable {
 }
 
 extension LinkError {
-  /// What a command that should follow the link is refused with.
+  /// The refusal of a command that should follow the link.
   package var refusal: Refusal {
     Refusal(kind == .unknown ? .pageUnknown : .pageInvalid, message, unknown: component)
   }

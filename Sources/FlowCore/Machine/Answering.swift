@@ -153,7 +153,7 @@ extension FlowMachine {
         continue
       }
       let accepted = history.current.accepted.first {
-        $0.number == number && $0.request.isEqual(request)
+        $0.number == number && $0.request.isEqual(to: request)
       }
       if let accepted {
         draft.nextCheck += 1
@@ -285,12 +285,12 @@ extension FlowMachine {
     case .checking:
       if let request = pending.request {
         history.current.accepted.append(
-          AcceptedCheck(number: draft.nextCheck, request: request, value: value))
+          AcceptedCheck(number: draft.nextCheck, request: .asked(request), value: value))
       }
       draft.nextCheck += 1
       return try goOn(.accepted, from: from, &identity)
     default:
-      if let request = pending.request { draft.performed.append(request) }
+      if let request = pending.request { draft.performed.append(.asked(request)) }
       draft.nextEffect += 1
       return try goOn(.loaded, from: from, &identity)
     }
@@ -331,7 +331,7 @@ extension FlowMachine {
     let phase = pending.phase
     if isWalking, phase != .starting { throw failure.refusal }
     if phase == .performing, !failure.leavesFateUnknown, let request = pending.request {
-      wishes.settle(request, at: place)
+      wishes.settle(.asked(request), at: place)
     }
     pending.stop(canRetry: true)
     self.failure = failure

@@ -23,7 +23,7 @@ public struct Showing<F: Flow>: Sendable {
 /// A check that was accepted, with what it brought.
 struct AcceptedCheck: Sendable {
   let number: Int
-  let request: any Request
+  let request: KnownRequest
   let value: any Sendable
 }
 
@@ -35,6 +35,15 @@ struct History<F: Flow>: Sendable {
     visits = []
     visits.reserveCapacity(4)
     visits.append(first)
+  }
+
+  /// The showings, first to last.
+  init(_ visits: [Showing<F>]) { self.visits = visits }
+
+  /// All showings, first to last.
+  var all: [Showing<F>] {
+    get { visits }
+    set { visits = newValue }
   }
 
   /// The showing that is shown now.

@@ -56,6 +56,17 @@ struct Pending<F: Flow>: Sendable {
     attempt = Attempt(number: number)
   }
 
+  /// Waits for an answer, after something was given up that can be tried again.
+  mutating func restore(
+    _ site: RequestSite<F>, _ request: any Request, _ phase: Phase, key: IdempotencyKey?
+  ) {
+    self.phase = .ready
+    retry = phase
+    self.site = site
+    self.request = request
+    self.key = key
+  }
+
   /// Waits for a child.
   mutating func call(_ child: ChildCall<F>, number: UInt64) {
     phase = .calling
@@ -104,29 +115,77 @@ struct Draft<F: Flow>: Sendable {
   /// The number of the effect that is asked next.
   var nextEffect = 0
   /// The effects that took place: they keep their keys until the answer is taken.
-  var performed: [any Request] = []
+  var performed: [KnownRequest] = []
 }
 
 /// The wishes of one run: each is an effect that the user wants once, however often it is asked.
 struct Wishes: Sendable {
-  private var last: UInt64 = 0
+  private(set) var last: UInt64 = 0
   /// Those of which nobody knows whether they took effect.
-  private var open: [(place: Int, request: any Request, number: UInt64)] = []
+  private(set) var open: [(place: Int, request: KnownRequest, number: UInt64)] = []
+
+  init() {}
+
+  init(last: UInt64, open: [(place: Int, request: KnownRequest, number: UInt64)]) {
+    self.last = last
+    self.open = open
+  }
 
   /// The number of a wish: that of the same one if its fate is unknown, else a new one.
   mutating func number(of request: any Request, at place: Int) -> UInt64 {
-    for wish in open where wish.place == place && wish.request.isEqual(request) {
+    for wish in open where wish.place == place && wish.request.isEqual(to: request) {
       return wish.number
     }
     last += 1
-    open.append((place, request, last))
+    open.append((place, .asked(request), last))
     return last
   }
 
   /// Forgets a wish whose fate is known: the same request is a new wish from now on.
-  mutating func settle(_ request: any Request, at place: Int) {
-    open.removeAll { $0.place == place && $0.request.isEqual(request) }
+  mutating func settle(_ request: KnownRequest, at place: Int) {
+    open.removeAll { $0.place == place && $0.request == request }
   }
+}
+
+/// A request that was made before: as it was asked, or as it was saved.
+enum KnownRequest: Equatable, Sendable {
+  case asked(any Request)
+  case saved(name: String, Document)
+
+  /// True if it is the same request with the same members.
+  func isEqual(to other: any Request) -> Bool {
+    switch self {
+    case .asked(let request): request.isEqual(other)
+    case .saved(let name, let document):
+      name == type(of: other).name && document == (try? DocumentEncoder.saved.encode(other))
+    }
+  }
+
+  static func == (one: KnownRequest, other: KnownRequest) -> Bool {
+    switch (one, other) {
+    case (_, .asked(let request)): one.isEqual(to: request)
+    case (.asked(let request), _): other.isEqual(to: request)
+    case (.saved(let name, let document), .saved(let otherName, let otherDocument)):
+      name == otherName && document == otherDocument
+    }
+  }
+
+  /// The request, to be saved; nil if it holds a secret.
+  var saved: SavedRequest? {
+    switch self {
+    case .saved(let name, let document): return SavedRequest(name: name, members: document)
+    case .asked(let request):
+      guard let document = try? DocumentEncoder.saved.encode(request), !document.holdsSecret
+      else { return nil }
+      return SavedRequest(name: type(of: request).name, members: document)
+    }
+  }
+}
+
+/// A request in a saved flow.
+struct SavedRequest: Codable {
+  let name: String
+  let members: Document
 }
 
 extension Failure {
@@ -149,7 +208,7 @@ struct Walk: Sendable {
   /// The answers that were not needed yet.
   var answers: Inputs
   /// What counts as last submitted at the target.
-  let submitted: Inputs
+  var submitted: Inputs
   /// The positions of the steps that were answered; a way that leads to one again leads nowhere.
   var answered: Set<Int> = []
 }

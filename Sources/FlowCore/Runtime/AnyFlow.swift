@@ -1,7 +1,7 @@
 /// A flow whose types are not known: what can be asked of it, and how its runs are driven.
 ///
 /// There is one per flow, which its definition keeps. Its closures know the flow's types; a run is handed
-/// to them as a ``MachineBox`` that they made.
+/// to them as a `MachineBox` that they made.
 public final class AnyFlow: Sendable {
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
@@ -16,6 +16,11 @@ public final class AnyFlow: Sendable {
     @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
   let fail: @Sendable (MachineBox, Failure, inout HostTurn) -> Void
   let direction: @Sendable (MachineBox, MachineBox) -> ScreenDirection
+  let suspend: @Sendable (MachineBox) -> Void
+  let save: @Sendable (MachineBox) throws(DocumentError) -> Document?
+  let restore: @Sendable (Document, Int, inout HostTurn) throws(Refusal) -> MachineBox
+  let fingerprint: @Sendable () -> String
+  let version: Int
   let copy: @Sendable (MachineBox) -> MachineBox
   let view: @Sendable (MachineBox) -> ViewState
   let members: @Sendable (MachineBox) -> Members
@@ -55,6 +60,16 @@ public final class AnyFlow: Sendable {
     direction = {
       ScreenDirection($0.typed(F.self).machine, after: $1.typed(F.self).machine)
     }
+    suspend = { $0.typed(F.self).suspend() }
+    save = { box throws(DocumentError) in
+      guard let saved = box.typed(F.self).machine.saved else { return nil }
+      return try DocumentEncoder.saved.encode(saved)
+    }
+    restore = { saved, version, turn throws(Refusal) in
+      try TypedMachine<F>(saved: saved, version: version, &turn)
+    }
+    fingerprint = { F.definition.fingerprint }
+    version = F.version
     copy = { TypedMachine(copying: $0.typed(F.self)) }
     view = { $0.typed(F.self).machine.viewState }
     members = { $0.typed(F.self).members }
@@ -95,13 +110,13 @@ public final class AnyFlow: Sendable {
   package func place(of step: String) throws(Refusal) -> Int { try findPlace(step) }
 }
 
-/// How a flow is to be started.
+/// The way in which a flow is to be started.
 package struct FlowStart: Sendable {
   /// The position of the step to start at; nil for the first.
   package var place: Int?
   /// Values for the start form and, with a place, for the steps before it.
   package var inputs: Inputs
-  /// What counts as last submitted there; none for nothing.
+  /// The inputs that count as last submitted there; none for nothing.
   package var submitted: Inputs
 
   package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
@@ -124,7 +139,7 @@ enum MachineInput {
   case returned(Outcome<any Sendable>)
 }
 
-/// Where a run is, in a few numbers.
+/// The status of a run, in a few numbers.
 struct RunStatus: Equatable {
   /// The position of the step.
   let place: Int
@@ -153,7 +168,7 @@ struct RunStatus: Equatable {
   }
 }
 
-/// What can be known of a child before it is called.
+/// Facts about a child before it is called.
 package struct ChildFacts: Sendable {
   /// Its position among the children of its parent.
   package let position: Int

@@ -1,8 +1,8 @@
 /// Runs an app: performs what its flows ask for with services, and tells whoever shows it of every change.
 ///
 /// The tree of flows decides; the driver has a task for each request that is pending, and nothing else.
-/// What is given up is cancelled at once and never waited for: a service that ignores cancellation holds
-/// nobody up, and what it brings later is dropped.
+/// Tasks that are given up are cancelled at once and never waited for: a service that ignores
+/// cancellation holds nobody up, and what it brings later is dropped.
 @MainActor
 public final class AppDriver {
   /// The refusal of a link that was found to be impossible on the way, until the next input.
@@ -59,6 +59,36 @@ public final class AppDriver {
     perform()
   }
 
+  /// Goes on with an app that was saved, which may have been killed since.
+  ///
+  /// What was pending can be tried again, and secrets are typed anew.
+  ///
+  /// - Parameters:
+  ///   - saved: what ``saved`` gave, perhaps another version of the app.
+  ///   - root: the flow that everything belongs to.
+  ///   - pages: the pages of the app, for a link that was held.
+  ///   - services: the answers to everything that the flows ask.
+  ///   - time: the clock.
+  /// - Throws: as the other initializers; `saved.wrong`, `saved.version` or `saved.changed` if nothing can
+  ///   be made of what was saved.
+  public init<Root: Flow, Page: AppPage>(
+    restoring saved: Document, _ root: Root.Type, pages: Page.Type, services: Services,
+    time: FlowTime
+  ) throws(Refusal) {
+    try AppDriver.check(Root.definition.erased, services)
+    self.services = services
+    self.time = time
+    turn = HostTurn(now: time.now())
+    host = try FlowHost(
+      saved, root: Root.definition.erased, page: { link in (try? Page(link))?.linked }, &turn)
+    perform()
+  }
+
+  /// The app, to be saved whenever the system may end it; nil once it is over.
+  ///
+  /// It holds no secret, and no request that is pending.
+  public var saved: Document? { host.saved }
+
   /// Refuses flows that are wrong, or whose requests nobody answers.
   private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {
     for flow in root.reachable {
@@ -75,7 +105,7 @@ public final class AppDriver {
   /// The failure that the last change left behind.
   public var failure: Failure? { turn.failure }
 
-  /// What there is to see.
+  /// The screen to show.
   public var screen: AppScreen { AppScreen(host.shown, after: before?.shown, refusal) }
 
   /// Tells a closure of every change from now on, until it returns false.
@@ -164,8 +194,8 @@ public final class AppDriver {
 
   /// Goes to a page.
   ///
-  /// What is shown stays until the page's own flow is where it was to be started. If that turns out to be
-  /// impossible on the way, everything stays as it was, and ``refusal`` says why.
+  /// The screen stays as it is until the page's own flow is where it was to be started. If that
+  /// turns out to be impossible on the way, everything stays as it was, and ``refusal`` says why.
   ///
   /// - Parameters:
   ///   - page: the page.

@@ -5,7 +5,7 @@
 public final class FlowDriver<F: Flow> {
   /// The app that the flow runs in.
   public let app: AppDriver
-  /// What there is to see; the last screen, once the flow is over.
+  /// The screen to show; the last one, once the flow is over.
   public private(set) var screen: Screen<F>
 
   private let id: UInt64

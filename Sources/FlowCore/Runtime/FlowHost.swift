@@ -73,6 +73,12 @@ public struct FlowHost {
     settle(&turn)
   }
 
+  /// A tree of these flows.
+  init(levels: [Level], held: Destination?) {
+    self.levels = levels
+    self.held = held
+  }
+
   /// The flow that everything belongs to.
   public var root: RunningFlow { levels[0].flow }
 
@@ -382,7 +388,7 @@ public struct FlowHost {
       "flow.loop", "flow \(front.flow.name) is started and ends again and again without an end")
   }
 
-  /// How many flows may be started and ended by one input.
+  /// The number of flows that may be started and ended by one input.
   private static let longestSettling = 1000
 
   /// Tells each flow what happened in those that it shows or called, innermost first.
@@ -705,7 +711,7 @@ package struct PendingRequest {
 extension FlowHost {
   /// A line about the tree.
   package struct OutlineLine {
-    /// How many flows and tabs it lies in.
+    /// The number of flows and tabs that it lies in.
     package let depth: Int
     /// The name of a tab, or the flow and the step where it is.
     package let text: String

@@ -7,7 +7,7 @@ public struct HostTurn: Sendable {
   package var identity = Identity()
   /// The failure that the last flow that was told something is left with.
   public package(set) var failure: Failure?
-  /// What the flows were told and what they decided, in order, since somebody took it.
+  /// The inputs and decisions of the flows, in order, since somebody took them.
   package var log: [Entry] = []
   /// The names of runs, for their idempotency keys: random, or counted where they have to be the same
   /// each time.

@@ -16,6 +16,25 @@ public struct RunningFlow {
     box = typed
   }
 
+  /// A flow that was saved.
+  init(
+    _ flow: AnyFlow, saved: Document, version: Int, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    self.flow = flow
+    box = try flow.restore(saved, version, &turn)
+  }
+
+  /// The flow, to be saved; nil if it has ended.
+  var saved: Document? {
+    get throws(DocumentError) { try flow.save(box) }
+  }
+
+  /// Gives up what is pending and forgets every secret.
+  mutating func suspend() {
+    makeUnique()
+    flow.suspend(box)
+  }
+
   /// The machine, if the flow is of a type.
   package func machine<F: Flow>(of flow: F.Type) -> FlowMachine<F>? {
     self.flow.type == ObjectIdentifier(flow) ? box.typed(flow).machine : nil
@@ -77,10 +96,10 @@ public struct RunningFlow {
     return flow.takeReports(box)
   }
 
-  /// What there is to see.
+  /// The view of the flow.
   public var view: ViewState { flow.view(box) }
 
-  /// What has been gathered.
+  /// The members gathered so far.
   public var members: Members { flow.members(box) }
 
   var status: RunStatus { flow.status(box) }
@@ -91,7 +110,7 @@ public struct RunningFlow {
   /// The request that is pending, or was asked last.
   package var asked: AskedRequest? { flow.asked(box) }
 
-  /// How the flow ended, with what it handed over; nil while it runs.
+  /// The outcome of the flow, with what it handed over; nil while it runs.
   package var ending: Outcome<any Sendable>? { flow.ending(box) }
 
   /// The way the flow ended; nil while it runs.
@@ -103,13 +122,13 @@ public struct RunningFlow {
   /// True while the flow waits for the outside or a child.
   package var isBusy: Bool { ![.ready, .ended].contains(status.phase) }
 
-  /// What can be done where the flow is.
+  /// The ways on from where the flow is.
   package var waysOn: WaysOn { flow.waysOn(box) }
 
-  /// What was last submitted in this showing.
+  /// The inputs that were last submitted in this showing.
   var submitted: Inputs { flow.submitted(box) }
 
-  /// Why the flow has to be left before something takes it away; nil if it can go.
+  /// The reason why the flow has to be left before something takes it away; nil if it can go.
   var obstacle: String? { flow.obstacle(box) }
 
   /// The flows that can be called from the step, or are shown there.
@@ -153,6 +172,33 @@ final class TypedMachine<F: Flow>: MachineBox {
     super.init()
     _ = try machine.start(&turn.identity)
     note(&turn)
+  }
+
+  /// A flow that was saved by a version of it.
+  init(saved: Document, version: Int, _ turn: inout HostTurn) throws(Refusal) {
+    var document = saved
+    if version != F.version {
+      do {
+        try document.changeShowings { showing in try F.migrate(&showing, from: version) }
+      } catch {
+        let reason = (error as? Failure).flatMap { $0.message } ?? "\(error)"
+        throw Refusal(
+          "saved.version",
+          "version \(version) of flow \(F.name) saved it, and this is \(F.version): \(reason)")
+      }
+    }
+    do throws(DocumentError) {
+      let saved = try DocumentDecoder().decode(SavedMachine.self, from: document)
+      machine = try FlowMachine(saved, now: turn.now, &turn.identity)
+      told = machine.failure
+    } catch {
+      throw .savedWrong(error.inside(F.name))
+    }
+  }
+
+  func suspend() {
+    machine.suspend()
+    knownMembers = nil
   }
 
   init(copying run: TypedMachine) {

@@ -1,15 +1,15 @@
-/// What whoever shows a flow gets at every change: where the flow is, what it waits for, what went wrong
-/// and what can be done.
+/// A screen, which whoever shows a flow gets at every change: where the flow is, what it waits for,
+/// what went wrong and what can be done.
 public struct Screen<F: Flow>: Sendable {
   /// The step that is shown.
   public let step: F.Step
-  /// What has been gathered.
+  /// The values gathered so far.
   public let state: F.State
   /// The way from the screen before to this one.
   public let direction: ScreenDirection
   /// The request or child that the flow waits for; nil if it waits for the user.
   public let pending: Pending?
-  /// What the last request failed with.
+  /// The failure of the last request.
   public let failure: Failure?
   /// True if what failed, or was given up, can be tried again.
   public let canRetry: Bool
@@ -17,7 +17,7 @@ public struct Screen<F: Flow>: Sendable {
   public let canGoBack: Bool
   /// True if the flow can be left without losing track of an effect that is on its way.
   public let canLeave: Bool
-  /// How the flow ended, which the last screen alone tells; nil while it runs.
+  /// The outcome of the flow, which the last screen alone tells; nil while it runs.
   public let outcome: Outcome<F.Output>?
 
   let machine: FlowMachine<F>
@@ -28,7 +28,7 @@ public struct Screen<F: Flow>: Sendable {
   /// True while the flow waits for the outside.
   public var isBusy: Bool { pending != nil }
 
-  /// What a flow waits for.
+  /// The request or child that a flow waits for.
   public struct Pending: Equatable, Sendable {
     /// The name of the request or child.
     public let name: String

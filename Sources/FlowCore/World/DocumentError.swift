@@ -1,10 +1,10 @@
-/// What is wrong with a document, and where.
+/// A mistake in a document, and its place.
 public struct DocumentError: Error, Equatable, Sendable {
-  /// What is wrong, and what would be right.
+  /// The mistake, and what would be right.
   public var message: String
   /// The names that lead to it, outermost first.
   public var path: [String]
-  /// Whether nothing takes the last of these names, whatever its value.
+  /// True if nothing takes the last of these names, whatever its value.
   public var isUnknownName: Bool
 
   /// Something wrong at the top of a document, or at a path into it.

@@ -35,7 +35,7 @@ extension Document {
     DocumentError("it must be \(expected), not \(kind)")
   }
 
-  /// What kind of value it is, in a word.
+  /// The kind of value, in a word.
   public var kind: String {
     switch self {
     case .null: "null"

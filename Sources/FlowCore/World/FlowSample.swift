@@ -14,7 +14,7 @@ public struct FlowSample: Sendable {
   public var start: Fields = [:]
   /// The steps on the way to the end, each with its answer.
   public var walk: KeyValuePairs<String, Fields> = [:]
-  /// What the walk ends with, all of it as it is shown; nil if it does not end.
+  /// The output that the walk ends with, all of it as it is shown; nil if it does not end.
   public var output: Fields?
   /// A second thought on the way.
   public var edit: Edit?
@@ -52,11 +52,11 @@ public struct FlowSample: Sendable {
   public struct Edit: Sendable {
     /// The step where the walk is left, before it is answered.
     public let step: String
-    /// What is said there, such as `back to amount`.
+    /// The command that is given there, such as `back to amount`.
     public let command: String
     /// The steps from there on, each with its answer.
     public let walk: KeyValuePairs<String, Fields>
-    /// What the walk ends with now, all of it as it is shown.
+    /// The output that the walk ends with now, all of it as it is shown.
     public let output: Fields
 
     /// A second thought.
@@ -76,7 +76,7 @@ public struct FlowSample: Sendable {
     public let step: String
     /// The answer.
     public let fields: Fields
-    /// What it is refused with.
+    /// The code that it is refused with.
     public let code: String
 
     /// An answer that is refused with a code.

@@ -8,7 +8,7 @@ public struct Moment: Comparable, Hashable, Sendable {
   /// A point in time.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// Whether one moment is before another.
+  /// True if one moment is before another.
   public static func < (left: Moment, right: Moment) -> Bool {
     left.nanoseconds < right.nanoseconds
   }

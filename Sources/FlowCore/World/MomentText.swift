@@ -63,7 +63,7 @@ private func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
   return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
 }
 
-/// How many days a date lies after 1970-01-01, by the same author.
+/// The number of days from 1970-01-01 to a date, by the same author.
 private func days(of date: CalendarDate) -> Int64 {
   let year = Int64(date.month <= 2 ? date.year - 1 : date.year)
   let era = year.flooredQuotient(by: 400)

@@ -2,7 +2,7 @@
 ///
 /// Several flows can share a world.
 public protocol World: Codable, Sendable, SelfChecking {
-  /// What it is called: its member in the document of all worlds.
+  /// The name: its member in the document of all worlds.
   static var name: String { get }
 
   /// The world a session starts with.

@@ -184,8 +184,9 @@ struct HelpTopic {
                       field.choice
                       what is wrong with a value
               busy    something is pending
-              event.unhandled transition.none
-                      the flow leads nowhere from here
+              event.unhandled transition.none flow.loop
+                      the flow leads nowhere from here, or starts flows that
+                      end at once without an end
               back.nothing back.unvisited
                       there is nothing to go back to
               page.unknown page.invalid

@@ -12,13 +12,13 @@ final class Outside {
   ///
   /// The numbers of showings and attempts only count up, also across `undo`.
   var turn: HostTurn
-  /// How loads and validations go that do not just go well, by name.
+  /// The loads and validations that do not just go well, by name.
   var injections = Injections()
   /// The decisions of the flows.
   var trace: Trace
   /// The requests that have not ended yet.
   var pending: [PendingRun] = []
-  /// Whether a pending load or validation ended since this was last put to false.
+  /// True if a pending load or validation ended since this was last put to false.
   var didEnd = false
 
   /// When to give up; nil if never.

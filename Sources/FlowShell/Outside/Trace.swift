@@ -61,7 +61,7 @@ struct Trace: Sendable {
     if self.flow != flow { begin(flow) }
   }
 
-  /// What the flow of an entry was told.
+  /// The inputs that the flow of an entry was given.
   func inputs(of entry: Entry) -> Inputs {
     entry.told < told.count ? told[entry.told] : .none
   }

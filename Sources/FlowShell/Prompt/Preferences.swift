@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How a prompt looks and what it tells: the options of `set`.
+/// The look of a prompt, and what it tells: the options of `set`.
 package struct Preferences: Sendable {
   /// True if the time that a command took is told.
   package var tellsTime = false

@@ -1,4 +1,4 @@
-/// What a command does to a running flow.
+/// The input of a command to a running flow.
 package enum RunInput: Sendable {
   case back
   case backTo(String)

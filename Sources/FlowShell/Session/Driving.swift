@@ -98,7 +98,7 @@ extension Session {
     throw Refusal(.pageUnknown, "no flow here has pages")
   }
 
-  /// What stands before a path.
+  /// The base in front of a path.
   func base() throws(Refusal) -> String { try app().pages.base }
 
   /// The link that leads to where the flow is; nil if none does.

@@ -96,7 +96,7 @@ package final class Session {
 
   var flowNames: String { flows.map(\.name).joined(separator: ", ") }
 
-  /// What a decision says, with names.
+  /// The names in a decision.
   func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }
 
   /// The flow of that name.

@@ -26,7 +26,7 @@ public struct TransferWorld: SimulatedWorld {
   /// The transfers that were made, first to last.
   public var receipts: [TransferFlow.Output] { transfers.map { $0.entry.receipt($0.id) } }
 
-  /// What transfers ask of the bank.
+  /// The answers of the bank.
   public static let services = Simulation<Self> {
     $0.on(Countries.self) { _, world in world.countries }
     $0.on(Tariffs.self) { _, world in world.tariffs.entries }

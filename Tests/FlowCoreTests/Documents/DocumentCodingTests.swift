@@ -38,9 +38,21 @@ private struct Everything: Codable, Equatable {
   }
 
   struct Country: SingleMember, Equatable { var name: String }
+  struct Debts: SingleMember, Equatable { var all = Keyed<DecimalNumber>() }
 }
 
 struct DocumentCodingTests {
+  @Test func `a single member that is an object comes back as it was`() throws {
+    var debts = Everything.Debts()
+    for currency in [nil, "eur", "all"] {
+      if let currency { debts.all[currency] = 3 }
+      let saved = try DocumentEncoder.saved.encode(debts)
+      #expect(try DocumentDecoder().decode(Everything.Debts.self, from: saved) == debts)
+    }
+    let whole = Document.object([.init("name", .text("x"))])
+    #expect(try DocumentDecoder().decode(Everything.Country.self, from: whole).name == "x")
+  }
+
   private let document = Document.object([
     .init("text", .text("a")), .init("count", .integer(-3)), .init("long", .integer(.max)),
     .init("price", .decimal("10.00")), .init("isOpen", .flag(true)),

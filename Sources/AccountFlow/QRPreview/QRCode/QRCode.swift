@@ -51,7 +51,7 @@ struct QRCode: Equatable {
     }
   }
 
-  /// Whether a finder stands there instead of an alignment pattern.
+  /// True if a finder stands there instead of an alignment pattern.
   private func isCorner(_ x: Int, _ y: Int) -> Bool {
     (x == 6 && (y == 6 || y == size - 7)) || (x == size - 7 && y == 6)
   }

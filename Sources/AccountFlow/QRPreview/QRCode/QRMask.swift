@@ -5,7 +5,7 @@ struct QRMask {
 
   static let all = (0..<8).map(QRMask.init)
 
-  /// Whether the module at a place is turned over: ISO/IEC 18004:2015, table 10.
+  /// True if the module at a place is turned over: ISO/IEC 18004:2015, table 10.
   func turns(_ x: Int, _ y: Int) -> Bool {
     switch number {
     case 0: (x + y) % 2 == 0
@@ -20,7 +20,7 @@ struct QRMask {
   }
 }
 
-/// How hard a QR code is to read: the points of ISO/IEC 18004:2015, 7.8.3.
+/// The difficulty of reading a QR code: the points of ISO/IEC 18004:2015, 7.8.3.
 struct QRPenalty {
   private let lines: [[Bool]]
   private let size: Int
@@ -43,7 +43,7 @@ struct QRPenalty {
     return points
   }
 
-  /// What looks like a finder, with light on one side.
+  /// The points for what looks like a finder, with light on one side.
   private func finders(_ line: [Bool]) -> Int {
     let dark = [true, false, true, true, true, false, true]
     let light = [Bool](repeating: false, count: 4)

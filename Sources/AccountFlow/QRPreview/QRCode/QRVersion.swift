@@ -6,9 +6,9 @@ struct QRVersion {
   /// 1 to 10.
   let number: Int
 
-  /// How many codewords each block adds to correct errors.
+  /// The number of codewords that each block adds to correct errors.
   var correctionCount: Int { QRVersion.correctionCounts[number - 1] }
-  /// How many blocks there are.
+  /// The number of blocks.
   var blockCount: Int { QRVersion.blockCounts[number - 1] }
 
   private static let correctionCounts = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26]
@@ -25,13 +25,13 @@ struct QRVersion {
 
   private func holds(_ count: Int) -> Bool { 4 + countBits + 8 * count <= 8 * dataCount }
 
-  /// How many modules there are on a side.
+  /// The number of modules on a side.
   var size: Int { 17 + 4 * number }
 
-  /// How many bits say how many bytes there are.
+  /// The number of bits that say how many bytes there are.
   var countBits: Int { number < 10 ? 8 : 16 }
 
-  /// How many codewords there are, those that correct errors included.
+  /// The number of codewords, those that correct errors included.
   var codewordCount: Int {
     var modules = (16 * number + 128) * number + 64
     if number >= 2 {
@@ -42,10 +42,10 @@ struct QRVersion {
     return modules / 8
   }
 
-  /// How many codewords are left for data.
+  /// The number of codewords that are left for data.
   var dataCount: Int { codewordCount - correctionCount * blockCount }
 
-  /// Where the alignment patterns are centred, in both directions.
+  /// The centres of the alignment patterns, in both directions.
   var alignments: [Int] {
     if number == 1 { return [] }
     return number < 7 ? [6, size - 7] : [6, (size - 1) / 2, size - 7]

@@ -1,0 +1,187 @@
+/// The tree of running flows as it is saved.
+struct SavedHost: Codable {
+  /// The number of this form of saving.
+  static let form = 1
+
+  var form: Int
+  var flows: [SavedLevel]
+  /// The link that waits until its page can be shown.
+  var held: String?
+}
+
+/// A flow in a saved tree.
+struct SavedLevel: Codable {
+  var flow: String
+  var version: Int
+  var fingerprint: String
+  /// The position of the flow that shows or called it; nil for the root.
+  var parent: Int?
+  /// Its position among its parent's children.
+  var child: Int
+  var isCalled: Bool
+  var tabs: [[SavedLevel]]
+  var selection: Int
+  var laidOut: Int?
+  var run: Document
+}
+
+extension FlowHost {
+  /// The tree, to be saved; nil if its root has ended.
+  ///
+  /// What is pending is given up, and can be tried again; no secret is in it. A link on its way is let go.
+  public var saved: Document? {
+    let host = shown
+    do throws(DocumentError) {
+      let flows = try host.levels.saved
+      if flows.isEmpty { return nil }
+      return try DocumentEncoder.saved.encode(
+        SavedHost(form: SavedHost.form, flows: flows, held: host.held?.link?.description))
+    } catch {
+      return nil
+    }
+  }
+
+  /// The tree that a process went on with if it had given up what is pending and forgotten every secret:
+  /// what is saved and restored is like it.
+  package func suspended() -> FlowHost {
+    FlowHost(levels: shown.levels.map { $0.suspended() }, held: shown.held)
+  }
+
+  /// A tree that was saved.
+  ///
+  /// - Parameters:
+  ///   - saved: the document.
+  ///   - root: the flow that must be the root.
+  ///   - page: the page of a link that was held; nil if there is none.
+  ///   - turn: the time and the numbers.
+  /// - Throws: `saved.wrong` if the document is none, or another flow's; `saved.version` if another
+  ///   version of a flow saved it and nothing can be made of it; `saved.changed` if the flow has changed
+  ///   since, though its version has not.
+  package init(
+    _ saved: Document, root: AnyFlow, page: (Link) -> Destination?, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    let host: SavedHost
+    do throws(DocumentError) {
+      host = try DocumentDecoder().decode(SavedHost.self, from: saved)
+    } catch {
+      throw .savedWrong(error)
+    }
+    guard host.form == SavedHost.form else {
+      throw Refusal("saved.version", "form \(host.form) of saving is not known here")
+    }
+    let levels = try Level.restored(host.flows, under: [], root, &turn)
+    if levels.isEmpty { throw Refusal("saved.wrong", "it holds no flow") }
+    let held = host.held.flatMap { try? Link($0) }.flatMap(page)
+    self.init(levels: levels, held: held)
+  }
+}
+
+extension [FlowHost.Level] {
+  fileprivate var saved: [SavedLevel] {
+    get throws(DocumentError) {
+      try map { (level) throws(DocumentError) in
+        guard let run = try level.flow.saved else { throw DocumentError("it has ended") }
+        let flow = level.flow.flow
+        return SavedLevel(
+          flow: flow.name, version: flow.version, fingerprint: flow.fingerprint(),
+          parent: level.parent, child: level.child, isCalled: level.call != nil,
+          tabs: try level.tabs.map { (tab) throws(DocumentError) in try tab.hidden.saved },
+          selection: level.selection, laidOut: level.laidOut, run: run)
+      }
+    }
+  }
+}
+
+extension FlowHost.Level {
+  fileprivate func suspended() -> FlowHost.Level {
+    var level = self
+    level.flow.suspend()
+    for tab in level.tabs.indices {
+      level.tabs[tab].hidden = level.tabs[tab].hidden.map { $0.suspended() }
+    }
+    return level
+  }
+
+  /// The levels of saved flows that lie on others.
+  fileprivate static func restored(
+    _ saved: [SavedLevel], under outer: [FlowHost.Level], _ root: AnyFlow,
+    _ turn: inout HostTurn
+  ) throws(Refusal) -> [FlowHost.Level] {
+    var levels = outer
+    for level in saved {
+      let wrong = Refusal("saved.wrong", "flow \(level.flow) does not belong there")
+      var flow = root
+      if let parent = level.parent {
+        guard levels.indices.contains(parent) else { throw wrong }
+        let children = levels[parent].flow.flow.children()
+        guard children.indices.contains(level.child) else { throw wrong }
+        flow = children[level.child].flow()
+      } else if !levels.isEmpty {
+        throw wrong
+      }
+      guard flow.name == level.flow else { throw wrong }
+      levels.append(try FlowHost.Level(level, flow, levels, &turn))
+    }
+    return Array(levels[outer.count...])
+  }
+
+  private init(
+    _ saved: SavedLevel, _ flow: AnyFlow, _ outer: [FlowHost.Level], _ turn: inout HostTurn
+  ) throws(Refusal) {
+    if saved.version == flow.version, saved.fingerprint != flow.fingerprint() {
+      throw Refusal(
+        "saved.changed",
+        "flow \(flow.name) has changed since it was saved, and is version \(saved.version) still; "
+          + "raise its version and migrate what was saved")
+    }
+    self.flow = try RunningFlow(flow, saved: saved.run, version: saved.version, &turn)
+    id = turn.identity.next()
+    parent = saved.parent
+    child = saved.child
+    call = saved.isCalled ? saved.parent.map { outer[$0].flow.status.attempt } : nil
+    selection = saved.selection
+    laidOut = saved.laidOut
+    tabs = []
+    if saved.tabs.isEmpty { return }
+    let shown = self.flow.children.filter { $0.placement != .called }
+    guard shown.count == saved.tabs.count, shown.indices.contains(selection) else {
+      throw Refusal("saved.wrong", "flow \(flow.name) shows other tabs")
+    }
+    let inside = outer + [self]
+    for (tab, hidden) in zip(shown, saved.tabs) {
+      let levels = try FlowHost.Level.restored(hidden, under: inside, flow, &turn)
+      tabs.append(FlowHost.Tab(child: tab, hidden: levels))
+    }
+  }
+}
+
+extension Refusal {
+  /// A saved flow that cannot be read.
+  static func savedWrong(_ error: DocumentError) -> Refusal {
+    let place = error.path.isEmpty ? "" : "'\(error.path.joined(separator: "."))': "
+    return Refusal("saved.wrong", place + error.message)
+  }
+}
+
+extension FlowDefinition {
+  /// A short text that changes when steps, fields, kinds or members of the state do.
+  var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    for step in steps {
+      add(step.step.name)
+      add(step.kind.rawValue)
+      for field in step.form.descriptions {
+        add(field.name)
+        add(field.kind.rawValue)
+      }
+    }
+    for field in startFields { add(field.name) }
+    for member in names.all { add(member.name + "\(member.type)") }
+    for child in children { add(child.name + child.placement.label) }
+    return String(hash, radix: 16)
+  }
+}

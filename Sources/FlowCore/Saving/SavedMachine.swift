@@ -1,0 +1,444 @@
+/// A running flow as it is saved: everything but what is pending, and no secret.
+struct SavedMachine: Codable {
+  var run: String
+  var showings: [SavedShowing]
+  var failure: SavedFailure?
+  /// The phase that a retry would repeat; nil if there is nothing to try again.
+  var retry: String?
+  var key: String?
+  var nextEntry: Int
+  var startInputs: [String]
+  var startSubmitted: [String]
+  var draft: SavedDraft?
+  var replay: SavedReplay?
+  var lastWish: UInt64
+  var wishes: [SavedWish]
+  /// True if a child is called, which is saved behind the flow.
+  var isCalling: Bool
+  /// The position of that child among the flow's.
+  var child: Int?
+}
+
+/// One showing of a step.
+struct SavedShowing: Codable {
+  var step: String
+  var state: Document
+  var submitted: [String]
+  var accepted: [SavedCheck]
+  var isLoaded: Bool
+}
+
+/// A check that was accepted.
+struct SavedCheck: Codable {
+  var number: Int
+  var request: SavedRequest
+  var value: Document
+}
+
+/// A failure that can be seen.
+struct SavedFailure: Codable {
+  var code: String
+  var message: String?
+  var field: String?
+}
+
+/// An answer on its way to be taken.
+struct SavedDraft: Codable {
+  var state: Document
+  var inputs: [String]
+  var event: String?
+  var nextCheck: Int
+  var nextEffect: Int
+  var performed: [SavedRequest]
+}
+
+/// Answers that are given by themselves.
+struct SavedReplay: Codable {
+  /// The step where the edit or the start in the middle ends.
+  var end: String
+  /// True for a start in the middle.
+  var isStart: Bool
+  /// For a start, the answers that were not needed yet, and those that count as last submitted.
+  var inputs: [String]
+  var submitted: [String]
+  /// The steps with an answer: given already, for a start; still to be given, for an edit.
+  var steps: [String]
+  /// For an edit, the answers of those steps.
+  var answers: [[String]]
+  var accepted: [[SavedCheck]]
+  /// True if the edit waits for the showing that is shown.
+  var isWaiting: Bool
+}
+
+/// A wish whose fate nobody knows.
+struct SavedWish: Codable {
+  var step: String
+  var request: SavedRequest
+  var number: UInt64
+}
+
+extension Document {
+  /// Changes each showing of a saved machine.
+  mutating func changeShowings(_ change: (inout Document) throws -> Void) throws {
+    guard case .list(var showings)? = self["showings"] else { return }
+    for index in showings.indices { try change(&showings[index]) }
+    self = setting(["showings"], to: .list(showings))
+  }
+}
+
+extension FlowMachine {
+  /// Gives up what is pending and forgets every secret: what is left can be saved.
+  package mutating func suspend() {
+    if pending.isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
+    for index in history.all.indices {
+      history.all[index].state = forgetting(history.all[index].state)
+      history.all[index].submitted = withoutSecrets(history.all[index].submitted)
+      history.all[index].accepted.removeAll { $0.saved == nil }
+    }
+    wishes = Wishes(last: wishes.last, open: wishes.open.filter { $0.request.saved != nil })
+    startInputs = withoutSecrets(startInputs)
+    startSubmitted = withoutSecrets(startSubmitted)
+    switch replay {
+    case .start(var walk):
+      walk.answers = withoutSecrets(walk.answers)
+      walk.submitted = withoutSecrets(walk.submitted)
+      replay = .start(walk)
+    case .edit(var edit):
+      for (place, answer) in edit.answers {
+        edit.answers[place] = (
+          withoutSecrets(answer.inputs), answer.accepted.filter { $0.saved != nil }
+        )
+      }
+      replay = .edit(edit)
+    case nil: break
+    }
+    let isDrafted = pending.retry == .checking || pending.retry == .performing
+    if isDrafted, current.fields.contains(where: { $0.description.isSecret }) {
+      pending.settle()
+    } else if isDrafted {
+      draft.state = forgetting(draft.state)
+      draft.performed.removeAll { $0.saved == nil }
+    }
+  }
+
+  private func forgetting(_ state: F.State) -> F.State {
+    var state = state
+    for step in definition.steps {
+      for field in step.fields where field.description.isSecret { field.member?.reset(&state) }
+    }
+    guard let document = try? DocumentEncoder.saved.encode(state), document.holdsSecret else {
+      return state
+    }
+    return (try? FlowMachine.state(document.withoutSecrets)) ?? state
+  }
+
+  private func withoutSecrets(_ inputs: Inputs) -> Inputs {
+    let secrets = definition.secretFields
+    if secrets.isEmpty || inputs.isEmpty { return inputs }
+    if inputs.isSingle { return inputs }
+    return Inputs(
+      (0..<inputs.count).map { (inputs.name($0), inputs.value($0)) }
+        .filter { !secrets.contains($0.0) })
+  }
+
+  fileprivate static func state(_ document: Document) throws(DocumentError) -> F.State {
+    try DocumentDecoder().decode(
+      F.State.self, from: document, over: try DocumentEncoder.saved.encode(F.State()))
+  }
+
+  /// The flow, to be saved; nil if it has ended.
+  var saved: SavedMachine? {
+    if pending.phase == .ended { return nil }
+    var machine = self
+    machine.suspend()
+    return try? SavedMachine(machine)
+  }
+
+  /// A flow that was saved.
+  ///
+  /// - Throws: what is wrong with it, and where.
+  init(
+    _ saved: SavedMachine, now: Moment, _ identity: inout Identity
+  ) throws(DocumentError) {
+    let definition = F.definition
+    guard let first = saved.showings.first else {
+      throw DocumentError("it shows no step", at: ["showings"])
+    }
+    self.init(
+      definition, state: try FlowMachine.state(first.state), now: now, run: saved.run,
+      at: try definition.place(ofSaved: first.step))
+    history = History(
+      try saved.showings.map { (showing) throws(DocumentError) in
+        try Showing(showing, in: definition, id: identity.next())
+      })
+    failure = saved.failure.map { Failure($0.code, $0.message, field: $0.field) }
+    nextEntry = saved.nextEntry
+    startInputs = Inputs(saved: saved.startInputs)
+    startSubmitted = Inputs(saved: saved.startSubmitted)
+    wishes = Wishes(
+      last: saved.lastWish,
+      open: try saved.wishes.map { (wish) throws(DocumentError) in
+        (
+          try definition.place(ofSaved: wish.step),
+          .saved(name: wish.request.name, wish.request.members), wish.number
+        )
+      })
+    replay = try saved.replay.map { (replay) throws(DocumentError) in
+      try Replay(replay, in: definition, waiting: history.current.id)
+    }
+    pending.settle()
+    try restoreRetry(saved)
+    guard saved.isCalling else { return }
+    guard let child = saved.child, definition.children.indices.contains(child) else {
+      throw DocumentError("it calls a flow that there is not", at: ["child"])
+    }
+    pending.call(
+      ChildCall(child: definition.children[child], inputs: .none), number: identity.next())
+  }
+
+  /// Makes what failed, or was given up, possible to try again.
+  private mutating func restoreRetry(_ saved: SavedMachine) throws(DocumentError) {
+    let nothing = Nothing()
+    switch saved.retry.flatMap({ Pending<F>.Phase(saved: $0) }) {
+    case .starting:
+      restore(definition.start.entry, saved.nextEntry, .starting, nothing, given)
+    case .entering:
+      restore(current.declaration.entry, saved.nextEntry, .entering, nothing, given)
+    case .checking:
+      guard try restoreDraft(saved) else { return }
+      restore(
+        current.declaration.checks, draft.nextCheck, .checking, draft.answer,
+        Given(draft.state, now: now))
+    case .performing:
+      guard try restoreDraft(saved) else { return }
+      restore(
+        current.effects(on: draft.event), draft.nextEffect, .performing, draft.answer,
+        Given(draft.state, now: now), key: saved.key.map { IdempotencyKey($0) })
+    default: break
+    }
+  }
+
+  private mutating func restore(
+    _ sites: [RequestSite<F>], _ number: Int, _ phase: Pending<F>.Phase,
+    _ answer: any Sendable, _ given: Given<F.State>, key: IdempotencyKey? = nil
+  ) {
+    guard sites.indices.contains(number),
+      let request = sites[number].request(for: answer, given)
+    else { return }
+    pending.restore(sites[number], request, phase, key: key)
+  }
+
+  /// Reads the answer that was on its way.
+  ///
+  /// - Returns: false if the form does not take it any more: there is nothing to try again then.
+  private mutating func restoreDraft(_ saved: SavedMachine) throws(DocumentError) -> Bool {
+    guard let saved = saved.draft else { return false }
+    var given = given
+    let inputs = Inputs(saved: saved.inputs)
+    guard let answer = try? current.form.answer(inputs, previous: .none, &given) else {
+      return false
+    }
+    draft = Draft(state: try FlowMachine.state(saved.state), answer: answer, inputs: inputs)
+    draft.event = saved.event.flatMap { F.Event(rawValue: $0) }
+    draft.nextCheck = saved.nextCheck
+    draft.nextEffect = saved.nextEffect
+    draft.performed = saved.performed.map { .saved(name: $0.name, $0.members) }
+    return true
+  }
+}
+
+extension SavedMachine {
+  fileprivate init<F: Flow>(_ machine: FlowMachine<F>) throws(DocumentError) {
+    let definition = machine.definition
+    func name(_ place: Int) -> String { definition.steps[place].step.name }
+    run = machine.run
+    showings = try machine.history.all.map { (showing) throws(DocumentError) in
+      SavedShowing(
+        step: name(showing.place), state: try DocumentEncoder.saved.encode(showing.state),
+        submitted: showing.submitted.savedWords, accepted: showing.accepted.compactMap { $0.saved },
+        isLoaded: showing.isLoaded)
+    }
+    failure = machine.failure.map {
+      SavedFailure(code: $0.code, message: $0.message, field: $0.field)
+    }
+    retry = machine.pending.retry == .ready ? nil : machine.pending.retry.savedName
+    key = machine.pending.key?.description
+    nextEntry = machine.nextEntry
+    startInputs = machine.startInputs.savedWords
+    startSubmitted = machine.startSubmitted.savedWords
+    if machine.pending.retry == .checking || machine.pending.retry == .performing {
+      draft = SavedDraft(
+        state: try DocumentEncoder.saved.encode(machine.draft.state),
+        inputs: machine.draft.inputs.savedWords, event: machine.draft.event?.name,
+        nextCheck: machine.draft.nextCheck, nextEffect: machine.draft.nextEffect,
+        performed: machine.draft.performed.compactMap { $0.saved })
+    }
+    replay = machine.replay.map { SavedReplay($0, definition, at: machine.history.current.id) }
+    lastWish = machine.wishes.last
+    wishes = machine.wishes.open.compactMap { wish in
+      wish.request.saved.map {
+        SavedWish(step: name(wish.place), request: $0, number: wish.number)
+      }
+    }
+    isCalling = machine.pending.phase == .calling
+    let call = machine.pending.child
+    child =
+      isCalling
+      ? definition.children.firstIndex { child in
+        call?.child.isSame(as: child) ?? false
+      } : nil
+  }
+}
+
+extension Showing {
+  fileprivate init(
+    _ saved: SavedShowing, in definition: FlowDefinition<F>, id: UInt64
+  ) throws(DocumentError) {
+    let place = try definition.place(ofSaved: saved.step)
+    self.init(try FlowMachine<F>.state(saved.state), at: place, id: id)
+    submitted = Inputs(saved: saved.submitted)
+    isLoaded = saved.isLoaded
+    accepted = try saved.accepted.checks(of: definition.steps[place])
+  }
+}
+
+extension [SavedCheck] {
+  fileprivate func checks<F: Flow>(
+    of step: StepDefinition<F>
+  ) throws(DocumentError) -> [AcceptedCheck] {
+    var checks: [AcceptedCheck] = []
+    for saved in self where step.declaration.checks.indices.contains(saved.number) {
+      checks.append(
+        AcceptedCheck(
+          number: saved.number,
+          request: .saved(name: saved.request.name, saved.request.members),
+          value: try step.declaration.checks[saved.number].readValue(saved.value)))
+    }
+    return checks
+  }
+}
+
+extension AcceptedCheck {
+  /// The check, to be saved; nil if it holds a secret.
+  var saved: SavedCheck? {
+    guard let request = request.saved, let value = value as? any Encodable,
+      let document = try? DocumentEncoder.saved.encode(value), !document.holdsSecret
+    else { return nil }
+    return SavedCheck(number: number, request: request, value: document)
+  }
+}
+
+extension SavedReplay {
+  fileprivate init<F: Flow>(
+    _ replay: Replay<F>, _ definition: FlowDefinition<F>, at showing: UInt64
+  ) {
+    func name(_ place: Int) -> String { definition.steps[place].step.name }
+    switch replay {
+    case .start(let walk):
+      self.init(
+        end: name(walk.target), isStart: true, inputs: walk.answers.savedWords,
+        submitted: walk.submitted.savedWords, steps: walk.answered.sorted().map(name),
+        answers: [], accepted: [], isWaiting: false)
+    case .edit(let edit):
+      let answers = edit.answers.sorted { $0.key < $1.key }
+      self.init(
+        end: name(edit.end), isStart: false, inputs: [], submitted: [],
+        steps: answers.map { name($0.key) }, answers: answers.map { $0.value.inputs.savedWords },
+        accepted: answers.map { $0.value.accepted.compactMap { $0.saved } },
+        isWaiting: edit.waiting == showing)
+    }
+  }
+}
+
+extension Replay {
+  fileprivate init(
+    _ saved: SavedReplay, in definition: FlowDefinition<F>, waiting: UInt64
+  ) throws(DocumentError) {
+    let end = try definition.place(ofSaved: saved.end)
+    let places = try saved.steps.map { (step) throws(DocumentError) in
+      try definition.place(ofSaved: step)
+    }
+    if saved.isStart {
+      self = .start(
+        Walk(
+          target: end, answers: Inputs(saved: saved.inputs),
+          submitted: Inputs(saved: saved.submitted), answered: Set(places)))
+      return
+    }
+    guard saved.answers.count == places.count, saved.accepted.count == places.count else {
+      throw DocumentError("it must have an answer for each step", at: ["replay"])
+    }
+    var edit = Edit<F>(end: end, answers: [:])
+    for (index, place) in places.enumerated() {
+      edit.answers[place] = (
+        Inputs(saved: saved.answers[index]),
+        try saved.accepted[index].checks(of: definition.steps[place])
+      )
+    }
+    if saved.isWaiting { edit.waiting = waiting }
+    self = .edit(edit)
+  }
+}
+
+extension FlowDefinition {
+  /// The position of a step in a saved flow.
+  fileprivate func place(ofSaved step: String) throws(DocumentError) -> Int {
+    guard let place = steps.firstIndex(where: { $0.step.name == step }) else {
+      throw DocumentError("flow \(name) has no step '\(step)'")
+    }
+    return place
+  }
+}
+
+extension Pending.Phase {
+  fileprivate var savedName: String {
+    switch self {
+    case .starting: "starting"
+    case .entering: "entering"
+    case .checking: "checking"
+    case .performing: "performing"
+    case .beginning, .ready, .calling, .ended: ""
+    }
+  }
+
+  fileprivate init?(saved name: String) {
+    let phases: [Self] = [.starting, .entering, .checking, .performing]
+    guard let phase = phases.first(where: { $0.savedName == name }) else { return nil }
+    self = phase
+  }
+}
+
+extension Inputs {
+  fileprivate var savedWords: [String] { (0..<wordCount).map { word($0) } }
+
+  fileprivate init(saved words: [String]) {
+    // One word is a value without a name, any other odd number is cut.
+    let count = words.count == 1 ? 1 : words.count / 2 * 2
+    self.init(words: words, start: 0, count: count)
+  }
+}
+
+extension Document {
+  /// True if there is a secret somewhere in it.
+  var holdsSecret: Bool {
+    switch self {
+    case .secret: true
+    case .list(let items): items.contains { $0.holdsSecret }
+    case .object(let members): members.contains { $0.value.holdsSecret }
+    case .null, .flag, .integer, .decimal, .text: false
+    }
+  }
+
+  /// The value without the members and items that are secret.
+  fileprivate var withoutSecrets: Document {
+    switch self {
+    case .list(let items):
+      .list(items.filter { if case .secret = $0 { false } else { true } }.map { $0.withoutSecrets })
+    case .object(let members):
+      .object(
+        members.filter { if case .secret = $0.value { false } else { true } }
+          .map { Member($0.name, $0.value.withoutSecrets) })
+    case .null, .flag, .integer, .decimal, .text, .secret: self
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import AppFlow
+import FlowCore
+import Foundation
+import Testing
+
+@testable import FlowShell
+
+/// What is saved of a running app, and what comes of it in another process.
+@Suite(.timeLimit(.minutes(60)))
+struct SavingTests {
+  /// How many sessions are walked through; `SAVED_SESSIONS=10000` for many.
+  private static let sessions =
+    ProcessInfo.processInfo.environment["SAVED_SESSIONS"].flatMap { Int($0) } ?? 60
+
+  @Test func `saved and restored after every command, a session goes on like its twin`() throws {
+    for seed in 0..<Self.sessions {
+      var walk = RandomWalk(seed: UInt64(seed))
+      let (restored, twin) = (try AppShell(), try AppShell())
+      for number in 0..<30 {
+        let line = walk.line(twin.session)
+        let answers = (restored.type(line), twin.type(line))
+        try #require(answers.0 == answers.1, "seed \(seed), command \(number): \(line)")
+        try #require(
+          restored.everything == twin.everything, "seed \(seed), command \(number): \(line)")
+        try #require(
+          restored.prints("trace 3") == twin.prints("trace 3"),
+          "seed \(seed), command \(number): \(line)")
+        guard let host = twin.session.state.host, host.root.outcome == nil else { continue }
+        twin.session.state.host = host.suspended()
+        twin.session.state.outside.pending = []
+        try restored.saveAndRestore()
+      }
+    }
+  }
+
+  @Test func `no secret is saved, and nothing that is pending`() throws {
+    let shell = try AppShell("start signIn", "inject signIn hold")
+    shell.type("submit email amy@example.com password Password123")
+    let saved = try #require(shell.session.state.host?.saved)
+    #expect(!saved.json.contains("Password123"))
+    try shell.saveAndRestore()
+    #expect(shell.type("retry") == "retry.nothing")
+    #expect(shell.session.state.run?.stepName == "credentials")
+  }
+
+  @Test func `what was pending can be tried again under the same key`() throws {
+    let shell = try AppShell("start transfer", "submit amount 250", "submit economy")
+    shell.type("inject createTransfer lost")
+    shell.type("submit continue")
+    try shell.saveAndRestore()
+    #expect(shell.type("retry") == nil)
+    #expect(shell.type("expect step success") == nil)
+    #expect(shell.type("expect world.transfer.transfers.size() == 1") == nil)
+  }
+
+  @Test func `what is no saved app is refused with its place`() throws {
+    let shell = try AppShell("start transfer", "submit amount 250")
+    let saved = try #require(shell.session.state.host?.saved)
+    #expect(shell.restore(.null)?.code == "saved.wrong")
+    #expect(shell.restore(.object([]))?.code == "saved.wrong")
+    #expect(shell.restore(saved, as: "booking")?.code == "saved.wrong")
+    for path in [["form"], ["flows"], ["held"]] {
+      #expect(
+        shell.restore(saved.setting(path[...], to: .text("x")))?.code.rawValue.hasPrefix("saved")
+          ?? (path == ["held"]))
+    }
+    guard case .list(let flows)? = saved["flows"] else { throw DocumentError("no flows") }
+    func changed(_ name: String, _ value: Document) -> Document {
+      saved.setting(["flows"], to: .list([flows[0].setting([name], to: value)] + flows.dropFirst()))
+    }
+    #expect(shell.restore(changed("fingerprint", .text("0")))?.code == "saved.changed")
+    #expect(shell.restore(changed("version", .integer(7)))?.code == "saved.version")
+    #expect(shell.restore(changed("run", .text("x")))?.code == "saved.wrong")
+    #expect(shell.restore(changed("parent", .integer(3)))?.code == "saved.wrong")
+    let wrong = changed("run", flows[0]["run"]?.setting(["showings"], to: .list([])) ?? .null)
+    #expect(shell.restore(wrong)?.code == "saved.wrong")
+    #expect(shell.restore(saved) == nil)
+  }
+
+  @Test func `other coders keep a document as it is`() throws {
+    let shell = try AppShell("world set account.session amy", "start app", "start transfer")
+    let saved = try #require(shell.session.state.host?.saved)
+    let bytes = try JSONEncoder().encode(saved)
+    #expect(try JSONDecoder().decode(Document.self, from: bytes) == saved)
+  }
+}
+
+extension AppShell {
+  /// Puts what is saved of the flows in their place, as another process would.
+  fileprivate func saveAndRestore() throws {
+    let saved = try #require(session.state.host?.saved)
+    let refusal = restore(saved)
+    try #require(refusal == nil, "\(saved.json)")
+  }
+
+  /// Puts a saved tree in the place of the flows.
+  ///
+  /// - Returns: why it is refused.
+  fileprivate func restore(_ saved: Document, as flow: String? = nil) -> Refusal? {
+    do throws(Refusal) {
+      let root = try session.flow(flow ?? session.state.host?.root.flow.name ?? "")
+      session.state.host = try FlowHost(
+        saved, root: root.flow, page: { (try? Page($0))?.linked },
+        &session.state.outside.turn)
+      session.state.outside.pending = []
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
