@@ -68,7 +68,11 @@ struct DishFlow: Flow {
     ask(.dish, \.dish)
     finish(.finish) { $0.dish }
   } transitions: {
-    step { on(.allergic) { stay() } }
+    step {
+      on(.allergic) { stay() }
+      on(.hungry) { stay() }
+      on(.sated) { stay() }
+    }
   }
 }
 
