@@ -42,13 +42,12 @@ package struct Expression: Sendable {
   /// The error; where it is of an unknown name that something is compared with, it says that a text
   /// stands in quotes.
   private func explained(_ error: ExpressionError) -> ExpressionError {
-    guard case .unknownName(let name) = error.kind else { return error }
+    guard case .unknownName(let name) = error.kind, !error.message.contains(";") else {
+      return error
+    }
     var isCompared = false
     root.walk { syntax, _ in
-      guard case .chain(let first, let operations) = syntax.kind, operations.count == 1,
-        operations[0].symbol == .equal || operations[0].symbol == .notEqual
-      else { return }
-      for operand in [first, operations[0].operand] where operand.range == error.range {
+      for operand in syntax.comparedOperands where operand.range == error.range {
         if case .name = operand.kind { isCompared = true }
       }
     }
@@ -60,4 +59,18 @@ package struct Expression: Sendable {
 
   /// The bytes that were read, without blanks around them.
   package var range: Range<Int> { root.range }
+}
+
+extension Syntax {
+  /// The values that are compared with each other here, or with those of a list.
+  fileprivate var comparedOperands: [Syntax] {
+    guard case .chain(let first, let operations) = kind, operations.count == 1 else { return [] }
+    switch operations[0].symbol {
+    case .equal, .notEqual: return [first, operations[0].operand]
+    case .membership:
+      guard case .list(let elements) = operations[0].operand.kind else { return [] }
+      return elements.map(\.value)
+    default: return []
+    }
+  }
 }

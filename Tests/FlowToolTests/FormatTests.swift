@@ -43,6 +43,20 @@ struct FormatTests {
     #expect(tool.read("a.flow") == "echo a\necho  b\ncase x\n")
   }
 
+  @Test(arguments: [
+    "submt\n", "case x\necho\ncase x\necho\n", "echo a\nwith a=1\n", "source nowhere.flow\n",
+    "expect step nowhere\n",
+  ])
+  func `what does not run is not formatted`(text: String) throws {
+    defer { tool.remove() }
+    try tool.write("wrong.flow", text)
+    try tool.write("right.flow", "echo   x\n")
+    let result = try tool.run("format", "right.flow", "wrong.flow")
+    #expect(result.code == 2 && !result.diagnostics.isEmpty)
+    #expect(try tool.run("test", "wrong.flow").diagnostics == result.diagnostics)
+    #expect(tool.read("wrong.flow") == text && tool.read("right.flow") == "echo   x\n")
+  }
+
   @Test func `a dash is standard input, and its layout the output`() throws {
     defer { tool.remove() }
     #expect(try tool.run("format", "-", input: "echo  a").output == "echo a\n")

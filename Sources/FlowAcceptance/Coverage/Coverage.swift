@@ -61,7 +61,10 @@ package struct FlowCoverage: Sendable, Equatable {
       throw ReportError("flow \(name) is not the same flow in all reports")
     }
     var joined = self
-    for index in points.indices { joined.points[index].count += other.points[index].count }
+    for index in points.indices {
+      joined.points[index].count += other.points[index].count
+      for id in other.points[index].cases { joined.points[index].add(id) }
+    }
     return joined
   }
 }

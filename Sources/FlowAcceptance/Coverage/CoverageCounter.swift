@@ -7,16 +7,24 @@ package final class CoverageCounter {
   package private(set) var counts: [[Int]]
   /// The last request of each flow to the outside, by its number; -1 for none.
   private var asked: [Int]
+  /// The places that the session has reached that began last, each once.
+  private(set) var reached: [CoverageMap.Place] = []
+  /// The number of the session that reached each place last.
+  private var lastSession: [[Int]]
+  private var sessionNumber = 0
 
   package init(_ map: CoverageMap) {
     self.map = map
     counts = map.zeroes
+    lastSession = map.zeroes
     asked = map.flows.map { _ in -1 }
   }
 
   /// Forgets what was asked, since a new session begins.
   package func begin() {
     for flow in asked.indices { asked[flow] = -1 }
+    sessionNumber += 1
+    reached = []
   }
 
   /// Counts one decision.
@@ -40,6 +48,10 @@ package final class CoverageCounter {
   }
 
   private func add(_ place: Int?, _ flow: Int) {
-    if let place { counts[flow][place] += 1 }
+    guard let place else { return }
+    counts[flow][place] += 1
+    if lastSession[flow][place] == sessionNumber { return }
+    lastSession[flow][place] = sessionNumber
+    reached.append(CoverageMap.Place(flow: flow, point: place))
   }
 }

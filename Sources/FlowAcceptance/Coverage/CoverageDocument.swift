@@ -23,6 +23,7 @@ extension FlowCoverage {
             .object([
               .init("kind", .text(point.kind.rawValue)), .init("name", .text(point.name)),
               .init("count", .integer(Int64(point.count))),
+              .init("cases", .list(point.cases.map(Document.text))),
             ])
           })),
     ])

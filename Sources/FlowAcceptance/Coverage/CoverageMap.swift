@@ -5,6 +5,12 @@ import FlowShell
 package struct CoverageMap: Sendable {
   let flows: [FlowMap]
 
+  /// A point, by the positions of its flow and of itself in that.
+  package struct Place: Sendable {
+    let flow: Int
+    let point: Int
+  }
+
   /// Everything of these flows, in order.
   package init(_ flows: [RegisteredFlow]) { self.flows = flows.map(FlowMap.init) }
 
@@ -46,7 +52,22 @@ package struct CoverageMap: Sendable {
   package var zeroes: [[Int]] { flows.map { Array(repeating: 0, count: $0.count) } }
 
   /// The coverage that the counts at these places are.
-  package func coverage(_ counts: [[Int]]) -> Coverage {
+  ///
+  /// - Parameters:
+  ///   - counts: how often each point was reached.
+  ///   - cases: the ids of the cases that ran, each with the points that it reached.
+  /// - Returns: the coverage of all flows.
+  package func coverage(
+    _ counts: [[Int]], of cases: some Sequence<(id: String, reached: [Place])>
+  ) -> Coverage {
+    var coverage = coverage(counts)
+    for (id, reached) in cases {
+      for place in reached { coverage.flows[place.flow].points[place.point].add(id) }
+    }
+    return coverage
+  }
+
+  private func coverage(_ counts: [[Int]]) -> Coverage {
     Coverage(
       flows: zip(flows, counts).map { flow, counts in
         let names =

@@ -14,11 +14,22 @@ package struct CoveragePoint: Sendable, Equatable {
   package let name: String
   /// The number of times it was reached.
   package var count: Int
+  /// The ids of the first cases that reached it.
+  package private(set) var cases: [String]
 
-  package init(_ kind: Kind, _ name: String, count: Int = 0) {
+  /// How many cases are named.
+  private static let mostCases = 20
+
+  package init(_ kind: Kind, _ name: String, count: Int = 0, cases: [String] = []) {
     self.kind = kind
     self.name = name
     self.count = count
+    self.cases = Array(cases.prefix(Self.mostCases))
+  }
+
+  /// Adds the id of a case that reached it.
+  mutating func add(_ id: String) {
+    if cases.count < Self.mostCases { cases.append(id) }
   }
 
   /// The name that is told where it was missed.

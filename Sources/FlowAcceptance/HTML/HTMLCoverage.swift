@@ -1,8 +1,16 @@
 /// The coverage as a table, with a picture of each flow and the points that were missed below it.
 struct HTMLCoverage {
   private let coverage: Coverage
+  /// The numbers of the cases on the page, from 1, by their ids.
+  private var numbers: [String: Int] = [:]
 
-  init(_ coverage: Coverage) { self.coverage = coverage }
+  /// How many cases of a point are led to.
+  private static let shownCases = 5
+
+  init(_ coverage: Coverage, of cases: some Sequence<CaseReport>) {
+    self.coverage = coverage
+    for (index, report) in cases.enumerated() { numbers[report.id] = index + 1 }
+  }
 
   var text: String {
     var text = "<details class=\"panel\"><summary>Coverage <small>\(coverage.share.text)</small>"
@@ -30,11 +38,23 @@ struct HTMLCoverage {
       text += "<p>Missed:</p>\n<ul class=\"missed\">\n\(items.joined())</ul>\n"
     }
     text += "<table>\n<thead><tr><th scope=\"col\">kind</th><th scope=\"col\">name</th>"
-    text += "<th scope=\"col\">times</th></tr></thead>\n<tbody>\n"
+    text += "<th scope=\"col\">times</th><th scope=\"col\">cases</th></tr></thead>\n<tbody>\n"
     for point in flow.points {
       text += "<tr><td>\(point.kind.rawValue)</td><td><code>\(Markup.escaped(point.name))</code>"
-      text += "</td><td>\(point.count)</td></tr>\n"
+      text += "</td><td>\(point.count)</td><td>\(links(of: point))</td></tr>\n"
     }
     return text + "</tbody>\n</table>\n</details>\n"
+  }
+
+  /// Links to the first cases that reach a point.
+  private func links(of point: CoveragePoint) -> String {
+    let links = point.cases.prefix(Self.shownCases).compactMap { id in
+      numbers[id].map { number in
+        let name = id[...].firstRange(ofText: "::").map { String(id[$0.upperBound...]) } ?? id
+        return "<a href=\"#case/\(number)\">\(Markup.escaped(name))</a>"
+      }
+    }
+    let more = point.cases.count > links.count && !links.isEmpty ? ", …" : ""
+    return links.joined(separator: ", ") + more
   }
 }

@@ -17,7 +17,7 @@ package enum HTMLReporter: Reporter {
     var header = "<h1 class=\"\(totals.isGood ? "passed" : "failed")\">"
     header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(totals))"
     var main = "<ol id=\"cases\"></ol>\n\(withoutScript(run))"
-    if let coverage = run.coverage { main += HTMLCoverage(coverage).text }
+    if let coverage = run.coverage { main += HTMLCoverage(coverage, of: run.cases).text }
     return HTMLPage(
       title: totals.text, header: header, main: main, graphs: run.graphs, data: data.text()
     ).text

@@ -196,7 +196,9 @@ extension ReportReader {
         throw part.wrong("kind")
       }
       points.append(
-        CoveragePoint(kind, try part.text("name"), count: try part.number("count")))
+        CoveragePoint(
+          kind, try part.text("name"), count: try part.number("count"),
+          cases: try part.texts("cases")))
     }
     return FlowCoverage(name: try text("name"), points: points)
   }

@@ -147,11 +147,13 @@ package enum ReportSchema {
                     "items": {
                       "type": "object",
                       "additionalProperties": false,
-                      "required": ["kind", "name", "count"],
+                      "required": ["kind", "name", "count", "cases"],
                       "properties": {
                         "kind": {"enum": ["step", "handler", "outcome"]},
                         "name": {"type": "string"},
-                        "count": {"$ref": "#/$defs/count"}
+                        "count": {"$ref": "#/$defs/count"},
+                        "cases": {"type": "array", "items": {"type": "string"}, "maxItems": 20,
+                          "description": "The ids of the first cases that reached it."}
                       }
                     }
                   }

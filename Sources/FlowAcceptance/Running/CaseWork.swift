@@ -70,10 +70,18 @@ package struct CaseWork: Sendable {
     let result = run.record(
       mustCheck: true, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
       onDecision: counter?.count)
-    return FinishedCase(
-      isUpdating ? result.withoutDifferences : result, self, redact: session.secrets.hide,
-      hide: session.secrets.hideWhole, runs: number, duration: uptime() - start,
-      differences: result.problems.compactMap(\.transcript), held: session.runner.heldTranscripts)
+    let duration = uptime() - start
+    let differences = result.problems.compactMap(\.transcript)
+    func finished(_ result: CaseResult, withoutUpdate: FinishedCase? = nil) -> FinishedCase {
+      FinishedCase(
+        result, self, redact: session.secrets.hide, hide: session.secrets.hideWhole, runs: number,
+        duration: duration, differences: differences,
+        held: session.runner.heldTranscripts, reached: counter?.reached ?? [],
+        withoutUpdate: withoutUpdate)
+    }
+    let asItIs = finished(result)
+    if !isUpdating || differences.isEmpty { return asItIs }
+    return finished(result.withoutDifferences, withoutUpdate: asItIs)
   }
 
   /// When the session of a case is to give up.

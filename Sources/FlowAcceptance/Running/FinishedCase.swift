@@ -11,13 +11,18 @@ package final class FinishedCase: Sendable {
   package let differences: [TranscriptDifference]
   /// The transcripts that are, if they are to be put right.
   package let held: Set<HeldTranscript>
+  /// The case as it is if its transcripts are not put right; nil if it is the same.
+  package let withoutUpdate: FinishedCase?
+  /// What it has reached of the flows, if that was counted.
+  package let reached: [CoverageMap.Place]
 
   /// The result of a case; `redact` takes secrets out of its reason, `hide` out of the values of
   /// its row.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
     hide: (String) -> String = { $0 }, runs: Int, duration: Int64,
-    differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = []
+    differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = [],
+    reached: [CoverageMap.Place] = [], withoutUpdate: FinishedCase? = nil
   ) {
     let suiteCase = result.suiteCase
     report = CaseReport(
@@ -43,6 +48,8 @@ package final class FinishedCase: Sendable {
       })
     self.differences = differences
     self.held = held
+    self.reached = reached
+    self.withoutUpdate = withoutUpdate
     guard result.isBad, work.usesColor else {
       diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
       return

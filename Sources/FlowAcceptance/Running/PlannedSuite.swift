@@ -2,7 +2,7 @@ import FlowShell
 
 /// A script as tests, with everything that a run could take of it.
 package final class PlannedSuite: Sendable {
-  let suite: Suite
+  package let suite: Suite
   package let cases: [PlannedCase]
 
   /// The cases of a script, once for each of their rows.

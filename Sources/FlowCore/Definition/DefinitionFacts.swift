@@ -39,6 +39,11 @@ extension FlowDefinition {
       children: children(at: step.step).map { $0.name })
   }
 
+  /// True if a step asks for something that no output may show.
+  package func hasSecrets(at step: String) -> Bool {
+    steps.contains { $0.step.name == step && $0.form.descriptions.contains { $0.isSecret } }
+  }
+
   /// The names of the events, in declared order.
   package var eventNames: [String] { F.Event.allCases.map { $0.name } }
 

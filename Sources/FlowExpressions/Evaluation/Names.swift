@@ -18,9 +18,18 @@ extension Evaluator {
         "there is no function '\(function)'", kind: .unknownFunction(function),
         range: range.lowerBound..<call.nameRange.upperBound)
     }
+    let meant = foreignNames.first { $0.words.contains(name) }?.name
     return ExpressionError(
-      "nothing is named '\(name)'", kind: .unknownName(name), range: range)
+      "nothing is named '\(name)'" + (meant.map { "; it is written \($0)" } ?? ""),
+      kind: .unknownName(name), range: range)
   }
+
+  /// Words that other languages have for what is named otherwise here.
+  private static let foreignNames = [
+    (words: ["None", "nil", "undefined", "NULL", "Null"], name: "null"),
+    (words: ["True", "TRUE", "yes"], name: "true"),
+    (words: ["False", "FALSE", "no"], name: "false"),
+  ]
 
   func variable(_ name: String) -> Value? {
     variables.last { $0.name == name }?.value

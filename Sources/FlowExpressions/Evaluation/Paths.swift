@@ -63,7 +63,10 @@ extension Evaluator {
     switch (step.kind, value) {
     case (.field(let field), .map(let map)): return map[field.name]
     case (.field(let field), _):
-      throw ExpressionError("\(value.type.phrase) has no field '\(field.name)'", range: range)
+      let asksForSize = ["length", "count", "len", "size"].contains(field.name)
+      throw ExpressionError(
+        "\(value.type.phrase) has no field '\(field.name)'"
+          + (asksForSize ? "; how long it is says size(…)" : ""), range: range)
     case (_, .map(let map)): return map.value(for: key)
     case (_, .list(let list)):
       guard case .int(let position)? = MapKey(key) else {

@@ -103,9 +103,14 @@ struct Lexer {
     case "/": return symbol(.divide)
     case "%": return symbol(.modulo)
     case "!": return symbol(hasEqual ? .notEqual : .not)
+    case "<" where peek(1) == UInt8(ascii: ">"):
+      throw error("'<>' is no operator; inequality is '!='", at: position, length: 2)
     case "<": return symbol(hasEqual ? .lessOrEqual : .less)
     case ">": return symbol(hasEqual ? .greaterOrEqual : .greater)
     case "=" where hasEqual: return symbol(.equal)
+    case "=" where peek(1) == UInt8(ascii: "~"):
+      throw error(
+        "'=~' is no operator; a pattern is tried with value.matches(…)", at: position, length: 2)
     case "=": throw error("'=' is no operator; equality is '=='", at: position, length: 1)
     case "&" where isDoubled: return symbol(.and)
     case "&": throw error("'&' is no operator; 'and' is '&&'", at: position, length: 1)

@@ -46,7 +46,7 @@ struct LayoutWriter {
     writeWords(of: line)
     if line.isRaw, !line.raw.isEmpty {
       output.append(ASCII.blank)
-      writeJoined(line.raw, joint: [ASCII.backslash] + lineEnding)
+      writeRaw(of: line)
     }
     if let comment {
       output += [ASCII.blank, ASCII.blank]
@@ -55,6 +55,21 @@ struct LayoutWriter {
       // At the end of a line it would continue it, so here it does: with nothing.
       continueLine()
     }
+  }
+
+  /// Writes the raw text of a line: an expression, or a subject and its value, which are two words.
+  private mutating func writeRaw(of line: Line) {
+    let words = line.words.filter { script.words[$0].range.start >= line.raw.start }
+    let name = line.words.first.map { script.texts[$0] }
+    guard name == "expect" || name == "check", words.count == 2,
+      script.subjectText(ofWord: words[0]) != nil, !script.isOperator(words[1])
+    else {
+      let written = script.source.bytes[line.raw.offsets]
+      return writeJoined(ExpressionLayout.text(written), joint: [ASCII.backslash] + lineEnding)
+    }
+    writeJoined(script.words[words[0]].range, joint: [])
+    writeGap(from: script.words[words[0]].range.end, to: script.words[words[1]].range.start)
+    writeJoined(script.words[words[1]].range, joint: [])
   }
 
   /// Writes the words, of a raw line those before the raw text.
@@ -87,7 +102,10 @@ struct LayoutWriter {
 
   /// Writes a range with `joint` in place of its continuations.
   private mutating func writeJoined(_ range: SourceRange, joint: [UInt8]) {
-    let written = script.source.bytes[range.offsets]
+    writeJoined(Array(script.source.bytes[range.offsets]), joint: joint)
+  }
+
+  private mutating func writeJoined(_ written: [UInt8], joint: [UInt8]) {
     guard written.contains(ASCII.lineFeed) else {
       output += written
       return

@@ -1,8 +1,9 @@
 /// Writes a script in the one canonical layout.
 ///
-/// Words, raw text, transcripts and comments stay as they were written; what changes is the room
-/// around them:
+/// Words, transcripts and comments stay as they were written; what changes is the room around them:
 ///
+/// - one blank around the operators of an expression that is the rest of a line, one behind its commas
+///   and the colons of its maps, and none elsewhere; where it is continued, the room stays;
 /// - no indentation, one blank between words, two before a comment at the end of a line;
 /// - a continuation between words stays and indents the next line by four; within a word it goes;
 /// - one blank after the `|` of a transcript line that has text;

@@ -33,24 +33,4 @@ enum Expectation: Sendable {
       value: script.words[word].hasExpression
         ? .late(try LateText(script.pieces(ofWord: word))) : .text(script.texts[word]))
   }
-
-  /// True if a word begins with an operator, so that it is no value.
-  static func isOperator(_ script: Script, _ index: Int) -> Bool {
-    let range = script.words[index].range.offsets
-    guard !range.isEmpty else { return false }
-    switch script.source.bytes[range.lowerBound] {
-    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): return true
-    case UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "i"): break
-    default: return false
-    }
-    let written = script.source.bytes[range]
-    switch written.first {
-    case UInt8(ascii: "!"): return written.starts(with: "!=".utf8)
-    case UInt8(ascii: "&"): return written.starts(with: "&&".utf8)
-    case UInt8(ascii: "|"): return written.starts(with: "||".utf8)
-    default:
-      return written.starts(with: "in".utf8)
-        && (written.count == 2 || "[({\"'".utf8.contains(written[range.lowerBound + 2]))
-    }
-  }
 }

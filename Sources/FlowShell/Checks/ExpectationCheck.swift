@@ -85,7 +85,7 @@ extension Expectation {
     let deciding = session.decidingElement(of: part).map { ", since \($0)" }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
     session.runner.note(
-      Comparison(found: "false\(known)", foundType: "bool", expected: "true", expectedType: "bool"))
+      Comparison(found: "false", foundType: "bool", expected: "true", expectedType: "bool"))
     return "'\(written.text(of: part))' is false\(known)"
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A path to something that can be looked at: a name in scope or of a variable, then `.SEGMENT` and
-/// `[N]`.
+/// `[N]` or `["ODD NAME"]`.
 struct Subject: Sendable {
   let name: String
   /// The name, if it always means the same; nil if it is that of a variable.
@@ -84,6 +84,10 @@ struct Subject: Sendable {
         if name.isEmpty { return nil }
         segments.append(.name(String(decoding: name, as: UTF8.self)))
         rest = rest.dropFirst(name.count)
+      case UInt8(ascii: "[")
+      where rest.first == UInt8(ascii: "\"") || rest.first == UInt8(ascii: "'"):
+        guard let name = quotedName(&rest) else { return nil }
+        segments.append(.name(name))
       case UInt8(ascii: "["):
         let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard let index = Int(Substring(digits)) else { return nil }
@@ -95,6 +99,16 @@ struct Subject: Sendable {
       }
     }
     return segments
+  }
+
+  /// Takes a name in quotes and the bracket behind it.
+  private static func quotedName(_ rest: inout Substring.UTF8View.SubSequence) -> String? {
+    let quote = rest.removeFirst()
+    let name = rest.prefix { $0 != quote && $0 != UInt8(ascii: "\\") }
+    rest = rest.dropFirst(name.count)
+    guard rest.first == quote, rest.dropFirst().first == UInt8(ascii: "]") else { return nil }
+    rest = rest.dropFirst(2)
+    return String(decoding: name, as: UTF8.self)
   }
 
   static func isNameByte(_ byte: UInt8) -> Bool {

@@ -73,7 +73,7 @@ extension Session {
       return view.input.rawValue
     }
     if inputs.isSingle {
-      return "\(view.input.rawValue) \(flow.hasSecrets ? Value.dots : inputs.single)"
+      return "\(view.input.rawValue) \(flow.hasSecretStep(view.from) ? Value.dots : inputs.single)"
     }
     let pairs = (0..<inputs.count).map { index in
       let name = inputs.name(index)

@@ -362,9 +362,9 @@ package struct ArgumentReader {
   /// first is a path and the second no operator.
   mutating func expectedSubject() throws(Diagnostic) -> (subject: Subject, value: Int)? {
     let index = rest.lowerBound
-    guard rest.count == 2, cursor != index, isWritten(index),
-      cursor == index + 1 || !Expectation.isOperator(script, index + 1),
-      let subject = subject(script.texts[index])
+    guard rest.count == 2, cursor != index,
+      cursor == index + 1 || !script.isOperator(index + 1),
+      let text = script.subjectText(ofWord: index), let subject = subject(text)
     else { return nil }
     take(.subject)
     if isAtCursor { throw offer(.expected(subject)) }

@@ -19,7 +19,7 @@ extension Program {
   package func references(of instruction: Instruction) -> [NameReference] {
     let inExpressions = expressions(of: instruction).flatMap(\.references)
     guard let word = arguments(of: instruction).word(.subject),
-      let subject = Subject(script.texts[word])
+      let subject = script.subjectText(ofWord: word).flatMap(Subject.init)
     else { return inExpressions }
     let path = [subject.name] + subject.path.map(\.name)
     return inExpressions + [NameReference(path: path, range: script.words[word].range)]

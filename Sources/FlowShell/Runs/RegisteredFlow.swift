@@ -40,6 +40,8 @@ public final class RegisteredFlow: Sendable {
   let validationNames: @Sendable () -> [String]
   /// Returns true if a step has this name.
   let hasStep: @Sendable (String) -> Bool
+  /// True if a step asks for something that no output may show.
+  let hasSecretStep: @Sendable (String) -> Bool
   /// The pages of the app that the flow is the root of; nil if it is none.
   let pages: PageTable?
   /// The names of the fields that no output may show.
@@ -92,6 +94,7 @@ public final class RegisteredFlow: Sendable {
     stepNames = { F.Step.allCases.map { $0.name } }
     loadNames = { F.definition.loadNames }
     validationNames = { F.definition.checkNames }
+    hasSecretStep = { F.definition.hasSecrets(at: $0) }
     hasStep = { F.Step(rawValue: $0) != nil }
     self.sample = { sample }
     worlds = ([world] + others).map { WorldKind($0) }

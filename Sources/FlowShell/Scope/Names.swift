@@ -235,8 +235,9 @@ extension Session {
       var refusal = Refusal("expression", error.message)
       switch error.kind {
       case .unknownName(let name):
-        refusal.unknown = name
-        refusal.known = Names(self).all
+        let hint = columnHint(for: name).map { "nothing is named '\(name)'; \($0)" }
+        refusal = Refusal(
+          "expression", hint ?? error.message, unknown: name, known: Names(self).all)
       case .noSuchKey(let key, let known):
         refusal.unknown = key
         refusal.known = known
@@ -255,6 +256,21 @@ extension Session {
       }
       throw self.refusal(refusal, at: .expression(error.range))
     }
+  }
+
+  /// Tells of a column that is named otherwise than whoever wrote the file thinks.
+  private func columnHint(for name: String) -> String? {
+    for column in (setup.row ?? []).map(\.name) where column != name {
+      let parts = column.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+      guard parts.contains(name) else { continue }
+      let place = "row[\(Document.text(column).json)]"
+      if parts.count == 1 { return "the column is named with blanks around: \(place)" }
+      let isSeparated = column.contains(";") || column.contains("\t")
+      return isSeparated
+        ? "the columns of a file are separated by ',', and this one is \(place)"
+        : "a column is \(place)"
+    }
+    return nil
   }
 
   /// The value of an expression in a word.

@@ -23,5 +23,5 @@ struct FormatArguments: ParsableCommand {
 }
 
 extension FormatArguments: ToolAction {
-  func perform(with tool: Tool) throws(ExitCode) { try FormatRun(self).run() }
+  func perform(with tool: Tool) throws(ExitCode) { try FormatRun(tool.flows, self).run() }
 }

@@ -7,8 +7,10 @@ struct FormatRun {
   private let paths: [String]
   private let isChecking: Bool
   private let renderer: DiagnosticRenderer
+  private let flows: [RegisteredFlow]
 
-  init(_ arguments: FormatArguments) {
+  init(_ flows: [RegisteredFlow], _ arguments: FormatArguments) {
+    self.flows = flows
     paths = arguments.paths
     isChecking = arguments.check
     renderer = DiagnosticRenderer(usesColor: arguments.color.isUsed)
@@ -37,12 +39,15 @@ struct FormatRun {
     var layouts: [Layout] = []
     var isWell = true
     for (path, bytes) in scripts {
-      let (script, diagnostics) = Script.parse(bytes, path: path)
-      if diagnostics.isEmpty {
-        layouts.append(Layout(path: path, old: bytes, new: ScriptPrinter.print(script)))
-      }
-      for diagnostic in diagnostics.prefix(ScriptRun.shown) {
-        Streams.diagnostics(renderer.render(diagnostic, in: script.source))
+      do throws(ScriptError) {
+        let suite = try Suite.read(bytes, path: path, flows, Files.system)
+        let new = ScriptPrinter.print(suite.program.script)
+        layouts.append(Layout(path: path, old: bytes, new: new))
+      } catch {
+        var secrets = HiddenSecrets(of: flows)
+        for mistake in error.mistakes.prefix(ScriptRun.shown) {
+          Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
+        }
         isWell = false
       }
     }

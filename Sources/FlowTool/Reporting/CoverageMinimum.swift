@@ -1,22 +1,42 @@
 import FlowAcceptance
 
-/// The least share of the flows that a run must have reached.
+/// The least shares that a run must have reached: of all flows, or of one.
 struct CoverageMinimum {
-  private let permille: Int
+  private var bounds: [(flow: String?, permille: Int)] = []
 
-  /// The minimum that `--coverage-min PERCENT` asks for.
-  init(percent: String) throws(CommandLineError) {
-    guard let permille = CoverageShare.permille(ofPercent: percent) else {
-      throw CommandLineError(
-        "--coverage-min: '\(percent)' is not a percentage with at most one place", .usage)
+  /// What `--coverage-min [FLOW=]PERCENT` asks for, each time that it is given.
+  ///
+  /// - Returns: nil if it is not given.
+  init?(_ texts: [String], flows: [String]) throws(CommandLineError) {
+    if texts.isEmpty { return nil }
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let flow = parts.count == 2 ? String(parts[0]) : nil
+      guard let permille = CoverageShare.permille(ofPercent: String(parts[parts.count - 1])) else {
+        throw CommandLineError(
+          "--coverage-min: '\(text)' is not a percentage with at most one place, or FLOW=PERCENT",
+          .usage)
+      }
+      if let flow, !flows.contains(flow) {
+        throw .unknown("flow", flow, among: flows)
+      }
+      bounds.append((flow, permille))
     }
-    self.permille = permille
   }
 
   /// Refuses a coverage that is less.
   func check(_ coverage: Coverage?) throws(CommandLineError) {
-    guard let share = coverage?.share, share.permille < permille else { return }
-    throw CommandLineError(
-      "the coverage is \(share.text), less than \(permille / 10).\(permille % 10) %", .failure)
+    guard let coverage else { return }
+    let messages = bounds.compactMap { flow, permille in
+      let share = flow.map { name in coverage.flows.first { $0.name == name }?.share }
+      return (share ?? coverage.share).flatMap { share -> String? in
+        if share.permille >= permille { return nil }
+        let subject = flow.map { "the coverage of \($0)" } ?? "the coverage"
+        return "\(subject) is \(share.text), less than \(permille / 10).\(permille % 10) %"
+      }
+    }
+    if !messages.isEmpty {
+      throw CommandLineError(messages.joined(separator: "\nerror: "), .failure)
+    }
   }
 }

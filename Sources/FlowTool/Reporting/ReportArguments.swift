@@ -28,8 +28,9 @@ struct ReportMergeArguments: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if less of the flows was reached by all shards together.", valueName: "percent"))
-  var coverageMin: String?
+      "Fail if less of all flows, or of one, was reached by all shards. Can be repeated.",
+      valueName: "[flow=]percent"))
+  var coverageMin: [String] = []
 }
 
 /// The arguments of `flowsh report schema`.

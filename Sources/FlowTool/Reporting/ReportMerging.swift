@@ -19,9 +19,7 @@ struct ReportMerging {
   }
 
   private func merge(_ arguments: ReportMergeArguments) throws(CommandLineError) -> RunReport {
-    let least = try arguments.coverageMin.map { (percent) throws(CommandLineError) in
-      try CoverageMinimum(percent: percent)
-    }
+    let least = try CoverageMinimum(arguments.coverageMin, flows: flows.map(\.name))
     var requests: [TestOptions.ReportRequest] = []
     for text in arguments.report { requests.append(try .init(text)) }
     try TestOptions.checkPaths(requests.map(\.path))

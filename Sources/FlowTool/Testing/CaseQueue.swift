@@ -12,6 +12,8 @@ final class CaseQueue: Sendable {
   /// The positions of the cases, in the order they run.
   private let order: [Int]
   private let failureLimit: Int
+  /// True if cases are told about as they end; false if the whole run decides what is told.
+  private let isTelling: Bool
   private let state: Mutex<State>
 
   private struct State: Sendable {
@@ -29,8 +31,9 @@ final class CaseQueue: Sendable {
 
   init(
     _ cases: [PlannedCase], _ order: [Int], failureLimit: Int?, _ printer: TestPrinter,
-    _ counts: [[Int]]?
+    _ counts: [[Int]]?, isTelling: Bool = true
   ) {
+    self.isTelling = isTelling
     self.cases = cases
     self.order = order
     self.failureLimit = failureLimit ?? .max
@@ -86,7 +89,7 @@ final class CaseQueue: Sendable {
       while state.bad < failureLimit, state.told < order.count,
         let next = state.finished[state.told]
       {
-        state.printer.tell(next)
+        if isTelling { state.printer.tell(next) }
         state.told += 1
         if next.report.status.isBad { state.bad += 1 }
       }
@@ -114,7 +117,7 @@ final class CaseQueue: Sendable {
     var printer = state.printer
     // An interruption may leave gaps; what stands behind them is told all the same.
     for place in state.told..<max(state.told, count) {
-      if let next = state.finished[place] { printer.tell(next) }
+      if isTelling, let next = state.finished[place] { printer.tell(next) }
     }
     return (finished, state.counts, printer)
   }

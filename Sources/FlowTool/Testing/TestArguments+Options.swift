@@ -5,9 +5,10 @@ import HostSystem
 
 extension TestArguments {
   /// The options, understood.
-  func options() throws(CommandLineError) -> TestOptions {
+  func options(flows: [String]) throws(CommandLineError) -> TestOptions {
     var options = try TestOptions(understanding: self)
     try checkUpdate()
+    try checkWatch()
     for filter in filter {
       options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
     }
@@ -15,7 +16,7 @@ extension TestArguments {
     for report in report { options.reports.append(try request(report)) }
     options.order = try runOrder()
     options.limit = try duration()
-    options.coverage = try coverageRequest(of: options.shard)
+    options.coverage = try coverageRequest(of: options.shard, flows)
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
     try options.checkOutput()
@@ -52,6 +53,17 @@ extension TestArguments {
     return duration.count
   }
 
+  /// Refuses to watch what does not change, or cannot go on by itself.
+  private func checkWatch() throws(CommandLineError) {
+    if watch, list || breakOnFailure {
+      throw CommandLineError(
+        "--watch goes with neither --list nor --break-on-failure", .usage)
+    }
+    if watch, paths.contains("-") {
+      throw CommandLineError("--watch: standard input is no file that could change", .usage)
+    }
+  }
+
   /// Refuses to rewrite what is no file.
   private func checkUpdate() throws(CommandLineError) {
     guard update, paths.contains(where: { TestTarget($0) { $0 == "-" }.path == "-" }) else {
@@ -78,21 +90,19 @@ extension TestArguments {
   }
 
   private func coverageRequest(
-    of shard: Shard?
+    of shard: Shard?, _ flows: [String]
   ) throws(CommandLineError) -> TestOptions.CoverageRequest? {
-    if coverage == nil && coverageMin == nil { return nil }
+    if coverage == nil && coverageMin.isEmpty { return nil }
     var request = TestOptions.CoverageRequest()
     request.isShown = coverage != nil
     if case .file(let path) = coverage { request.path = path }
-    if let coverageMin {
-      // A shard reaches a part only, an empty one nothing.
-      if let shard, shard.count > 1 {
-        throw CommandLineError(
-          "--coverage-min: shard \(shard.text) is not the whole run; give the shards --coverage, "
-            + "and 'report merge' --coverage-min", .usage)
-      }
-      request.least = try CoverageMinimum(percent: coverageMin)
+    // A shard reaches a part only, an empty one nothing.
+    if !coverageMin.isEmpty, let shard, shard.count > 1 {
+      throw CommandLineError(
+        "--coverage-min: shard \(shard.text) is not the whole run; give the shards --coverage, "
+          + "and 'report merge' --coverage-min", .usage)
     }
+    request.least = try CoverageMinimum(coverageMin, flows: flows)
     return request
   }
 }
@@ -118,6 +128,7 @@ extension TestOptions {
     repeats = arguments.repeats
     isUpdating = arguments.update
     isListing = arguments.list
+    isWatching = arguments.watch
     breaksOnFailure = arguments.breakOnFailure
     passesWithoutTests = arguments.passWithNoTests
     rerun = arguments.rerunCommand

@@ -65,6 +65,9 @@ struct TestArguments: ParsableCommand {
   @Flag(help: "Rewrite the transcript lines that are not what is printed.")
   var update = false
 
+  @Flag(help: "Run again what a change of scripts, rows or the program touches, until Ctrl-C.")
+  var watch = false
+
   @Flag(help: "Print the ids of the selected cases and run nothing.")
   var list = false
 
@@ -83,9 +86,9 @@ struct TestArguments: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if less of the flows was reached. Shards are checked by 'report merge'.",
-      valueName: "percent"))
-  var coverageMin: String?
+      "Fail if less of all flows, or of one, was reached; 'report merge' checks shards. Can be repeated.",
+      valueName: "[flow=]percent"))
+  var coverageMin: [String] = []
 
   @Flag(help: "Exit with 0 if no test was selected.")
   var passWithNoTests = false
@@ -106,6 +109,11 @@ enum CoverageTarget: ExpressibleByArgument {
 
 extension TestArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) {
-    try TestRun(tool.flows, CommandLineError.telling(options)).run()
+    try TestRun(
+      tool.flows,
+      CommandLineError.telling { () throws(CommandLineError) in
+        try options(flows: tool.flows.map(\.name))
+      }
+    ).run()
   }
 }

@@ -14,16 +14,8 @@ import HostSystem
   struct End {
     var run: RunReport
     let printer: TestPrinter
-    /// The transcripts that are not what was printed.
-    var updates: [TranscriptDifference] = []
-    /// Those that are, for some row or line that sources them.
-    var held: Set<HeldTranscript> = []
-
-    mutating func add(_ finished: FinishedCase) {
-      run.add(finished.report)
-      updates += finished.differences
-      held.formUnion(finished.held)
-    }
+    /// False if transcripts were to be put right, and some file could not be written.
+    var isUpdated = true
   }
 
   init(_ flows: [RegisteredFlow], _ options: TestOptions, _ plan: TestPlan) {
@@ -40,26 +32,43 @@ import HostSystem
     let work = work
     let queue = CaseQueue(
       plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
-      printer, work.coverage?.zeroes)
+      printer, work.coverage?.zeroes, isTelling: !options.isUpdating)
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
       Threads.run(others: min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
     }
     do throws(DocumentError) {
-      let (finished, counts, printer) = try queue.end()
+      var (finished, counts, printer) = try queue.end()
+      let isUpdated = !options.isUpdating || update(&finished, &printer)
       var end = End(
         run: options.report(
           of: plan.selection, start: begin, isPartial: finished.count < plan.cases.count),
-        printer: printer)
-      for finished in finished { end.add(finished) }
+        printer: printer, isUpdated: isUpdated)
+      for finished in finished { end.run.add(finished.report) }
       if options.wantsPage { end.run.graphs = flows.map { $0.facts().graph } }
       end.run.duration = SystemClock.uptime - start
-      end.run.coverage = counts.flatMap { work.coverage?.coverage($0) }
+      end.run.coverage = counts.flatMap {
+        work.coverage?.coverage($0, of: finished.lazy.map { ($0.report.id, $0.reached) })
+      }
       return end
     } catch {
       throw options.run.refuse(error)
     }
+  }
+
+  /// Puts transcripts right and tells what came of the cases; those of which a transcript cannot be put
+  /// right are as they were.
+  ///
+  /// - Returns: false if some file could not be written.
+  private func update(_ finished: inout [FinishedCase], _ printer: inout TestPrinter) -> Bool {
+    let writing = TranscriptWriting(finished)
+    finished = finished.map { one in
+      writing.isDisputed(one.differences) ? one.withoutUpdate ?? one : one
+    }
+    for one in finished { printer.tell(one) }
+    printer.clear()
+    return writing.write()
   }
 
   private var work: CaseWork {

@@ -21,6 +21,8 @@ struct TestOptions {
   var limit: Int64?
   var isRerunning = false
   var isUpdating = false
+  /// True if they run again whenever something changes.
+  var isWatching = false
   var isListing = false
   var breaksOnFailure = false
   var passesWithoutTests = false

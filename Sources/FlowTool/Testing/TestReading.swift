@@ -39,7 +39,7 @@ struct TestReading {
     for argument in targets.isEmpty ? ["."] : targets {
       let target = TestTarget(argument) { $0 == "-" || FileStatus(of: $0)?.kind != nil }
       guard FileStatus(of: target.path)?.kind == .folder else {
-        add(fromWorkingFolder(target.path), target.part)
+        add(Self.fromWorkingFolder(target.path), target.part)
         continue
       }
       guard target.part == .all else {
@@ -48,7 +48,7 @@ struct TestReading {
         ).told()
       }
       do throws(SystemError) {
-        let folder = fromWorkingFolder(target.path)
+        let folder = Self.fromWorkingFolder(target.path)
         for script in try ScriptSearch.scripts(in: folder) { add(script, .all) }
       } catch {
         throw CommandLineError(error.message, .unreadable).told()
@@ -61,7 +61,7 @@ struct TestReading {
 
   /// A path as reports have it: without what means nothing, and from the working folder on if it
   /// leads there.
-  private func fromWorkingFolder(_ path: String) -> String {
+  static func fromWorkingFolder(_ path: String) -> String {
     let plain = ReportPath.normalized(path)
     guard path.hasPrefix("/") else { return plain }
     let folder = FileSystem.currentFolder

@@ -17,20 +17,66 @@ import Terminal
     renderer = DiagnosticRenderer(usesColor: options.run.usesColor)
   }
 
-  /// Runs them.
+  /// Runs them, and ends the process.
   ///
-  /// - Throws: the exit code, unless every case passed.
+  /// - Throws: the exit code, if nothing ran.
   func run() throws(ExitCode) {
     if options.breaksOnFailure, !TerminalInfo.isTerminal(0) {
       throw CommandLineError("--break-on-failure needs a terminal to open the prompt on", .usage)
         .told()
     }
+    if options.isWatching {
+      var watch = TestWatch(self, options)
+      watch.stay()
+    }
     let remembered = RememberedFailures()
+    let result = try read(options.targets, remembered)
+    let end = try runOnce(result, remembered)
+    // Everything goes with the process: taking it apart would take as long as some of the tests.
+    withExtendedLifetime((result, end)) { (end?.code ?? .success).leave() }
+  }
+
+  /// One run of several.
+  struct Round {
+    /// The files that each script is made of, as far as it could be read.
+    var files: [String: [String]] = [:]
+  }
+
+  /// Runs what some targets name, and tells what comes of it.
+  func round(of targets: [String]) -> Round {
+    var round = Round()
+    do throws(ExitCode) {
+      let remembered = RememberedFailures()
+      let result = try read(targets, remembered)
+      for suite in result.suites { round.files[suite.suite.path] = suite.suite.files }
+      for suite in result.wrong { round.files[suite.path] = [suite.path] }
+      _ = try runOnce(result, remembered)
+    } catch {
+      // What is wrong has been told.
+    }
+    return round
+  }
+
+  private func read(
+    _ targets: [String], _ remembered: RememberedFailures
+  ) throws(ExitCode) -> TestReading.Result {
     let reading = TestReading(
       flows: flows, files: options.run.setup.files, renderer: renderer, jobs: options.jobs)
-    var targets = options.targets
-    if options.isRerunning, targets.isEmpty { targets = remembered.paths }
-    let result = try reading.read(targets)
+    let isRerun = options.isRerunning && targets.isEmpty
+    return try reading.read(isRerun ? remembered.paths : targets)
+  }
+
+  /// What came of a run, and the exit code that it leads to.
+  private struct Finished {
+    let plan: TestPlan
+    let end: TestExecution.End
+    let code: ExitCode
+  }
+
+  /// - Returns: nil if the tests were only listed.
+  private func runOnce(
+    _ result: TestReading.Result, _ remembered: RememberedFailures
+  ) throws(ExitCode) -> Finished? {
     if let code = result.code {
       report(wrong: result.wrong)
       throw code
@@ -42,13 +88,14 @@ import Terminal
           ? "error: what failed last time is no longer there\n" : "error: no test was selected\n")
       if options.isListing { throw .noTests }
     }
-    if options.isListing { return try list(plan) }
+    if options.isListing {
+      try list(plan)
+      return nil
+    }
     Interruption.watch()
     let end = try TestExecution(flows, options, plan).run()
     remembered.update(end.run)
-    let code = code(of: end, plan, remembered)
-    // Everything goes with the process: taking it apart would take as long as some of the tests.
-    withExtendedLifetime((result, plan, end)) { code.leave() }
+    return Finished(plan: plan, end: end, code: code(of: end, plan, remembered))
   }
 
   /// True if a run of no test is well: where that was asked for, or nothing failed that could be
@@ -127,9 +174,7 @@ import Terminal
     var printer = end.printer
     var code: ExitCode?
     printer.clear()
-    if options.isUpdating, !TranscriptWriting().write(end.updates, held: end.held) {
-      code = .unwritable
-    }
+    if !end.isUpdated { code = .unwritable }
     if !write(end.run, &printer) { code = .unwritable }
     if let request = options.coverage, let coverage = end.run.coverage {
       if let path = request.path {

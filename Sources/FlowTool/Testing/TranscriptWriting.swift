@@ -5,25 +5,37 @@ import HostSystem
 
 /// Puts transcripts right in the files they stand in.
 struct TranscriptWriting {
-  /// Rewrites the files, each completely or not at all.
-  ///
-  /// - Returns: whether all of them could be.
-  func write(_ differences: [TranscriptDifference], held: Set<HeldTranscript>) -> Bool {
-    var updates: [TranscriptUpdate] = []
+  private var updates: [TranscriptUpdate] = []
+  /// The transcripts that no text would fit.
+  private var disputed: Set<HeldTranscript> = []
+
+  /// The updates that cases ask for.
+  init(_ cases: [FinishedCase]) {
+    let held = cases.reduce(into: Set<HeldTranscript>()) { $0.formUnion($1.held) }
     var places: [String: Int] = [:]
-    var isWell = true
-    for difference in differences {
+    for difference in cases.flatMap(\.differences) {
       let path = difference.script.source.path
       let place = places[path] ?? updates.count
       if place == updates.count {
         places[path] = place
         updates.append(TranscriptUpdate(difference.script, held: held))
       }
-      if !updates[place].add(difference) {
-        isWell = refuse(
-          "\(difference.place): this prints something else each time, and is left as it is")
+      if !updates[place].add(difference), disputed.insert(difference.transcript).inserted {
+        refuse("\(difference.place): this prints something else each time, and is left as it is")
       }
     }
+  }
+
+  /// True if one of these cannot be put right.
+  func isDisputed(_ differences: [TranscriptDifference]) -> Bool {
+    differences.contains { disputed.contains($0.transcript) }
+  }
+
+  /// Rewrites the files, each completely or not at all.
+  ///
+  /// - Returns: whether all of them could be.
+  func write() -> Bool {
+    var isWell = true
     for update in updates where update.count > 0 && !write(update) { isWell = false }
     return isWell
   }
@@ -47,8 +59,16 @@ struct TranscriptWriting {
     return true
   }
 
+  @discardableResult
   private func refuse(_ message: String) -> Bool {
     Streams.diagnostics("error: \(message)\n")
     return false
+  }
+}
+
+extension TranscriptDifference {
+  /// The transcript, by its place.
+  fileprivate var transcript: HeldTranscript {
+    HeldTranscript(path: script.source.path, line: lines.lowerBound)
   }
 }

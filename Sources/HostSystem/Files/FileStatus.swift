@@ -19,12 +19,33 @@ package struct FileStatus: Sendable {
     }
   }
 
+  /// What differs once a file was written or replaced.
+  package struct Version: Hashable, Sendable {
+    private let identity: Identity
+    private let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+      identity = Identity(status)
+      size = Int(status.st_size)
+      #if canImport(Darwin)
+      let time = status.st_mtimespec
+      #else
+      let time = status.st_mtim
+      #endif
+      seconds = Int(time.tv_sec)
+      nanoseconds = Int(time.tv_nsec)
+    }
+  }
+
   package let kind: Kind
   package let identity: Identity
   /// In bytes.
   package let size: Int
   /// Who may read and write it, as `chmod` takes it.
   package let permissions: mode_t
+  package let version: Version
 
   /// The status of what a path leads to, links followed; nil if nothing is there.
   package init?(of path: String) {
@@ -58,5 +79,6 @@ package struct FileStatus: Sendable {
     identity = Identity(status)
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
+    version = Version(status)
   }
 }

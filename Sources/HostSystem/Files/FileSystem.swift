@@ -78,6 +78,11 @@ package enum FileSystem {
 
   // Folders
 
+  /// The program that runs, by the name it was started with where the system does not say.
+  package static var programPath: String {
+    (try? realPath("/proc/self/exe")) ?? CommandLine.arguments[0]
+  }
+
   /// The folder that relative paths begin at.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "." }

@@ -10,6 +10,14 @@ package enum ThisProcess {
     leave(128 &+ number)
   }
 
+  /// Runs another program in its place; returns if that is not possible.
+  package static func replace(with path: String, _ arguments: [String]) {
+    var words = unsafe arguments.map { unsafe strdup($0) }
+    unsafe words.append(nil)
+    defer { while let word = unsafe words.popLast() { unsafe free(word) } }
+    _ = unsafe execv(path, words)
+  }
+
   /// The name of this machine, `localhost` if it has none.
   package static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)

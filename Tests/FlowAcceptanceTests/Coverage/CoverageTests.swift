@@ -10,8 +10,9 @@ import Testing
     let counter = CoverageCounter(map)
     var runs = try Runs(script)
     runs.work.coverage = map
-    _ = try runs.finish(counter)
-    return try #require(map.coverage(counter.counts).flows.first)
+    let finished = try runs.finish(counter)
+    let cases = finished.map { ($0.report.id, $0.reached) }
+    return try #require(map.coverage(counter.counts, of: cases).flows.first)
   }
 
   private func count(_ name: String, in coverage: FlowCoverage) -> Int? {
@@ -51,6 +52,26 @@ import Testing
     #expect(count("invalidAmount", in: coverage) == 1)
     let again = try self.coverage("start transfer\nsubmit 50\nreset\nexpect flow null\n")
     #expect(count("invalidAmount", in: again) == 1)
+  }
+
+  @Test func `the first cases that reach a point are named`() throws {
+    let coverage = try coverage(
+      """
+      start transfer
+      case "one"
+      submit 50
+      back
+      submit 50
+      expect step invalidAmount
+      case "two"
+      expect step amount
+      """)
+    let cases = { (name: String) in coverage.points.first { $0.name == name }?.cases }
+    #expect(cases("amount") == ["t.flow::one", "t.flow::two"])
+    #expect(cases("invalidAmount") == ["t.flow::one"])
+    #expect(cases("tariffs") == [])
+    let twice = try Coverage(flows: [coverage]).joined(with: Coverage(flows: [coverage]))
+    #expect(twice.flows[0].points.first { $0.name == "invalidAmount" }?.cases.count == 2)
   }
 
   @Test func `the picture is marked by what was reached`() throws {

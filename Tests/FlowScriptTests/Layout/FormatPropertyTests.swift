@@ -60,7 +60,9 @@ struct FormatPropertyTests {
     }
     return comments
       + script.lines.map { line in
-        let raw = line.isRaw || line.kind == .transcript ? script.raw(of: line).text : ""
+        // The room in an expression is the layout's.
+        if line.isRaw { return script.raw(of: line).text.filter { $0 != " " && $0 != "\t" } }
+        let raw = line.kind == .transcript ? script.raw(of: line).text : ""
         return "\(line.kind) \(line.words.map { words(script.pieces(ofWord: $0)) }) \(raw)"
       }
   }

@@ -179,10 +179,35 @@ struct CaseRunTests {
       "there is no secret 'pin'; give it with --secret pin=… or --secrets-file FILE"
     ),
     ("! start transfer", "the command was not refused; it led to transfer:amount"),
+    ("expect step in [amount]", "nothing is named 'amount'; a text stands in quotes: \"amount\""),
+    ("expect step == None", "nothing is named 'None'; it is written null"),
+    ("expect True", "nothing is named 'True'; it is written true"),
+    ("expect history.length == 1", "a list has no field 'length'; how long it is says size(…)"),
+    ("eval [1].count", "a list has no field 'count'; how long it is says size(…)"),
   ])
   func `what may have been meant is told`(text: String, message: String) throws {
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.message == message)
+  }
+
+  @Test(arguments: [
+    ("a;b\n1;2\n", "; the columns of a file are separated by ',', and this one is row[\"a;b\"]"),
+    ("a, b\n1,2\n", "; the column is named with blanks around: row[\" b\"]"),
+    ("the b\n1\n", "; a column is row[\"the b\"]"), ("c\n1\n", ""),
+  ])
+  func `a column that is named otherwise is told of`(table: String, hint: String) throws {
+    let scripts = Scripts(["t.flow": "case x\nwith rows r\nexpect size(b) == 1", "r": table])
+    let problem = try #require(try scripts.results()[0].problems.first)
+    #expect(problem.message == "nothing is named 'b'\(hint)")
+  }
+
+  @Test(arguments: [
+    ("expect 1 <> 2", "'<>' is no operator; inequality is '!='"),
+    ("expect step =~ \"a\"", "'=~' is no operator; a pattern is tried with value.matches(…)"),
+    ("expect step === \"a\"", "'=' is no operator; equality is '=='"),
+  ])
+  func `an operator of another language is told of`(text: String, message: String) {
+    #expect(mistakes(text).first?.hasSuffix("syntax: \(message)") == true)
   }
 
   @Test func `a transcript that differs has everything that was printed`() throws {

@@ -146,6 +146,41 @@ import Testing
     #expect(try tool.run("test", "t.flow").code == 0)
   }
 
+  @Test func `a transcript that rows disagree about stays, and its rows fail`() throws {
+    let script = """
+      case "x"
+      with a=100
+      with a=50
+      with a=600
+      start transfer
+      submit ${a}
+      | x
+      case "y"
+      echo a
+      | b
+
+      """
+    let tool = try tool(["t.flow": script])
+    defer { tool.remove() }
+    let update = try tool.run("test", "--update", "t.flow", "--report", "json=r.json")
+    #expect(update.code == 1)
+    #expect(
+      update.output == """
+        failed t.flow::x[1] a=100
+        failed t.flow::x[2] a=50
+        failed t.flow::x[3] a=600
+        passed t.flow::y
+        1 passed, 3 failed
+
+        """)
+    let told = update.diagnostics.split(separator: "\n")
+    let refusals = told.filter { $0.hasPrefix("error: t.flow") }
+    #expect(
+      refusals == ["error: t.flow:7: this prints something else each time, and is left as it is"])
+    #expect(tool.read("t.flow") == script.replacing("| b", with: "| a"))
+    #expect(tool.read("r.json")?.contains("\"failures\": 3") == true)
+  }
+
   @Test func `a wrong script keeps all others from running`() throws {
     let tool = try tool(["a.flow": "expect flow null\n", "b.flow": "nonsense\n"])
     defer { tool.remove() }

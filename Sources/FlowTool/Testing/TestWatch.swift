@@ -1,0 +1,93 @@
+import FlowAcceptance
+import FlowShell
+import HostSystem
+
+/// Runs tests again whenever a file that they are made of changes, or the program does.
+@MainActor struct TestWatch {
+  private let run: TestRun
+  private let options: TestOptions
+  /// The files of each script as they were when it ran last.
+  private var scripts: [String: [String: FileStatus.Version?]] = [:]
+
+  /// How often it looks, and how long a change is given to be over, in nanoseconds.
+  private static let pace: (look: Int64, settle: Int64) = (500_000_000, 50_000_000)
+
+  init(_ run: TestRun, _ options: TestOptions) {
+    self.run = run
+    self.options = options
+  }
+
+  /// Runs tests until a signal ends the process.
+  mutating func stay() -> Never {
+    Interruption.watch()
+    let program = FileSystem.programPath
+    let version = FileStatus(of: program)?.version
+    var targets = options.targets
+    while true {
+      note(run.round(of: targets))
+      let count = Set(scripts.values.flatMap(\.keys)).count
+      Streams.diagnostics("watching \(count) files; Ctrl-C ends\n")
+      repeat {
+        sleep(Self.pace.look)
+        if FileStatus(of: program)?.version != version { replaceProgram(program) }
+        targets = touched()
+      } while targets.isEmpty
+      // Who writes several files, or one in several parts, is done then.
+      sleep(Self.pace.settle)
+    }
+  }
+
+  private func sleep(_ time: Int64) {
+    SystemClock.sleep(time)
+    if let number = Interruption.number { ThisProcess.exit(128 + number) }
+  }
+
+  /// Begins anew as the program that is there now; goes on as it is while there is none.
+  private func replaceProgram(_ path: String) {
+    sleep(Self.pace.look)
+    Streams.diagnostics("changed: \(path)\n")
+    ThisProcess.replace(with: path, CommandLine.arguments)
+  }
+
+  /// Remembers the files of what was read.
+  ///
+  /// Of a script that is wrong not all of them are known; those that it had before stay.
+  private mutating func note(_ round: TestRun.Round) {
+    for (script, files) in round.files {
+      let known = files.count > 1 ? [] : Array((scripts[script] ?? [:]).keys)
+      let all = Set(files + known)
+      scripts[script] = Dictionary(
+        uniqueKeysWithValues: all.map { ($0, FileStatus(of: $0)?.version) })
+    }
+  }
+
+  /// The targets that something has changed of; all of them, where a report is to show all.
+  private mutating func touched() -> [String] {
+    var targets: [String] = []
+    var changes: [String] = []
+    var present: Set<String> = []
+    for argument in options.targets.isEmpty ? ["."] : options.targets {
+      let target = TestTarget(argument) { FileStatus(of: $0)?.kind != nil }
+      let isFolder = FileStatus(of: target.path)?.kind == .folder
+      let found = isFolder ? (try? ScriptSearch.scripts(in: target.path)) ?? [] : [target.path]
+      for path in found.map(TestReading.fromWorkingFolder) {
+        present.insert(path)
+        guard let change = change(of: path) else { continue }
+        changes.append(change)
+        targets.append(isFolder ? path : argument)
+      }
+    }
+    let gone = scripts.keys.filter { !present.contains($0) }
+    for path in gone { scripts[path] = nil }
+    if changes.isEmpty { return [] }
+    let isWhole = !options.reports.isEmpty || options.coverage != nil || options.isRerunning
+    Streams.diagnostics("changed: \(Set(changes).sorted().joined(separator: ", "))\n")
+    return isWhole ? (options.targets.isEmpty ? ["."] : options.targets) : targets
+  }
+
+  /// A file of a script that is not as it was; nil if all are.
+  private func change(of script: String) -> String? {
+    guard let files = scripts[script] else { return FileStatus(of: script).map { _ in script } }
+    return files.keys.sorted().first { FileStatus(of: $0)?.version != files[$0] }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Tests that run again whenever something changes.
+struct WatchTests {
+  /// Changes files while tests are watched, and waits for what is told of each change, in Python.
+  ///
+  /// Children inherit which signals are blocked, and the thread of a test blocks them all.
+  private static let script = #"""
+    import os, re, signal, subprocess, sys, time
+
+    def begin():
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    def write(path, text):
+        with open(path + ".new", "w") as file:
+            file.write(text)
+        os.rename(path + ".new", path)
+
+    run = subprocess.Popen(
+        [sys.argv[1], "test", "d", "--watch"], stdout=open("out", "w"), stderr=open("err", "w"),
+        stdin=subprocess.DEVNULL, preexec_fn=begin)
+
+    def wait(rounds):
+        for _ in range(400):
+            if len(re.findall("watching [0-9]+ files", open("err").read())) >= rounds:
+                return
+            time.sleep(0.05)
+        run.kill()
+        sys.exit(99)
+
+    wait(1)
+    write("d/rows.csv", "a\n1\n2\n")
+    wait(2)
+    write("d/_part.flow", "expect flow null\n")
+    wait(3)
+    write("d/new.flow", "submt\n")
+    wait(4)
+    write("d/new.flow", "expect flow null\n")
+    wait(5)
+    run.send_signal(signal.SIGINT)
+    sys.exit(run.wait())
+    """#
+
+  @Test func `what a change touches runs again, until an interruption`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
+    try tool.write("d/_part.flow", "expect flow transfer\n")
+    try tool.write("d/a.flow", "start transfer\nsource _part.flow\n")
+    try tool.write("d/b.flow", "case \"b\"\nwith rows rows.csv\nexpect a 1\n")
+    try tool.write("d/rows.csv", "a\n1\n")
+    let result = try tool.runProgram("/usr/bin/python3", ["-c", Self.script, Tool.binary.path])
+    #expect(result.code == 130)
+    let runs = [
+      "passed d/a.flow::a\npassed d/b.flow::b[1] a=1\n2 passed, 0 failed\n",
+      "passed d/b.flow::b[1] a=1\nfailed d/b.flow::b[2] a=2\n1 passed, 1 failed\n",
+      "failed d/a.flow::a\n0 passed, 1 failed\n", "passed d/new.flow::new\n1 passed, 0 failed\n",
+    ]
+    #expect(tool.read("out") == runs.joined())
+    let told = tool.read("err") ?? ""
+    for change in ["d/rows.csv", "d/_part.flow", "d/new.flow"] {
+      #expect(told.contains("changed: \(change)\n"))
+    }
+    #expect(told.contains("no command is named 'submt'"))
+  }
+
+  @Test(arguments: [["--list"], ["--break-on-failure"], ["-"]])
+  func `what cannot be watched is refused`(arguments: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.run(["test", "--watch"] + arguments, input: Data()).code == 64)
+  }
+}
