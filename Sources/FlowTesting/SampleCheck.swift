@@ -6,8 +6,9 @@ import FlowShell
 ///     @Test(arguments: SampleCheck.all(of: flows))
 ///     func `what holds of every flow`(check: SampleCheck) throws { try check.run() }
 ///
-/// A rule that does not apply to a flow is exempt in its sample, with the reason; one that is exempt
-/// though it applies is a failure, and so is a flow without a sample.
+/// Most rules that do not apply to a flow are told from its definition: what has no effect cannot have it
+/// twice. Another is exempt in the sample, with the reason. A sample that lacks what a rule is checked with
+/// is a failure, and so is a flow without a sample.
 public struct SampleCheck: Sendable, CustomStringConvertible {
   /// The flow.
   public let flow: RegisteredFlow
@@ -60,16 +61,7 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     guard let sample = flow.sample() else {
       throw Failure(description: "\(flow.name) has no sample")
     }
-    if let reason = sample.exemptions[rule.rawValue] {
-      if reason.isEmpty { throw Failure(description: "\(self) is exempt without a reason") }
-      if rule != .back, sample.has(rule) {
-        throw Failure(description: "\(self) is exempt, but the sample has what it takes")
-      }
-    } else if !sample.has(rule) {
-      throw Failure(
-        description:
-          "\(self) has nothing to be checked with; exempt it with a reason if that is right")
-    }
+    try checkExemption(sample)
     switch rule {
     case .walk: try checkWalk()
     case .wrongAnswers: try checkWrongAnswers(sample)
@@ -80,6 +72,31 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     case .back: try checkBack(sample)
     case .refusals: try checkRefusals()
     case .undo: try checkUndo()
+    }
+  }
+
+  /// A rule that applies to the flow has what it takes, or is exempt with a reason.
+  private func checkExemption(_ sample: FlowSample) throws(Failure) {
+    let reason = sample.exemptions[rule.rawValue]
+    if reason == "" { throw Failure(description: "\(self) is exempt without a reason") }
+    if reason != nil, rule != .back, sample.has(rule) || !applies(sample) {
+      throw Failure(description: "\(self) is exempt without need")
+    }
+    if reason == nil, applies(sample), !sample.has(rule) {
+      throw Failure(
+        description: "\(self) has nothing to be checked with; exempt it if there is a reason")
+    }
+  }
+
+  /// True if there is something in the flow that the rule is about.
+  private func applies(_ sample: FlowSample) -> Bool {
+    let facts = flow.facts()
+    return switch rule {
+    case .walk: facts.graph.nodes.contains { $0.kind == .finish }
+    case .wrongAnswers: !(facts.startFields + facts.fields.joined()).isEmpty
+    case .edit, .middle: sample.walk.count > 1
+    case .effects, .pending: !facts.effects.isEmpty
+    case .back, .refusals, .undo: true
     }
   }
 

@@ -61,9 +61,19 @@ struct SampleCheckTests {
     #expect(
       broken {
         $0.loads = []
-        $0.exemptions = [4: "nothing is done", 5: ""]
+        $0.exemptions = [4: "it is free", 5: ""]
       } == [.pending])
     #expect(broken { $0.exemptions = [1: "because"] } == [.walk])
+    #expect(broken { $0.exemptions = [7: "because"] } == [.back], "back leads out of it")
+  }
+
+  @Test func `what a flow has nothing for needs no exemption`() throws {
+    let flow = RegisteredFlow(LampFlow.self, sample: FlowSample())
+    for check in SampleCheck.all(of: [flow]) { try check.run() }
+    var sample = FlowSample()
+    sample.exemptions = [4: "it only shines"]
+    let needless = RegisteredFlow(LampFlow.self, sample: sample)
+    #expect(throws: SampleCheck.Failure.self) { try SampleCheck.all(of: [needless])[3].run() }
   }
 
   @Test func `what a lookup brings can be tried again, and is not cancelled as an effect is`() {
@@ -75,4 +85,13 @@ struct SampleCheckTests {
     let failure = #expect(throws: SampleCheck.Failure.self) { try check.run() }
     #expect(failure?.description == "kettle has no sample")
   }
+}
+
+/// A lamp: one looks at it.
+private struct LampFlow: Flow {
+  enum Step: String, FlowName { case lamp }
+  struct State: FlowState {}
+  typealias Output = Never
+
+  static let definition = define { hub(.lamp) }
 }

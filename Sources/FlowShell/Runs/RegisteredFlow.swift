@@ -176,6 +176,8 @@ package struct FlowFacts: Sendable {
   package let steps: [String]
   package let loads: [String]
   package let validations: [String]
+  /// The names of what creates or changes something.
+  package let effects: [String]
   /// The loads and validations that decisions tell of, in the order of their numbers.
   package let traced: [String]
   package let fields: [[FieldDescription]]
@@ -195,6 +197,7 @@ package struct FlowFacts: Sendable {
     fields = definition.stepFields
     loads = definition.loadNames
     validations = definition.checkNames
+    effects = definition.requests.filter { $0.kind == .effect }.map { $0.name }
     traced = definition.askedNames
     startFields = definition.startFields
     stepFacts = definition.stepFacts
