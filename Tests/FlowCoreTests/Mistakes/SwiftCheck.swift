@@ -20,29 +20,54 @@ struct SwiftCheck {
   }
 
   /// What the compiler says of each of some files.
-  static func check(_ files: [SwiftCheck]) throws -> [[Finding]] {
+  static func check(_ files: [SwiftCheck]) throws -> [[Finding]] { try measure(files).findings }
+
+  /// What the compiler says of each of some files, and the time of the processor that it took.
+  static func measure(
+    _ files: [SwiftCheck]
+  ) throws -> (findings: [[Finding]], seconds: Double) {
     let folder = FileManager.default.temporaryDirectory.appending(
-      path: "mistakes-\(UUID().uuidString)")
+      path: "check-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = files.indices.map { folder.appending(path: "m\($0).swift") }
     for (number, file) in files.enumerated() {
-      try file.source(number).write(
-        to: folder.appending(path: "m\(number).swift"), atomically: true, encoding: .utf8)
+      try file.source(number).write(to: paths[number], atomically: true, encoding: .utf8)
     }
-    let output = folder.appending(path: "output")
+    let (lines, seconds) = try output(
+      of: ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-I", modules.path]
+        + paths.map(\.path))
+    let findings = files.indices.map { number in
+      let source = files[number].source(number)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.compactMap { finding(in: $0, of: number, source) }
+    }
+    return (findings, seconds)
+  }
+
+  /// The lines that a program prints in the package's folder, and the time of the processor that it took.
+  static func output(
+    of command: [String]
+  ) throws -> (lines: ArraySlice<Substring>, seconds: Double) {
+    let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: output)
+    defer { try? FileManager.default.removeItem(at: output) }
+    var package = URL(filePath: #filePath)
+    for _ in 0..<4 { package.deleteLastPathComponent() }
     var start = ChildProcess.Start(
-      "/usr/bin/env",
-      ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-I", modules.path]
-        + files.indices.map { folder.appending(path: "m\($0).swift").path })
+      "/bin/sh", ["-c", #""$@"; times"#, "sh"] + command, in: package.path)
     start.output = try FileHandle(forWritingTo: output)
     start.errors = start.output
-    _ = try ChildProcess(start).wait(seconds: 120)
+    _ = try ChildProcess(start).wait(seconds: 300)
+    // The shell adds its own time and that of the program, a line each.
     let lines = try String(contentsOf: output, encoding: .utf8).split(separator: "\n")
-    return files.indices.map { number in
-      let source = files[number].source(number).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      return lines.compactMap { finding(in: $0, of: number, source) }
+    return (lines.dropLast(2), seconds(lines.last ?? ""))
+  }
+
+  /// The sum of `0m1.832s 0m0.382s`.
+  private static func seconds(_ line: Substring) -> Double {
+    line.matches(of: /(\d+)m([\d.]+)s/).reduce(0) { sum, match in
+      sum + (Double(match.1) ?? 0) * 60 + (Double(match.2) ?? 0)
     }
   }
 
