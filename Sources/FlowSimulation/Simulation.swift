@@ -14,15 +14,20 @@ public protocol SimulatedWorld: World {
 ///       $0.on(CreateTransfer.self) { request, world in try world.create(request.order) }
 ///     }
 ///
-/// A closure runs on a copy of the world, which an error drops: a failed request changes nothing. What a
-/// mutation brought is remembered under its key, so that it takes effect once.
+/// A mutation runs on a copy of the world, which an error drops: a failed request changes nothing. What it
+/// brought is remembered under its key, so that it takes effect once.
 public struct Simulation<W: World>: Sendable {
-  private var handlers: [ObjectIdentifier: Handler] = [:]
-  /// The failures that are declared for requests, by the types of these.
-  private var failures: [ObjectIdentifier: [Failure]] = [:]
+  /// They are few, so that they are looked through faster than they are hashed.
+  private var handlers: [(type: ObjectIdentifier, handler: Handler)] = []
 
-  typealias Handler =
-    @Sendable (any Request, inout W, inout Around) throws -> any Sendable
+  /// What answers a request: a query on the world as it is, or a mutation on a copy of it.
+  enum Handler: Sendable {
+    case query(@Sendable (any Request, W, Around) throws -> any Sendable)
+    case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
+  }
+
+  /// The failures that are declared for requests.
+  private var failures: [(type: ObjectIdentifier, failure: Failure)] = []
 
   /// The answers that a closure registers.
   public init(_ register: (inout Simulation) -> Void) { register(&self) }
@@ -31,20 +36,20 @@ public struct Simulation<W: World>: Sendable {
   public mutating func on<Q: Query>(
     _ type: Q.Type, _ answer: @escaping @Sendable (Q, W) throws -> Q.Value
   ) {
-    handle(type) { request, world, _ in try answer(request, world) }
+    look(type) { request, world, _ in try answer(request, world) }
   }
 
   /// Answers a query with what is around the world.
   public mutating func on<Q: Query>(
     _ type: Q.Type, _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
-    handle(type) { request, world, around in try answer(request, world, around) }
+    look(type, answer)
   }
 
   /// Lets another world of the session answer a query.
   public mutating func on<Q: Query, Other: SimulatedWorld>(_ type: Q.Type, in world: Other.Type) {
-    handle(type) { request, _, around in
-      var other = around.world(Other.self)
+    look(type) { request, _, around in
+      var (other, around) = (around.world(Other.self), around)
       guard let value = try Other.services.answer(request, in: &other, &around) as? Q.Value else {
         throw Failure.load
       }
@@ -56,7 +61,7 @@ public struct Simulation<W: World>: Sendable {
   public mutating func check<Q: Query>(
     _ type: Q.Type, _ check: @escaping @Sendable (Q, W) throws -> Void
   ) where Q.Value == Nothing {
-    handle(type) { request, world, _ in
+    look(type) { request, world, _ in
       try check(request, world)
       return Nothing()
     }
@@ -66,21 +71,21 @@ public struct Simulation<W: World>: Sendable {
   public mutating func on<M: Mutation>(
     _ type: M.Type, _ perform: @escaping @Sendable (M, inout W) throws -> M.Value
   ) {
-    handle(type) { request, world, _ in try perform(request, &world) }
+    change(type) { request, world, _ in try perform(request, &world) }
   }
 
   /// Performs a mutation with what is around the world.
   public mutating func on<M: Mutation>(
     _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
   ) {
-    handle(type) { request, world, around in try perform(request, &world, &around) }
+    change(type, perform)
   }
 
   /// Performs a mutation that brings nothing.
   public mutating func perform<M: Mutation>(
     _ type: M.Type, _ perform: @escaping @Sendable (M, inout W) throws -> Void
   ) where M.Value == Nothing {
-    handle(type) { request, world, _ in
+    change(type) { request, world, _ in
       try perform(request, &world)
       return Nothing()
     }
@@ -90,7 +95,7 @@ public struct Simulation<W: World>: Sendable {
   public mutating func perform<M: Mutation>(
     _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> Void
   ) where M.Value == Nothing {
-    handle(type) { request, world, around in
+    change(type) { request, world, around in
       try perform(request, &world, &around)
       return Nothing()
     }
@@ -103,26 +108,53 @@ public struct Simulation<W: World>: Sendable {
   ///   - type: the request.
   ///   - failures: its failures, with examples of their messages.
   public mutating func fails<R: Request>(_ type: R.Type, with failures: Failure...) {
-    self.failures[ObjectIdentifier(type), default: []] += failures
+    for failure in failures { self.failures.append((ObjectIdentifier(type), failure)) }
   }
 
   /// The failures that are declared for some requests.
   package func failures(of requests: [RequestDescription]) -> [Failure] {
-    requests.flatMap { failures[ObjectIdentifier($0.type)] ?? [] }
+    requests.flatMap { request in
+      failures.filter { $0.type == ObjectIdentifier(request.type) }.map { $0.failure }
+    }
   }
 
-  private mutating func handle<R: Request>(
-    _ type: R.Type, _ answer: @escaping @Sendable (R, inout W, inout Around) throws -> R.Value
+  private mutating func look<Q: Query>(
+    _ type: Q.Type, _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
-    handlers[ObjectIdentifier(type)] = { request, world, around in
-      guard let request = request as? R else { throw Failure.load }
-      return try answer(request, &world, &around)
+    register(
+      type,
+      .query { request, world, around in
+        guard let request = request as? Q else { throw Failure.load }
+        return try answer(request, world, around)
+      })
+  }
+
+  private mutating func change<M: Mutation>(
+    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
+  ) {
+    register(
+      type,
+      .mutation { request, world, around in
+        guard let request = request as? M else { throw Failure.load }
+        return try perform(request, &world, &around)
+      })
+  }
+
+  /// The last of several for one type is the one that answers.
+  private mutating func register(_ type: any Request.Type, _ handler: Handler) {
+    handlers.insert((ObjectIdentifier(type), handler), at: 0)
+  }
+
+  private func handler(of type: ObjectIdentifier) -> Handler? {
+    for index in handlers.indices where handlers[index].type == type {
+      return handlers[index].handler
     }
+    return nil
   }
 
   /// Those requests that nobody answers here.
   package func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
-    requests.filter { handlers[ObjectIdentifier($0.type)] == nil }
+    requests.filter { handler(of: ObjectIdentifier($0.type)) == nil }
   }
 
   /// Answers a request on a world.
@@ -131,19 +163,20 @@ public struct Simulation<W: World>: Sendable {
   package func answer(
     _ request: any Request, in world: inout W, _ around: inout Around
   ) throws(Failure) -> any Sendable {
-    guard let handler = handlers[ObjectIdentifier(Swift.type(of: request))] else { throw .load }
-    var copy = world
-    do {
-      let value = try handler(request, &copy, &around)
-      world = copy
-      return value
-    } catch let failure as Failure {
-      throw failure
-    } catch let kept as FailureKeepingChanges {
-      world = copy
-      throw kept.failure
-    } catch {
-      throw Failure("load.failed", "\(error)")
+    switch handler(of: ObjectIdentifier(Swift.type(of: request))) {
+    case .query(let answer):
+      do { return try answer(request, world, around) } catch { throw Failure(thrown: error) }
+    case .mutation(let perform):
+      var copy = world
+      do {
+        let value = try perform(request, &copy, &around)
+        world = copy
+        return value
+      } catch {
+        if error is FailureKeepingChanges { world = copy }
+        throw Failure(thrown: error)
+      }
+    case nil: throw .load
     }
   }
 }
@@ -192,6 +225,15 @@ struct FailureKeepingChanges: Error {
 }
 
 extension Failure {
+  /// What a service threw.
+  fileprivate init(thrown error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let kept as FailureKeepingChanges: self = kept.failure
+    default: self.init("load.failed", "\(error)")
+    }
+  }
+
   /// The same failure, which leaves what was changed before it was thrown: a code that was tried is
   /// used up.
   public var keepingChanges: any Error { FailureKeepingChanges(failure: self) }

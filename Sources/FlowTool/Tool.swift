@@ -22,10 +22,11 @@ import Terminal
       try ArgumentPass.prepared(arguments)
     }
     if ToolHelp.isWanted(by: words) { return try Streams.results("\(ToolHelp.helpMessage())\n") }
-    if words.first == "help" {
-      try CommandLineError.telling { () throws(CommandLineError) in
-        try ToolHelp.check(Array(words.dropFirst()))
+    if words.first == "help", !words.contains(where: { $0.hasPrefix("-") }) {
+      let text = try CommandLineError.telling { () throws(CommandLineError) in
+        try ToolHelp.text(of: Array(words.dropFirst()))
       }
+      return try Streams.results("\(text)\n")
     }
     try parse(words)
   }

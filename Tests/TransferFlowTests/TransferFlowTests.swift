@@ -47,6 +47,17 @@ struct TransferFlowTests {
     #expect(bank.world.balance == (try 1000 - cost))
   }
 
+  @Test func `the wallet is asked about an amount again once another one was accepted`() throws {
+    var bank = try Bank()
+    for amount in ["200", "300"] {
+      try bank.submit(amount)
+      try bank.back()
+    }
+    bank.hold("funds")
+    try bank.submit("200")
+    #expect(bank.screen.asked == "funds")
+  }
+
   @Test(arguments: ["50", "99.99", "0.01"])
   func `less than the least amount leads to a screen that only leads back`(amount: String) throws {
     var bank = try Bank()

@@ -156,6 +156,12 @@ struct DefinitionCheck<F: Flow> {
             .duplicateField,
             "a field of \(place) is bound to a member whose name cannot be told; add .named(\"…\")")
         }
+        if let member = field.member, definition.names.isSwapped(member.path) {
+          return problem(
+            .duplicateField,
+            "field \(field.name) of \(place) is bound to another member than the one of that name; "
+              + "declare CodingKeys in the order of the members")
+        }
         guard fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
         return problem(.duplicateField, "\(place) has two fields named \(field.name); rename one")
       }
@@ -164,7 +170,7 @@ struct DefinitionCheck<F: Flow> {
 
   private var constants: [DefinitionProblem] {
     steps.flatMap { step in
-      step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable }.map {
+      step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable() }.map {
         problem(
           .constantMember,
           "step \(step.step.name) clears \(definition.names.name(of: $0.path) ?? "a member"), which is "

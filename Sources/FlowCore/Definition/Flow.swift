@@ -85,7 +85,7 @@ public struct Given<State: Sendable>: Sendable {
   /// Everything gathered so far.
   public var state: State
   /// The time of the input that is being dealt with.
-  public let now: Moment
+  public internal(set) var now: Moment
 
   /// What is known at a moment.
   public init(_ state: State, now: Moment) {

@@ -22,6 +22,12 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The position of the place where the flow is over; nil if there is none.
   let finishPlace: Int?
   let names: MemberNames<F.State>
+  /// The names of the fields that no output may show.
+  public let secretFields: [String]
+  /// The steps that have a condition.
+  let conditionalSteps: [StepDefinition<F>]
+  /// True if some step shows other flows in it.
+  let showsChildren: Bool
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
   /// The parts that can be declared once and are declared more often.
@@ -51,6 +57,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
       parts.groups + ImpliedWays(parts.steps, parts.groups).groups, parts.steps)
     self.table = TransitionTable(groups, steps: steps.map { $0.step })
     let fields = parts.start.fields + parts.steps.flatMap { $0.fields }
+    secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
+    conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
+    showsChildren = parts.children.contains { $0.placement != .called }
     let names = names
     choiceListNames = fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
     needs = Needs(start, steps, children, self.table).byPlace
@@ -108,11 +117,6 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The fields that a start takes.
   public var startFields: [FieldDescription] { startForm.descriptions }
 
-  /// The names of the fields that no output may show.
-  public var secretFields: [String] {
-    (startForm.descriptions + stepFields.joined()).filter { $0.isSecret }.map { $0.name }
-  }
-
   /// The children, without running the flow.
   var childFacts: [ChildFacts] {
     children.enumerated().map { position, child in
@@ -169,14 +173,19 @@ public final class FlowDefinition<F: Flow>: Sendable {
   ///
   /// - Throws: `start.needs`, which names what is missing.
   func checkNeeds(of place: Int, _ given: Given<F.State>) throws(Refusal) {
-    var missing = needs[place].filter { !$0.isSet(given.state) }
-    for demand in steps[place].declaration.demands
-    where missing.isEmpty && !demand.holds(given) {
-      missing += demand.members
+    let needed = needs[place]
+    for index in needed.indices where !needed[index].isSet(given.state) {
+      throw lack(of: needed.filter { !$0.isSet(given.state) }, at: place)
     }
-    if missing.isEmpty { return }
-    let words = missing.compactMap { names.name(of: $0.path) }
-    throw Refusal(
+    let demands = steps[place].declaration.demands
+    for index in demands.indices where !demands[index].holds(given) {
+      throw lack(of: demands[index].members, at: place)
+    }
+  }
+
+  private func lack(of members: [PartialMember<F.State>], at place: Int) -> Refusal {
+    let words = members.compactMap { names.name(of: $0.path) }
+    return Refusal(
       .startNeeds, "step \(steps[place].step.name) needs \(words.joined(separator: ", "))",
       field: words.first)
   }

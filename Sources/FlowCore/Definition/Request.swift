@@ -19,7 +19,10 @@ extension Request {
   package static var bringsNothing: Bool { Value.self == Nothing.self }
 
   /// True if `other` is the same request with the same members.
-  func isEqual(_ other: any Request) -> Bool { (other as? Self) == self }
+  func isEqual(_ other: any Request) -> Bool {
+    guard let other = other as? Self else { return false }
+    return other == self
+  }
 }
 
 /// A request that changes nothing: a lookup or a check.
@@ -47,7 +50,7 @@ public enum RequestKind: String, Sendable {
 }
 
 /// A request as whoever performs a flow gets it.
-public struct AskedRequest: Sendable {
+public final class AskedRequest: Sendable {
   /// The request.
   public let request: any Request
   /// The request's name.
@@ -58,6 +61,14 @@ public struct AskedRequest: Sendable {
   public let key: IdempotencyKey?
   /// The time after which the flow wants to hear of a `timeout`; nil to wait as long as it takes.
   public let limit: Duration?
+
+  init(_ request: any Request, at site: RequestSite<some Flow>, key: IdempotencyKey?) {
+    self.request = request
+    name = site.name
+    kind = site.kind
+    self.key = key
+    limit = site.limit
+  }
 }
 
 /// A place in a definition where something is asked of the outside: makes the request and folds in what
@@ -115,21 +126,46 @@ final class RequestSite<F: Flow>: Sendable {
 }
 
 /// A member of a state, for comparing and resetting without its type.
-struct PartialMember<State: FlowState>: Sendable {
+///
+/// It does not demand of its state what it needs of it to be made: a type with demands is looked up in
+/// the whole program when its first value is.
+struct PartialMember<State: Sendable>: Sendable {
   let path: AnyMember<State>
+  /// True if it is not answered yet while it is nil.
   let isOptional: Bool
   /// False of a member that is constant.
-  let isWritable: Bool
+  let isWritable: @Sendable () -> Bool
   let reset: @Sendable (inout State) -> Void
+  let isSet: @Sendable (State) -> Bool
   /// Reads a value that was typed for the member; false if it cannot be typed.
   private let readText: @Sendable (String, FieldDescription, inout State) throws(Refusal) -> Bool
-  let isSet: @Sendable (State) -> Bool
+}
 
-  init<Value>(_ member: Member<State, Value>) {
+extension PartialMember where State: FlowState {
+  /// A member that always has a value.
+  init<Value: Sendable>(_ member: Member<State, Value>) {
+    self.init(member, isOptional: false) { _ in true }
+  }
+
+  /// A member that is nil as long as it is not answered.
+  init<Value: Sendable>(_ member: Member<State, Value?>) {
+    self.init(member, isOptional: true) { $0[keyPath: member] != nil }
+  }
+
+  /// A member that a field is bound to.
+  init<Value: Fillable>(field member: Member<State, Value>) {
+    self.init(member, isOptional: Value.unanswered != nil) { $0[keyPath: member].answer != nil }
+  }
+
+  private init<Value: Sendable>(
+    _ member: Member<State, Value>, isOptional: Bool, isSet: @escaping @Sendable (State) -> Bool
+  ) {
     path = member
-    isWritable = true
-    isOptional = Value.self is any OptionalValue.Type
-    reset = { state in state[keyPath: member] = State()[keyPath: member] }
+    isWritable = { true }
+    self.isOptional = isOptional
+    self.isSet = isSet
+    let beginning = State()[keyPath: member]
+    reset = { $0[keyPath: member] = beginning }
     readText = { text, field, state throws(Refusal) in
       guard let type = Value.self as? any Fillable.Type,
         let value = try type.member(text, field) as? Value
@@ -137,17 +173,16 @@ struct PartialMember<State: FlowState>: Sendable {
       state[keyPath: member] = value
       return true
     }
-    isSet = { state in (state[keyPath: member] as? any OptionalValue)?.isSet ?? true }
   }
 
-  /// A member of whatever type: nothing can be read into it.
+  /// A member of whatever type, to be named and reset: nothing can be read into it.
   init(anyOf member: AnyMember<State>) {
     path = member
-    isWritable = member is any ResettableMember<State>
-    isOptional = type(of: member).valueType is any OptionalValue.Type
+    isWritable = { member is any ResettableMember<State> }
+    isOptional = false
     reset = { state in (member as? any ResettableMember<State>)?.reset(&state) }
+    isSet = { _ in true }
     readText = { _, _, _ throws(Refusal) in false }
-    isSet = { state in (state[keyPath: member] as? any OptionalValue)?.isSet ?? true }
   }
 }
 

@@ -42,11 +42,11 @@ extension Flow {
   public static func start<each Value: Sendable>(
     _ fields: repeat Field<Self, each Value>
   ) -> Start<Self> {
-    let all = (repeat each fields)
+    let readers = (repeat (each fields).read)
     var forms: [FormField<Self>] = []
     for field in repeat each fields { forms.append(field.form) }
     return Start(fields: forms) { reading, given throws(Refusal) in
-      for field in repeat each all { _ = try field.read(reading, &given) }
+      for read in repeat each readers { _ = try read(reading, &given) }
     }
   }
 }

@@ -58,8 +58,9 @@ final class StepDefinition<F: Flow>: Sendable {
   func event(
     of answer: any Sendable, _ given: Given<F.State>, isAfterEffect: Bool
   ) -> F.Event? {
-    for rule in declaration.events where rule.isAfterEffect == isAfterEffect {
-      if let event = rule.event(answer, given) { return event }
+    let rules = declaration.events
+    for index in rules.indices where rules[index].isAfterEffect == isAfterEffect {
+      if let event = rules[index].event(answer, given) { return event }
     }
     return nil
   }
@@ -67,6 +68,7 @@ final class StepDefinition<F: Flow>: Sendable {
   /// The effects that an answer with this event has: those that are about the event, or else those
   /// that are about none.
   func effects(on event: F.Event?) -> [RequestSite<F>] {
+    if declaration.effects.isEmpty { return [] }
     let own = declaration.effects.filter { $0.event == event }
     return own.isEmpty ? declaration.effects.filter { $0.event == nil } : own
   }

@@ -91,7 +91,7 @@ extension Flow {
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...
   ) -> Ask<Self, Value.Answer> {
-    Ask(step, FieldBuilder(member, rules, nil, nil).required)
+    Ask(step, FieldParts(member, rules).required(member))
   }
 
   /// A step that asks for a member of the state, chosen from a list in it.
@@ -99,7 +99,7 @@ extension Flow {
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
   ) -> Ask<Self, Value.Answer> {
-    Ask(step, FieldBuilder(member, rules, list) { $0.state[keyPath: list] }.required)
+    Ask(step, FieldParts(member, rules, list) { $0.state[keyPath: list] }.required(member))
   }
 
   /// A step that is a form of one field; its answer is the field's value.
@@ -136,12 +136,12 @@ extension Flow {
     _ fields: repeat Field<Self, each Value>,
     into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
   ) -> Ask<Self, Answer> {
-    let all = (repeat each fields)
+    let readers = (repeat (each fields).read)
     var forms: [FormField<Self>] = []
     for field in repeat each fields { forms.append(field.form) }
     return Ask(declaration: StepDeclaration(step), fields: forms) {
       reading, given throws(Refusal) in
-      let answer = try make(repeat (each all).read(reading, &given))
+      let answer = try make(repeat (each readers)(reading, &given))
       try fold(answer, &given.state)
       return answer
     }
@@ -176,13 +176,14 @@ extension Flow {
     declaration.decisions = events
     let choices = events.map { Decided<Self>($0, at: step) }
     let rules: [Rule<Self, Decided<Self>>] = label.map { [Rule(.label($0))] } ?? []
-    let field = FieldBuilder<Self, Decided<Self>>(input: step.name, rules, default: nil) { _ in
-      choices
-    }.input
+    let field = FieldParts(
+      input: step.name, rules, default: nil, mayBeLeftOut: false,
+      fixed: choices.map { $0.fieldText }
+    ) { _ in choices }.input
     declaration.events = [
       EventRule(isAfterEffect: false) { answer, _ in answer as? Event }
     ]
-    return Ask(declaration: declaration, fields: [field.form.fixed(choices.map { $0.fieldText })]) {
+    return Ask(declaration: declaration, fields: [field.form]) {
       reading, given throws(Refusal) in
       try field.read(reading, &given).event
     }
@@ -581,7 +582,7 @@ extension Ask {
   ///   - member: where it goes.
   ///   - value: its value; an error that it throws refuses the answer with `field.range`.
   /// - Returns: the step.
-  public func derive<Value>(
+  public func derive<Value: Sendable>(
     into member: Member<F.State, Value?>,
     _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
   ) -> Ask {
@@ -668,16 +669,5 @@ extension Ask where Answer == Never {
     read = { _, _ throws(Refusal) in
       throw Refusal(.transitionNone, "step \(step.name) takes no answer")
     }
-  }
-}
-
-extension FormField {
-  /// The same field with choices that never change.
-  func fixed(_ choices: [String]) -> FormField {
-    FormField(
-      description: description.with(choices: choices), rules: rules, currentRules: currentRules,
-      choices: self.choices, current: current, member: member, source: source, text: text,
-      fold: fold,
-      isRemembered: isRemembered)
   }
 }

@@ -44,14 +44,10 @@ extension Dictionary: EntryCollection {
 /// An `Optional`, whatever it wraps.
 protocol OptionalValue {
   static var wrapped: any Any.Type { get }
-  /// True if it holds a value.
-  var isSet: Bool { get }
 }
 
 extension Optional: OptionalValue {
   static var wrapped: any Any.Type { Wrapped.self }
-
-  var isSet: Bool { self != nil }
 }
 
 /// The place of a part in a document.

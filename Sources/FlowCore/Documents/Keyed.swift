@@ -96,9 +96,16 @@ extension Keyed: Decodable where Entry: Decodable {
 extension Keyed: Encodable where Entry: Encodable {
   /// Encodes an object with a member for each entry.
   public func encode(to encoder: any Encoder) throws {
-    (encoder as? DocumentEncoding)?.hasIdentifiedEntries =
+    try encoder.encode(entries: elements.lazy.map { ($0.name, $0.entry) })
+  }
+}
+
+extension Encoder {
+  /// Encodes an object with a member for each entry.
+  func encode<Entry: Encodable>(entries: some Sequence<(String, Entry)>) throws {
+    (self as? DocumentEncoding)?.hasIdentifiedEntries =
       Entry.self is any Identifiable<String>.Type
-    var container = encoder.container(keyedBy: MemberName.self)
-    for (name, entry) in elements { try container.encode(entry, forKey: MemberName(name)) }
+    var container = container(keyedBy: MemberName.self)
+    for (name, entry) in entries { try container.encode(entry, forKey: MemberName(name)) }
   }
 }

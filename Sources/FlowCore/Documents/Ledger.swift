@@ -4,7 +4,7 @@
 /// and the count are no part of a document: a ``World`` that is decoded has them all the same, and a
 /// ledger that is decoded alone takes the prefix of its last id.
 public struct Ledger<Entry> {
-  private var keyed = Keyed<Entry>()
+  private var entries = ChunkedArray<Identified>()
   private var prefix: String
   private var lastNumber: Int64 = 0
 
@@ -17,7 +17,7 @@ public struct Ledger<Entry> {
   public mutating func add(_ entry: Entry) -> String {
     lastNumber += 1
     let id = "\(prefix)\(lastNumber)"
-    keyed[id] = entry
+    entries.append(Identified(id: id, entry: entry))
     return id
   }
 
@@ -25,20 +25,52 @@ public struct Ledger<Entry> {
   ///
   /// New ids go on behind one that is set; nil removes its entry.
   public subscript(id: String) -> Entry? {
-    get { keyed[id] }
+    get { place(of: id).map { entries[$0].entry } }
     set {
-      keyed[id] = newValue
-      if newValue != nil { skip(id) }
+      guard let entry = newValue else { return remove(id) }
+      if let place = place(of: id) {
+        entries[place].entry = entry
+      } else {
+        append(entry, as: id)
+      }
     }
   }
 
-  private mutating func skip(_ id: String) {
+  private mutating func append(_ entry: Entry, as id: String) {
+    entries.append(Identified(id: id, entry: entry))
+    if let number = number(of: id) { lastNumber = Swift.max(lastNumber, number) }
+  }
+
+  /// The number behind the prefix of an id; nil if it was not given by this ledger.
+  private func number(of id: String) -> Int64? {
     guard id.hasPrefix(prefix), let number = Int64(id.dropFirst(prefix.count)),
-      number <= Int64.max / 2
-    else { return }
-    lastNumber = Swift.max(lastNumber, number)
+      (1...Int64.max / 2).contains(number)
+    else { return nil }
+    return number
+  }
+
+  /// The place of an entry: where it was added, if none was removed, else it is looked for.
+  private func place(of id: String) -> Int? {
+    if let number = number(of: id), number <= entries.count, entries[Int(number) - 1].id == id {
+      return Int(number) - 1
+    }
+    return entries.firstIndex { $0.id == id }
+  }
+
+  private mutating func remove(_ id: String) {
+    guard place(of: id) != nil else { return }
+    var rest = ChunkedArray<Identified>()
+    for entry in entries where entry.id != id { rest.append(entry) }
+    entries = rest
+  }
+
+  fileprivate struct Identified {
+    let id: String
+    var entry: Entry
   }
 }
+
+extension Ledger.Identified: Sendable where Entry: Sendable {}
 
 extension Ledger: RandomAccessCollection {
   /// An id and what was made under it.
@@ -48,17 +80,19 @@ extension Ledger: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// How many entries there are.
-  public var endIndex: Int { keyed.count }
+  public var endIndex: Int { entries.count }
 
   /// The entry at a place, in the order they were made.
-  public subscript(place: Int) -> Element { (keyed[place].name, keyed[place].entry) }
+  public subscript(place: Int) -> Element { (entries[place].id, entries[place].entry) }
 }
 
 extension Ledger: Sendable where Entry: Sendable {}
 
 extension Ledger: Equatable where Entry: Equatable {
   /// Whether two ledgers have equal entries under the same ids in the same order.
-  public static func == (left: Ledger, right: Ledger) -> Bool { left.keyed == right.keyed }
+  public static func == (left: Ledger, right: Ledger) -> Bool {
+    left.elementsEqual(right) { $0.id == $1.id && $0.entry == $1.entry }
+  }
 }
 
 extension Ledger: EntryCollection {
@@ -72,12 +106,12 @@ extension Ledger: Decodable where Entry: Decodable {
   /// Decodes an object with a member for each entry.
   public init(from decoder: any Decoder) throws {
     let carried = (decoder as? DocumentDecoding)?.part.carried
-    let entries = try Keyed<Entry>(from: decoder)
+    let decoded = try Keyed<Entry>(from: decoder)
     prefix =
       try carried?["prefix"]?.text()
-      ?? entries.names.last.map { String($0.prefix { !$0.isNumber }) } ?? ""
+      ?? decoded.names.last.map { String($0.prefix { !$0.isNumber }) } ?? ""
     lastNumber = try carried?["lastNumber"]?.integer() ?? 0
-    for (id, entry) in entries { self[id] = entry }
+    for (id, entry) in decoded { append(entry, as: id) }
   }
 }
 
@@ -85,7 +119,7 @@ extension Ledger: Encodable where Entry: Encodable {
   /// Encodes an object with a member for each entry.
   public func encode(to encoder: any Encoder) throws {
     guard (encoder as? DocumentEncoding)?.purpose == .carrying else {
-      return try keyed.encode(to: encoder)
+      return try encoder.encode(entries: lazy.map { ($0.id, $0.entry) })
     }
     var container = encoder.container(keyedBy: Count.self)
     try container.encode(prefix, forKey: .prefix)

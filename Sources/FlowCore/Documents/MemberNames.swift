@@ -21,31 +21,45 @@ public struct MemberNames<Root: Encodable>: Sendable {
   /// Returns the name of the member that a key path leads to, nil if it leads to none, further than
   /// to one, or it cannot be told.
   ///
-  /// A stored property that is encoded under its own name is known by the name. One that is encoded
-  /// under another name (`CodingKeys`) is known by its place in memory, if every stored property is
-  /// encoded, in declared order. A property that is computed, observed or wrapped has neither.
+  /// A stored property is known by its place in memory, whatever name it is encoded under, if every
+  /// stored property is encoded, in declared order. Otherwise it is known by its name, if it is encoded
+  /// under that. A property that is computed, observed or wrapped has neither.
+  ///
+  /// `CodingKeys` that swap members of one type cannot be told from those in declared order this way:
+  /// ``isSwapped(_:)`` looks for them.
   public func name(of keyPath: PartialKeyPath<Root>) -> String? {
-    let words = keyPath.debugDescription
-    if let member = all.first(where: { words == "\\\(Root.self).\($0.name)" }) {
-      return member.name
-    }
-    guard let offsets, let offset = MemoryLayout<Root>.offset(of: keyPath) else { return nil }
-    let type = type(of: keyPath).valueType
-    return zip(all, offsets).first { member, place in
-      place == offset && member.storedType == type
-    }?.0.name
+    // The place first: the first name of a key path takes a process as long as a small script.
+    storedName(of: keyPath) ?? writtenName(of: keyPath)
   }
 
-  /// Where the members are in memory if they are all of it and stand in this order.
-  private var offsets: [Int]? {
-    var offsets: [Int] = []
+  /// True if the property that a key path leads to is encoded under the name of another one, so that
+  /// ``name(of:)`` tells the wrong name.
+  public func isSwapped(_ keyPath: PartialKeyPath<Root>) -> Bool {
+    guard let stored = storedName(of: keyPath), let written = writtenName(of: keyPath) else {
+      return false
+    }
+    return stored != written
+  }
+
+  /// The name of the member that is where a key path leads to in memory.
+  private func storedName(of keyPath: PartialKeyPath<Root>) -> String? {
+    guard let offset = MemoryLayout<Root>.offset(of: keyPath) else { return nil }
+    let type = type(of: keyPath).valueType
+    var name: String?
     var end = 0
     for member in all {
       let start = (end + member.alignment - 1) / member.alignment * member.alignment
-      offsets.append(start)
+      if start == offset, member.storedType == type { name = member.name }
       end = start + member.size
     }
-    return end == MemoryLayout<Root>.size ? offsets : nil
+    // The members are all that is in memory, and stand in this order.
+    return end == MemoryLayout<Root>.size ? name : nil
+  }
+
+  /// The name of the member that has the name of the property that a key path leads to.
+  private func writtenName(of keyPath: PartialKeyPath<Root>) -> String? {
+    let words = keyPath.debugDescription
+    return all.first { words == "\\\(Root.self).\($0.name)" }?.name
   }
 }
 
@@ -54,9 +68,9 @@ public struct DeclaredMember: Sendable {
   /// The name it has in documents.
   public let name: String
   /// The type of its value, without the optional around it.
-  public let type: any Any.Type
+  public var type: any Any.Type { wrappedType ?? storedType }
   /// Whether it may be nil.
-  public let isOptional: Bool
+  public var isOptional: Bool { wrappedType != nil }
 
   let storedType: any Any.Type
   let size: Int
@@ -64,11 +78,11 @@ public struct DeclaredMember: Sendable {
 
   init<Value>(name: String, storedAs type: Value.Type) {
     self.name = name
-    let wrapped = (type as? any OptionalValue.Type)?.wrapped
-    self.type = wrapped ?? type
-    isOptional = wrapped != nil
     storedType = type
     size = MemoryLayout<Value>.size
     alignment = MemoryLayout<Value>.alignment
   }
+
+  /// What an optional wraps; nil of any other type.
+  private var wrappedType: (any Any.Type)? { (storedType as? any OptionalValue.Type)?.wrapped }
 }

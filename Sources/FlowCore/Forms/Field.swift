@@ -7,11 +7,10 @@ public struct Field<F: Flow, Value: Sendable>: Sendable {
   let form: FormField<F>
   /// Reads the value and, if the field is bound to the state, writes it there.
   let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Value
-  let write: @Sendable (Value) -> String?
 }
 
 /// A field of a form whose value's type is not needed.
-public struct FormField<F: Flow>: Sendable {
+public final class FormField<F: Flow>: Sendable {
   /// What can be said of it before the flow runs.
   let description: FieldDescription
   let rules: [RuleFacts]
@@ -30,6 +29,26 @@ public struct FormField<F: Flow>: Sendable {
   /// Reads it as far as it can be, for the choices of the fields behind it.
   let fold: @Sendable (Reading<F>, inout Given<F.State>) -> Void
   let isRemembered: Bool
+
+  init(
+    _ description: FieldDescription, rules: [RuleFacts],
+    currentRules: @escaping @Sendable (Given<F.State>) -> [RuleFacts],
+    choices: @escaping @Sendable (Given<F.State>) -> [any Answerable]?,
+    current: @escaping @Sendable (Given<F.State>) -> String?, member: PartialMember<F.State>?,
+    source: AnyMember<F.State>?, text: @escaping @Sendable (F.State) -> String?,
+    fold: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> Void, isRemembered: Bool
+  ) {
+    self.description = description
+    self.rules = rules
+    self.currentRules = currentRules
+    self.choices = choices
+    self.current = current
+    self.member = member
+    self.source = source
+    self.text = text
+    self.fold = fold
+    self.isRemembered = isRemembered
+  }
 
   var name: String { description.name }
 }
@@ -64,7 +83,7 @@ extension Flow {
   public static func field<Value: Fillable>(
     _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...
   ) -> Field<Self, Value.Answer> {
-    FieldBuilder(member, rules, nil, nil).required
+    FieldParts(member, rules).required(member)
   }
 
   /// A field that is bound to a member of the state and chosen from a list in it.
@@ -78,7 +97,7 @@ extension Flow {
     _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
   ) -> Field<Self, Value.Answer> {
-    FieldBuilder(member, rules, list) { $0.state[keyPath: list] }.required
+    FieldParts(member, rules, list) { $0.state[keyPath: list] }.required(member)
   }
 
   /// A field whose choices a value above it in the same form offers.
@@ -96,20 +115,20 @@ extension Flow {
     given earlier: Member<State, Earlier?>, from list: any KeyPath<State, [Earlier]> & Sendable,
     _ offer: @escaping @Sendable (Earlier) -> [Value.Answer.Item]
   ) -> Field<Self, Value.Answer> {
-    FieldBuilder(member, rules, nil) { given in
+    FieldParts(member, rules, nil) { given in
       if let value = given.state[keyPath: earlier] { return offer(value) }
       var names: Set<String> = []
       return given.state[keyPath: list].flatMap(offer).filter {
         names.insert($0.fieldText).inserted
       }
-    }.required
+    }.required(member)
   }
 
   /// A field that may be left out: its member stays nil then.
   public static func field<Value: Answerable>(
     optional member: Member<State, Value?>, _ rules: Rule<Self, Value>...
   ) -> Field<Self, Value?> {
-    FieldBuilder(member, rules + [Rule(.optional)], nil, nil).optional()
+    FieldParts(member, rules + [Rule(.optional)]).optional(member)
   }
 
   /// A field that may be left out, chosen from a list in the state.
@@ -117,7 +136,8 @@ extension Flow {
     optional member: Member<State, Value?>, _ rules: Rule<Self, Value>...,
     from list: any KeyPath<State, [Value.Item]> & Sendable
   ) -> Field<Self, Value?> {
-    FieldBuilder(member, rules + [Rule(.optional)], list) { $0.state[keyPath: list] }.optional()
+    FieldParts(member, rules + [Rule(.optional)], list) { $0.state[keyPath: list] }
+      .optional(member)
   }
 
   /// A field of an answer that is no member of the state.
@@ -130,7 +150,7 @@ extension Flow {
   public static func input<Value: Answerable>(
     _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil
   ) -> Field<Self, Value> {
-    FieldBuilder<Self, Value>(input: name, rules, default: value, nil).input
+    FieldParts(input: name, rules, default: value, mayBeLeftOut: false, nil).input
   }
 
   /// A field of an answer that is no member of the state, chosen from values that are looked up.
@@ -138,14 +158,14 @@ extension Flow {
     _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil,
     from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
   ) -> Field<Self, Value> {
-    FieldBuilder<Self, Value>(input: name, rules, default: value, choices).input
+    FieldParts(input: name, rules, default: value, mayBeLeftOut: false, choices).input
   }
 
   /// A field of an answer that is no member of the state and may be left out.
   public static func input<Value: Answerable>(
     optional name: String, _ rules: Rule<Self, Value>...
   ) -> Field<Self, Value?> {
-    FieldBuilder<Self, Value?>(input: name, rules, default: nil, nil).input
+    FieldParts(input: name, rules, default: nil, mayBeLeftOut: true, nil).optionalInput
   }
 
   /// A field of an answer that is no member of the state and may be left out, chosen from values that
@@ -154,174 +174,191 @@ extension Flow {
     optional name: String, _ rules: Rule<Self, Value>...,
     from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
   ) -> Field<Self, Value?> {
-    FieldBuilder<Self, Value?>(input: name, rules, default: nil, choices).input
+    FieldParts(input: name, rules, default: nil, mayBeLeftOut: true, choices).optionalInput
   }
 }
 
-/// Puts the parts of a field together.
-struct FieldBuilder<F: Flow, Value: Fillable> {
-  typealias Answer = Value.Answer
+/// The form of a field, and how its value is read: nil if it was left out and may be.
+struct FieldParts<F: Flow, Answer: Sendable> {
+  let form: FormField<F>
+  let read: @Sendable (Reading<F>, Given<F.State>) throws(Refusal) -> Answer?
+}
+
+extension FieldParts where Answer: Answerable {
   typealias Choices = @Sendable (Given<F.State>) -> [Answer.Item]
 
-  let form: FormField<F>
-  let tests: [Rule<F, Answer>.Test]
-  let choices: Choices?
-  let member: Member<F.State, Value>?
-  let standIn: Answer?
-
-  init(
+  /// The parts of a field that is bound to a member of the state.
+  init<Value: Fillable>(
     _ member: Member<F.State, Value>, _ rules: [Rule<F, Answer>],
-    _ source: AnyMember<F.State>?, _ choices: Choices?
-  ) {
-    let name = MemberNames(F.State.self).name(of: member) ?? ""
+    _ source: AnyMember<F.State>? = nil, _ choices: Choices? = nil
+  ) where Value.Answer == Answer {
+    let traits = FieldTraits(MemberNames(F.State.self).name(of: member) ?? "", rules)
     let initial = F.State()[keyPath: member].answer
-    self.init(name, rules, member, source, choices, initial: initial, standIn: nil)
+    let description = traits.description(choices, initial, isRequired: !traits.isOptional)
+    let tests = traits.tests
+    read = { reading, given throws(Refusal) in
+      let text: String
+      if let typed = reading.typed {
+        guard let value = typed[keyPath: member].answer else {
+          return try description.leftOut()
+        }
+        text = value.fieldText
+        if choices == nil, !text.isEmpty {
+          return try FieldParts.checked(value, tests, given, description)
+        }
+      } else if let found = reading.text(for: description) {
+        text = found
+      } else if description.isSecret {
+        return try description.leftOut()
+      } else if let value = given.state[keyPath: member].answer {
+        return try FieldParts.checked(value, tests, given, description)
+      } else if description.isRequired || Answer.fieldKind != .list {
+        return try description.leftOut()
+      } else {
+        text = ""
+      }
+      return try FieldParts.read(text, tests, given, description, choices)
+    }
+    let read = read
+    form = FormField(
+      traits, description, choices,
+      current: { $0.state[keyPath: member].answer?.fieldText },
+      member: PartialMember(field: member), source: source,
+      text: { $0[keyPath: member].answer?.fieldText },
+      fold: { reading, given in
+        do throws(Refusal) {
+          if let value = try read(reading, given) {
+            given.state[keyPath: member] = Value(answer: value)
+          }
+        } catch {}
+      })
   }
 
-  init(input name: String, _ rules: [Rule<F, Answer>], default value: Answer?, _ choices: Choices?)
-  {
-    self.init(name, rules, nil, nil, choices, initial: value, standIn: value)
-  }
-
-  private init(
-    _ name: String, _ rules: [Rule<F, Answer>], _ member: Member<F.State, Value>?,
-    _ source: AnyMember<F.State>?, _ choices: Choices?, initial: Answer?,
-    standIn: Answer?
+  /// The parts of a field that is no member of the state.
+  ///
+  /// - Parameters:
+  ///   - name: its name in scripts.
+  ///   - rules: its label and the rules that it must keep.
+  ///   - value: what stands for it when it is left out.
+  ///   - mayBeLeftOut: true if it needs no value.
+  ///   - fixed: what it can be, if that never changes.
+  ///   - choices: what it can be now; nil if everything can be typed.
+  init(
+    input name: String, _ rules: [Rule<F, Answer>], default value: Answer?, mayBeLeftOut: Bool,
+    fixed: [String]? = nil, _ choices: Choices?
   ) {
     let traits = FieldTraits(name, rules)
+    var description = traits.description(
+      choices, value, isRequired: !(mayBeLeftOut || traits.isOptional))
+    if let fixed { description = description.with(choices: fixed) }
+    let (tests, described) = (traits.tests, description)
+    read = { reading, given throws(Refusal) in
+      if let text = reading.text(for: described) {
+        return try FieldParts.read(text, tests, given, described, choices)
+      }
+      guard let value else { return try described.leftOut() }
+      return try FieldParts.checked(value, tests, given, described)
+    }
+    form = FormField(traits, description, choices, current: { _ in value?.fieldText })
+  }
+
+  /// The value that a text says; nil if it says none.
+  private static func read(
+    _ text: String, _ tests: [Rule<F, Answer>.Test], _ given: Given<F.State>,
+    _ field: FieldDescription, _ choices: Choices?
+  ) throws(Refusal) -> Answer? {
+    if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
+    let offered = choices?(given)
+    let value = try Answer.read(text, for: field, among: offered)
+    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
+      throw field.noChoice(text, offered.map { $0.fieldText })
+    }
+    return try checked(value, tests, given, field)
+  }
+
+  /// A value that keeps all rules.
+  private static func checked(
+    _ value: Answer, _ tests: [Rule<F, Answer>.Test], _ given: Given<F.State>,
+    _ field: FieldDescription
+  ) throws(Refusal) -> Answer {
+    for index in tests.indices where !tests[index].holds(value, given) {
+      throw tests[index].current(given).refusal(field)
+    }
+    return value
+  }
+}
+
+extension FieldParts where Answer: Answerable {
+  /// The field of a member; it must have a value.
+  func required<Value: Fillable>(_ member: Member<F.State, Value>) -> Field<F, Answer>
+  where Value.Answer == Answer {
+    let (read, description) = (read, form.description)
+    return Field(form: form) { reading, given throws(Refusal) in
+      guard let value = try read(reading, given) else { throw description.missing }
+      given.state[keyPath: member] = Value(answer: value)
+      return value
+    }
+  }
+
+  /// The field of a member that stays nil if it is left out.
+  func optional(_ member: Member<F.State, Answer?>) -> Field<F, Answer?> {
+    let read = read
+    return Field(form: form) { reading, given throws(Refusal) in
+      let value = try read(reading, given)
+      given.state[keyPath: member] = value
+      return value
+    }
+  }
+
+  /// The field of an answer; it must have a value.
+  var input: Field<F, Answer> {
+    let (read, description) = (read, form.description)
+    return Field(form: form) { reading, given throws(Refusal) in
+      guard let value = try read(reading, given) else { throw description.missing }
+      return value
+    }
+  }
+
+  /// The field of an answer that may be left out.
+  var optionalInput: Field<F, Answer?> {
+    let read = read
+    return Field(form: form) { reading, given throws(Refusal) in try read(reading, given) }
+  }
+}
+
+extension FormField {
+  /// A field with what its rules say.
+  fileprivate convenience init<Answer: Answerable>(
+    _ traits: FieldTraits<F, Answer>, _ description: FieldDescription,
+    _ choices: FieldParts<F, Answer>.Choices?,
+    current: @escaping @Sendable (Given<F.State>) -> String?,
+    member: PartialMember<F.State>? = nil, source: AnyMember<F.State>? = nil,
+    text: @escaping @Sendable (F.State) -> String? = { _ in nil },
+    fold: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> Void = { _, _ in }
+  ) {
     let tests = traits.tests
-    let text = initial.map { $0.fieldText }
-    let isSecret = Answer.fieldKind == .secret
-    let mayBeLeftOut = traits.isOptional || (member == nil && Value.unanswered != nil)
-    let description = FieldDescription(
-      name: traits.name, label: traits.label ?? traits.name,
-      kind: choices != nil && Answer.fieldKind != .list ? .choice : Answer.fieldKind,
-      isRequired: !mayBeLeftOut, rules: tests.map { $0.facts.text },
-      defaultText: text == "" || isSecret ? nil : text,
-      choices: Answer.fieldKind == .flag
-        ? nil : choices == nil ? Answer.allChoices?.map { $0.fieldText } : nil)
-    self.tests = tests
-    self.choices = choices
-    self.member = member
-    self.standIn = standIn
-    let read = FieldBuilder.reader(description, tests, choices, member, standIn)
-    form = FormField(
-      description: description, rules: tests.map { $0.facts },
+    self.init(
+      description, rules: tests.map { $0.facts },
       currentRules: { given in tests.map { $0.current(given) } },
       choices: { given in
         if Answer.fieldKind == .flag { return [true, false] }
         return choices?(given) ?? Answer.allChoices
       },
-      current: { given in
-        if isSecret { return nil }
-        let value = member.map { given.state[keyPath: $0].answer } ?? standIn
-        return value.map { $0.fieldText }
-      },
-      member: member.map { PartialMember($0) }, source: source,
-      text: { state in member.flatMap { state[keyPath: $0].answer?.fieldText } },
-      fold: { reading, given in
-        do throws(Refusal) {
-          if let value = try read(reading, given), let member {
-            given.state[keyPath: member] = Value(answer: value)
-          }
-        } catch {}
-      },
-      isRemembered: !traits.isOnce && !isSecret)
-  }
-
-  /// Reads the value; nil if it was left out and may be.
-  private static func reader(
-    _ description: FieldDescription, _ tests: [Rule<F, Answer>.Test], _ choices: Choices?,
-    _ member: Member<F.State, Value>?, _ standIn: Answer?
-  ) -> @Sendable (Reading<F>, Given<F.State>) throws(Refusal) -> Answer? {
-    let isRequired = description.isRequired
-    return { reading, given throws(Refusal) in
-      guard
-        let value = try take(reading, given, description, choices, member, standIn, isRequired)
-      else {
-        if isRequired { throw description.missing }
-        return nil
-      }
-      for index in tests.indices where !tests[index].holds(value, given) {
-        throw tests[index].current(given).refusal(description)
-      }
-      return value
-    }
-  }
-
-  private static func take(
-    _ reading: Reading<F>, _ given: Given<F.State>, _ description: FieldDescription,
-    _ choices: Choices?, _ member: Member<F.State, Value>?, _ standIn: Answer?, _ isRequired: Bool
-  ) throws(Refusal) -> Answer? {
-    let text: String
-    if let typed = reading.typed, let member {
-      guard let value = typed[keyPath: member].answer else { return nil }
-      text = value.fieldText
-      if choices == nil, !text.isEmpty { return value }
-    } else if let found = reading.text(for: description) {
-      text = found
-    } else if let member {
-      if description.isSecret { return nil }
-      if let value = given.state[keyPath: member].answer { return value }
-      if isRequired || Answer.fieldKind != .list { return nil }
-      text = ""
-    } else {
-      return standIn
-    }
-    if text.isEmpty {
-      if isRequired { throw description.missing }
-      if Answer.fieldKind != .list { return nil }
-    }
-    let offered = choices?(given)
-    let value = try Answer.read(text, for: description, among: offered)
-    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
-      throw description.noChoice(text, offered.map { $0.fieldText })
-    }
-    return value
-  }
-
-  private var read: @Sendable (Reading<F>, Given<F.State>) throws(Refusal) -> Answer? {
-    FieldBuilder.reader(form.description, tests, choices, member, standIn)
-  }
-
-  var required: Field<F, Answer> {
-    let (read, member, description) = (read, member, form.description)
-    return Field(
-      form: form,
-      read: { reading, given throws(Refusal) in
-        guard let value = try read(reading, given) else { throw description.missing }
-        if let member { given.state[keyPath: member] = Value(answer: value) }
-        return value
-      }, write: { $0.fieldText })
-  }
-
-  var input: Field<F, Value> {
-    let (read, description) = (read, form.description)
-    return Field(
-      form: form,
-      read: { reading, given throws(Refusal) in
-        if let value = try read(reading, given) { return Value(answer: value) }
-        guard let value = Value.unanswered else { throw description.missing }
-        return value
-      }, write: { $0.answer?.fieldText })
+      current: { description.isSecret ? nil : current($0) }, member: member, source: source,
+      text: text, fold: fold, isRemembered: !traits.isOnce && !description.isSecret)
   }
 }
 
-extension FieldBuilder {
-  func optional<Wrapped>() -> Field<F, Wrapped?> where Value == Wrapped? {
-    let (read, member) = (read, member)
-    return Field(
-      form: form,
-      read: { reading, given throws(Refusal) in
-        let value = try read(reading, given)
-        if let member { given.state[keyPath: member] = value }
-        return value
-      }, write: { $0?.fieldText })
+extension FieldDescription {
+  /// Nil, for a field that was left out.
+  fileprivate func leftOut<Answer>() throws(Refusal) -> Answer? {
+    if isRequired { throw missing }
+    return nil
   }
 }
 
 /// The rules of a field, taken apart.
-private struct FieldTraits<F: Flow, Value: Answerable> {
+private struct FieldTraits<F: Flow, Value: Sendable> {
   var name: String
   var label: String?
   var isOptional = false
@@ -339,5 +376,21 @@ private struct FieldTraits<F: Flow, Value: Answerable> {
       case .test(let test): tests.append(test)
       }
     }
+  }
+}
+
+extension FieldTraits where Value: Answerable {
+  /// What can be said of the field without a value.
+  func description(
+    _ choices: FieldParts<F, Value>.Choices?, _ initial: Value?, isRequired: Bool
+  ) -> FieldDescription {
+    let kind = Value.fieldKind
+    let text = initial.map { $0.fieldText }
+    let isListed = choices == nil && kind != .flag
+    return FieldDescription(
+      name: name, label: label ?? name, kind: choices != nil && kind != .list ? .choice : kind,
+      isRequired: isRequired, rules: tests.map { $0.facts.text },
+      defaultText: text == "" || kind == .secret ? nil : text,
+      choices: isListed ? Value.allChoices?.map { $0.fieldText } : nil)
   }
 }

@@ -8,7 +8,7 @@ import ExactDecimal
 ///     ask(.amount, \.amount, "Amount", .above(0), .places(2), .atMost("your limit") { $0.limit })
 ///
 /// Rules are data (``RuleFacts``): help, screens, completion, the graph and messages are made of it.
-public struct Rule<F: Flow, Value: Answerable>: Sendable {
+public struct Rule<F: Flow, Value: Sendable>: Sendable {
   let content: Content
 
   enum Content: Sendable {
@@ -36,7 +36,9 @@ public struct Rule<F: Flow, Value: Answerable>: Sendable {
   ) {
     content = .test(Test(facts: facts, current: { _ in facts }, holds: holds))
   }
+}
 
+extension Rule where Value: Answerable {
   /// A rule whose bound is looked up in what is known; without a bound no value keeps it.
   init(
     _ kind: RuleFacts.Kind, note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?,

@@ -18,7 +18,7 @@ extension FlowMachine {
     var given = given
     let answer = try current.form.answer(inputs, previous: previous, &given)
     return try take(
-      answer, current.form.merged(inputs, over: previous), &given, as: input, &identity)
+      answer, current.form.merged(inputs, over: previous), given, as: input, &identity)
   }
 
   /// The user answered by setting members of the state.
@@ -39,7 +39,7 @@ extension FlowMachine {
     let texts = current.fields.compactMap { field in
       field.description.isSecret ? nil : field.text(changed).map { (field.name, $0) }
     }
-    return try take(answer, Inputs(texts), &given, &identity)
+    return try take(answer, Inputs(texts), given, &identity)
   }
 
   /// The user decided for an event that the step offers.
@@ -91,11 +91,11 @@ extension FlowMachine {
 
   /// Takes a decoded answer: at once, or after what has to be asked first.
   private mutating func take(
-    _ answer: any Sendable, _ inputs: Inputs, _ given: inout Given<F.State>,
+    _ answer: any Sendable, _ inputs: Inputs, _ given: consuming Given<F.State>,
     as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try derive(answer, &given)
-    var machine = Draft<F>(state: given.state, answer: answer, inputs: inputs)
+    var machine = Draft<F>(given: given, answer: answer, inputs: inputs)
     swap(&draft, &machine)
     do throws(Refusal) {
       return try proceed(input, from: place, &identity)
@@ -108,9 +108,10 @@ extension FlowMachine {
   private func derive(
     _ answer: any Sendable, _ given: inout Given<F.State>
   ) throws(Refusal) {
-    for derivation in current.declaration.derivations {
+    let derivations = current.declaration.derivations
+    for index in derivations.indices {
       do {
-        try derivation.derive(answer, &given)
+        try derivations[index].derive(answer, &given)
       } catch {
         let field = current.fields.first?.name
         throw Refusal(
@@ -127,13 +128,12 @@ extension FlowMachine {
     _ input: Decision.Input, from: Int, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     if let action = askCheck(input, from: from, &identity) { return action }
-    let given = Given(draft.state, now: now)
-    let answer = draft.answer
-    var event = current.event(of: answer, given, isAfterEffect: false)
-    if event == nil, let emitter = definition.emitter { event = emitter(step, given) }
+    let step = current
+    var event = step.event(of: draft.answer, draft.given, isAfterEffect: false)
+    if event == nil, let emitter = definition.emitter { event = emitter(step.step, draft.given) }
     draft.event = event
     if let action = try askEffect(input, from: from, &identity) { return action }
-    if let late = current.event(of: answer, given, isAfterEffect: true) { event = late }
+    if let late = step.event(of: draft.answer, draft.given, isAfterEffect: true) { event = late }
     let move = try move(on: event)
     for request in draft.performed { wishes.settle(request, at: place) }
     history.current.submitted = draft.inputs
@@ -147,8 +147,7 @@ extension FlowMachine {
     let checks = current.declaration.checks
     while draft.nextCheck < checks.count {
       let number = draft.nextCheck
-      let given = Given(draft.state, now: now)
-      guard let request = checks[number].request(for: draft.answer, given) else {
+      guard let request = checks[number].request(for: draft.answer, draft.given) else {
         draft.nextCheck += 1
         continue
       }
@@ -158,7 +157,7 @@ extension FlowMachine {
       if let accepted {
         draft.nextCheck += 1
         do throws(Failure) {
-          try checks[number].fold(accepted.value, for: draft.answer, into: &draft.state)
+          try checks[number].fold(accepted.value, for: draft.answer, into: &draft.given.state)
         } catch {}
         continue
       }
@@ -187,8 +186,7 @@ extension FlowMachine {
       draft.nextEffect += 1
       return try askEffect(input, from: from, &identity)
     }
-    let given = Given(draft.state, now: now)
-    guard let request = site.request(for: draft.answer, given) else {
+    guard let request = site.request(for: draft.answer, draft.given) else {
       throw Refusal(.startNeeds, "step \(step.name) lacks what \(site.name) needs")
     }
     settle()
@@ -213,18 +211,18 @@ extension FlowMachine {
   mutating func clear(on event: F.Event?) {
     guard let event else { return }
     for clearing in current.declaration.clearings where clearing.event == event {
-      for member in clearing.members { member.reset(&draft.state) }
+      for member in clearing.members { member.reset(&draft.given.state) }
     }
   }
 
   /// Empties the secrets that were dealt with, and what steps ask for that are not needed any more.
   private mutating func forget() {
     for field in current.fields where field.description.isSecret {
-      field.member?.reset(&draft.state)
+      field.member?.reset(&draft.given.state)
     }
     for step in definition.conditionalSteps
-    where !step.isNeeded(Given(draft.state, now: now)) {
-      for member in step.ownMembers { member.reset(&draft.state) }
+    where !step.isNeeded(draft.given) {
+      for member in step.ownMembers { member.reset(&draft.given.state) }
     }
   }
 
@@ -269,7 +267,7 @@ extension FlowMachine {
       case .starting, .entering:
         try site.fold(value, for: Nothing(), into: &history.current.state)
       case .checking, .performing:
-        try site.fold(value, for: draft.answer, into: &draft.state)
+        try site.fold(value, for: draft.answer, into: &draft.given.state)
       case .beginning, .ready, .calling, .ended: return drop()
       }
     } catch {
@@ -283,14 +281,14 @@ extension FlowMachine {
       nextEntry += 1
       return try load(.loaded, from: from, &identity)
     case .checking:
-      if let request = pending.request {
-        history.current.accepted.append(
+      if let request = pending.asked?.request {
+        history.current.accept(
           AcceptedCheck(number: draft.nextCheck, request: .asked(request), value: value))
       }
       draft.nextCheck += 1
       return try goOn(.accepted, from: from, &identity)
     default:
-      if let request = pending.request { draft.performed.append(.asked(request)) }
+      if let request = pending.asked?.request { draft.performed.append(.asked(request)) }
       draft.nextEffect += 1
       return try goOn(.loaded, from: from, &identity)
     }
@@ -330,7 +328,7 @@ extension FlowMachine {
   ) throws(Refusal) -> ActionKind {
     let phase = pending.phase
     if isWalking, phase != .starting { throw failure.refusal }
-    if phase == .performing, !failure.leavesFateUnknown, let request = pending.request {
+    if phase == .performing, !failure.leavesFateUnknown, let request = pending.asked?.request {
       wishes.settle(.asked(request), at: place)
     }
     pending.stop(canRetry: true)
@@ -341,7 +339,7 @@ extension FlowMachine {
       return note(.failed, from: place, .route)
     }
     self.failure = setback.failure
-    draft.state = history.current.state
+    draft.given.state = history.current.state
     let action = commit(.failed, setback.event, &identity)
     if self.failure == nil { self.failure = setback.failure }
     return action

@@ -13,14 +13,11 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// What was decided before that about the same input, when answers were given by themselves behind an
   /// edit.
   var earlier: [Decision] = []
-  /// The time of the last input.
-  public internal(set) var now: Moment
-
   let definition: FlowDefinition<F>
   /// What makes this run's idempotency keys different from those of every other.
   let run: String
   var history: History<F>
-  var pending = Pending<F>()
+  package internal(set) var pending = Pending<F>()
   var wishes = Wishes()
   var draft: Draft<F>
   var replay: Replay<F>?
@@ -33,16 +30,21 @@ public struct FlowMachine<F: Flow>: Sendable {
   init(_ definition: FlowDefinition<F>, state: F.State, now: Moment, run: String, at place: Int = 0)
   {
     self.definition = definition
-    self.now = now
     self.run = run
     history = History(Showing(state, at: place, id: 0))
-    draft = Draft(state: state, answer: Nothing(), inputs: .none)
+    draft = Draft(given: Given(state, now: now), answer: Nothing(), inputs: .none)
   }
 
   // Inlined, as are all that are read for every input: a getter that is called copies the machine.
   @inline(__always) var place: Int { history.place }
 
   @inline(__always) var current: StepDefinition<F> { definition.steps[place] }
+
+  /// The time of the last input.
+  @inline(__always) public internal(set) var now: Moment {
+    get { draft.given.now }
+    set { draft.given.now = newValue }
+  }
 
   /// What has been gathered.
   @inline(__always) public var state: F.State { history.current.state }
@@ -109,17 +111,22 @@ public struct FlowMachine<F: Flow>: Sendable {
   }
 
   /// The request that is pending, or was asked last.
-  @inline(__always) public var asked: AskedRequest? {
-    guard let site = pending.site, let request = pending.request else { return nil }
-    return AskedRequest(
-      request: request, name: site.name, kind: site.kind, key: pending.key, limit: site.limit)
-  }
+  @inline(__always) public var asked: AskedRequest? { pending.asked }
 
-  /// Hands over what was decided since this was asked last, but for ``decision``.
-  package mutating func takeEarlierDecisions() -> [Decision] {
-    if earlier.isEmpty { return [] }
-    defer { earlier = [] }
-    return earlier
+  /// Hands over what was decided about the last input: nothing, as long as what the flow loads before it
+  /// begins is not there.
+  ///
+  /// It is one call, and not a few properties: whoever holds the machine in a class copies it for each.
+  ///
+  /// - Returns: the event that it was about, if it was about one, and where the machine is now.
+  mutating func tell(_ log: inout [HostTurn.Entry]) -> (report: FlowReport<F>?, status: RunStatus) {
+    if !hasBegun { return (nil, status) }
+    if !earlier.isEmpty {
+      for decision in earlier { log.append(.decided(decision)) }
+      earlier = []
+    }
+    log.append(.decided(decision))
+    return (report, status)
   }
 
   /// Notes what was decided about an input.

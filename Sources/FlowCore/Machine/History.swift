@@ -8,7 +8,8 @@ public struct Showing<F: Flow>: Sendable {
   let place: Int
   /// What was last submitted here.
   var submitted = Inputs.none
-  /// The checks that were accepted here, so that the same question is not asked twice.
+  /// The checks that were accepted here, each with the last request that was, so that the same question
+  /// is not asked twice in a row.
   var accepted: [AcceptedCheck] = []
   /// False as long as something has to be loaded before the step can be answered.
   var isLoaded = true
@@ -17,6 +18,12 @@ public struct Showing<F: Flow>: Sendable {
     self.state = state
     self.place = place
     self.id = id
+  }
+
+  /// Notes that a check was accepted, in the place of what it accepted before.
+  mutating func accept(_ check: AcceptedCheck) {
+    accepted.removeAll { $0.number == check.number }
+    accepted.append(check)
   }
 }
 
@@ -77,10 +84,10 @@ struct History<F: Flow>: Sendable {
   var previousVisit: Int { visits.count - 2 }
 
   /// Shows something new; the way back leads through what is shown now.
-  mutating func enter(_ showing: Showing<F>) { visits.append(showing) }
+  mutating func enter(_ showing: consuming Showing<F>) { visits.append(showing) }
 
   /// Shows something new in the place of what is shown now.
-  mutating func replace(with showing: Showing<F>) { visits[visits.count - 1] = showing }
+  mutating func replace(with showing: consuming Showing<F>) { visits[visits.count - 1] = showing }
 
   /// Shows an earlier visit again, as it was.
   ///

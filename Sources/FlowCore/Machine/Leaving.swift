@@ -57,7 +57,7 @@ extension FlowMachine {
     guard current.kind == .final, let finish = definition.finishPlace else {
       return note(.cancel, from: from, end(.cancelled))
     }
-    draft.state = history.current.state
+    draft.given.state = history.current.state
     let action = complete(at: finish, &identity)
     return note(.cancel, from: from, action)
   }
@@ -121,7 +121,7 @@ extension FlowMachine {
       return note(.returned, from: from, .route)
     }
     let inputs = merged(child.filling(output))
-    draft.state = state
+    draft.given.state = state
     pending.settle()
     if let event = child.event, definition.table.handles(event, at: from) {
       history.current.submitted = inputs
@@ -162,8 +162,8 @@ extension FlowMachine {
     self.now = now
     let from = place
     let unfinished = draft
-    draft.state = history.current.state
-    fold(&draft.state)
+    draft.given.state = history.current.state
+    fold(&draft.given.state)
     let move: Move
     do throws(Refusal) {
       move = try self.move(on: event)

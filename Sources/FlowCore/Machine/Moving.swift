@@ -22,13 +22,12 @@ extension FlowMachine {
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
   mutating func move(on event: F.Event?) throws(Refusal) -> Move {
     clear(on: event)
-    let given = Given(draft.state, now: now)
-    guard let route = definition.table.route(on: event, at: place, given) else {
+    guard let route = definition.table.route(on: event, at: place, draft.given) else {
       if let event { throw unhandled(event) }
       throw Refusal(.transitionNone, "step \(step.name) leads nowhere from here")
     }
     switch route.kind {
-    case .forward: return try forward(route, to: route.place, given)
+    case .forward: return try forward(route, to: route.place)
     case .back:
       return Move(edge: route.edge, target: .restore, place: try visit(of: route.place))
     case .edit:
@@ -36,7 +35,7 @@ extension FlowMachine {
         return Move(edge: route.edge, target: .edit, place: visit)
       }
       guard (0..<place).contains(route.place) else { throw unvisited(route.place) }
-      try definition.checkNeeds(of: route.place, given)
+      try definition.checkNeeds(of: route.place, draft.given)
       return Move(edge: route.edge, target: .editUnvisited, place: route.place)
     case .backOnce:
       return Move(
@@ -44,9 +43,9 @@ extension FlowMachine {
         place: history.previousVisit)
     case .stay: return Move(edge: route.edge, target: .again, place: place)
     case .needed:
-      let needed = try definition.neededPlace(given)
+      let needed = try definition.neededPlace(draft.given)
       if needed == place { return Move(edge: route.edge, target: .again, place: place) }
-      return try forward(route, to: needed, given)
+      return try forward(route, to: needed)
     }
   }
 
@@ -54,17 +53,15 @@ extension FlowMachine {
     Refusal(.eventUnhandled, "step \(step.name) does not handle event \(event.name)")
   }
 
-  private func forward(
-    _ route: Route, to place: Int, _ given: Given<F.State>
-  ) throws(Refusal) -> Move {
+  private func forward(_ route: Route, to place: Int) throws(Refusal) -> Move {
     guard definition.steps.indices.contains(place) else {
       throw Refusal(.stepUnknown, "flow \(definition.name) leads to a step that is not declared")
     }
     if definition.steps[place].isFinish {
-      _ = try definition.output(given)
+      _ = try definition.output(draft.given)
       return Move(edge: route.edge, target: .finish, place: place)
     }
-    try definition.checkNeeds(of: place, given)
+    try definition.checkNeeds(of: place, draft.given)
     return Move(edge: route.edge, target: .forward, place: place)
   }
 
@@ -111,7 +108,7 @@ extension FlowMachine {
   }
 
   private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
-    let showing = Showing<F>(draft.state, at: place, id: identity.next())
+    let showing = Showing<F>(draft.given.state, at: place, id: identity.next())
     if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
   }
 
@@ -173,7 +170,7 @@ extension FlowMachine {
   private mutating func edit(unvisited place: Int, _ identity: inout Identity) -> ActionKind {
     var edit = Edit<F>(end: self.place, answers: [:])
     for (place, step) in definition.steps.enumerated() {
-      edit.answers[place] = step.form.inputs(for: draft.state).map { ($0, []) }
+      edit.answers[place] = step.form.inputs(for: draft.given.state).map { ($0, []) }
     }
     let action = enter(place, isAfresh: true, &identity)
     history.current.submitted = edit.answers.removeValue(forKey: place)?.inputs ?? .none
@@ -221,7 +218,7 @@ extension FlowMachine {
   /// Ends the flow at its finish.
   mutating func complete(at place: Int, _ identity: inout Identity) -> ActionKind {
     do throws(Refusal) {
-      let output = try definition.output(Given(draft.state, now: now))
+      let output = try definition.output(draft.given)
       show(place, false, &identity)
       return end(.completed(output))
     } catch {

@@ -1,11 +1,11 @@
 /// The state of a machine between two inputs: what it waits for, and what could be tried again.
-struct Pending<F: Flow>: Sendable {
+package struct Pending<F: Flow>: Sendable {
   private(set) var phase = Phase.beginning
-  private(set) var attempt = Attempt(number: 0)
+  package private(set) var attempt = Attempt(number: 0)
   /// What was asked last.
+  package private(set) var asked: AskedRequest?
+  /// Where that stands in the definition.
   private(set) var site: RequestSite<F>?
-  private(set) var request: (any Request)?
-  private(set) var key: IdempotencyKey?
   private(set) var child: ChildCall<F>?
   /// What a retry would ask again.
   private(set) var retry = Phase.ready
@@ -44,8 +44,7 @@ struct Pending<F: Flow>: Sendable {
   ) {
     self.phase = phase
     self.site = site
-    self.request = request
-    self.key = key
+    asked = AskedRequest(request, at: site, key: key)
     attempt = Attempt(number: number)
   }
 
@@ -63,8 +62,7 @@ struct Pending<F: Flow>: Sendable {
     self.phase = .ready
     retry = phase
     self.site = site
-    self.request = request
-    self.key = key
+    asked = AskedRequest(request, at: site, key: key)
   }
 
   /// Waits for a child.
@@ -106,7 +104,8 @@ struct Pending<F: Flow>: Sendable {
 
 /// An answer that was decoded, kept the rules and was folded in aside, on its way to be taken.
 struct Draft<F: Flow>: Sendable {
-  var state: F.State
+  /// What has been gathered, the answer included, and the time of the last input.
+  var given: Given<F.State>
   var answer: any Sendable
   var inputs: Inputs
   var event: F.Event?

@@ -57,7 +57,7 @@ extension FlowMachine {
   package mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
     guard pending.phase == .beginning else { return .route }
     if nextEntry == Int.max {
-      draft.state = history.current.state
+      draft.given.state = history.current.state
       let from = place
       if current.isFinish { return note(.start, from: from, complete(at: place, &identity)) }
       return note(.start, from: from, enter(place, isAfresh: true, &identity))
@@ -96,7 +96,7 @@ extension FlowMachine {
     var given = given
     _ = try definition.startForm.answer(startInputs, previous: .none, &given)
     startInputs = .none
-    draft.state = given.state
+    draft.given.state = given.state
     let first = try definition.neededPlace(given)
     try definition.checkNeeds(of: first, given)
     if replay == nil, !startSubmitted.isEmpty {
@@ -111,7 +111,7 @@ extension FlowMachine {
     _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     if definition.steps[place].isFinish {
-      _ = try definition.output(Given(draft.state, now: now))
+      _ = try definition.output(draft.given)
       return try walkOn(&identity, else: complete(at: place, &identity))
     }
     return try walkOn(&identity, else: enter(place, isAfresh: isAfresh, &identity))
@@ -193,7 +193,7 @@ extension FlowMachine {
           .startNeeds, "\(name) is needed to start there, since \(site.name) is not performed",
           field: name)
       }
-      try member.read(text, name, &draft.state)
+      try member.read(text, name, &draft.given.state)
       walk.answers = walk.answers.without([name])
     }
     replay = .start(walk)

@@ -12,7 +12,10 @@ public struct ViewState: Sendable {
   /// What was last submitted in this showing.
   public var submitted: Inputs
   /// What has been gathered.
-  public var state: Members
+  ///
+  /// Made when asked for: few who look at a screen do.
+  public var state: Members { readState() }
+  private let readState: @Sendable () -> Members
   /// The steps that `back` leads through, first to last, and then this one.
   public var path: [String]
   /// What the outside was asked to do.
@@ -30,14 +33,15 @@ public struct ViewState: Sendable {
 
   package init(
     flow: String, step: String, text: String?, fields: [FieldView], submitted: Inputs,
-    state: Members, path: [String], action: ActionKind, asked: String?, failure: Failure?
+    path: [String], action: ActionKind, asked: String?, failure: Failure?,
+    state: @escaping @Sendable () -> Members
   ) {
     self.flow = flow
     self.step = step
     self.text = text
     self.fields = fields
     self.submitted = submitted
-    self.state = state
+    readState = state
     self.path = path
     self.action = action
     self.asked = asked

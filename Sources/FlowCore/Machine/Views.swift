@@ -3,11 +3,13 @@ extension FlowMachine {
   /// What there is to see.
   public var viewState: ViewState {
     let given = given
+    let definition = definition
     var view = ViewState(
       flow: definition.name, step: step.name, text: current.text(given),
       fields: current.form.view(given, submitted: history.current.submitted),
-      submitted: history.current.submitted, state: members, path: path.map { $0.name },
-      action: pendingKind, asked: pendingName, failure: failure)
+      submitted: history.current.submitted, path: path.map { $0.name }, action: pendingKind,
+      asked: pendingName, failure: failure
+    ) { definition.members(ofState: given.state) }
     view.outcome = outcome?.kind
     switch outcome {
     case .completed(let output): view.output = definition.members(of: output)
@@ -45,11 +47,27 @@ extension FlowMachine {
   package var submitted: Inputs { history.current.submitted }
 
   /// The event that the last decision was about; nil if it was about none.
-  @inline(__always) package var report: FlowReport<F>? {
+  package var report: FlowReport<F>? {
     guard definition.edges.indices.contains(decision.edge),
       let name = definition.edges[decision.edge].event, let event = F.Event(rawValue: name)
     else { return nil }
     return FlowReport(event: event, given: given)
+  }
+
+  /// Where the machine is, in a few numbers.
+  var status: RunStatus {
+    let phase: RunStatus.Phase =
+      switch pending.phase {
+      case .beginning, .ready: .ready
+      case .starting, .entering, .checking: .asking
+      case .performing: .performing
+      case .calling: .calling
+      case .ended: .ended
+      }
+    return RunStatus(
+      place: place, phase: phase, attempt: attempt, hasLoaded: hasBegun,
+      hasBegun: hasBegun && !isWalking, canGoBack: history.canGoBack,
+      firstPlace: history.firstPlace)
   }
 
   /// What can be done where the flow is now, whatever the answer would be.
@@ -114,9 +132,6 @@ extension FlowDefinition {
     }
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }
-
-  /// The steps that have a condition.
-  var conditionalSteps: [StepDefinition<F>] { steps.filter { $0.declaration.need != nil } }
 
   /// What a start can be given besides some inputs.
   ///

@@ -35,6 +35,8 @@ public final class AnyFlow: Sendable {
   let takeReports: @Sendable (MachineBox) -> [any Sendable]
   /// The flows that this one calls or shows.
   package let children: @Sendable () -> [ChildFacts]
+  /// True if some step shows other flows in it.
+  let showsChildren: @Sendable () -> Bool
   /// Everything that the flow asks of the outside.
   let requests: @Sendable () -> [RequestDescription]
   let problems: @Sendable () -> [DefinitionProblem]
@@ -74,7 +76,7 @@ public final class AnyFlow: Sendable {
     view = { $0.typed(F.self).machine.viewState }
     members = { $0.typed(F.self).members }
     status = { $0.typed(F.self).status }
-    asked = { $0.typed(F.self).machine.asked }
+    asked = { $0.typed(F.self).machine.pending.asked }
     ending = { $0.typed(F.self).ending }
     stepName = { F.definition.steps[$0].step.name }
     findPlace = { step throws(Refusal) in
@@ -88,6 +90,7 @@ public final class AnyFlow: Sendable {
     }
     takeReports = { $0.typed(F.self).takeReports() }
     children = { F.definition.childFacts }
+    showsChildren = { F.definition.showsChildren }
     requests = { F.definition.requests }
     problems = { F.definition.problems }
   }
@@ -145,6 +148,8 @@ struct RunStatus: Equatable {
   let place: Int
   let phase: Phase
   let attempt: Attempt
+  /// False until the flow has everything that it loads first.
+  let hasLoaded: Bool
   /// False until the flow has everything that it loads first, and is where it was to be started.
   let hasBegun: Bool
   /// True if there is a step to go back to.

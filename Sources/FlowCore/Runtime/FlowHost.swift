@@ -106,12 +106,13 @@ public struct FlowHost {
 
   /// The request in front that is pending and not known to whoever asks; nil if there is none.
   package func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
-    for level in levels.reversed() {
-      let status = level.flow.status
-      guard status.isAsking, !isKnown(status.attempt), let asked = level.flow.asked else {
+    for index in levels.indices.reversed() {
+      let status = levels[index].flow.status
+      guard status.isAsking, !isKnown(status.attempt), let asked = levels[index].flow.asked else {
         continue
       }
-      return PendingRequest(flow: level.flow.flow, request: asked, attempt: status.attempt)
+      return PendingRequest(
+        flow: levels[index].flow.flow, request: asked, attempt: status.attempt)
     }
     return nil
   }
@@ -354,8 +355,10 @@ public struct FlowHost {
 
   /// Lets every flow hear what it has to, until nothing is left to be told.
   private mutating func settle(_ turn: inout HostTurn) {
-    if levels.count == 1, levels[0].tabs.isEmpty, levels[0].laidOut == levels[0].flow.status.place,
-      held == nil
+    // A flow alone that shows no others: nothing follows from what happened in it.
+    if levels.count == 1, levels[0].tabs.isEmpty, held == nil,
+      !levels[0].flow.flow.showsChildren()
+        || levels[0].laidOut == levels[0].flow.status.place
     {
       _ = levels[0].flow.takeReports()
       return
@@ -580,6 +583,7 @@ extension FlowHost {
   private mutating func goOn(
     _ turn: inout HostTurn, isHurried: Bool = false
   ) throws(Refusal) {
+    if following == nil { return }
     do throws(Refusal) {
       var isHurried = isHurried
       while let move = following?.moves.first {

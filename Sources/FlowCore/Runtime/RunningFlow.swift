@@ -162,13 +162,18 @@ final class TypedMachine<F: Flow>: MachineBox {
   private var told: Failure?
   /// The state's members, once something asked for them: checks ask several times in a row.
   private var knownMembers: Members?
+  private(set) var status: RunStatus
 
-  init(_ machine: FlowMachine<F>) { self.machine = machine }
+  init(_ machine: FlowMachine<F>) {
+    self.machine = machine
+    status = machine.status
+  }
 
   init(_ start: FlowStart, _ turn: inout HostTurn) throws(Refusal) {
     machine = try FlowMachine(
       F.self, inputs: start.inputs, at: start.place.map { F.definition.steps[$0].step },
       submitted: start.submitted, now: turn.now, run: turn.nextRun(of: F.name))
+    status = machine.status
     super.init()
     _ = try machine.start(&turn.identity)
     note(&turn)
@@ -191,6 +196,7 @@ final class TypedMachine<F: Flow>: MachineBox {
       let saved = try DocumentDecoder().decode(SavedMachine.self, from: document)
       machine = try FlowMachine(saved, now: turn.now, &turn.identity)
       told = machine.failure
+      status = machine.status
     } catch {
       throw .savedWrong(error.inside(F.name))
     }
@@ -198,6 +204,7 @@ final class TypedMachine<F: Flow>: MachineBox {
 
   func suspend() {
     machine.suspend()
+    status = machine.status
     knownMembers = nil
   }
 
@@ -206,18 +213,19 @@ final class TypedMachine<F: Flow>: MachineBox {
     reports = run.reports
     told = run.told
     knownMembers = run.knownMembers
+    status = run.status
   }
 
   /// Tells what was decided about the last input.
   func note(_ turn: inout HostTurn) {
     if knownMembers != nil { knownMembers = nil }
-    guard machine.hasBegun else {
+    let (report, status) = machine.tell(&turn.log)
+    self.status = status
+    guard status.hasLoaded else {
       if let failure = machine.failure { turn.failure = failure }
       return
     }
-    for decision in machine.takeEarlierDecisions() { turn.log.append(.decided(decision)) }
-    turn.log.append(.decided(machine.decision))
-    if let report = machine.report { reports.append(report) }
+    if let report { reports.append(report) }
     // A failure is told once, though it can be seen until the user does something.
     if machine.failure != told { turn.failure = machine.failure }
     if machine.failure == nil, turn.failure != nil { turn.failure = nil }
@@ -241,7 +249,7 @@ final class TypedMachine<F: Flow>: MachineBox {
     case .failed(let failure, let attempt):
       _ = try machine.failed(failure, attempt, at: now, &turn.identity)
     case .returned(let outcome):
-      _ = try machine.returned(outcome, machine.attempt, at: now, &turn.identity)
+      _ = try machine.returned(outcome, machine.pending.attempt, at: now, &turn.identity)
     }
   }
 
@@ -262,6 +270,7 @@ final class TypedMachine<F: Flow>: MachineBox {
   }
 
   func takeReports() -> [any Sendable] {
+    if reports.isEmpty { return [] }
     defer { reports = [] }
     return reports
   }
@@ -280,20 +289,5 @@ final class TypedMachine<F: Flow>: MachineBox {
     case .failed(let failure): .failed(failure)
     case nil: nil
     }
-  }
-
-  var status: RunStatus {
-    let phase: RunStatus.Phase =
-      switch machine.pending.phase {
-      case .beginning, .ready: .ready
-      case .starting, .entering, .checking: .asking
-      case .performing: .performing
-      case .calling: .calling
-      case .ended: .ended
-      }
-    return RunStatus(
-      place: machine.place, phase: phase, attempt: machine.attempt,
-      hasBegun: machine.hasBegun && !machine.isWalking, canGoBack: machine.history.canGoBack,
-      firstPlace: machine.history.firstPlace)
   }
 }

@@ -116,7 +116,7 @@ extension FlowMachine {
     if isDrafted, current.fields.contains(where: { $0.description.isSecret }) {
       pending.settle()
     } else if isDrafted {
-      draft.state = forgetting(draft.state)
+      draft.given.state = forgetting(draft.given.state)
       draft.performed.removeAll { $0.saved == nil }
     }
   }
@@ -208,12 +208,12 @@ extension FlowMachine {
       guard try restoreDraft(saved) else { return }
       restore(
         current.declaration.checks, draft.nextCheck, .checking, draft.answer,
-        Given(draft.state, now: now))
+        draft.given)
     case .performing:
       guard try restoreDraft(saved) else { return }
       restore(
         current.effects(on: draft.event), draft.nextEffect, .performing, draft.answer,
-        Given(draft.state, now: now), key: saved.key.map { IdempotencyKey($0) })
+        draft.given, key: saved.key.map { IdempotencyKey($0) })
     default: break
     }
   }
@@ -238,7 +238,8 @@ extension FlowMachine {
     guard let answer = try? current.form.answer(inputs, previous: .none, &given) else {
       return false
     }
-    draft = Draft(state: try FlowMachine.state(saved.state), answer: answer, inputs: inputs)
+    draft = Draft(
+      given: Given(try FlowMachine.state(saved.state), now: now), answer: answer, inputs: inputs)
     draft.event = saved.event.flatMap { F.Event(rawValue: $0) }
     draft.nextCheck = saved.nextCheck
     draft.nextEffect = saved.nextEffect
@@ -262,13 +263,13 @@ extension SavedMachine {
       SavedFailure(code: $0.code, message: $0.message, field: $0.field)
     }
     retry = machine.pending.retry == .ready ? nil : machine.pending.retry.savedName
-    key = machine.pending.key?.description
+    key = machine.pending.asked?.key?.description
     nextEntry = machine.nextEntry
     startInputs = machine.startInputs.savedWords
     startSubmitted = machine.startSubmitted.savedWords
     if machine.pending.retry == .checking || machine.pending.retry == .performing {
       draft = SavedDraft(
-        state: try DocumentEncoder.saved.encode(machine.draft.state),
+        state: try DocumentEncoder.saved.encode(machine.draft.given.state),
         inputs: machine.draft.inputs.savedWords, event: machine.draft.event?.name,
         nextCheck: machine.draft.nextCheck, nextEffect: machine.draft.nextEffect,
         performed: machine.draft.performed.compactMap { $0.saved })

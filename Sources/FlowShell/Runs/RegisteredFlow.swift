@@ -26,8 +26,8 @@ public final class RegisteredFlow: Sendable {
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
   let answer:
-    @Sendable (AnyWorldBox, MutationLog, AskedRequest, inout Around)
-      -> Result<any Sendable, Failure>
+    @Sendable (AnyWorldBox, MutationLog, AskedRequest, inout Around) throws(Failure)
+      -> any Sendable
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
   package let sample: @Sendable () -> FlowSample?
@@ -58,7 +58,8 @@ public final class RegisteredFlow: Sendable {
   ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, beside others: any World.Type..., sample: FlowSample? = nil
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
+    sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
   ) {
     self.init(flow, world, others, sample, pages: nil)
   }
@@ -72,19 +73,23 @@ public final class RegisteredFlow: Sendable {
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, beside others: any World.Type..., sample: FlowSample? = nil,
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
+    sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil,
     pages: (some AppPage).Type
   ) {
     self.init(flow, world, others, sample, pages: PageTable(pages))
   }
 
   /// Offers a flow that asks nothing of the outside.
-  public convenience init<F: Flow>(_ flow: F.Type, sample: FlowSample? = nil) {
+  public convenience init<F: Flow>(
+    _ flow: F.Type, sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
+  ) {
     self.init(flow, NoWorld.self, [], sample, pages: nil)
   }
 
   private init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, _ world: W.Type, _ others: [any World.Type], _ sample: FlowSample?,
+    _ flow: F.Type, _ world: W.Type, _ others: [any World.Type],
+    _ sample: @escaping @Sendable () -> FlowSample?,
     pages: PageTable?
   ) {
     name = F.name
@@ -96,14 +101,14 @@ public final class RegisteredFlow: Sendable {
     validationNames = { F.definition.checkNames }
     hasSecretStep = { F.definition.hasSecrets(at: $0) }
     hasStep = { F.Step(rawValue: $0) != nil }
-    self.sample = { sample }
+    self.sample = sample
     worlds = ([world] + others).map { WorldKind($0) }
     findProblems = { F.definition.problems + W.unanswered(by: F.self) }
     type = ObjectIdentifier(flow)
     readFlow = { F.definition.erased }
-    answer = { box, log, asked, around in
-      guard let box = box as? WorldBox<W> else { return .failure(.load) }
-      return box.answer(asked, log, &around)
+    answer = { box, log, asked, around throws(Failure) in
+      guard let box = box as? WorldBox<W> else { throw .load }
+      return try box.answer(asked, log, &around)
     }
     view = { F.definition.view(of: $0) }
   }

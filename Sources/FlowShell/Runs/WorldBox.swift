@@ -43,16 +43,12 @@ extension WorldBox where W: SimulatedWorld {
   /// Asks the world; what a mutation brought under the same key before is repeated.
   func answer(
     _ asked: AskedRequest, _ log: MutationLog, _ around: inout Around
-  ) -> Result<any Sendable, Failure> {
-    do throws(Failure) {
-      if let key = asked.key, let value = try log.performed.value(of: asked.request, under: key) {
-        return .success(value)
-      }
-      let value = try W.services.answer(asked.request, in: &world, &around)
-      if let key = asked.key { log.performed.note(value, under: key) }
-      return .success(value)
-    } catch {
-      return .failure(error)
+  ) throws(Failure) -> any Sendable {
+    if let key = asked.key, let value = try log.performed.value(of: asked.request, under: key) {
+      return value
     }
+    let value = try W.services.answer(asked.request, in: &world, &around)
+    if let key = asked.key { log.performed.note(value, under: key) }
+    return value
   }
 }

@@ -6,20 +6,25 @@ import FlowSimulation
 extension Session {
   /// Answers the step of the flow in front.
   func submit(_ inputs: Inputs) throws(Refusal) {
-    let run = try requireRun()
-    keepSecrets(in: inputs, try flow(of: run))
+    try keepSecrets(inAnswer: inputs)
     try drive { (outside) throws(Refusal) in try state.host?.submit(inputs, &outside.turn) }
+  }
+
+  /// Keeps what was typed into secret fields of the step in front.
+  private func keepSecrets(inAnswer inputs: Inputs) throws(Refusal) {
+    keepSecrets(in: inputs, try flow(of: try requireRun()))
   }
 
   /// Hands an input other than an answer to the flow in front.
   func take(_ input: RunInput) throws(Refusal) {
-    let run = try requireRun()
+    // Whoever holds the run while it changes has it copied.
+    let (flow, isBusy) = (try requireRun().flow, try requireRun().isBusy)
     try drive { (outside) throws(Refusal) in
       switch input {
       case .back: try state.host?.back(&outside.turn)
       case .backTo(let step):
-        try state.host?.back(toStepAt: try run.flow.place(of: step), &outside.turn)
-      case .cancel where run.isBusy: try state.host?.cancelPending(&outside.turn)
+        try state.host?.back(toStepAt: try flow.place(of: step), &outside.turn)
+      case .cancel where isBusy: try state.host?.cancelPending(&outside.turn)
       case .cancel: try state.host?.leave(&outside.turn)
       case .retry: try state.host?.retry(&outside.turn)
       }
@@ -159,31 +164,35 @@ extension Session {
   /// Answers a request in the way that was decided for it.
   private func answer(_ asked: PendingRequest, _ outcome: InjectedOutcome) throws(Refusal) {
     let outside = state.outside
-    let result: Result<any Sendable, Failure> =
-      switch outcome {
-      case .failure(let failure): .failure(failure)
-      case .lost: lose(asked)
-      case .success: ask(asked)
-      }
-    switch result {
-    case .success(let value):
-      try state.host?.answered(value, asked.attempt, &outside.turn)
-    case .failure(let failure):
-      try state.host?.failed(failure, asked.attempt, &outside.turn)
+    let value: any Sendable
+    do throws(Failure) {
+      value = try result(of: asked, outcome)
+    } catch {
+      try state.host?.failed(error, asked.attempt, &outside.turn)
+      return
+    }
+    try state.host?.answered(value, asked.attempt, &outside.turn)
+  }
+
+  /// Returns what a request brings if it ends in a certain way.
+  private func result(
+    of asked: PendingRequest, _ outcome: InjectedOutcome
+  ) throws(Failure) -> any Sendable {
+    switch outcome {
+    case .failure(let failure): throw failure
+    case .lost:
+      // It takes effect all the same.
+      do throws(Failure) { _ = try ask(asked) } catch {}
+      throw .timeout
+    case .success: return try ask(asked)
     }
   }
 
-  /// Lets a request take effect, and loses its answer.
-  private func lose(_ asked: PendingRequest) -> Result<any Sendable, Failure> {
-    _ = ask(asked)
-    return .failure(.timeout)
-  }
-
   /// Asks the world; what a mutation brought under the same key before is repeated.
-  private func ask(_ asked: PendingRequest) -> Result<any Sendable, Failure> {
+  private func ask(_ asked: PendingRequest) throws(Failure) -> any Sendable {
     guard let position = position(of: asked.flow.type),
       let box = state.worlds.box(flows[position].worlds[0].name)
-    else { return .failure(.load) }
+    else { throw .load }
     let outside = state.outside
     let worlds = state.worlds
     var around = Around(
@@ -194,7 +203,7 @@ extension Session {
       outside.surroundings.generator = around.random
       outside.surroundings.files = around.files
     }
-    return flows[position].answer(box, worlds.log, asked.request, &around)
+    return try flows[position].answer(box, worlds.log, asked.request, &around)
   }
 
   /// Moves what the flows were told and decided into the trace.

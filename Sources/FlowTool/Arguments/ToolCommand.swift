@@ -36,7 +36,9 @@ struct ToolCommand: ParsableCommand {
   /// True if a word can only be the name of a file, wherever it stands.
   static func isFile(_ word: String) -> Bool {
     let isOption = word.hasPrefix("-") && word != "-"
-    return !isOption && !word.hasPrefix("@") && !subcommandNames.contains(word)
+    if isOption || word.hasPrefix("@") { return false }
+    // Most names of files have a point; only others are worth making the subcommands for.
+    return word.utf8.contains(UInt8(ascii: ".")) || !subcommandNames.contains(word)
   }
 }
 

@@ -18,19 +18,22 @@ struct ToolHelp: ParsableCommand {
     arguments.allSatisfy { $0 == "--help" || $0 == "-h" || $0 == "help" }
   }
 
-  /// Checks the names behind `help`: each is a subcommand of the one before.
+  /// The help of the subcommand that the names behind `help` lead to: each is a subcommand of the one
+  /// before.
   ///
   /// The argument parser would show the help of those that it knows.
   ///
   /// - Throws: the first name that is none.
-  static func check(_ names: [String]) throws(CommandLineError) {
-    var subcommands = ToolCommand.configuration.subcommands
-    for name in names where !name.hasPrefix("-") {
+  static func text(of names: [String]) throws(CommandLineError) -> String {
+    var command: any ParsableCommand.Type = ToolCommand.self
+    for name in names {
+      let subcommands = command.configuration.subcommands
       guard let named = subcommands.first(where: { $0.configuration.commandName == name }) else {
         throw .unknown(
           "subcommand", name, among: subcommands.compactMap { $0.configuration.commandName })
       }
-      subcommands = named.configuration.subcommands
+      command = named
     }
+    return ToolCommand.helpMessage(for: command)
   }
 }

@@ -123,6 +123,14 @@ struct ProblemTests {
       ])
   }
 
+  @Test func `members of one type under each other's names`() {
+    #expect(
+      problems(SwappedFlow.definition) == [
+        "duplicateField: flow swapped: field last of step first is bound to another member than the "
+          + "one of that name; declare CodingKeys in the order of the members"
+      ])
+  }
+
   @Test func `two children of one name`() {
     #expect(
       problems(WalkFlow.twinChildren) == [
@@ -136,6 +144,23 @@ struct ProblemTests {
         "noFinish: flow walk: no step finishes the flow; declare finish(…), or typealias Output = Never"
       ])
     #expect(OrderFlow.definition.problems.isEmpty)
+  }
+}
+
+/// Asks for a member that is encoded in the place of another one.
+private struct SwappedFlow: Flow {
+  enum Step: String, FlowName { case first, end }
+
+  struct State: FlowState {
+    var first: String?
+    var last: String?
+
+    enum CodingKeys: CodingKey { case last, first }
+  }
+
+  static let definition = define {
+    ask(.first, \.first)
+    finish(.end)
   }
 }
 

@@ -24,6 +24,22 @@ struct LedgerTests {
     #expect(ledger.map(\.id) == [saved, next])
   }
 
+  @Test func `a copy and its original go on apart, however many they have`() {
+    var ledger = Ledger<Int>("x")
+    for number in 1...200 { _ = ledger.add(number) }
+    var copy = ledger
+    copy["x3"] = -3
+    copy["x150"] = nil
+    #expect(copy.add(300) == "x201")
+    #expect(ledger.add(400) == "x201")
+    #expect(ledger.map(\.entry) == Array(1...200) + [400])
+    #expect(copy.count == 200)
+    #expect(copy["x3"] == -3)
+    #expect(copy["x150"] == nil)
+    #expect(copy["x151"] == 151)
+    #expect(copy["x201"] == 300)
+  }
+
   @Test func `an id is not given again once its entry is gone`() {
     var ledger = Ledger<String>("x")
     let id = ledger.add("a")
