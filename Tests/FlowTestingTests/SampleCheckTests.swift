@@ -22,7 +22,8 @@ struct SampleCheckTests {
   private static func flow(_ change: (inout FlowSample) -> Void = { _ in }) -> RegisteredFlow {
     var sample = sample
     change(&sample)
-    return RegisteredFlow(KettleFlow.self, on: KettleWorld.self, sample: sample)
+    let changed = sample
+    return RegisteredFlow(KettleFlow.self, on: KettleWorld.self, sample: changed)
   }
 
   @Test(arguments: SampleCheck.all(of: [flow()]))
@@ -70,9 +71,7 @@ struct SampleCheckTests {
   @Test func `what a flow has nothing for needs no exemption`() throws {
     let flow = RegisteredFlow(LampFlow.self, sample: FlowSample())
     for check in SampleCheck.all(of: [flow]) { try check.run() }
-    var sample = FlowSample()
-    sample.exemptions = [4: "it only shines"]
-    let needless = RegisteredFlow(LampFlow.self, sample: sample)
+    let needless = RegisteredFlow(LampFlow.self, sample: .needless)
     #expect(throws: SampleCheck.Failure.self) { try SampleCheck.all(of: [needless])[3].run() }
   }
 
@@ -94,4 +93,13 @@ private struct LampFlow: Flow {
   typealias Output = Never
 
   static let definition = define { hub(.lamp) }
+}
+
+extension FlowSample {
+  /// A sample with an exemption that the definition tells of.
+  fileprivate static var needless: FlowSample {
+    var sample = FlowSample()
+    sample.exemptions = [4: "it only shines"]
+    return sample
+  }
 }
