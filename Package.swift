@@ -27,9 +27,10 @@ let flows: [(name: String, calls: [Target.Dependency])] = [
 
 let package = Package(
   name: "flowsh",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
+    .library(name: "FlowGraphs", targets: ["FlowGraphs"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),
@@ -48,6 +49,7 @@ let package = Package(
     .target(name: "ExactDecimal"),
     .target(name: "FlowText"),
     .target(name: "FlowCore", dependencies: ["ExactDecimal", "FlowText"]),
+    .target(name: "FlowGraphs", dependencies: ["FlowCore", "FlowText"]),
     .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
     .target(name: "FlowScript", dependencies: ["FlowText"]),
@@ -60,13 +62,14 @@ let package = Package(
     .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowSimulation", "FlowExpressions", "FlowScript", "FlowText",
+        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowSimulation", "FlowExpressions", "FlowScript",
+        "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
-        "HostSystem",
+        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell",
+        "FlowText", "HostSystem",
       ]),
     .target(
       name: "FlowLint",
@@ -84,8 +87,8 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowLint", "FlowShell", "FlowScript",
-        "FlowText", "HostSystem", "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowGraphs", "FlowLint", "FlowShell",
+        "FlowScript", "FlowText", "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -99,6 +102,8 @@ let package = Package(
         "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
       ],
       exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
+    .testTarget(
+      name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
@@ -118,7 +123,9 @@ let package = Package(
       exclude: ["Scripts"]),
     .testTarget(
       name: "TransferFlowTests",
-      dependencies: ["TransferFlow", "FlowShell", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: [
+        "TransferFlow", "FlowShell", "FlowTesting", "FlowGraphs", "FlowCore", "ExactDecimal",
+      ]),
     .testTarget(
       name: "BookingFlowTests",
       dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
@@ -143,7 +150,8 @@ let package = Package(
       name: "FlowAcceptanceTests",
       dependencies: [
         "FlowText",
-        "FlowAcceptance", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+        "FlowAcceptance", "FlowGraphs", "FlowShell", "FlowScript", "FlowCore", "TransferFlow",
+        "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowLintTests",

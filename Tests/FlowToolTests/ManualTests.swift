@@ -163,6 +163,17 @@ struct ManualTests {
     #expect(try tool.run("-c", "help").output.contains(name))
   }
 
+  @Test func `help explains every command at once`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run("-c", "help all").output
+    for name in ["start FLOW", "inject NAME lost", "trace --html FILE", "record stop"] {
+      #expect(help.contains(name), "\(name)")
+    }
+    #expect(
+      try tool.run("-c", "help start").output.split(separator: "\n").allSatisfy(help.contains))
+  }
+
   @Test func `every code of a refusal is described`() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     let sources = FileManager.default.enumerator(

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGraphs
 import Testing
 import TransferFlow
 

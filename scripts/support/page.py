@@ -45,6 +45,14 @@ check world.transfer == before.transfer
 case "later"
 skip "why not"
 expect flow null
+
+case "now and then"
+flaky "by chance"
+expect flow transfer
+
+case "untried"
+inject tariffs hold
+expect flow null
 """
 COMMANDS = 10_000
 LARGEST = 4_000_000
@@ -79,12 +87,16 @@ def shown(page):
 
 def walk(page, where):
     """What a reader does, with the keyboard alone where that can be."""
-    expect(shown(page) == 5, f"{where}: {shown(page)} cases are shown")
+    expect(shown(page) == 7, f"{where}: {shown(page)} cases are shown")
     expect("failed" in page.locator(".row").first.inner_text(), f"{where}: failures are not first")
     judge(page, where)
     page.focus("button[data-status=passed]")
     page.keyboard.press("Enter")
-    expect(shown(page) == 4, f"{where}: the filter of results does nothing")
+    expect(shown(page) == 5, f"{where}: the filter of results does nothing")
+    page.keyboard.press("Enter")
+    page.focus("button[data-status=skipped]")
+    page.keyboard.press("Enter")
+    expect(shown(page) == 5, f"{where}: what is flaky does not count as skipped")
     page.keyboard.press("Enter")
     page.fill("#query", "tariff=EXPRESS")
     expect(shown(page) == 1, f"{where}: the search finds {shown(page)}")
@@ -115,6 +127,15 @@ def walk(page, where):
     lines = page.locator("[aria-label=Difference] .minus").all_inner_texts()
     expect("-    tariff: one of economy" in lines, f"{where}: blanks are lost: {lines}")
     judge(page, f"{where}, a difference")
+    page.locator(".row", has_text="untried").click()
+    expect("nothing ran into what is injected" in page.locator(".case").inner_text(),
+           f"{where}: what was untried is not noted")
+    page.locator("summary", has_text="Coverage").click()
+    page.locator("summary", has_text="transfer").first.click()
+    judge(page, f"{where}, the coverage")
+    page.locator("details td a", has_text="fees").first.click()
+    expect(page.locator(".case").get_attribute("aria-label").startswith("fees[1]"),
+           f"{where}: the coverage does not lead to the cases that reach it")
     address = page.url
     page.goto("about:blank")
     page.goto(address)

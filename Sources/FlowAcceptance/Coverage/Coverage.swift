@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowGraphs
 
 /// The share of the flows that a run has reached.
 package struct Coverage: Sendable, Equatable {

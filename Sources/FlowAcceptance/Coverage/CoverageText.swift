@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGraphs
 
 /// A coverage in words, with the picture of each flow.
 package struct CoverageText {

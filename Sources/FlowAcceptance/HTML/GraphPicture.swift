@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGraphs
 
 /// A flow as an SVG picture: a box a step with its transitions in it, and a line from each transition
 /// to the box it leads to.

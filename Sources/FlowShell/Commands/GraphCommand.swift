@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGraphs
 import FlowScript
 
 /// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich]`.

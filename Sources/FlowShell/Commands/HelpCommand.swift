@@ -1,22 +1,23 @@
 import FlowCore
 import FlowScript
 
-/// The command `help [COMMAND | TOPIC]`.
+/// The command `help [COMMAND | TOPIC | all]`.
 struct HelpCommand: Command {
-  /// The name of a command or topic; nil for all commands.
+  /// The name of a command or topic, or `all`; nil for the overview.
   let name: String?
 
   var effect: Effect { .looks }
 
   static let manual = Manual(
-    "help", ["help [COMMAND | TOPIC]"], "the commands, one of them with examples, or a topic",
+    "help", ["help [COMMAND | TOPIC | all]"], "the commands, one of them with examples, or a topic",
     .looking,
     examples: [
       ("help", "every command by purpose"), ("help submit", "one command"),
-      ("help expressions", "a topic of the manual"),
+      ("help expressions", "a topic of the manual"), ("help all", "every command with examples"),
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    if words.take(HelpCommand.all, "every command with examples") { return HelpCommand(name: all) }
     for topic in HelpTopic.all where words.take(topic.name, topic.summary) {
       return HelpCommand(name: topic.name)
     }
@@ -26,12 +27,21 @@ struct HelpCommand: Command {
     if !words.isProvisional, commands.named(name) == nil {
       throw words.wrong(
         index, "no command is named '\(name)'",
-        known: commands.names + HelpTopic.all.map { $0.name })
+        known: commands.names + HelpTopic.all.map { $0.name } + [all])
     }
     return HelpCommand(name: name)
   }
 
+  private static let all = "all"
+
   func run(in session: Session) throws(Refusal) {
+    if name == HelpCommand.all {
+      for command in session.commands.all {
+        HelpCommand.page(command.manual, session.sink)
+        session.sink.line("")
+      }
+      return
+    }
     if let name, let command = session.commands.named(name) {
       return HelpCommand.page(command.manual, session.sink)
     }

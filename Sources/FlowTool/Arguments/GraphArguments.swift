@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowCore
+import FlowGraphs
 import FlowShell
 
 /// The arguments of `flowsh graph FLOW [--format F]`.

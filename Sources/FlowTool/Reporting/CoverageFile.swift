@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowCore
+import FlowGraphs
 import FlowShell
 
 /// A file that holds what a test run has reached of the flows.

@@ -241,6 +241,16 @@ import Testing
     #expect(low.diagnostics.hasPrefix("error: the coverage is "))
     #expect(try tool.run("test", "t.flow", "--coverage-min", "0.1").code == 0)
     #expect(try tool.run("test", "t.flow", "--coverage-min", "101").code == 64)
+    let byFlow = try tool.run(
+      "test", "t.flow", "--coverage-min", "transfer=5", "--coverage-min", "booking=0.1",
+      "--coverage-min", "signIn=1")
+    #expect(byFlow.code == 1)
+    #expect(!byFlow.diagnostics.contains("transfer"))
+    #expect(byFlow.diagnostics.contains("error: the coverage of booking is 0 of "))
+    #expect(byFlow.diagnostics.contains("error: the coverage of signIn is 0 of "))
+    #expect(try tool.run("test", "t.flow", "--coverage-min", "transfer=5").code == 0)
+    let unknown = try tool.run("test", "t.flow", "--coverage-min", "transfr=5")
+    #expect(unknown.code == 64 && unknown.diagnostics.contains("did you mean 'transfer'?"))
     let none = ["test", "t.flow", "--filter", "nothing", "--coverage-min", "99"]
     #expect(try tool.run(none, input: Data()).code == 5)
     #expect(try tool.run(none + ["--pass-with-no-tests"], input: Data()).code == 0)

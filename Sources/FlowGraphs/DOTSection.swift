@@ -1,0 +1,146 @@
+import FlowCore
+
+/// The nodes and lines of one flow in the rich form of DOT.
+struct DOTSection {
+  let names: DOTNames
+  private let graph: FlowGraph
+  private let index: FlowGraphIndex
+  private let options: FlowGraph.Options
+  private let returns: FlowGraphReturns
+
+  init(_ graph: FlowGraph, _ names: DOTNames, _ options: FlowGraph.Options) {
+    self.graph = graph
+    self.names = names
+    self.options = options
+    index = FlowGraphIndex(graph)
+    returns = FlowGraphReturns(graph, index)
+  }
+
+  /// The node where the flow is entered.
+  var entry: String {
+    index.entry.map { names.step(index.nodes[$0].name) } ?? names.placeholder
+  }
+
+  /// The nodes: the marks that are used, then the steps.
+  func nodes(withAnyStep isAnyStepUsed: Bool) -> [DOTStatement] {
+    var result: [DOTStatement] = []
+    if index.nodes.contains(where: \.isStart) {
+      result.append(mark(.start, shape: "point", label: "", tooltip: "start"))
+    }
+    result += index.nodes.map(statement(for:))
+    if index.nodes.isEmpty, !names.path.isEmpty { result.append(placeholder) }
+    if isAnyStepUsed || !index.fromAnyStep.isEmpty {
+      result.append(mark(.anyStep, shape: "circle", label: "*", tooltip: "any step"))
+    }
+    if returns.needsMark {
+      result.append(
+        mark(.oneStepBack, shape: "plaintext", label: "back()", tooltip: "the step before"))
+    }
+    if index.usesNeed {
+      result.append(
+        mark(.needed, shape: "diamond", label: "next()", tooltip: "the first step that is needed"))
+    }
+    return result
+  }
+
+  /// The lines: to the first step, the transitions in declared order, the way back from steps that
+  /// only lead back, and the choices by need.
+  var lines: [DOTStatement] {
+    var result: [DOTStatement] = []
+    for node in index.nodes where node.isStart {
+      result.append(DOTStatement("\(names.mark(.start)) -> \(names.step(node.name))"))
+    }
+    for (position, edge) in graph.edges.enumerated() { result.append(line(for: edge, position)) }
+    for node in index.nodes where node.kind == .leadsBack {
+      var line = DOTStatement("\(names.step(node.name)) -> \(destination(of: node.name))")
+      line.add("style", "dashed")
+      result.append(line)
+    }
+    guard index.usesNeed else { return result }
+    for node in index.chosenByNeed {
+      result.append(
+        DOTStatement("\(names.mark(.needed)) -> \(names.step(index.nodes[node].name))"))
+    }
+    return result
+  }
+
+  private func statement(for node: FlowGraph.Node) -> DOTStatement {
+    var result = DOTStatement(names.step(node.name))
+    if !names.path.isEmpty { result.add("label", literal: DOTText.label(node.name)) }
+    var styles: [String] = []
+    switch node.kind {
+    case .ordinary: break
+    case .final: result.add("peripheries", literal: "2")
+    case .leadsBack: styles.append("dashed")
+    case .hub: result.add("shape", "tab")
+    case .finish: result.add("shape", "doublecircle")
+    }
+    if node.name == options.current {
+      styles.append("filled")
+      result.add("fillcolor", "gold")
+    }
+    if !styles.isEmpty { result.add("style", styles.joined(separator: ",")) }
+    add(isCovered: options.coverage?.steps.contains(node.name), to: &result)
+    if !node.notes.isEmpty {
+      result.add("tooltip", literal: DOTText.label(node.notes.joined(separator: "\n")))
+    }
+    return result
+  }
+
+  private func line(for edge: FlowGraph.Edge, _ position: Int) -> DOTStatement {
+    let from =
+      switch edge.source {
+      case .step(let name): names.step(name)
+      case .anyStep: names.mark(.anyStep)
+      }
+    let to =
+      switch edge.target {
+      case .forward(let name), .back(let name), .edit(let name): names.step(name)
+      case .stay: from
+      case .needed: names.mark(.needed)
+      case .oneStepBack: destination(of: edge.source)
+      }
+    var result = DOTStatement("\(from) -> \(to)")
+    if let trigger = edge.trigger() { result.add("label", literal: DOTText.label(trigger)) }
+    switch edge.kind {
+    case .forward, .need: break
+    case .back: result.add("style", "dashed")
+    case .stay: result.add("style", "dotted")
+    }
+    add(isCovered: options.coverage?.edges.contains(position), to: &result)
+    return result
+  }
+
+  private func add(isCovered: Bool?, to statement: inout DOTStatement) {
+    guard let isCovered else { return }
+    statement.add("color", isCovered ? "forestgreen" : "gray")
+    if !isCovered { statement.add("fontcolor", "gray") }
+  }
+
+  private func destination(of source: FlowGraph.Edge.Source) -> String {
+    guard case .step(let name) = source else { return names.mark(.oneStepBack) }
+    return destination(of: name)
+  }
+
+  private func destination(of step: String) -> String {
+    guard let before = returns.onlyStep(before: step) else { return names.mark(.oneStepBack) }
+    return names.step(index.nodes[before].name)
+  }
+
+  private func mark(
+    _ mark: DOTNames.Mark, shape: String, label: String, tooltip: String
+  ) -> DOTStatement {
+    var result = DOTStatement(names.mark(mark))
+    result.add("shape", shape)
+    result.add("label", literal: DOTText.label(label))
+    result.add("tooltip", tooltip)
+    return result
+  }
+
+  private var placeholder: DOTStatement {
+    var result = DOTStatement(names.placeholder)
+    result.add("shape", "component")
+    result.add("label", literal: DOTText.label(graph.name))
+    return result
+  }
+}

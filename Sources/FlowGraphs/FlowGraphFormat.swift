@@ -1,0 +1,30 @@
+public import FlowCore
+
+extension FlowGraph {
+  /// A way to write a graph down.
+  ///
+  /// A new one is a file of its own and a line in ``all``.
+  public struct Format: Sendable {
+    /// The name on the command line.
+    public let name: String
+
+    /// The purpose in one line.
+    public let summary: String
+
+    let write: @Sendable (FlowGraph, Options) -> String
+
+    /// Every format, the default one first.
+    public static let all: [Format] = [.text, .dot, .mermaid, .json]
+  }
+
+  /// Draws the graph.
+  ///
+  /// - Parameters:
+  ///   - format: How to write it down.
+  ///   - options: What to show beyond the table itself.
+  /// - Returns: The whole text, with a newline at its end. The same graph and the same options give
+  ///   the same bytes.
+  public func drawn(as format: Format, _ options: Options = Options()) -> String {
+    format.write(self, options)
+  }
+}
