@@ -54,7 +54,11 @@ let package = Package(
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
     .target(name: "FlowScript", dependencies: ["FlowText"]),
     .target(name: "FlowStore", dependencies: ["FlowCore"]),
-    .target(name: "FlowTesting", dependencies: ["FlowCore", "FlowSimulation"]),
+    .target(
+      name: "FlowTesting",
+      dependencies: [
+        "FlowAcceptance", "FlowCore", "FlowScript", "FlowShell", "FlowSimulation", "HostSystem",
+      ]),
     .target(
       name: "FlowShell",
       dependencies: [
@@ -65,7 +69,7 @@ let package = Package(
       name: "FlowAcceptance",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell",
-        "FlowText",
+        "FlowText", "HostSystem",
       ]),
     .target(
       name: "FlowLint",
@@ -96,7 +100,8 @@ let package = Package(
       name: "FlowCoreTests",
       dependencies: [
         "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
-      ]),
+      ],
+      exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
     .testTarget(
       name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
@@ -113,8 +118,14 @@ let package = Package(
       name: "FlowStoreTests",
       dependencies: ["FlowStore", "FlowCore", "ExactDecimal"]),
     .testTarget(
+      name: "FlowTestingTests",
+      dependencies: ["FlowTesting", "FlowShell", "FlowSimulation", "FlowCore"],
+      exclude: ["Scripts"]),
+    .testTarget(
       name: "TransferFlowTests",
-      dependencies: ["TransferFlow", "FlowTesting", "FlowGraphs", "FlowCore", "ExactDecimal"]),
+      dependencies: [
+        "TransferFlow", "FlowShell", "FlowTesting", "FlowGraphs", "FlowCore", "ExactDecimal",
+      ]),
     .testTarget(
       name: "BookingFlowTests",
       dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
@@ -132,8 +143,8 @@ let package = Package(
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
-        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowCore", "TransferFlow",
-        "ExactDecimal",
+        "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowSimulation", "FlowTesting",
+        "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",
@@ -147,8 +158,12 @@ let package = Package(
       dependencies: [
         "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
       ]),
+    .executableTarget(
+      name: "broken-shell", dependencies: ["FlowCore", "FlowShell", "FlowSimulation", "FlowTool"],
+      path: "Tests/BrokenShell"),
     .testTarget(
-      name: "FlowToolTests", dependencies: ["flowsh", "FlowTool", "ProcessTesting"],
+      name: "FlowToolTests",
+      dependencies: ["flowsh", "broken-shell", "FlowTool", "ProcessTesting"],
       exclude: ["Prompt", "workflows.py"]),
   ]
 )

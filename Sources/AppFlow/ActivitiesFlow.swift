@@ -41,7 +41,7 @@ public struct ActivitiesFlow: Flow {
   /// The step, which every choice of a filter shows afresh.
   public static let definition = define {
     start(field(\.filter, "Purchases")).load(into: \.user) { _ in SignedIn() }
-    ask(.purchases, { $0 }, input("filter", "Purchases", default: Filter.history)) {
+    form(.purchases, input("filter", "Purchases", default: Filter.history)) {
       filter, state in
       state.filter = filter
       state.purchases = nil

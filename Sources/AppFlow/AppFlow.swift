@@ -7,16 +7,12 @@ public struct AppFlow: Flow {
   ///
   /// Which one is shown is chosen by need; the onboarding is entered by its link alone.
   public enum Step: String, FlowName {
-    case signedOut
-    case signedIn
-    case onboarding
+    case signedOut, signedIn, onboarding
   }
 
   /// The events of the flows that the app shows, and those that come from a link.
   public enum Event: String, FlowName {
-    case signedIn
-    case signedOut
-    case onboarding
+    case signedIn, signedOut, onboarding
   }
 
   /// It goes on until it is left.

@@ -49,7 +49,7 @@ public struct BookingFlow: Flow {
   public static let definition = define {
     start(field(optional: \.country, "Country", from: \.countries))
       .load(into: \.countries) { _ in Countries() }
-    ask(
+    form(
       .store, field(\.storeId, "Store", from: \.stores),
       field(\.services, "Services", .optional, given: \.storeId, from: \.stores) { $0.services },
       field(\.products, "Products", .optional, given: \.storeId, from: \.stores) { $0.products }
@@ -57,7 +57,7 @@ public struct BookingFlow: Flow {
     .load(into: \.stores) { Stores(country: $0.country) }
     .says { $0.stores.isEmpty ? nil : $0.stores.flatMap { $0.lines }.joined(separator: "\n") }
     .derive(into: \.price) { _, given in try given.state.total }
-    ask(
+    form(
       .shoppingCart, input("cart", "Cart", default: CartDecision.checkout),
       into: { decision, state in
         if decision == .empty { (state.services, state.products, state.price) = ([], [], 0) }
@@ -66,7 +66,7 @@ public struct BookingFlow: Flow {
     .says { $0.summary }
     .check { decision, given in decision == .checkout ? given.cart : nil }
     .event { decision, _ in decision.event }
-    ask(.checkout, field(\.slot, "Slot", from: \.slots), field(\.payment, "Payment"))
+    form(.checkout, field(\.slot, "Slot", from: \.slots), field(\.payment, "Payment"))
       .load(into: \.slots) { $0.storeId.map { Slots(store: $0.id) } }
       .needs(\.services, \.products) { !$0.cart.isEmpty }
       .says { given in

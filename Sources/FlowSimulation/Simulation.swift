@@ -114,7 +114,7 @@ public struct Simulation<W: World>: Sendable {
   /// The failures that are declared for some requests.
   package func failures(of requests: [RequestDescription]) -> [Failure] {
     requests.flatMap { request in
-      failures.filter { $0.type == request.type }.map { $0.failure }
+      failures.filter { $0.type == ObjectIdentifier(request.type) }.map { $0.failure }
     }
   }
 
@@ -152,9 +152,9 @@ public struct Simulation<W: World>: Sendable {
     return nil
   }
 
-  /// The names of those requests that nobody answers here.
-  package func unanswered(_ requests: [RequestDescription]) -> [String] {
-    requests.filter { handler(of: $0.type) == nil }.map { $0.name }
+  /// Those requests that nobody answers here.
+  package func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
+    requests.filter { handler(of: ObjectIdentifier($0.type)) == nil }
   }
 
   /// Answers a request on a world.
@@ -179,6 +179,17 @@ public struct Simulation<W: World>: Sendable {
     case nil: throw .load
     }
   }
+}
+
+/// The world of flows that ask nothing of the outside, or whose requests a test answers itself.
+public struct NoWorld: SimulatedWorld {
+  /// `none`.
+  public static let name = "none"
+  /// No answers.
+  public static let services = Simulation<NoWorld> { _ in }
+
+  /// The only value.
+  public init() {}
 }
 
 /// Time, chance, files and the other worlds, as a simulation sees them.

@@ -1,8 +1,8 @@
 import FlowCore
 import FlowSimulation
 
-/// A running flow in a test, with the world that plays its outside and a clock that stands still until
-/// the test moves it.
+/// A running flow in a test, with what plays its outside and a clock that stands still until the test
+/// moves it.
 ///
 ///     var transfer = try Drive(TransferFlow.self, on: TransferWorld())
 ///     try transfer.submit(\.amount, 250)
@@ -10,8 +10,11 @@ import FlowSimulation
 ///     try transfer.decide(.confirmationContinue)
 ///     #expect(transfer.step == .success)
 ///
-/// Requests are answered at once, unless the test holds them, or lets them fail.
-public struct Drive<F: Flow, W: SimulatedWorld> {
+/// Requests are answered at once, unless the test holds them, or lets them fail. A world answers them,
+/// or closures do that the test writes itself:
+///
+///     var tea = try Drive(TeaFlow.self) { $0.on(Brew.self) { _, _ in "p1" } }
+public struct Drive<F: Flow, W: World> {
   /// The flow itself.
   public private(set) var machine: FlowMachine<F>
   /// The time that the flow sees.
@@ -20,10 +23,13 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
   public private(set) var action: Action<F>
 
   private let shared: SharedWorld<W>
+  private let services: Simulation<W>
   private var identity = Identity()
   private var injections: [Injection] = []
   private var held: Set<String> = []
   private var random = SeededGenerator(seed: 0)
+  /// When the attempt that is held fails, if it has a limit.
+  private var due: (attempt: Attempt, moment: Moment)?
 
   private struct Injection {
     let name: String
@@ -31,6 +37,42 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     let isLost: Bool
   }
 
+  /// Starts a flow in a world that other drives may share.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - shared: the world.
+  ///   - services: the answers to everything that the flow asks.
+  ///   - inputs: values for the start form and, with `step`, for the steps before it.
+  ///   - step: where to start; nil for the first step.
+  ///   - now: the time; the beginning of 2026 unless it is given.
+  /// - Throws: why the flow cannot be started.
+  public init(
+    _ flow: F.Type = F.self, in shared: SharedWorld<W>, services: Simulation<W>,
+    _ inputs: KeyValuePairs<String, String> = [:], at step: F.Step? = nil,
+    now: Moment = .beginning
+  ) throws(Refusal) {
+    try self.init(shared, services, now) { run throws(Refusal) in
+      try FlowMachine(flow, inputs: Inputs(inputs), at: step, now: now, run: run)
+    }
+  }
+
+  private init(
+    _ shared: SharedWorld<W>, _ services: Simulation<W>, _ now: Moment,
+    _ make: (String) throws(Refusal) -> FlowMachine<F>
+  ) throws(Refusal) {
+    self.shared = shared
+    self.services = services
+    self.now = now
+    shared.runs += 1
+    machine = try make("run\(shared.runs)")
+    action = try machine.begin(identity: &identity)
+    try settle()
+    if !machine.hasBegun, let failure = machine.failure { throw failure.refusal }
+  }
+}
+
+extension Drive where W: SimulatedWorld {
   /// Starts a flow in a world of its own.
   ///
   /// - Parameters:
@@ -44,7 +86,8 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     _ flow: F.Type = F.self, on world: W, _ inputs: KeyValuePairs<String, String> = [:],
     at step: F.Step? = nil, now: Moment = .beginning
   ) throws(Refusal) {
-    try self.init(flow, in: SharedWorld(world), inputs, at: step, now: now)
+    try self.init(
+      flow, in: SharedWorld(world), services: W.services, inputs, at: step, now: now)
   }
 
   /// Starts a flow in a world that other drives share.
@@ -53,14 +96,7 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     _ inputs: KeyValuePairs<String, String> = [:], at step: F.Step? = nil,
     now: Moment = .beginning
   ) throws(Refusal) {
-    self.shared = shared
-    self.now = now
-    shared.runs += 1
-    machine = try FlowMachine(
-      flow, inputs: Inputs(inputs), at: step, now: now, run: "run\(shared.runs)")
-    action = try machine.begin(identity: &identity)
-    try settle()
-    if !machine.hasBegun, let failure = machine.failure { throw failure.refusal }
+    try self.init(flow, in: shared, services: W.services, inputs, at: step, now: now)
   }
 
   /// Starts a flow at a step, with what has been gathered by then.
@@ -70,13 +106,33 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     _ flow: F.Type = F.self, on world: W, at step: F.Step, with state: F.State,
     now: Moment = .beginning
   ) throws(Refusal) {
-    shared = SharedWorld(world)
-    self.now = now
-    machine = try FlowMachine(flow, at: step, with: state, now: now, run: "run1")
-    action = try machine.begin(identity: &identity)
-    try settle()
+    try self.init(SharedWorld(world), W.services, now) { run throws(Refusal) in
+      try FlowMachine(flow, at: step, with: state, now: now, run: run)
+    }
   }
+}
 
+extension Drive where W == NoWorld {
+  /// Starts a flow whose requests closures answer.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - inputs: values for the start form and, with `step`, for the steps before it.
+  ///   - step: where to start; nil for the first step.
+  ///   - now: the time; the beginning of 2026 unless it is given.
+  ///   - register: registers an answer for each request that the test comes by.
+  /// - Throws: why the flow cannot be started.
+  public init(
+    _ flow: F.Type = F.self, _ inputs: KeyValuePairs<String, String> = [:],
+    at step: F.Step? = nil, now: Moment = .beginning,
+    services register: (inout Simulation<NoWorld>) -> Void = { _ in }
+  ) throws(Refusal) {
+    try self.init(
+      flow, in: SharedWorld(NoWorld()), services: Simulation(register), inputs, at: step, now: now)
+  }
+}
+
+extension Drive {
   /// The world.
   public var world: W {
     get { shared.world }
@@ -173,10 +229,14 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
   /// Tries again what failed or was given up.
   public mutating func retry() throws(Refusal) { try take(.retry) }
 
-  /// Moves the clock.
-  public mutating func advance(by duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    now.nanoseconds += seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  /// Moves the clock; what is held longer than the flow waits for it fails with `timeout`.
+  ///
+  /// - Throws: why the flow cannot be started, if that was what it waited for.
+  public mutating func advance(by duration: Duration) throws(Refusal) {
+    now = now.advanced(by: duration)
+    if let due, due.attempt == machine.attempt, machine.isBusy, now >= due.moment {
+      try take(.failed(.timeout, due.attempt))
+    }
   }
 
   /// Lets the next run of a request fail.
@@ -220,7 +280,13 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
   private mutating func answer() -> FlowInput<F>? {
     switch action {
     case .loadAsync(let asked, let attempt), .validate(let asked, let attempt):
-      if held.contains(asked.name) || !machine.isBusy { return nil }
+      if !machine.isBusy { return nil }
+      if held.contains(asked.name) {
+        if due?.attempt != attempt {
+          due = asked.limit.map { (attempt, now.advanced(by: $0)) }
+        }
+        return nil
+      }
       guard let index = injections.firstIndex(where: { $0.name == asked.name }) else {
         return answer(asked, attempt)
       }
@@ -232,7 +298,6 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
   }
 
   private mutating func answer(_ asked: AskedRequest, _ attempt: Attempt) -> FlowInput<F> {
-    if let key = asked.key, let value = shared.answers[key] { return .answered(value, attempt) }
     let files = shared.files
     let neighbours = shared.neighbours
     var around = Around(now: now, random: random, files: files) { name in
@@ -240,8 +305,13 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
     }
     defer { random = around.random }
     do throws(Failure) {
-      let value = try W.services.answer(asked.request, in: &shared.world, &around)
-      if let key = asked.key { shared.answers[key] = value }
+      if let key = asked.key,
+        let value = try shared.performed.value(of: asked.request, under: key)
+      {
+        return .answered(value, attempt)
+      }
+      let value = try services.answer(asked.request, in: &shared.world, &around)
+      if let key = asked.key { shared.performed.note(value, under: key) }
       return .answered(value, attempt)
     } catch {
       return .failed(error, attempt)
@@ -254,14 +324,14 @@ public struct Drive<F: Flow, W: SimulatedWorld> {
 }
 
 /// A world that several drives share, such as two users of one shop.
-public final class SharedWorld<W: SimulatedWorld> {
+public final class SharedWorld<W: World> {
   /// The world.
   public var world: W
   /// The files that a user can name.
   public var files = FileReader.unavailable
   /// The other worlds that this one looks into; any other is as it begins.
   public var neighbours: [any World] = []
-  var answers: [IdempotencyKey: any Sendable] = [:]
+  var performed = PerformedMutations()
   var runs = 0
 
   /// A world to be shared.
@@ -276,6 +346,11 @@ public final class SharedWorld<W: SimulatedWorld> {
 }
 
 extension Moment {
+  fileprivate func advanced(by duration: Duration) -> Moment {
+    let (seconds, attoseconds) = duration.components
+    return Moment(nanoseconds: nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
+
   /// The beginning of 2026, at nine o'clock UTC: when a test begins unless it says otherwise.
   public static var beginning: Moment { Moment(nanoseconds: 1_767_258_000_000_000_000) }
 }

@@ -16,7 +16,7 @@ enum ExitCode: Int32, Error {
   case usage = 64
   /// An input cannot be read.
   case unreadable = 66
-  /// The tool itself is wrong.
+  /// The tool itself is wrong, or a flow of the shell.
   case internalError = 70
   /// An output cannot be written.
   case unwritable = 74

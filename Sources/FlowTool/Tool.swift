@@ -14,6 +14,7 @@ import Terminal
   /// A prompt, or files without any option, do not need the argument parser, which takes longer to
   /// start than most scripts to run.
   func run(_ arguments: [String]) throws(ExitCode) {
+    if arguments.first != LintArguments.configuration.commandName { try refuseBrokenFlows() }
     let rest = Array(arguments.dropFirst())
     if arguments.first == CompletionScript.question { return try complete(rest) }
     if arguments.allSatisfy(ToolCommand.isFile) { return try start(RunOptions(files: arguments)) }
@@ -28,6 +29,22 @@ import Terminal
       return try Streams.results("\(text)\n")
     }
     try parse(words)
+  }
+
+  /// Refuses to be a shell whose flows are wrong.
+  ///
+  /// To look through every definition would take longer than to run a small script, so a release build
+  /// looks at a flow when it is first started.
+  private func refuseBrokenFlows() throws(ExitCode) {
+    var problems = flows.twins
+    assert(
+      {
+        problems += flows.flatMap { $0.problems }
+        return true
+      }())
+    if problems.isEmpty { return }
+    for problem in problems { Streams.diagnostics("error: \(problem)\n") }
+    throw .internalError
   }
 
   /// Runs scripts or commands, or the prompt.

@@ -5,20 +5,12 @@ import FlowCore
 public struct TransferFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case amount
-    case invalidAmount
-    case tariffs
-    case confirmation
-    case success
-    case finish
+    case amount, invalidAmount, tariffs, confirmation, success, finish
   }
 
   /// The meanings of answers.
   public enum Event: String, FlowName {
-    case invalidAmount
-    case confirmationContinue
-    case confirmationEditAmount
-    case confirmationEditTariff
+    case invalidAmount, confirmationContinue, confirmationEditAmount, confirmationEditTariff
   }
 
   /// The values gathered for a transfer.

@@ -25,7 +25,9 @@ struct Flowsh {
     RegisteredFlow(UserPreviewFlow.self, on: AccountWorld.self, sample: .userPreview),
     RegisteredFlow(AddExpenseFlow.self, on: AccountWorld.self, sample: .addExpense),
     RegisteredFlow(PickCounterpartyFlow.self, on: AccountWorld.self, sample: .pickCounterparty),
-    RegisteredFlow(AppFlow.self, on: AppWorld.self, sample: .app, pages: Page.self),
+    RegisteredFlow(
+      AppFlow.self, on: AppWorld.self, beside: AccountWorld.self, BookingWorld.self,
+      TransferWorld.self, sample: .app, pages: Page.self),
     RegisteredFlow(HomeFlow.self, on: AppWorld.self, sample: .home),
     RegisteredFlow(ActivitiesFlow.self, on: AppWorld.self, sample: .activities),
   ]

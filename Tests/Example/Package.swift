@@ -24,5 +24,12 @@ let package = Package(
       name: "tea",
       dependencies: shell + [.product(name: "TransferFlow", package: "flowsh")]),
     .executableTarget(name: "claims", dependencies: shell),
+    .testTarget(
+      name: "ClaimTests",
+      dependencies: [
+        "claims", .product(name: "FlowCore", package: "flowsh"),
+        .product(name: "FlowShell", package: "flowsh"),
+        .product(name: "FlowTesting", package: "flowsh"),
+      ]),
   ]
 )

@@ -175,6 +175,19 @@ class Bench:
         self.add(
             "clean release build", f"{mine:.0f} s", f"argument-parser alone {theirs:.0f} s",
             mine / theirs, must=6)
+        self.type_check(f"{self.folder}/build-flowsh/release/Modules")
+
+    def type_check(self, modules):
+        """What an author waits for who changes a large flow, in time of the processor."""
+        steps = measure.output([sys.executable, f"{HERE}/steps.py", "60"]).decode()
+        path = self.script("steps.swift", f"import FlowCore\n{steps}")
+        before = os.times()
+        measure.output(["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, path])
+        after = os.times()
+        took = (after.children_user + after.children_system
+                - before.children_user - before.children_system)
+        self.add(
+            "a flow of 60 steps, type-checked", f"{took:.1f} s", "the limit 5 s", took / 5, must=1)
 
     def timed_build(self, root, product, flags):
         scratch = ["--package-path", root, "--scratch-path", f"{self.folder}/build-{product}"]

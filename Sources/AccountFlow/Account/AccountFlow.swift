@@ -4,14 +4,12 @@ import FlowCore
 public struct AccountFlow: Flow {
   /// The places, each chosen by need.
   public enum Step: String, FlowName {
-    case welcome
-    case profile
+    case welcome, profile
   }
 
   /// The events that children can bring.
   public enum Event: String, FlowName {
-    case signedIn
-    case signedOut
+    case signedIn, signedOut
   }
 
   /// The values gathered: who is signed in, and the profile as it was last seen.

@@ -4,8 +4,7 @@ import FlowCore
 public struct LogoutFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case leaving
-    case finish
+    case leaving, finish
   }
 
   /// The values gathered so far.

@@ -4,8 +4,7 @@ import FlowCore
 public struct SignInFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case credentials
-    case finish
+    case credentials, finish
   }
 
   /// The events that a child can bring.
@@ -31,7 +30,7 @@ public struct SignInFlow: Flow {
 
   /// The steps, and making an account, which lets its user in too.
   public static let definition = define {
-    ask(
+    form(
       .credentials, field(\.email, "Email", .emailFormat), field(\.password, "Password")
     )
     .perform(into: \.session) { answer, _ in SignIn(email: answer.0, password: answer.1) }

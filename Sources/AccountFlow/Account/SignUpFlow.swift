@@ -4,8 +4,7 @@ import FlowCore
 public struct SignUpFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case credentials
-    case finish
+    case credentials, finish
   }
 
   /// The values gathered so far.
@@ -28,7 +27,7 @@ public struct SignUpFlow: Flow {
 
   /// The steps.
   public static let definition = define {
-    ask(
+    form(
       .credentials, field(\.email, "Email", .emailFormat),
       field(\.password, "Password", .validPassword, .longPassword, .mixedPassword),
       field(\.repeat, "Password again")

@@ -4,8 +4,7 @@ import FlowCore
 public struct UpdateAvatarFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case image
-    case finish
+    case image, finish
   }
 
   /// The values gathered so far.

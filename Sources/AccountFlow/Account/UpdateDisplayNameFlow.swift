@@ -4,8 +4,7 @@ import FlowCore
 public struct UpdateDisplayNameFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case name
-    case finish
+    case name, finish
   }
 
   /// The values gathered so far.

@@ -4,9 +4,7 @@ import FlowCore
 public struct UpdateEmailFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case email
-    case code
-    case finish
+    case email, code, finish
   }
 
   /// The meanings of answers.
@@ -45,8 +43,8 @@ public struct UpdateEmailFlow: Flow {
     start().load(into: \.user) { _ in SignedIn() }
     ask(.email, \.email, "Email", .emailFormat)
       .perform { email, state in RequestEmail(user: state.user.value, email: email) }
-    ask(
-      .code, CodeAnswer.init, input("action", "Action", .once, default: .confirm),
+    form(
+      .code, as: CodeAnswer.init, input("action", "Action", .once, default: .confirm),
       field(optional: \.code, "Code", .verificationCode)
     )
     .says { $0.email.map { "A code was sent to \($0)" } }

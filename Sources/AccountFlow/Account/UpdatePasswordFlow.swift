@@ -4,8 +4,7 @@ import FlowCore
 public struct UpdatePasswordFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case password
-    case finish
+    case password, finish
   }
 
   /// The values gathered so far.
@@ -28,7 +27,7 @@ public struct UpdatePasswordFlow: Flow {
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
-    ask(
+    form(
       .password, field(\.old, "Old password"),
       field(\.new, "New password", .validPassword, .longPassword, .mixedPassword),
       field(\.repeat, "New password again")

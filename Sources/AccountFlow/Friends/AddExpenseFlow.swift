@@ -5,8 +5,7 @@ import FlowCore
 public struct AddExpenseFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case expense
-    case finish
+    case expense, finish
   }
 
   /// The values gathered so far.
@@ -45,7 +44,7 @@ public struct AddExpenseFlow: Flow {
   /// The step, and the flow that fills in the friend.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
-    ask(
+    form(
       .expense, field(\.counterparty, "With"), field(\.description, "For"),
       field(\.amount, "Amount", .above(0), .places(2)), field(\.splitEqually, "Split equally"),
       field(\.ownership, "Who owes"), field(\.currency, "Currency")

@@ -4,8 +4,7 @@ import FlowCore
 public struct PickCounterpartyFlow: Flow {
   /// The places, in the order they come.
   public enum Step: String, FlowName {
-    case pick
-    case finish
+    case pick, finish
   }
 
   /// The values gathered so far.

@@ -25,8 +25,8 @@ public struct UserPreviewFlow: Flow {
   /// The step, which is shown again after everything that is done there.
   public static let definition = define {
     start(field(\.user, "User")).load(into: \.me) { _ in SignedIn() }
-    ask(
-      .preview, { (action: RelationAction) in action },
+    form(
+      .preview, as: { (action: RelationAction) in action },
       input("action", "Action") { $0.preview?.actions ?? [] }
     )
     .says { $0.preview?.summary }

@@ -3,7 +3,7 @@ import FlowShell
 /// A script as tests, with everything that a run could take of it.
 package final class PlannedSuite: Sendable {
   package let suite: Suite
-  let cases: [PlannedCase]
+  package let cases: [PlannedCase]
 
   /// The cases of a script, once for each of their rows.
   package init(_ suite: Suite) {

@@ -15,14 +15,20 @@ struct DefinitionCheck<F: Flow> {
   private var edges: [FlowGraph.Edge] { definition.edges }
 
   var problems: [DefinitionProblem] {
-    duplicateSteps + undeclared + unreachable + deadEnds + unhandledDecisions + deadHandlers
-      + duplicateHandlers + shadowed + fieldNames + twins + finish
+    duplicateSteps + duplicateParts + undeclared + unreachable + deadEnds + unhandled
+      + deadHandlers + duplicateHandlers + shadowed + fieldNames + constants + twins + finish
   }
 
   private var duplicateSteps: [DefinitionProblem] {
     steps.enumerated().compactMap { index, step in
       guard places[step.step.name] != index else { return nil }
-      return problem(.duplicateStage, "step \(step.step.name) is declared twice; remove one")
+      return problem(.duplicateStep, "step \(step.step.name) is declared twice; remove one")
+    }
+  }
+
+  private var duplicateParts: [DefinitionProblem] {
+    definition.repeatedParts.map {
+      problem(.duplicatePart, "\($0) is declared more than once; keep one")
     }
   }
 
@@ -68,15 +74,31 @@ struct DefinitionCheck<F: Flow> {
     }
   }
 
-  private var unhandledDecisions: [DefinitionProblem] {
-    steps.indices.flatMap { place in
-      steps[place].declaration.decisions.filter { !definition.table.handles($0, at: place) }.map {
-        problem(
-          .deadEnd,
-          "step \(steps[place].step.name) offers \($0.name), which nothing handles; write "
-            + "on(.\($0.name)) { … } in the table")
-      }
+  /// Events that a step declares and nothing handles there, then those that nothing handles at all.
+  ///
+  /// Closures can raise any event at any step, so nothing is said of those that are handled somewhere.
+  private var unhandled: [DefinitionProblem] {
+    var told: Set<F.Event> = []
+    let atSteps = steps.indices.flatMap { place in
+      let declaration = steps[place].declaration
+      return
+        (declaration.decisions.map { ("offers", $0) }
+        + declaration.setbacks.map { ("fails as", $0) })
+        .filter { !definition.table.handles($0.1, at: place) }
+        .map { verb, event in
+          told.insert(event)
+          return unhandled("step \(steps[place].step.name) \(verb) \(event.name), which", event)
+        }
     }
+    let handled = Set(groups.flatMap { $0.handlers }.compactMap { $0.event })
+    let anywhere = F.Event.allCases.filter { !handled.contains($0) && !told.contains($0) }
+    return atSteps + anywhere.map { unhandled("there is an event \($0.name), which", $0) }
+  }
+
+  private func unhandled(_ what: String, _ event: F.Event) -> DefinitionProblem {
+    problem(
+      .unhandledEvent,
+      "\(what) nothing handles; write on(.\(event.name)) { … } in the table")
   }
 
   private var deadHandlers: [DefinitionProblem] {
@@ -146,6 +168,17 @@ struct DefinitionCheck<F: Flow> {
     }
   }
 
+  private var constants: [DefinitionProblem] {
+    steps.flatMap { step in
+      step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable() }.map {
+        problem(
+          .constantMember,
+          "step \(step.step.name) clears \(definition.names.name(of: $0.path) ?? "a member"), which is "
+            + "constant; declare it with var")
+      }
+    }
+  }
+
   private var twins: [DefinitionProblem] {
     steps.flatMap { step in
       let names = definition.children(at: step.step).map { $0.name }
@@ -164,7 +197,7 @@ struct DefinitionCheck<F: Flow> {
   }
 
   private func problem(_ kind: DefinitionProblem.Kind, _ text: String) -> DefinitionProblem {
-    DefinitionProblem(kind: kind, description: "flow \(definition.name): \(text)")
+    DefinitionProblem(kind, inFlow: definition.name, text)
   }
 }
 

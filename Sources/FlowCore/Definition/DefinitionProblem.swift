@@ -1,41 +1,56 @@
 /// Something wrong with a flow's definition, found before the flow is walked.
 public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
+  /// The name of the flow.
+  public let flow: String
   /// What kind of problem it is.
   public let kind: Kind
   /// What is wrong, with the names of the flow and of the step or event.
   public let description: String
 
-  package init(kind: Kind, description: String) {
+  /// A problem of a flow: what is wrong, and the remedy.
+  package init(_ kind: Kind, inFlow name: String, _ text: String) {
     self.kind = kind
-    self.description = description
-  }
-
-  /// The same problem, with the name of the flow.
-  func inFlow(_ name: String) -> DefinitionProblem {
-    DefinitionProblem(kind: kind, description: "flow \(name): \(description)")
+    flow = name
+    description = "flow \(name): \(text)"
   }
 
   /// The kinds of problem.
   public enum Kind: String, Sendable {
-    /// A step that is declared or led to has no stage.
+    /// A step of the flow's type is not declared, or is led to without being declared.
     case undeclaredStep
-    /// A step has two stages.
-    case duplicateStage
+    /// A step is declared twice.
+    case duplicateStep
+    /// There are two starts, finishes or emitters.
+    case duplicatePart
     /// Nothing leads to a step.
     case unreachableStep
     /// Nothing leads on from a step that should be left by an answer.
     case deadEnd
+    /// An event that no handler is for.
+    case unhandledEvent
     /// Two handlers for the same thing.
     case duplicateHandler
     /// A handler that nothing can reach.
     case deadHandler
-    /// Two emitters for the same type of value.
-    case duplicateEmitter
     /// Two fields of one form share a name.
     case duplicateField
+    /// A member that an event clears cannot be set.
+    case constantMember
     /// Two children of one step share a name.
     case duplicateChild
     /// No step finishes the flow.
     case noFinish
+    /// A request that nobody answers.
+    case unansweredRequest
+    /// Two flows of a shell share a name.
+    case duplicateFlow
+  }
+}
+
+extension [DefinitionProblem] {
+  /// Refuses a flow that has any.
+  package func check() throws(Refusal) {
+    if isEmpty { return }
+    throw Refusal("definition.wrong", map { $0.description }.joined(separator: "\n"))
   }
 }

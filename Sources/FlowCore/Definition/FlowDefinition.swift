@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A flow's steps, children and ways, checked and made ready once.
 public final class FlowDefinition<F: Flow>: Sendable {
   /// The flow's name in scripts and links.
@@ -28,8 +30,11 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let showsChildren: Bool
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
+  /// The parts that can be declared once and are declared more often.
+  let repeatedParts: [String]
   private let finish: Finish<F>?
   private let groups: [HandlerGroup<F>]
+  private let checked = Mutex<[DefinitionProblem]?>(nil)
   private let needs: [[PartialMember<F.State>]]
   private let obstacle: (@Sendable (Given<F.State>) -> String?)?
 
@@ -46,6 +51,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     finish = parts.finish
     finishPlace = parts.steps.firstIndex { $0.isFinish }
     emitter = parts.emitter
+    repeatedParts = parts.repeated
     obstacle = parts.obstacle
     groups = FlowDefinition.inOrder(
       parts.groups + ImpliedWays(parts.steps, parts.groups).groups, parts.steps)
@@ -92,7 +98,15 @@ public final class FlowDefinition<F: Flow>: Sendable {
   public var edges: [FlowGraph.Edge] { table.edges }
 
   /// What is wrong with the definition; empty if nothing is.
-  public var problems: [DefinitionProblem] { DefinitionCheck(self, groups).problems }
+  ///
+  /// It is looked for once.
+  public var problems: [DefinitionProblem] {
+    checked.withLock { checked in
+      let problems = checked ?? DefinitionCheck(self, groups).problems
+      checked = problems
+      return problems
+    }
+  }
 
   /// The names of the steps, in declared order.
   public var stepNames: [String] { steps.map { $0.step.name } }
@@ -148,6 +162,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   }
 
   /// The position of the first step that is needed.
+  ///
+  /// - Throws: `transition.none` if none is.
   func neededPlace(_ given: Given<F.State>) throws(Refusal) -> Int {
     for place in steps.indices where steps[place].isNeeded(given) { return place }
     throw Refusal(.transitionNone, "no step is needed any more, and none finishes the flow")
@@ -193,7 +209,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
 package struct RequestDescription: Sendable {
   package let name: String
   package let kind: RequestKind
-  package let type: ObjectIdentifier
+  package let type: any Request.Type
 }
 
 /// A part of a flow's definition: a step, the start, the finish or a child.
@@ -210,8 +226,24 @@ public struct DefinitionEntry<F: Flow>: Sendable {
 }
 
 extension Flow {
-  /// A definition: the flow's steps in declared order, its children, and the ways between the
-  /// steps where the declared order does not say them.
+  /// Declares a flow: its steps in the order in which they come, its children, and the ways between the steps
+  /// where that order does not say them.
+  ///
+  ///     struct PizzaFlow: Flow {
+  ///       enum Step: String, FlowName { case size, toppings, done }
+  ///       enum Event: String, FlowName { case plain }
+  ///       struct State: FlowState {
+  ///         var size: Int?
+  ///         var toppings: [String]?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.size, \.size).event { size, _ in size < 20 ? .plain : nil }
+  ///         ask(.toppings, \.toppings)
+  ///         finish(.done)
+  ///       } transitions: {
+  ///         step(.size) { on(.plain) { forward(to: .done) } }
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - parts: the start, the steps, the finish and the children.
@@ -272,26 +304,37 @@ private struct DefinitionParts<F: Flow> {
   var finish: Finish<F>?
   var groups: [HandlerGroup<F>] = []
   var emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
+  /// Those that can be declared once and are declared more often.
+  let repeated: [String]
   var obstacle: (@Sendable (Given<F.State>) -> String?)?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
+    var counts = (start: 0, finish: 0, emitter: 0)
     for entry in entries {
       switch entry.content {
-      case .start(let start): self.start = start
+      case .start(let start):
+        self.start = start
+        counts.start += 1
       case .step(let step): steps.append(step)
       case .child(let child): children.append(child)
       case .leaving(let obstacle): self.obstacle = obstacle
       case .finish(let finish):
         self.finish = finish
+        counts.finish += 1
         steps.append(StepDefinition(finish: finish.step))
       }
     }
     for entry in table {
       switch entry {
-      case .emitter(let emitter): self.emitter = emitter
+      case .emitter(let emitter):
+        self.emitter = emitter
+        counts.emitter += 1
       case .handlers(let group): groups.append(group)
       }
     }
+    repeated = [
+      ("the start", counts.start), ("the finish", counts.finish), ("emit", counts.emitter),
+    ].filter { $0.1 > 1 }.map { $0.0 }
   }
 }
 
@@ -324,11 +367,15 @@ private struct ImpliedWays<F: Flow> {
   }
 
   /// The moves to the steps behind a place, up to the first that is always needed.
+  ///
+  /// A step that only leads back is passed by, unless it says when it is needed: it is for the events
+  /// that lead there.
   private static func onward(
     from place: Int, _ steps: [StepDefinition<F>]
   ) -> [Alternative<F>] {
     var moves: [Alternative<F>] = []
-    for step in steps[(place + 1)...] {
+    for step in steps[(place + 1)...]
+    where step.kind != .leadsBack || step.declaration.need != nil {
       moves.append(Alternative(.forward(to: step.step.name), step.declaration.need))
       if step.declaration.need == nil { break }
     }

@@ -15,6 +15,9 @@ extension Request {
   /// The type's name with its first word in lower case, such as `createTransfer`.
   public static var name: String { _typeName(Self.self, qualified: false).withLowercaseFirstWord }
 
+  /// True if its answer has no content.
+  package static var bringsNothing: Bool { Value.self == Nothing.self }
+
   /// True if `other` is the same request with the same members.
   func isEqual(_ other: any Request) -> Bool {
     guard let other = other as? Self else { return false }
@@ -74,7 +77,7 @@ final class RequestSite<F: Flow>: Sendable {
   let name: String
   let kind: RequestKind
   let limit: Duration?
-  let type: ObjectIdentifier
+  let type: any Request.Type
   /// Reads a value that it brought before.
   let readValue: @Sendable (Document) throws(DocumentError) -> any Sendable
   /// The members of the state that its answer fills.
@@ -91,7 +94,7 @@ final class RequestSite<F: Flow>: Sendable {
     fold: @escaping @Sendable (R.Value, Answer, inout F.State) -> Void
   ) {
     name = R.name
-    type = ObjectIdentifier(R.self)
+    type = R.self
     readValue = { document throws(DocumentError) in
       try DocumentDecoder().decode(R.Value.self, from: document)
     }
@@ -130,6 +133,8 @@ struct PartialMember<State: Sendable>: Sendable {
   let path: AnyMember<State>
   /// True if it is not answered yet while it is nil.
   let isOptional: Bool
+  /// False of a member that is constant.
+  let isWritable: @Sendable () -> Bool
   let reset: @Sendable (inout State) -> Void
   let isSet: @Sendable (State) -> Bool
   /// Reads a value that was typed for the member; false if it cannot be typed.
@@ -156,6 +161,7 @@ extension PartialMember where State: FlowState {
     _ member: Member<State, Value>, isOptional: Bool, isSet: @escaping @Sendable (State) -> Bool
   ) {
     path = member
+    isWritable = { true }
     self.isOptional = isOptional
     self.isSet = isSet
     let beginning = State()[keyPath: member]
@@ -168,6 +174,27 @@ extension PartialMember where State: FlowState {
       return true
     }
   }
+
+  /// A member of whatever type, to be named and reset: nothing can be read into it.
+  init(anyOf member: AnyMember<State>) {
+    path = member
+    isWritable = { member is any ResettableMember<State> }
+    isOptional = false
+    reset = { state in (member as? any ResettableMember<State>)?.reset(&state) }
+    isSet = { _ in true }
+    readText = { _, _, _ throws(Refusal) in false }
+  }
+}
+
+/// A member that can go back to its beginning.
+private protocol ResettableMember<Root> {
+  associatedtype Root
+
+  func reset(_ state: inout Root)
+}
+
+extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
+  fileprivate func reset(_ state: inout Root) { state[keyPath: self] = Root()[keyPath: self] }
 }
 
 extension PartialMember {

@@ -58,7 +58,21 @@ public struct Finish<F: Flow>: Sendable {
 }
 
 extension Flow {
-  /// The place where the flow is over.
+  /// Says where the flow is over, and what it hands over there to whoever started it.
+  ///
+  ///     struct PickFlow: Flow {
+  ///       enum Step: String, FlowName { case friend, done }
+  ///       struct State: FlowState {
+  ///         var friend: String?
+  ///       }
+  ///       struct Output: Codable { let friend: String }
+  ///       static let definition = define {
+  ///         ask(.friend, \.friend)
+  ///         finish(.done) { $0.friend.map(Output.init) }
+  ///       }
+  ///     }
+  ///
+  /// Without a closure it is everything gathered, if the flow declares no `Output` of its own.
   ///
   /// - Parameters:
   ///   - step: the step.
@@ -69,6 +83,34 @@ extension Flow {
   ) -> Finish<Self> {
     Finish(step: step, output: output)
   }
+}
+
+/// A finish that does not fit the flow's output, so that the compiler says so in one sentence.
+extension Flow {
+  /// A finish of another output.
+  @available(
+    *, unavailable,
+    message: """
+      the closure must return the flow's Output, which is its State unless the flow declares \
+      typealias Output or struct Output
+      """
+  )
+  @_disfavoredOverload
+  public static func finish(
+    _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Any?
+  ) -> Finish<Self> {
+    Finish(step: step) { _ in nil }
+  }
+
+  /// A finish that hands over nothing of the output's type.
+  @available(
+    *, unavailable,
+    message: """
+      say what the flow hands over: finish(.step) { … }; a flow whose Output is Never has no finish
+      """
+  )
+  @_disfavoredOverload
+  public static func finish(_ step: Step) -> Finish<Self> { Finish(step: step) { _ in nil } }
 }
 
 extension Flow where Output == State {

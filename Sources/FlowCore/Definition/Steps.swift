@@ -64,7 +64,23 @@ struct Demand<F: Flow>: Sendable {
 }
 
 extension Flow {
-  /// A step that asks for a member of the state.
+  /// A step that asks for a member of the state: the kind of field follows from the member's type.
+  ///
+  ///     struct TableFlow: Flow {
+  ///       enum Step: String, FlowName { case guests, day, done }
+  ///       struct State: FlowState {
+  ///         var guests = 2
+  ///         var day: CalendarDate?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.guests, \.guests, "Guests", .atLeast(1), .atMost(8))
+  ///         ask(.day, \.day, "Day", .notBefore(.today))
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// Among the rules, a text is the field's label. Where several fields are answered at once, write
+  /// ``form(_:_:into:)``.
   ///
   /// - Parameters:
   ///   - step: the step.
@@ -86,28 +102,28 @@ extension Flow {
     Ask(step, FieldParts(member, rules, list) { $0.state[keyPath: list] }.required(member))
   }
 
-  /// A step that asks for one field; its answer is the field's value.
+  /// A step that is a form of one field; its answer is the field's value.
   ///
   /// - Parameters:
   ///   - step: the step.
   ///   - field: the field.
   ///   - fold: folds the answer into what has been gathered.
   /// - Returns: the step.
-  public static func ask<Value: Sendable>(
+  public static func form<Value: Sendable>(
     _ step: Step, _ field: Field<Self, Value>,
     into fold: @escaping @Sendable (Value, inout State) throws(Refusal) -> Void = { _, _ in }
   ) -> Ask<Self, Value> {
-    ask(step, { $0 }, field, into: fold)
+    form(step, as: { $0 }, field, into: fold)
   }
 
-  /// A step that asks for several fields; its answer holds their values in order.
-  public static func ask<each Value: Sendable>(
+  /// A step that is a form of several fields; its answer holds their values in order.
+  public static func form<each Value: Sendable>(
     _ step: Step, _ fields: repeat Field<Self, each Value>
   ) -> Ask<Self, (repeat each Value)> {
-    ask(step, { (values: repeat each Value) in (repeat each values) }, repeat each fields)
+    form(step, as: { (values: repeat each Value) in (repeat each values) }, repeat each fields)
   }
 
-  /// A step whose answer is a value of its own type.
+  /// A step that is a form, whose answer is a value of its own type.
   ///
   /// - Parameters:
   ///   - step: the step.
@@ -115,8 +131,8 @@ extension Flow {
   ///   - fields: the fields, in the order of `make`'s parameters.
   ///   - fold: folds the answer into what has been gathered.
   /// - Returns: the step.
-  public static func ask<Answer: Sendable, each Value: Sendable>(
-    _ step: Step, _ make: @escaping @Sendable (repeat each Value) -> Answer,
+  public static func form<Answer: Sendable, each Value: Sendable>(
+    _ step: Step, as make: @escaping @Sendable (repeat each Value) -> Answer,
     _ fields: repeat Field<Self, each Value>,
     into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
   ) -> Ask<Self, Answer> {
@@ -132,6 +148,24 @@ extension Flow {
   }
 
   /// A step at which the user decides what happens next: each choice is an event of the table.
+  ///
+  ///     struct LetterFlow: Flow {
+  ///       enum Step: String, FlowName { case text, review, done }
+  ///       enum Event: String, FlowName { case reviewSend, reviewEdit }
+  ///       struct State: FlowState {
+  ///         var text: String?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.text, \.text, "Text", .length(1...500))
+  ///         decide(.review, .reviewSend, .reviewEdit)
+  ///         finish(.done)
+  ///       } transitions: {
+  ///         step(.review) {
+  ///           on(.reviewSend) { forward(to: .done) }
+  ///           on(.reviewEdit) { edit(.text) }
+  ///         }
+  ///       }
+  ///     }
   ///
   /// A choice is written as its event without the step's name in front: at `confirmation` the event
   /// `confirmationContinue` is chosen as `continue`.
@@ -160,7 +194,24 @@ extension Flow {
     Ask(declaration: StepDeclaration(step), fields: []) { _, _ in Nothing() }
   }
 
-  /// A step that only shows something and leads back.
+  /// A step that only shows something and leads back, such as why an answer is not good enough.
+  ///
+  ///     struct DonationFlow: Flow {
+  ///       enum Step: String, FlowName { case amount, tooLittle, done }
+  ///       enum Event: String, FlowName { case tooLittle }
+  ///       struct State: FlowState {
+  ///         var amount: Int?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.amount, \.amount).event { amount, _ in amount < 5 ? .tooLittle : nil }
+  ///         show(.tooLittle) { _ in "Less than 5 costs more than it brings." }
+  ///         finish(.done)
+  ///       } transitions: {
+  ///         step(.amount) { on(.tooLittle) { forward(to: .tooLittle) } }
+  ///       }
+  ///     }
+  ///
+  /// No step leads there by itself: an event does.
   public static func show(
     _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
   ) -> Ask<Self, Never> {
@@ -174,7 +225,21 @@ extension Flow {
     Ask(step, .hub, text)
   }
 
-  /// A step from which nothing can be undone any more: however it is left, the flow completes.
+  /// A step that tells what was done: from there nothing can be undone any more, and however it is left, the
+  /// flow completes.
+  ///
+  ///     struct SubscribeFlow: Flow {
+  ///       enum Step: String, FlowName { case email, thanks, done }
+  ///       struct State: FlowState {
+  ///         var email: String?
+  ///       }
+  ///       struct Subscribe: Mutation { let email: String }
+  ///       static let definition = define {
+  ///         ask(.email, \.email).perform { email, _ in Subscribe(email: email) }
+  ///         receipt(.thanks) { "News will be sent to \($0.email ?? "you")." }
+  ///         finish(.done)
+  ///       }
+  ///     }
   public static func receipt(
     _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
   ) -> Ask<Self, Nothing> {
@@ -225,13 +290,41 @@ extension Ask {
 
   // Text and needs
 
-  /// What is shown above the form; nil for nothing.
+  /// Says what is shown above the form, made of what has been gathered; nil for nothing.
+  ///
+  ///     struct BagFlow: Flow {
+  ///       enum Step: String, FlowName { case items, gift, done }
+  ///       struct State: FlowState {
+  ///         var items: [String]?
+  ///         var isGift = false
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.items, \.items, "Items", .count(1...5))
+  ///         ask(.gift, \.isGift, "Wrap as a gift")
+  ///           .says { $0.items.map { "There are \($0.count) items in the bag." } }
+  ///         finish(.done)
+  ///       }
+  ///     }
   public func says(_ text: @escaping @Sendable (Given<F.State>) -> String?) -> Ask {
     declaring { $0.text = text }
   }
 
-  /// The condition under which the user has to come here; otherwise the step is passed over, and what
-  /// it asks for is forgotten.
+  /// Says when the user has to come here; otherwise the step is passed over, and what it asks for is
+  /// forgotten.
+  ///
+  ///     struct ReportFlow: Flow {
+  ///       enum Step: String, FlowName { case damage, police, done }
+  ///       enum Damage: String, Choice { case fire, theft }
+  ///       struct State: FlowState {
+  ///         var damage: Damage?
+  ///         var policeNumber: String?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.damage, \.damage)
+  ///         ask(.police, \.policeNumber).needed("theft") { $0.damage == .theft }
+  ///         finish(.done)
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - name: the condition in a word or two, for the graph and the trace.
@@ -249,13 +342,12 @@ extension Ask {
   ///   - members: the members that a refusal names.
   ///   - condition: the condition.
   /// - Returns: the step.
-  public func needs<each Value: Sendable>(
-    _ members: repeat Member<F.State, each Value>,
+  public func needs(
+    _ members: AnyMember<F.State>...,
     that condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    var all: [PartialMember<F.State>] = []
-    for member in repeat each members { all.append(PartialMember(member)) }
-    return declaring { $0.demands.append(Demand(members: all, holds: condition)) }
+    let members = members.map { PartialMember(anyOf: $0) }
+    return declaring { $0.demands.append(Demand(members: members, holds: condition)) }
   }
 
   /// What is refused although every field keeps its own rules.
@@ -277,7 +369,28 @@ extension Ask {
 
   // Requests
 
-  /// What is loaded before the step can be answered.
+  /// Loads something before the step can be answered, such as what can be chosen there.
+  ///
+  ///     struct SeatFlow: Flow {
+  ///       enum Step: String, FlowName { case train, seat, done }
+  ///       struct State: FlowState {
+  ///         var train: String?
+  ///         var seat: String?
+  ///         var seats: [String] = []
+  ///       }
+  ///       struct FreeSeats: Query {
+  ///         typealias Value = [String]
+  ///         let train: String
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.train, \.train)
+  ///         ask(.seat, \.seat, from: \.seats)
+  ///           .load(into: \.seats) { given in given.train.map { FreeSeats(train: $0) } }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// A failure is shown at the step, which takes no answer until a retry has loaded what it needs.
   ///
   /// - Parameters:
   ///   - member: where it goes. A list that a field's choices come from is emptied whenever the step is
@@ -312,7 +425,20 @@ extension Ask {
     return declaring { $0.entry.append(site) }
   }
 
-  /// What is asked before an answer is taken; a failure rejects the answer.
+  /// Asks something before an answer is taken: a failure rejects the answer, and the user can answer anew.
+  ///
+  ///     struct NameFlow: Flow {
+  ///       enum Step: String, FlowName { case name, done }
+  ///       struct State: FlowState {
+  ///         var name: String?
+  ///       }
+  ///       struct IsFree: Query { let name: String }
+  ///       static let definition = define {
+  ///         ask(.name, \.name, "Name", .length(3...20))
+  ///           .check { name, _ in IsFree(name: name) }
+  ///         finish(.done)
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - limit: the time after which the check fails with `timeout`.
@@ -351,8 +477,26 @@ extension Ask {
     return declaring { $0.checks.append(site) }
   }
 
-  /// What is done with an answer before the flow goes on, unless its event has an effect of its own.
+  /// Performs what an answer is for before the flow goes on: it creates or changes something outside.
   ///
+  ///     struct RefundFlow: Flow {
+  ///       enum Step: String, FlowName { case order, done }
+  ///       struct State: FlowState {
+  ///         var order: String?
+  ///         var refund: String?
+  ///       }
+  ///       struct CreateRefund: Mutation {
+  ///         typealias Value = String
+  ///         let order: String
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.order, \.order)
+  ///           .perform(into: \.refund) { order, _ in CreateRefund(order: order) }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// An event that has an effect of its own, ``perform(on:within:_:)``, has that instead.
   /// It is asked under a key that stays the same however often it is tried, so that it takes effect
   /// once.
   ///
@@ -458,12 +602,9 @@ extension Ask {
   }
 
   /// The members that go back to their beginnings when an event is raised here.
-  public func clears<each Value: Sendable>(
-    _ members: repeat Member<F.State, each Value>, on event: F.Event
-  ) -> Ask {
-    var all: [PartialMember<F.State>] = []
-    for member in repeat each members { all.append(PartialMember(member)) }
-    return declaring { $0.clearings.append(Clearing(members: all, event: event)) }
+  public func clears(_ members: AnyMember<F.State>..., on event: F.Event) -> Ask {
+    let members = members.map { PartialMember(anyOf: $0) }
+    return declaring { $0.clearings.append(Clearing(members: members, event: event)) }
   }
 }
 

@@ -242,7 +242,7 @@ extension CalendarDate: Answerable {
 extension Array: Fillable where Element: Answerable {}
 
 /// Several values.
-public protocol AnswerableList: Answerable {}
+public protocol AnswerableList: Answerable, Collection {}
 
 extension Array: AnswerableList where Element: Answerable {}
 

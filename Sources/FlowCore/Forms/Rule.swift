@@ -251,18 +251,16 @@ extension Rule where Value == String {
 extension Rule where Value: AnswerableList {
   /// May be left out or empty.
   public static var optional: Rule { Rule(.optional) }
-}
 
-extension Rule {
   /// As many items as `range` says.
-  public static func count<Item>(_ range: ClosedRange<Int>) -> Rule where Value == [Item] {
+  public static func count(_ range: ClosedRange<Int>) -> Rule {
     Rule(
       RuleFacts(.count, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
     ) { value, _ in range.contains(value.count) }
   }
 
   /// No item twice.
-  public static func distinct<Item: Hashable>() -> Rule where Value == [Item] {
+  public static func distinct() -> Rule where Value.Element: Hashable {
     Rule(RuleFacts(.distinct)) { value, _ in Set(value).count == value.count }
   }
 }

@@ -228,7 +228,8 @@ extension FlowMachine {
 
   mutating func end(_ outcome: Outcome<F.Output>) -> ActionKind {
     forgetFailure()
-    replay = nil
+    // A start in the middle goes on to say whether it has arrived.
+    if !isWalking { replay = nil }
     pending.end()
     self.outcome = outcome
     return .finish

@@ -112,8 +112,7 @@ extension FlowMachine {
   ) throws(Refusal) -> ActionKind {
     if definition.steps[place].isFinish {
       _ = try definition.output(draft.given)
-      replay = nil
-      return complete(at: place, &identity)
+      return try walkOn(&identity, else: complete(at: place, &identity))
     }
     return try walkOn(&identity, else: enter(place, isAfresh: isAfresh, &identity))
   }
@@ -125,14 +124,17 @@ extension FlowMachine {
     guard case .start(let walk) = replay, !pending.isBusy else {
       return action
     }
-    if outcome != nil {
-      throw Refusal(.startNeeds, "what was given ends the flow before that step")
-    }
     if place == walk.target {
       replay = nil
       try checkUsed(walk.answers)
+      if outcome != nil { return action }
       if !walk.submitted.isEmpty { try fillIn(walk.submitted, at: now) }
       return .route
+    }
+    if outcome != nil {
+      let target = definition.steps[walk.target].step.name
+      throw Refusal(
+        .startNeeds, "what was given ends the flow before step \(target)", field: target)
     }
     return try answerOnWay(walk, &identity)
   }
@@ -172,8 +174,18 @@ extension FlowMachine {
   }
 
   /// Takes what an effect on the way would bring from the values that were given.
+  ///
+  /// An effect that brings nothing is passed over, but not on the way to where the flow says that it was
+  /// performed.
   mutating func give(_ site: RequestSite<F>) throws(Refusal) {
     guard case .start(var walk) = replay else { return }
+    let target = definition.steps[walk.target]
+    if site.fills.isEmpty, [.final, .finish].contains(target.kind) {
+      throw Refusal(
+        .startNeeds,
+        "step \(target.step.name) cannot be started at, since \(site.name) is not performed",
+        field: target.step.name)
+    }
     for member in site.fills {
       guard let name = definition.names.name(of: member.path) else { continue }
       guard let text = walk.answers.value(of: name) else {

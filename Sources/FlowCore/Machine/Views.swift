@@ -163,8 +163,10 @@ extension FlowDefinition {
   /// The steps that answers lead to, each with the fields of the steps on the way there.
   private func startWays(_ given: Given<F.State>) -> [StartWay] {
     guard let first = try? neededPlace(given) else { return [] }
-    let next = steps.indices.map { answeredPlaces(from: $0) }
-    func places(from place: Int) -> Set<Int> {
+    let ways = steps.indices.map { answeredPlaces(from: $0) { $0.fills.isEmpty } }
+    let waysToEnds = steps.indices.map { answeredPlaces(from: $0) { _ in false } }
+    func places(from place: Int, towards end: Int) -> Set<Int> {
+      let next = [.final, .finish].contains(steps[end].kind) ? waysToEnds : ways
       var reached: Set<Int> = [place]
       var queue = [place]
       while let place = queue.popLast() {
@@ -172,19 +174,23 @@ extension FlowDefinition {
       }
       return reached
     }
-    return places(from: first).sorted().map { place in
-      let before = steps.indices.filter { $0 != place && places(from: $0).contains(place) }
+    return steps.indices.filter { places(from: first, towards: $0).contains($0) }.map { place in
+      let before = steps.indices.filter {
+        $0 != place && places(from: $0, towards: place).contains(place)
+      }
       var seen: Set<String> = []
-      let fields = before.filter(places(from: first).contains)
+      let fields = before.filter(places(from: first, towards: place).contains)
         .flatMap { steps[$0].form.view(given, submitted: .none) }
         .filter { seen.insert($0.description.name).inserted }
       return StartWay(step: steps[place].step.name, fields: fields)
     }
   }
 
-  /// The steps that an answer can lead forward to, as far as nothing has to be performed for it that
-  /// brings something.
-  private func answeredPlaces(from place: Int) -> [Int] {
+  /// The steps that an answer can lead forward to, as far as a start can pass over what has to be
+  /// performed for it.
+  private func answeredPlaces(
+    from place: Int, passing isPassed: (RequestSite<F>) -> Bool
+  ) -> [Int] {
     let step = steps[place]
     guard [.ordinary, .final].contains(step.kind) else { return [] }
     let called = children(at: step.step).compactMap { $0.event }
@@ -192,7 +198,7 @@ extension FlowDefinition {
       if let event, called.contains(event) || step.declaration.setbacks.contains(event) {
         return []
       }
-      if step.effects(on: event).contains(where: { !$0.fills.isEmpty }) { return [] }
+      if !step.effects(on: event).allSatisfy(isPassed) { return [] }
       switch route.kind {
       case .forward: return steps.indices.contains(route.place) ? [route.place] : []
       case .needed: return Array(steps.indices)

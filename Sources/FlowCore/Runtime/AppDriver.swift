@@ -29,8 +29,8 @@ public final class AppDriver {
   ///   - step: the step to start at; nil for the first.
   ///   - services: the answers to everything that the flow, and those that it leads to, ask.
   ///   - time: the clock.
-  /// - Throws: `service.missing`, naming the requests that nobody answers; `definition.wrong`, naming the
-  ///   first problem; or why the flow cannot start.
+  /// - Throws: `service.missing`, naming the requests that nobody answers; `definition.wrong`, naming what is
+  ///   wrong with a flow; or why the flow cannot start.
   public init<Root: Flow>(
     _ root: Root.Type, _ inputs: Inputs = .none, at step: Root.Step? = nil, services: Services,
     time: FlowTime
@@ -108,10 +108,8 @@ public final class AppDriver {
   /// Refuses flows that are wrong, or whose requests nobody answers.
   private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {
     for flow in root.reachable {
-      if let problem = flow.problems().first {
-        throw Refusal("definition.wrong", "\(problem)")
-      }
-      let missing = services.unanswered(flow.requests())
+      try flow.problems().check()
+      let missing = services.unanswered(flow.requests()).map { $0.name }
       if missing.isEmpty { continue }
       throw Refusal(
         "service.missing",

@@ -19,7 +19,7 @@ public final class FlowDriver<F: Flow> {
   ///   - step: the step to start at; nil for the first.
   ///   - services: the answers to everything that the flow, and those that it calls, ask.
   ///   - time: the clock.
-  /// - Throws: `service.missing`, naming the requests that nobody answers; or why the flow cannot start.
+  /// - Throws: `definition.wrong`, naming what is wrong with the definition; `service.missing`, naming the requests that nobody answers; or why the flow cannot start.
   public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
     services: Services, time: FlowTime

@@ -76,9 +76,9 @@ public struct Services: Sendable {
     }
   }
 
-  /// The names of those requests that nobody answers.
-  func unanswered(_ requests: [RequestDescription]) -> [String] {
-    answerAll == nil ? requests.filter { answers[$0.type] == nil }.map { $0.name } : []
+  /// Those requests that nobody answers.
+  func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
+    answerAll == nil ? requests.filter { answers[ObjectIdentifier($0.type)] == nil } : []
   }
 
   /// Asks whoever answers a request.

@@ -24,29 +24,11 @@ public struct FlowSample: Sendable {
   public var loads: [String] = []
   /// Answers that are none.
   public var wrong: [WrongAnswer] = []
-  /// The cases that do not apply, by number, each with the reason.
+  /// The cases that do not apply for a reason that the flow's definition does not show, by number.
   public var exemptions: [Int: String] = [:]
 
-  /// A sample of nothing yet.
-  public init() {}
-
-  /// A sample of a flow that takes no answers.
-  ///
-  /// - Parameters:
-  ///   - preparation: commands that make the flow possible.
-  ///   - wayOut: how it is left, such as "it is left by going back".
-  ///   - exemptions: further cases that do not apply, by number, each with the reason.
-  /// - Returns: the sample, without the cases that are about answers.
-  public static func withoutAnswers(
-    preparation: [String] = [], _ wayOut: String, exemptions: [Int: String] = [:]
-  ) -> FlowSample {
-    var sample = FlowSample()
-    sample.preparation = preparation
-    sample.exemptions = exemptions
-    sample.exemptions[1] = wayOut
-    for number in 2...6 { sample.exemptions[number] = "it takes no answer" }
-    return sample
-  }
+  /// A sample of a flow that is only started, once some commands have made that possible.
+  public init(preparation: [String] = []) { self.preparation = preparation }
 
   /// A second thought: the walk is left at a step and goes on in another way.
   public struct Edit: Sendable {

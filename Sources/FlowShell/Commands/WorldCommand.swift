@@ -69,14 +69,14 @@ struct WorldCommand: Command {
       }
     case .load(let file): try load(file, session)
     case .set(let path, let value): try session.setWorld(path, to: value)
-    case .put(let world): try session.replaceWorld(with: world)
+    case .put(let world): try session.loadWorld(world)
     }
   }
 
   private func load(_ file: String, _ session: Session) throws(Refusal) {
     do throws(Refusal) {
       let world = try read(file, session)
-      try session.replaceWorld(with: world)
+      try session.loadWorld(world)
       session.runner.record(WorldCommand(action: .put(world)))
     } catch {
       throw session.refusal(error, at: .argument(.file))
@@ -100,5 +100,7 @@ struct WorldCommand: Command {
 
 extension Session {
   /// The world as a file keeps it.
-  package var savedWorld: [UInt8] { Array(state.worlds.document.savedJSON.utf8) }
+  package var savedWorld: [UInt8] {
+    Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
+  }
 }

@@ -45,6 +45,15 @@ final class Outside {
     deadline = outside.deadline
   }
 
+  /// How many runs of flows were numbered, for their idempotency keys.
+  var runs: Int {
+    get {
+      guard case .counted(let count) = turn.runs else { return 0 }
+      return count
+    }
+    set { turn.runs = .counted(newValue) }
+  }
+
   /// Starts both streams of chance anew.
   func restart(seed: UInt64) {
     surroundings.generator = SeededGenerator(seed: seed)

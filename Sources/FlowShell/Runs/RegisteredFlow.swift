@@ -1,7 +1,12 @@
 import FlowCore
 import FlowSimulation
+import Synchronization
 
 /// A flow that a shell offers, with its stand-in world.
+///
+/// A flow with something wrong in its definition, or with a request that its world does not answer, is
+/// never started: a debug build of a shell says so before it does anything, another when the flow is
+/// first started, and `lint` in both.
 public final class RegisteredFlow: Sendable {
   /// The flow's name.
   public let name: String
@@ -10,9 +15,8 @@ public final class RegisteredFlow: Sendable {
   ///
   /// Made when asked for.
   package let facts: @Sendable () -> FlowFacts
-  let makeWorld: @Sendable () -> AnyWorldBox
-  /// The name of its world, which other flows may share.
-  let worldName: String
+  /// Its world, which other flows may share, and those that its world looks into.
+  let worlds: [WorldKind]
   /// The type of the flow, which tells it from every other.
   let type: ObjectIdentifier
   /// The flow, its types not known.
@@ -21,10 +25,12 @@ public final class RegisteredFlow: Sendable {
   var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
-  let answer: @Sendable (AnyWorldBox, AskedRequest, inout Around) throws(Failure) -> any Sendable
+  let answer:
+    @Sendable (AnyWorldBox, MutationLog, AskedRequest, inout Around) throws(Failure)
+      -> any Sendable
   let view: @Sendable (Decision) -> DecisionView
   /// The flow's sample, made when asked for.
-  let sample: @Sendable () -> FlowSample?
+  package let sample: @Sendable () -> FlowSample?
   /// The names of the steps.
   ///
   /// No definition is built for them.
@@ -41,18 +47,21 @@ public final class RegisteredFlow: Sendable {
   /// The names of the fields that no output may show.
   var secretFields: [String] { readSecretFields() }
   private let readSecretFields: @Sendable () -> [String]
+  private let findProblems: @Sendable () -> [DefinitionProblem]
+  private let checked = Mutex<[DefinitionProblem]?>(nil)
 
   /// Offers a flow whose outside a world plays.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - world: the world.
+  ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type,
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
     sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
   ) {
-    self.init(flow, world, sample, pages: nil)
+    self.init(flow, world, others, sample, pages: nil)
   }
 
   /// Offers an app: the flow that is its root, and the pages that links lead to.
@@ -60,25 +69,27 @@ public final class RegisteredFlow: Sendable {
   /// - Parameters:
   ///   - flow: the flow.
   ///   - world: the world that plays its outside.
+  ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
   public convenience init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type,
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
     sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil,
     pages: (some AppPage).Type
   ) {
-    self.init(flow, world, sample, pages: PageTable(pages))
+    self.init(flow, world, others, sample, pages: PageTable(pages))
   }
 
   /// Offers a flow that asks nothing of the outside.
   public convenience init<F: Flow>(
     _ flow: F.Type, sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
   ) {
-    self.init(flow, NoWorld.self, sample, pages: nil)
+    self.init(flow, NoWorld.self, [], sample, pages: nil)
   }
 
   private init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, _ world: W.Type, _ sample: @escaping @Sendable () -> FlowSample?,
+    _ flow: F.Type, _ world: W.Type, _ others: [any World.Type],
+    _ sample: @escaping @Sendable () -> FlowSample?,
     pages: PageTable?
   ) {
     name = F.name
@@ -90,23 +101,64 @@ public final class RegisteredFlow: Sendable {
     validationNames = { F.definition.checkNames }
     hasSecretStep = { F.definition.hasSecrets(at: $0) }
     hasStep = { F.Step(rawValue: $0) != nil }
-    worldName = W.name
     self.sample = sample
-    makeWorld = { WorldBox(W()) }
+    worlds = ([world] + others).map { WorldKind($0) }
+    findProblems = { F.definition.problems + W.unanswered(by: F.self) }
     type = ObjectIdentifier(flow)
     readFlow = { F.definition.erased }
-    answer = { box, asked, around throws(Failure) in
+    answer = { box, log, asked, around throws(Failure) in
       guard let box = box as? WorldBox<W> else { throw .load }
-      return try box.answer(asked, &around)
+      return try box.answer(asked, log, &around)
     }
     view = { F.definition.view(of: $0) }
   }
+
+  /// What is wrong with the flow, and which of its requests nobody answers.
+  package var problems: [DefinitionProblem] {
+    checked.withLock { checked in
+      let problems = checked ?? findProblems()
+      checked = problems
+      return problems
+    }
+  }
 }
 
-/// The world of flows that ask nothing of the outside.
-struct NoWorld: SimulatedWorld {
-  static let name = "none"
-  static let services = Simulation<NoWorld> { _ in }
+extension [RegisteredFlow] {
+  /// The flows that share their name with an earlier one.
+  package var twins: [DefinitionProblem] {
+    var names: Set<String> = []
+    return filter { !names.insert($0.name).inserted }.map {
+      DefinitionProblem(
+        .duplicateFlow, inFlow: $0.name,
+        "the shell has two flows of this name; give one another with static let name")
+    }
+  }
+}
+
+/// A kind of world, its type not known.
+struct WorldKind: Sendable {
+  let name: String
+  let make: @Sendable () -> AnyWorldBox
+
+  init(_ world: any World.Type) { self.init(of: world) }
+
+  private init<W: World>(of world: W.Type) {
+    name = W.name
+    make = { WorldBox(W()) }
+  }
+}
+
+extension SimulatedWorld {
+  /// The requests of a flow that the world does not answer.
+  fileprivate static func unanswered<F: Flow>(by flow: F.Type) -> [DefinitionProblem] {
+    services.unanswered(F.definition.requests).map { request in
+      let verb = request.type.bringsNothing ? request.kind == .effect ? "perform" : "check" : "on"
+      return DefinitionProblem(
+        .unansweredRequest, inFlow: F.name,
+        "nobody answers \(request.name); write $0.\(verb)(\(request.type).self) { … } in the services "
+          + "of \(Self.self)")
+    }
+  }
 }
 
 extension FlowDefinition {
@@ -124,19 +176,16 @@ extension RegisteredFlow {
 
 /// Facts about a flow that does not run.
 package struct FlowFacts: Sendable {
-  /// What is wrong with the definition, found when asked for.
-  package var problems: [DefinitionProblem] { findProblems() }
-  private let findProblems: @Sendable () -> [DefinitionProblem]
   package let graph: FlowGraph
   package let startFields: [FieldDescription]
   package let steps: [String]
   package let loads: [String]
   package let validations: [String]
+  /// The names of what creates or changes something.
+  package let effects: [String]
   /// The loads and validations that decisions tell of, in the order of their numbers.
   package let traced: [String]
   package let fields: [[FieldDescription]]
-  /// The requests that nobody answers.
-  package let unanswered: [String]
   package let stepFacts: [StepFacts]
   package let events: [String]
   /// The failures with codes of the flow's own, each code once.
@@ -148,15 +197,14 @@ package struct FlowFacts: Sendable {
 
   init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     let definition = F.definition
-    findProblems = { definition.problems }
     graph = definition.graph
     steps = definition.stepNames
     fields = definition.stepFields
     loads = definition.loadNames
     validations = definition.checkNames
+    effects = definition.requests.filter { $0.kind == .effect }.map { $0.name }
     traced = definition.askedNames
     startFields = definition.startFields
-    unanswered = W.services.unanswered(definition.requests)
     stepFacts = definition.stepFacts
     events = definition.eventNames
     var codes: Set<String> = []

@@ -21,9 +21,6 @@ final class WorldBox<W: World>: AnyWorldBox {
   /// The world's document, once something asked for it: checks ask several times in a row.
   private var known: Document?
 
-  /// The answers to mutations, by their keys.
-  var answers: [IdempotencyKey: any Sendable] = [:]
-
   init(_ world: W) { self.world = world }
 
   override var document: Document {
@@ -35,11 +32,7 @@ final class WorldBox<W: World>: AnyWorldBox {
 
   override var value: (any World)? { world }
 
-  override func copy() -> AnyWorldBox {
-    let copy = WorldBox(world)
-    copy.answers = answers
-    return copy
-  }
+  override func copy() -> AnyWorldBox { WorldBox(world) }
 
   override func replace(with document: Document) throws(DocumentError) {
     try world.replace(with: document)
@@ -49,11 +42,13 @@ final class WorldBox<W: World>: AnyWorldBox {
 extension WorldBox where W: SimulatedWorld {
   /// Asks the world; what a mutation brought under the same key before is repeated.
   func answer(
-    _ asked: AskedRequest, _ around: inout Around
+    _ asked: AskedRequest, _ log: MutationLog, _ around: inout Around
   ) throws(Failure) -> any Sendable {
-    if let key = asked.key, let value = answers[key] { return value }
+    if let key = asked.key, let value = try log.performed.value(of: asked.request, under: key) {
+      return value
+    }
     let value = try W.services.answer(asked.request, in: &world, &around)
-    if let key = asked.key { answers[key] = value }
+    if let key = asked.key { log.performed.note(value, under: key) }
     return value
   }
 }

@@ -69,12 +69,15 @@ extension Session {
     throw Refusal(.busy, "a load on the way there does not finish at once")
   }
 
-  /// Refuses a flow that leads to another that the shell does not offer.
+  /// Refuses a flow that leads to another that is wrong, or that the shell does not offer.
   private func checkRegistered(_ flow: RegisteredFlow) throws(Refusal) {
-    if let other = flow.flow.reachable.first(where: { position(of: $0.type) == nil }) {
-      throw Refusal(
-        "flow.unknown", "flow \(flow.name) leads to \(other.name), which is not registered",
-        unknown: other.name, known: flows.map(\.name))
+    for other in flow.flow.reachable {
+      guard let position = position(of: other.type) else {
+        throw Refusal(
+          "flow.unknown", "flow \(flow.name) leads to \(other.name), which is not registered",
+          unknown: other.name, known: flows.map(\.name))
+      }
+      try flows[position].problems.check()
     }
   }
 
@@ -194,7 +197,7 @@ extension Session {
   /// Asks the world; what a mutation brought under the same key before is repeated.
   private func ask(_ asked: PendingRequest) throws(Failure) -> any Sendable {
     guard let position = position(of: asked.flow.type),
-      let box = state.worlds.box(flows[position].worldName)
+      let box = state.worlds.box(flows[position].worlds[0].name)
     else { throw .load }
     let outside = state.outside
     let worlds = state.worlds
@@ -206,7 +209,7 @@ extension Session {
       outside.surroundings.generator = around.random
       outside.surroundings.files = around.files
     }
-    return try flows[position].answer(box, asked.request, &around)
+    return try flows[position].answer(box, worlds.log, asked.request, &around)
   }
 
   /// Moves what the flows were told and decided into the trace.

@@ -70,7 +70,7 @@ package final class Session {
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
     state.outside.surroundings.files = setup.files.reader
-    if let world = setup.world { try state.worlds.replace(with: world) }
+    if let world = setup.world { try state.load(world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
     return state

@@ -45,6 +45,13 @@ struct SessionState {
     outside.turn.identity = identity
   }
 
+  /// Puts a world that was saved in the place of this one; runs are numbered on behind both.
+  ///
+  /// - Throws: what is wrong with the document; nothing has changed then.
+  func load(_ world: Document) throws(DocumentError) {
+    outside.runs = max(outside.runs, try worlds.load(world))
+  }
+
   /// The same state, to change apart from this one.
   func copy() -> SessionState {
     var copy = self

@@ -2,10 +2,10 @@ import ExactDecimal
 import FlowCore
 
 extension Session {
-  /// Puts another world in the place of this one, completely or not at all.
-  func replaceWorld(with document: Document) throws(Refusal) {
+  /// Puts a world that was saved in the place of this one, completely or not at all.
+  func loadWorld(_ document: Document) throws(Refusal) {
     do throws(DocumentError) {
-      try state.worlds.replace(with: document)
+      try state.load(document)
     } catch {
       throw Refusal("world.value", error.line)
     }
@@ -24,7 +24,7 @@ extension Session {
     } catch {
       for value in [Document.free(text), .text(text)] {
         let other = try world(with: path) { _ in value }
-        if other != read, (try? replaceWorld(with: other)) != nil { return }
+        if other != read, (try? state.worlds.replace(with: other)) != nil { return }
       }
       guard case .decimal = state.worlds.at(path), Document.isTooLong(text) else {
         throw refusal(of: path, error)

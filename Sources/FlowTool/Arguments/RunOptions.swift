@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowExpressions
 import FlowShell
 import HostSystem

@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowScript
 import FlowShell
 import HostSystem

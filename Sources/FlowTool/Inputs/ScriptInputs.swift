@@ -1,3 +1,4 @@
+import FlowAcceptance
 import FlowShell
 import HostSystem
 

@@ -8,7 +8,8 @@ struct LintArguments: ParsableCommand {
     commandName: "lint", abstract: "Find what is wrong with scripts without running them.",
     discussion: """
       A finding has a code; a comment '# lint: allow CODE' on its line, or above the first line \
-      of the file, silences it. The exit code is 1 if there is any finding.
+      of the file, silences it. What is wrong with a flow of the shell is told first, with the step \
+      and the remedy; nothing silences that. The exit code is 1 if there is any finding.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
       running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain tells more.

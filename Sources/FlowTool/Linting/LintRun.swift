@@ -5,15 +5,17 @@ import FlowScript
 import FlowShell
 import HostSystem
 
-/// Tells what is wrong with scripts.
+/// Tells what is wrong with the flows of the shell, and with scripts.
 struct LintRun {
   private let lint: Lint
+  private let flows: [RegisteredFlow]
   private let paths: [String]
   private let format: LintFormat
   private let renderer: DiagnosticRenderer
   private var secrets: HiddenSecrets
 
   init(_ flows: [RegisteredFlow], _ arguments: LintArguments, variables: [String]) {
+    self.flows = flows
     lint = Lint(flows, variables: variables, files: Files.system)
     paths = arguments.paths
     format = arguments.format
@@ -25,6 +27,8 @@ struct LintRun {
   ///
   /// - Throws: `ExitCode.failure` if anything was found.
   mutating func run() throws(ExitCode) {
+    let problems = flows.twins + flows.flatMap { $0.problems }
+    for problem in problems { try tell(problem) }
     let findings = lint.findings(in: try ScriptInputs(paths).scripts)
     switch format {
     case .text:
@@ -37,7 +41,17 @@ struct LintRun {
         LintSARIF(findings, tool: (ThisShell.name, ThisShell.version)).text)
     case .github: try Streams.results(findings.map(annotation).joined())
     }
-    if !findings.isEmpty { throw .failure }
+    if !problems.isEmpty || !findings.isEmpty { throw .failure }
+  }
+
+  /// Tells of a flow, which stands in no file that is looked at.
+  private func tell(_ problem: DefinitionProblem) throws(ExitCode) {
+    guard format == .json else { return Streams.diagnostics("error: \(problem)\n") }
+    let finding = Document.object([
+      .init("flow", .text(problem.flow)), .init("code", .text("flow.\(problem.kind.rawValue)")),
+      .init("severity", .text("error")), .init("message", .text(problem.description)),
+    ])
+    try Streams.results("\(finding.json)\n")
   }
 
   private func annotation(of finding: LintFinding) -> String {

@@ -242,9 +242,9 @@ private final class Twin {
   private func ask(_ asked: AskedRequest) -> Result<any Sendable, Failure> {
     let type = ObjectIdentifier(Swift.type(of: asked.request))
     let position = Flowsh.flows.firstIndex { flow in
-      flow.flow.requests().contains { $0.type == type }
+      flow.flow.requests().contains { ObjectIdentifier($0.type) == type }
     }
-    guard let position, let box = worlds.box(Flowsh.flows[position].worldName) else {
+    guard let position, let box = worlds.box(Flowsh.flows[position].worlds[0].name) else {
       return .failure(.load)
     }
     let worlds = worlds
@@ -257,7 +257,7 @@ private final class Twin {
       outside.surroundings.files = around.files
     }
     do throws(Failure) {
-      return .success(try Flowsh.flows[position].answer(box, asked, &around))
+      return .success(try Flowsh.flows[position].answer(box, worlds.log, asked, &around))
     } catch {
       return .failure(error)
     }

@@ -43,6 +43,7 @@ struct WayTests {
         .init(from: .step("middle"), on: "up", .oneStepBack),
         .init(from: .step("middle"), .forward(to: "high")),
         .init(from: .step("high"), .needed),
+        .init(from: .step("garage"), on: "orphan", .stay),
         .init(from: .step("garage"), .forward(to: "roof")),
         .init(from: .step("roof"), .forward(to: "out")),
         .init(from: .anyStep, on: "up", .forward(to: "high")),
@@ -53,6 +54,17 @@ struct WayTests {
         .init(from: .anyStep, on: "toRoof", .back(to: "roof")),
         .init(from: .anyStep, on: "out", .forward(to: "out")),
       ])
+  }
+
+  @Test func `no step leads by itself to one that only leads back, unless it is needed`() {
+    let edges = SlipFlow.definition.edges
+    #expect(
+      edges == [
+        .init(from: .step("size"), on: "tooSmall", .forward(to: "small")),
+        .init(from: .step("size"), when: "huge", .forward(to: "large")),
+        .init(from: .step("size"), .forward(to: "done")),
+      ])
+    #expect(SlipFlow.definition.problems == [])
   }
 
   @Test func `the graph has every step, its kind and its fields`() {
@@ -125,6 +137,23 @@ struct WayTests {
     #expect(vault.state.code == nil, "a wrong code is asked for again")
     try vault.submit("42")
     #expect(vault.outcome?.kind == .completed)
+  }
+}
+
+/// Asks for a size, with an advice for one that is too small and one for a huge one.
+private struct SlipFlow: Flow {
+  enum Step: String, FlowName { case size, small, large, done }
+  enum Event: String, FlowName { case tooSmall }
+
+  struct State: FlowState { var size: Int? }
+
+  static let definition = define {
+    ask(.size, \.size).event { size, _ in size < 1 ? .tooSmall : nil }
+    show(.small)
+    show(.large).needed("huge") { ($0.size ?? 0) > 9 }
+    finish(.done)
+  } transitions: {
+    step(.size) { on(.tooSmall) { forward(to: .small) } }
   }
 }
 

@@ -43,7 +43,7 @@ struct CoffeeFlow: Flow {
     show(.tooMany) { given in given.cups.map { "\($0) cups are too many" } }
     ask(.drink, \.drink, from: \.menu)
       .load(into: \.menu, within: .seconds(5)) { Menu(shop: $0.shop.rawValue) }
-    ask(.payment, Payment.init, field(\.how), field(\.tip, .atLeast(0), .places(2)))
+    form(.payment, as: Payment.init, field(\.how), field(\.tip, .atLeast(0), .places(2)))
       .check(into: \.credit, within: .seconds(5)) { payment, given in
         payment.how == .card ? Credit(cups: given.cups ?? 0) : nil
       }
@@ -64,6 +64,7 @@ struct CoffeeFlow: Flow {
     step(.payment) {
       on(.declined) { stay() }
       on(.closed) { forward(to: .closed) }
+      on(.forgotten) { stay(when: "one cup") { $0.cups == 1 } }
       next { forward(to: .receipt) }
     }
     step { on(.startOver) { back(to: .cups) } }

@@ -15,12 +15,12 @@ struct LiftFlow: Flow {
   }
 
   static let definition = define {
-    ask(.hall, press, button, weight, into: fold).event(press)
-    ask(.low, press, button, weight, into: fold).event(press)
-    ask(.middle, press, button, weight, into: fold).event(press)
-    ask(.high, press, button, weight, into: fold).event(press)
+    form(.hall, as: press, button, weight, into: fold).event(press)
+    form(.low, as: press, button, weight, into: fold).event(press)
+    form(.middle, as: press, button, weight, into: fold).event(press)
+    form(.high, as: press, button, weight, into: fold).event(press)
     ask(.garage, \.ticket).needed("heavy") { $0.load > 50 }
-    ask(.roof, press, button, weight, into: fold).event(press)
+    form(.roof, as: press, button, weight, into: fold).event(press)
     finish(.out) { $0.load < 99 ? $0.state : nil }
   } transitions: {
     emit { step, given in step == .roof && given.load > 90 ? .alarm : nil }
@@ -42,6 +42,7 @@ struct LiftFlow: Flow {
       }
     }
     step(.high) { next() }
+    step(.garage) { on(.orphan) { stay() } }
     step {
       on(.up) { forward(to: .high) }
       on(.express) { forward(to: .high) }

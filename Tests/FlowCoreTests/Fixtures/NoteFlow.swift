@@ -12,7 +12,7 @@ struct NoteFlow: Flow {
   }
 
   static let definition = define {
-    ask(.note, field(\.text), field(optional: \.title))
+    form(.note, field(\.text), field(optional: \.title))
       .refuses(Refusal("note.echo", "the title repeats the text")) { note, _ in note.0 == note.1 }
       .check { note, _ in Spelling(text: note.0) }
     finish(.finish)

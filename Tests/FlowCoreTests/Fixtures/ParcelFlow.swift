@@ -33,7 +33,7 @@ struct ParcelFlow: Flow {
   }
 
   static let definition = define {
-    ask(
+    form(
       .parcel,
       field(\.weight, "Weight in kg", .above(0), .below(1000), .places(2)),
       field(\.pieces, .atLeast(1), .atMost(9)),
@@ -45,7 +45,7 @@ struct ParcelFlow: Flow {
       field(\.labels, .optional, .count(0...3), .distinct())
     )
     .says { given in given.weight.map { "\($0) kg" } }
-    ask(
+    form(
       .delivery,
       field(\.depot, from: \.depots),
       field(\.shelf, given: \.depot, from: \.depots) { $0.shelves },
@@ -53,7 +53,7 @@ struct ParcelFlow: Flow {
       field(\.extras, .optional)
     )
     .load(into: \.depots) { _ in Depots() }
-    ask(
+    form(
       .pin,
       field(\.pin, .pattern("4 digits") { $0.text.count == 4 }),
       field(

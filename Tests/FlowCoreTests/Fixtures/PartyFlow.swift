@@ -19,7 +19,7 @@ struct PartyFlow: Flow {
   static let definition = define {
     hub(.house).load(into: \.seats) { _ in Seats() }
     hub(.garden)
-    ask(.dinner, field(\.toast), field(optional: \.song))
+    form(.dinner, field(\.toast), field(optional: \.song))
     finish(.finish)
     child(PickFlow.self, from: .house, .dinner, into: \.guest)
     child(DishFlow.self, from: .house, .dinner, into: \.dish, emitting: .dishPicked)
@@ -68,7 +68,11 @@ struct DishFlow: Flow {
     ask(.dish, \.dish)
     finish(.finish) { $0.dish }
   } transitions: {
-    step { on(.allergic) { stay() } }
+    step {
+      on(.allergic) { stay() }
+      on(.hungry) { stay() }
+      on(.sated) { stay() }
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct TripFlow: Flow {
     ask(.country, \.country)
     ask(.visa, \.visa, .length(4...8))
       .needed("far") { $0.country == .far }
-    ask(
+    form(
       .days, field(\.days, .atMost("what the country allows") { $0.country.map { $0.longest } }),
       field(\.leaving, .after(.today))
     )

@@ -30,7 +30,7 @@ struct BoundTests {
   @Test func `the day goes on while a step is shown`() throws {
     var trip = try atDays("near")
     #expect(rules(trip, "leaving") == ["after 2026-01-01"])
-    trip.advance(by: .seconds(9 * 86_400))
+    try trip.advance(by: .seconds(9 * 86_400))
     let inputs: KeyValuePairs = ["days": "5", "leaving": "2026-01-10"]
     let refusal = trip.refusal(of: .submit(Inputs(inputs)))
     #expect(refusal?.message == "leaving must be after 2026-01-10")

@@ -47,9 +47,67 @@ struct StartWayTests {
     #expect(trip.state.price == 300)
   }
 
+  @Test func `a way that ends before the step is none`() {
+    let refusal = #expect(throws: Refusal.self) {
+      try Drive(ExitFlow.self, on: LiftWorld(), ["age": "12"], at: .drink)
+    }
+    #expect(refusal?.code == "start.needs")
+    #expect(refusal?.message == "what was given ends the flow before step drink")
+    let left = #expect(throws: Refusal.self) {
+      try Drive(ExitFlow.self, on: LiftWorld(), ["age": "-1"], at: .drink)
+    }
+    #expect(left?.message == "what was given ends the flow before step drink")
+  }
+
+  @Test func `a way to the end takes everything that was given, and completes`() throws {
+    let ended = try Drive(ExitFlow.self, on: LiftWorld(), ["age": "12"], at: .out)
+    #expect(ended.outcome?.kind == .completed)
+    let refusal = #expect(throws: Refusal.self) {
+      try Drive(ExitFlow.self, on: LiftWorld(), ["age": "12", "drink": "tea"], at: .out)
+    }
+    #expect(refusal?.code == "field.unknown")
+  }
+
+  @Test func `nobody starts behind an effect of which nothing tells that it was performed`() throws
+  {
+    let refusal = #expect(throws: Refusal.self) {
+      try Drive(ExitFlow.self, on: LiftWorld(), ["age": "40", "drink": "tea"], at: .out)
+    }
+    #expect(refusal?.code == "start.needs")
+    #expect(refusal?.message == "step out cannot be started at, since serve is not performed")
+    let middle = try Drive(ExitFlow.self, on: LiftWorld(), ["age": "40", "drink": "tea"], at: .tip)
+    #expect(middle.step == .tip, "a step in the middle says nothing of it")
+  }
+
   @Test func `rules on the way are kept`() {
     let refusal = refusal(
       ["traveller": "amy", "country": "near", "days": "8", "leaving": "2026-02-01"], at: .summary)
     #expect(refusal?.message == "days must be at most 7")
   }
+}
+
+/// Serves a drink, to nobody who is too young.
+private struct ExitFlow: Flow {
+  enum Step: String, FlowName { case age, drink, tip, out }
+  enum Event: String, FlowName { case young, unborn }
+
+  struct State: FlowState {
+    var age: Int?
+    var drink: String?
+    var tip = 0
+  }
+
+  static let definition = define {
+    ask(.age, \.age).event { age, _ in age < 0 ? .unborn : age < 18 ? .young : nil }
+    ask(.drink, \.drink).perform { drink, _ in Serve(drink: drink) }
+    ask(.tip, \.tip)
+    finish(.out)
+  } transitions: {
+    step(.age) {
+      on(.young) { forward(to: .out) }
+      on(.unborn) { back() }
+    }
+  }
+
+  struct Serve: Mutation { let drink: String }
 }

@@ -26,7 +26,7 @@ struct EnrolFlow: Flow {
   }
 
   static let definition = define {
-    ask(
+    form(
       .account,
       field(\.email, "Email", .length(3...30), .pattern("with an @") { $0.contains("@") }),
       field(
@@ -37,24 +37,26 @@ struct EnrolFlow: Flow {
     )
     .check { answer, _ in Email(email: answer.0) }
     .derive(into: \.word) { answer, _ in answer.1 }
-    ask(
+    form(
       .options, field(\.age, "Age", .within(0...150)), field(\.news, "News"),
       field(\.topics, "Topics", .optional, from: \.allTopics)
     )
     .load(into: \.allTopics) { _ in Topics() }
-    ask(.review, { (choice: Choosing) in choice }, input("action", "Action", default: .confirm))
-      .says { state in
-        guard let email = state.email, let word = state.word else { return nil }
-        return "\(email) with \(word.text)\nSecond line"
+    form(
+      .review, as: { (choice: Choosing) in choice }, input("action", "Action", default: .confirm)
+    )
+    .says { state in
+      guard let email = state.email, let word = state.word else { return nil }
+      return "\(email) with \(word.text)\nSecond line"
+    }
+    .event { answer, _ in
+      switch answer {
+      case .confirm: .confirmed
+      case .again: .again
+      case .forget: .forgotten
       }
-      .event { answer, _ in
-        switch answer {
-        case .confirm: .confirmed
-        case .again: .again
-        case .forget: .forgotten
-        }
-      }
-      .perform(on: .confirmed, into: \.member) { _, state in state.email.map { Enrol(email: $0) } }
+    }
+    .perform(on: .confirmed, into: \.member) { _, state in state.email.map { Enrol(email: $0) } }
     receipt(.done)
     finish(.finish) { state in
       state.member.flatMap { member in
@@ -62,6 +64,9 @@ struct EnrolFlow: Flow {
       }
     }
   } transitions: {
+    step(.options) {
+      on(.forgotten) { back() }
+    }
     step(.review) {
       on(.confirmed) { forward(to: .done) }
       on(.again) { stay() }

@@ -27,6 +27,13 @@ struct Shell {
     for line in lines { type(line) }
   }
 
+  /// A session that is there.
+  init(_ session: Session, _ flows: [RegisteredFlow]) {
+    self.session = session
+    self.flows = flows
+    commands = .standard
+  }
+
   /// What came of a line.
   struct Answer: Equatable {
     var printed = ""
@@ -58,6 +65,8 @@ struct Shell {
     _ = session.sink.take()
     return answer
   }
+
+  var snapshot: SessionSnapshot { SessionSnapshot(session) }
 
   /// How many commands could be undone.
   var count: Int {

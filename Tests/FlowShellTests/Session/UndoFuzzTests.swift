@@ -7,7 +7,7 @@ struct UndoFuzzTests {
   /// A session at random, and what it was like after each command that was counted.
   private struct Course: CustomStringConvertible {
     let shell: Shell
-    var states: [Snapshot]
+    var states: [SessionSnapshot]
     var lines: [String] = []
 
     var description: String { lines.joined(separator: "; ") }

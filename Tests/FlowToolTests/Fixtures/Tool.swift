@@ -5,14 +5,21 @@ import ProcessTesting
 struct Tool {
   /// The folder it runs in, which is its own.
   let folder: URL
+  let executable: String
 
-  init() throws {
+  /// A tool in a folder of its own: the binary that is tested, or another that was built beside the
+  /// tests.
+  init(_ name: String? = nil) throws {
+    executable = (name.map(Tool.built) ?? Tool.binary).path
     folder = FileManager.default.temporaryDirectory.appending(path: "flowsh-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   /// In a folder that is there.
-  init(folder: URL) { self.folder = folder }
+  init(folder: URL) {
+    self.folder = folder
+    executable = Tool.binary.path
+  }
 
   /// What came of a run.
   struct Result {
@@ -25,9 +32,13 @@ struct Tool {
   /// The binary that is tested: the one that `FLOWSH` names, or the one that was built beside the tests.
   static var binary: URL {
     if let path = ProcessInfo.processInfo.environment["FLOWSH"] { return URL(filePath: path) }
+    return built("flowsh")
+  }
+
+  private static func built(_ name: String) -> URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-    return folder.appending(path: "flowsh")
+    return folder.appending(path: name)
   }
 
   /// The root of the package.
@@ -73,7 +84,7 @@ struct Tool {
   func run(
     _ arguments: [String], input: Data, output: String? = nil, variables: [String: String] = [:]
   ) throws -> Result {
-    var start = start(arguments)
+    var start = start(arguments, executable: executable)
     start.environment.merge(variables) { $1 }
     return try run(start, input: input, output: output)
   }

@@ -25,10 +25,7 @@ struct ClaimFlow: Flow {
     var claim: String?
   }
 
-  struct Output: Codable {
-    let claim: String
-    let amount: DecimalNumber
-  }
+  struct Output: Codable { let claim: String }
 
   static let definition = define {
     ask(
@@ -55,9 +52,7 @@ struct ClaimFlow: Flow {
       .says { $0.report?.summary }
       .perform(on: .summarySubmit, into: \.claim) { $0.report }
     receipt(.done) { $0.claim.map { "Your claim is \($0)." } }
-    finish(.finish) { given in
-      given.claim.flatMap { id in given.amount.map { Output(claim: id, amount: $0) } }
-    }
+    finish(.finish) { $0.claim.map(Output.init) }
   } transitions: {
     step(.summary) {
       on(.summaryEditDamage) { edit(.damage) }
@@ -76,7 +71,46 @@ extension ClaimFlow.State {
   }
 }
 
-extension CreateClaim {
+/// What happened to the insured.
+enum Damage: String, Choice { case fire, water, theft }
+
+/// What a policy covers.
+struct Policy: Codable, Equatable {
+  let firstDay: CalendarDate
+  let lastDay: CalendarDate
+  /// The most that one claim can be about, in EUR.
+  let limit: DecimalNumber
+}
+
+/// Who decides about a claim.
+enum Assessment: String, Codable { case automatic, adjuster }
+
+/// The policy of a number.
+struct FindPolicy: Query {
+  typealias Value = Policy
+
+  let number: String
+}
+
+/// Who would decide about an amount.
+struct Assess: Query {
+  typealias Value = Assessment
+
+  let amount: DecimalNumber
+}
+
+/// A claim is made; the answer is its id.
+struct CreateClaim: Mutation, Codable {
+  typealias Value = String
+
+  let policy: String
+  let incident: CalendarDate
+  let damage: Damage
+  let policeReport: String?
+  let photos: [File]
+  let amount: DecimalNumber
+  let visit: CalendarDate?
+
   /// The claim in a line.
   var summary: String {
     let report = policeReport.map { ", report \($0)" } ?? ""

@@ -14,6 +14,17 @@ struct OfficeFlow: Flow {
   }
 }
 
+/// A claim up to one of its steps: `claims://claim/STEP`, the answers in front of it behind `?`.
+struct ClaimPage: StepPage {
+  typealias Target = ClaimFlow
+
+  static let base = "claims://claim"
+  static let place = Destination(OfficeFlow.self, at: .desk)
+
+  let step: ClaimFlow.Step
+  let answers: [Link.Parameter]
+}
+
 @main
 struct Claims {
   static func main() {

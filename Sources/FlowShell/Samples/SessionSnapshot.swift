@@ -1,10 +1,9 @@
 import FlowCore
-
-@testable import FlowShell
+import FlowSimulation
 
 /// Everything of a session that a command can change, as text that can be compared.
-struct Snapshot: Equatable, CustomStringConvertible {
-  let description: String
+package struct SessionSnapshot: Equatable, CustomStringConvertible {
+  package let description: String
 
   init(_ session: Session) {
     var lines: [String] = []
@@ -21,14 +20,11 @@ struct Snapshot: Equatable, CustomStringConvertible {
     lines.append("injections: \(session.state.outside.injections)")
     let pending = session.state.pending
     lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
-    lines.append("starts: \(session.state.outside.turn.runs)")
+    lines.append("runs: \(session.state.outside.runs)")
+    lines.append("performed: \(session.state.worlds.log.performed.document.json)")
     let trace = session.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
     lines += trace.entries.suffix(3).map { session.line(of: $0) }
     description = lines.joined(separator: "\n")
   }
-}
-
-extension Shell {
-  var snapshot: Snapshot { Snapshot(session) }
 }

@@ -4,23 +4,23 @@ import HostSystem
 ///
 /// A script ends in `.flow`; names that begin with `.` or `_` are skipped. Each folder is looked
 /// through once, however many links lead to it.
-enum ScriptSearch {
+package enum ScriptSearch {
   /// The scripts in a folder and in its folders, in order of their paths.
-  static func scripts(in folder: String) throws(SystemError) -> [String] {
+  package static func scripts(in folder: String) throws(SystemError) -> [String] {
     var search = Search()
     try search.enter(plain(folder))
     return search.scripts.sorted(by: precedes)
   }
 
   /// True if a path comes first; of two that look the same, the one whose bytes do.
-  static func precedes(_ path: String, _ other: String) -> Bool {
+  package static func precedes(_ path: String, _ other: String) -> Bool {
     // Texts are compared much faster than their bytes one by one.
     if path < other { return true }
     return path == other && path.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// The path without what means nothing: `./` in front and slashes behind.
-  static func plain(_ path: String) -> String {
+  package static func plain(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./"), path.utf8.count > 2 {
       path = path.dropFirst(2).drop { $0 == "/" }

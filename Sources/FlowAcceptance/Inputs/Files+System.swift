@@ -3,10 +3,10 @@ import HostSystem
 
 extension Files {
   /// The longest file that a script may name or be, in bytes, and one more to see that it is longer.
-  static let readLimit = (64 << 20) + 1
+  package static let readLimit = (64 << 20) + 1
 
   /// The files of the system, for a session.
-  static var system: Files {
+  package static var system: Files {
     var files = Files()
     files.read = { path throws(Failure) in
       try telling { () throws(SystemError) in try FileSystem.read(path, atMost: readLimit) }

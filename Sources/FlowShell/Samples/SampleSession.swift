@@ -1,0 +1,100 @@
+import FlowCore
+import FlowScript
+
+/// A session in which a flow can be started as its sample says.
+package struct SampleSession {
+  package let flow: RegisteredFlow
+  package let sample: FlowSample
+  let session: Session
+  private let flows: [RegisteredFlow]
+
+  /// A session that is prepared for a flow.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow; one without a sample is prepared by nothing.
+  ///   - flows: the flows of the shell, whose worlds it may share.
+  /// - Throws: the line of the preparation that is refused.
+  package init(_ flow: RegisteredFlow, among flows: [RegisteredFlow]) throws(RefusedLine) {
+    self.flow = flow
+    self.flows = flows
+    let sample = flow.sample() ?? FlowSample()
+    self.sample = sample
+    var setup = Session.Setup()
+    setup.files.read = { path throws(Files.Failure) in
+      guard let file = sample.files.first(where: { $0.key == path }) else {
+        throw Files.Failure("there is no file '\(path)'")
+      }
+      return file.value
+    }
+    do throws(DocumentError) {
+      session = try Session(flows, setup)
+    } catch {
+      throw RefusedLine(line: "", code: "world.value", message: error.message)
+    }
+    for line in sample.preparation {
+      if let refused = take(line) { throw refused }
+    }
+  }
+
+  /// A line that was refused, and why.
+  package struct RefusedLine: Error {
+    package let line: String
+    package let code: String
+    package let message: String
+  }
+
+  /// Runs a line.
+  ///
+  /// - Returns: why it was refused; nil if it was not.
+  package func take(_ line: String) -> RefusedLine? {
+    let program: Program
+    do throws(ScriptError) {
+      program = try Program.read(Array(line.utf8), path: "", flows, session.setup.files)
+    } catch {
+      let first = error.diagnostics.first
+      return RefusedLine(line: line, code: first?.code ?? "", message: first?.message ?? "")
+    }
+    defer { _ = session.sink.take() }
+    for position in program.instructions.indices {
+      if let problem = session.runner.perform(position, of: program).problem {
+        return RefusedLine(line: line, code: problem.code, message: problem.message)
+      }
+    }
+    return nil
+  }
+
+  /// Everything of the session that a command can change, to be compared.
+  package var snapshot: SessionSnapshot { SessionSnapshot(session) }
+
+  /// The flow that is active now: in an app, one that it shows.
+  package var active: RegisteredFlow {
+    let name = text(.flow)
+    return flows.first { $0.name == name } ?? flow
+  }
+
+  package var step: String? { text(.step) }
+  /// The code of what went wrong with the last command.
+  package var error: String? { try? session.document(of: .error)["code"]?.text() }
+  /// The field that it was about.
+  package var errorField: String? { try? session.document(of: .error)["field"]?.text() }
+  package var outcome: String? { text(.outcome) }
+  package var world: String { session.document(of: .world).savedJSON }
+  package var isBusy: Bool { session.document(of: .busy) == .flag(true) }
+
+  /// The steps that `back` leads through, and then where the flow is.
+  package var history: [String] {
+    guard case .list(let steps) = session.document(of: .history) else { return [] }
+    return steps.compactMap { try? $0.text() }
+  }
+
+  /// The load that is pending.
+  package var load: String? { try? session.document(of: .action)["load"]?.text() }
+
+  /// What the flow handed over, by name as it is shown; nil if it handed over nothing.
+  package var output: [String]? {
+    guard case .object(let members) = session.document(of: .output) else { return nil }
+    return members.map { "\($0.name): \($0.value.line)" }
+  }
+
+  private func text(_ root: Subject.Root) -> String? { try? session.document(of: root).text() }
+}

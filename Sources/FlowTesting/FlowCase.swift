@@ -1,0 +1,87 @@
+import FlowAcceptance
+import FlowScript
+import FlowShell
+import HostSystem
+
+/// A case of a script, or one of its rows, to be run as a test.
+///
+///     @Test(arguments: try FlowCase.all(in: "claims.flow", of: flows))
+///     func `the scripts hold`(flowCase: FlowCase) throws { try flowCase.run() }
+///
+/// It runs in a session of its own, as `test` in a shell of these flows runs it.
+public struct FlowCase: Sendable, CustomStringConvertible {
+  /// What names it: the script, the case and its row.
+  public let description: String
+  private let planned: PlannedCase
+  private let flows: [RegisteredFlow]
+
+  /// What went wrong in a case, or with a script.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The problems as a shell shows them.
+    public let description: String
+  }
+
+  /// The cases of a script, or of every script in a folder.
+  ///
+  /// - Parameters:
+  ///   - path: the script or folder; a relative one is looked for beside the file that names it.
+  ///   - flows: the flows that the scripts are about.
+  ///   - file: the file that names it.
+  /// - Returns: the cases in order, one for each row.
+  /// - Throws: what is wrong with a script.
+  public static func all(
+    in path: String, of flows: [RegisteredFlow], beside file: String = #filePath
+  ) throws(Failure) -> [FlowCase] {
+    let folder = file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex)
+    var cases: [FlowCase] = []
+    for (path, bytes) in try scripts(path.hasPrefix("/") ? path : folder + path) {
+      cases += try read(bytes, at: path, flows).map { planned in
+        let id = planned.id.hasPrefix(folder) ? planned.id.dropFirst(folder.count) : planned.id[...]
+        return FlowCase(description: String(id), planned: planned, flows: flows)
+      }
+    }
+    return cases
+  }
+
+  private static func scripts(_ path: String) throws(Failure) -> [(path: String, bytes: [UInt8])] {
+    do throws(SystemError) {
+      let isFolder = FileStatus(of: path)?.kind == .folder
+      var scripts: [(path: String, bytes: [UInt8])] = []
+      for script in isFolder ? try ScriptSearch.scripts(in: path) : [path] {
+        scripts.append((script, try FileSystem.read(script, atMost: Files.readLimit)))
+      }
+      return scripts
+    } catch {
+      throw Failure(description: error.message)
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], at path: String, _ flows: [RegisteredFlow]
+  ) throws(Failure) -> [PlannedCase] {
+    do throws(ScriptError) {
+      return PlannedSuite(try Suite.read(bytes, path: path, flows, .system)).cases
+    } catch {
+      let renderer = DiagnosticRenderer()
+      throw Failure(description: error.mistakes.map { renderer.render($0) }.joined())
+    }
+  }
+
+  /// Runs it; one to be skipped, or known to fail, is as well as one that passes.
+  ///
+  /// - Throws: everything that went wrong.
+  public func run() throws(Failure) {
+    var work = CaseWork(flows) { 0 }
+    work.setup.files = .system
+    let problems = problems(work)
+    if !problems.isEmpty { throw Failure(description: problems) }
+  }
+
+  private func problems(_ work: CaseWork) -> String {
+    do {
+      return try work.run(planned, nil).diagnostics
+    } catch {
+      return "\(error)"
+    }
+  }
+}

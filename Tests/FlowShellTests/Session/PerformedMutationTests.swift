@@ -1,0 +1,85 @@
+import FlowCore
+import Testing
+
+@testable import FlowShell
+
+/// Nothing is done twice, also when the world was saved and loaded in between.
+struct PerformedMutationTests {
+  private let files = MemoryFiles()
+
+  /// A session in which a transfer was made, and its answer lost.
+  private func shellWithLostTransfer() throws -> Shell {
+    let shell = try Shell(setup: files.setup)
+    shell.type(
+      """
+      start transfer
+      submit 100
+      submit economy
+      inject createTransfer lost
+      submit continue
+      """)
+    #expect(shell.eval("[error.code, size(world.transfer.transfers)]") == #"["timeout",1]"#)
+    return shell
+  }
+
+  @Test func `what was performed is known after the world was saved and loaded`() throws {
+    let shell = try shellWithLostTransfer()
+    #expect(shell.type("world save w.json\nworld load w.json\nretry").code == nil)
+    #expect(shell.eval("[step, state.transfer]") == #"["success","t1"]"#)
+    #expect(shell.eval("size(world.transfer.transfers)") == "1")
+  }
+
+  @Test func `a world that is changed, or replaced by one that was written by hand, keeps it`()
+    throws
+  {
+    let shell = try shellWithLostTransfer()
+    shell.type("world set transfer.wallet.balance 500")
+    files["w.json"] = #"{"transfer": {"wallet": {"balance": 300, "currency": "EUR"}}}"#
+    #expect(shell.type("world load w.json\nretry").code == nil)
+    #expect(shell.eval("[state.transfer, world.transfer.wallet.balance]") == #"["t1",300]"#)
+  }
+
+  @Test func `another session's first wish is a new one`() throws {
+    try shellWithLostTransfer().type("world save w.json")
+    let shell = try Shell("world load w.json", setup: files.setup)
+    shell.type("start transfer\nsubmit 100\nsubmit economy\nsubmit continue")
+    #expect(shell.eval("state.transfer") == #""t2""#)
+    #expect(shell.eval("size(world.transfer.transfers)") == "2")
+  }
+
+  @Test func `undo takes it back`() throws {
+    let shell = try shellWithLostTransfer()
+    shell.type("undo\nworld save w.json")
+    #expect(files["w.json"]?.contains(MutationLog.name) == false)
+    shell.type("redo\nworld save w.json")
+    #expect(files["w.json"]?.contains(#""transfer1-.transfer.1": "t1""#) == true)
+  }
+
+  @Test func `it is no world`() throws {
+    let shell = try shellWithLostTransfer()
+    #expect(shell.eval("MutationLog.name in world") == "expression")
+    #expect(shell.eval("'\(MutationLog.name)' in world") == "false")
+    #expect(!shell.prints("world").contains(MutationLog.name))
+    #expect(shell.type("world set \(MutationLog.name).runs 0").code == "world.path")
+    #expect(shell.type("world set \(MutationLog.name) {}").code == "world.path")
+  }
+
+  @Test(arguments: [
+    ("5", "runs"), (#"{"runs": -1}"#, "runs"), (#"{"runs": "1", "mutations": {}}"#, "runs"),
+    (#"{"runs": 1}"#, "mutations"), (#"{"runs": 1, "mutations": []}"#, "mutations"),
+  ])
+  func `a member that is none is refused`(member: String, place: String) throws {
+    files["w.json"] = #"{"transfer": {}, "\#(MutationLog.name)": \#(member)}"#
+    let answer = try Shell(setup: files.setup).type("world load w.json")
+    #expect(answer.code == "world.value")
+    #expect(answer.message?.hasPrefix("'\(MutationLog.name).\(place)': ") == true)
+  }
+
+  @Test func `what was saved is of the type that the request brings`() throws {
+    let shell = try shellWithLostTransfer()
+    files["w.json"] =
+      #"{"\#(MutationLog.name)": {"runs": 1, "mutations": {"transfer1-.transfer.1": {"id": 1}}}}"#
+    shell.type("world load w.json\nretry")
+    #expect(shell.eval("error.code") == #""world.value""#)
+  }
+}

@@ -1,0 +1,91 @@
+import FlowCore
+import FlowSimulation
+import FlowTesting
+import Testing
+
+/// Driving a flow in a test.
+struct DriveTests {
+  private typealias Kettle = Drive<KettleFlow, KettleWorld>
+
+  @Test func `typed answers, text and a world that answers`() throws {
+    var kettle = try Kettle(on: KettleWorld())
+    try kettle.submit(\.cups, 2)
+    try kettle.submit("strong")
+    try kettle.submit()
+    #expect(kettle.outcome?.kind == .completed)
+    #expect(kettle.world.water == 2)
+  }
+
+  @Test func `closures of the test answer, and nobody answers the rest`() throws {
+    var kettle = try Drive(KettleFlow.self) {
+      $0.check(Water.self) { request, _ in if request.cups == 7 { throw Failure("test.seven") } }
+      $0.on(Strengths.self) { _, _ in ["none"] }
+    }
+    try kettle.submit(\.cups, 7)
+    #expect(kettle.failure?.code == "test.seven")
+    try kettle.submit(\.cups, 100)
+    #expect(kettle.screen.fields.first?.choices == ["none"])
+    try kettle.submit("none")
+    try kettle.submit()
+    #expect(kettle.step == .boiling)
+    #expect(kettle.failure == .load)
+  }
+
+  @Test func `what is held for longer than its limit fails when the clock has moved`() throws {
+    var kettle = try Kettle(on: KettleWorld())
+    kettle.hold("strengths")
+    try kettle.submit(\.cups, 1)
+    try kettle.advance(by: .seconds(4))
+    #expect(kettle.isBusy)
+    try kettle.advance(by: .seconds(1))
+    #expect(!kettle.isBusy)
+    #expect(kettle.failure == .timeout)
+    try kettle.retry()
+    try kettle.advance(by: .seconds(4))
+    #expect(kettle.isBusy, "another attempt has the whole time")
+    try kettle.release()
+    #expect(kettle.state.strengths == ["light", "strong"])
+  }
+
+  @Test func `every change can be accounted for`() throws {
+    var kettle = try Kettle(on: KettleWorld())
+    try kettle.exhaustively {
+      try $0.submit(\.cups, 3)
+    } changes: {
+      $0.step = .strength
+      $0.path = [.cups, .strength]
+      $0.state.cups = 3
+      $0.state.strengths = ["light", "strong"]
+    }
+    try kettle.submit("light")
+    try kettle.exhaustively {
+      try $0.submit()
+    } changes: {
+      $0.step = .done
+      $0.path = [.cups, .strength, .boiling, .done]
+      $0.state.pot = "p1"
+      $0.output = .init(pot: "p1")
+      $0.world.water = 1
+      _ = $0.world.pots.add(.init(cups: 3))
+    }
+  }
+
+  @Test func `a change that was not expected, and one that did not come, are told`() throws {
+    var kettle = try Kettle(on: KettleWorld())
+    let error = #expect(throws: UnexpectedChanges.self) {
+      try kettle.exhaustively {
+        try $0.submit(\.cups, 5)
+      } changes: {
+        $0.step = .strength
+        $0.state.cups = 5
+      }
+    }
+    #expect(
+      error?.description == """
+        step: expected "strength", found "cups"
+        state.cups: expected 5, found null
+        failure: expected null, found "kettle.empty"
+        """)
+    #expect(throws: Refusal.self) { try kettle.exhaustively { try $0.submit(\.cups, 0) } }
+  }
+}

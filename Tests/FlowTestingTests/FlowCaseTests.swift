@@ -1,0 +1,42 @@
+import FlowShell
+import FlowTesting
+import Testing
+
+/// Cases of scripts as tests.
+struct FlowCaseTests {
+  private static let flows = [RegisteredFlow(KettleFlow.self, on: KettleWorld.self)]
+
+  @Test(arguments: try FlowCase.all(in: "Scripts/well", of: flows))
+  func `a case that holds passes, and so does one that is skipped or known to fail`(
+    flowCase: FlowCase
+  ) throws {
+    try flowCase.run()
+  }
+
+  @Test func `they are those of the scripts, one for each row`() throws {
+    #expect(
+      try FlowCase.all(in: "Scripts/well", of: Self.flows).map(\.description) == [
+        "Scripts/well/kettle.flow::boils[1]", "Scripts/well/kettle.flow::boils[2]",
+        "Scripts/well/kettle.flow::later", "Scripts/well/kettle.flow::known",
+        "Scripts/well/more/other.flow::other",
+      ])
+  }
+
+  @Test func `one that fails says what and where`() throws {
+    let cases = try FlowCase.all(in: "Scripts/failing.flow", of: Self.flows)
+    #expect(cases.count == 2)
+    let wrong = #expect(throws: FlowCase.Failure.self) { try cases[0].run() }
+    #expect(wrong?.description.contains("failing.flow:6:19") == true)
+    #expect(wrong?.description.contains(#"expected: 3 (a number)"#) == true)
+    let refused = #expect(throws: FlowCase.Failure.self) { try cases[1].run() }
+    #expect(refused?.description.contains("field.range") == true)
+  }
+
+  @Test(arguments: [("Scripts/wrong.flow", "submt"), ("Scripts/none.flow", "none.flow")])
+  func `a script that is wrong, or none, has no cases`(path: String, word: String) {
+    let error = #expect(throws: FlowCase.Failure.self) {
+      try FlowCase.all(in: path, of: Self.flows)
+    }
+    #expect(error?.description.contains(word) == true)
+  }
+}

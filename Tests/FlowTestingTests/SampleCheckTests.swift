@@ -1,0 +1,105 @@
+import FlowCore
+import FlowShell
+import FlowTesting
+import Testing
+
+/// The rules that hold of every flow find what breaks them.
+struct SampleCheckTests {
+  /// Two cups, and one on second thought.
+  private static var sample: FlowSample {
+    var sample = FlowSample()
+    sample.walk = ["cups": ["cups": "2"], "strength": ["strength": "light"], "boiling": [:]]
+    sample.output = ["pot": "p1"]
+    sample.edit = FlowSample.Edit(
+      at: "boiling", "back to cups",
+      walk: ["cups": ["cups": "1"], "strength": ["strength": "strong"], "boiling": [:]],
+      output: ["pot": "p1"])
+    sample.loads = ["boil"]
+    sample.wrong = [.init(at: "cups", ["cups": "0"], "field.range")]
+    return sample
+  }
+
+  private static func flow(_ change: (inout FlowSample) -> Void = { _ in }) -> RegisteredFlow {
+    var sample = sample
+    change(&sample)
+    let changed = sample
+    return RegisteredFlow(KettleFlow.self, on: KettleWorld.self, sample: changed)
+  }
+
+  @Test(arguments: SampleCheck.all(of: [flow()]))
+  func `a good flow keeps all of them`(check: SampleCheck) throws { try check.run() }
+
+  /// The rules that a flow breaks with another sample.
+  private func broken(_ change: (inout FlowSample) -> Void) -> [SampleCheck.Rule] {
+    SampleCheck.all(of: [Self.flow(change)]).filter { check in
+      do {
+        try check.run()
+        return false
+      } catch {
+        return true
+      }
+    }.map(\.rule)
+  }
+
+  @Test func `another output breaks those that end with it`() {
+    #expect(broken { $0.output = ["pot": "p2"] } == [.walk, .effects, .pending])
+  }
+
+  @Test func `a code that an answer is not refused with`() {
+    #expect(
+      broken { $0.wrong = [.init(at: "cups", ["cups": "2"], "field.range")] } == [.wrongAnswers])
+    #expect(
+      broken { $0.wrong = [.init(at: "cups", ["cups": "x"], "field.range")] } == [.wrongAnswers])
+  }
+
+  @Test func `a step that the walk does not come by`() {
+    let wrong: KeyValuePairs<String, FlowSample.Fields> = ["strength": ["strength": "light"]]
+    #expect(broken { $0.walk = wrong }.first == .walk)
+  }
+
+  @Test func `what is not there must be exempt, and what is there not`() {
+    #expect(broken { $0.loads = [] } == [.effects, .pending])
+    #expect(
+      broken {
+        $0.loads = []
+        $0.exemptions = [4: "it is free", 5: ""]
+      } == [.pending])
+    #expect(broken { $0.exemptions = [1: "because"] } == [.walk])
+    #expect(broken { $0.exemptions = [7: "because"] } == [.back], "back leads out of it")
+  }
+
+  @Test func `what a flow has nothing for needs no exemption`() throws {
+    let flow = RegisteredFlow(LampFlow.self, sample: FlowSample())
+    for check in SampleCheck.all(of: [flow]) { try check.run() }
+    let needless = RegisteredFlow(LampFlow.self, sample: .needless)
+    #expect(throws: SampleCheck.Failure.self) { try SampleCheck.all(of: [needless])[3].run() }
+  }
+
+  @Test func `what a lookup brings can be tried again, and is not cancelled as an effect is`() {
+    #expect(broken { $0.loads = ["strengths"] } == [.pending])
+  }
+
+  @Test func `a flow without a sample`() throws {
+    let check = SampleCheck.all(of: [RegisteredFlow(KettleFlow.self, on: KettleWorld.self)])[0]
+    let failure = #expect(throws: SampleCheck.Failure.self) { try check.run() }
+    #expect(failure?.description == "kettle has no sample")
+  }
+}
+
+/// A lamp: one looks at it.
+private struct LampFlow: Flow {
+  enum Step: String, FlowName { case lamp }
+  struct State: FlowState {}
+  typealias Output = Never
+
+  static let definition = define { hub(.lamp) }
+}
+
+extension FlowSample {
+  /// A sample with an exemption that the definition tells of.
+  fileprivate static var needless: FlowSample {
+    var sample = FlowSample()
+    sample.exemptions = [4: "it only shines"]
+    return sample
+  }
+}

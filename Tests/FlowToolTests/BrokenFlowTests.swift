@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// A shell whose flows are wrong says what, where and what would mend it.
+struct BrokenFlowTests {
+  static let problems = """
+    error: flow bill: the shell has two flows of this name; give one another with static let name
+    error: flow bill: nothing leads to step lost; lead there or remove it
+    error: flow bill: step choice offers choiceWait, which nothing handles; write \
+    on(.choiceWait) { … } in the table
+    error: flow bill: nobody answers funds; write $0.check(Funds.self) { … } in the services of Bank
+
+    """
+
+  @Test(arguments: [
+    ["-c", "start bill"], ["test", "a.flow"], ["a.flow"], ["flows"], ["--version"],
+  ])
+  func `it does nothing else`(arguments: [String]) throws {
+    let tool = try Tool("broken-shell")
+    defer { tool.remove() }
+    try tool.write("a.flow", "echo a\n")
+    let result = try tool.run(arguments, input: .init())
+    #expect(result.code == 70)
+    #expect(result.diagnostics == Self.problems)
+    #expect(result.output == "")
+  }
+
+  @Test func `lint tells the same, and looks at the scripts`() throws {
+    let tool = try Tool("broken-shell")
+    defer { tool.remove() }
+    try tool.write("a.flow", "submt\n")
+    let result = try tool.run("lint", "a.flow")
+    #expect(result.code == 1)
+    #expect(result.diagnostics.hasPrefix(Self.problems))
+    #expect(result.diagnostics.contains("a.flow:1:1"))
+    let lines = try tool.run("lint", "--format", "json", "a.flow").output.split(separator: "\n")
+    #expect(
+      lines.prefix(2) == [
+        #"{"flow":"bill","code":"flow.duplicateFlow","severity":"error","message":"flow bill: the "#
+          + #"shell has two flows of this name; give one another with static let name"}"#,
+        #"{"flow":"bill","code":"flow.unreachableStep","severity":"error","message":"flow bill: "#
+          + #"nothing leads to step lost; lead there or remove it"}"#,
+      ])
+    #expect(lines.count == 5)
+  }
+}
