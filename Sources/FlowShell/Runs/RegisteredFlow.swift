@@ -113,7 +113,7 @@ public final class RegisteredFlow: Sendable {
     view = { F.definition.view(of: $0) }
   }
 
-  /// What is wrong with the flow, and which of its requests nobody answers.
+  /// The problems of the flow, and its requests that nobody answers.
   package var problems: [DefinitionProblem] {
     checked.withLock { checked in
       let problems = checked ?? findProblems()
