@@ -87,6 +87,12 @@ package struct SampleSession {
     return steps.compactMap { try? $0.text() }
   }
 
+  /// True if a field is one that is chosen from values which are known now.
+  package func isChosen(_ field: String) -> Bool {
+    guard case .list(let fields) = session.document(of: .fields) else { return false }
+    return fields.contains { $0["name"] == .text(field) && $0["choices"] != nil }
+  }
+
   /// The load that is pending.
   package var load: String? { try? session.document(of: .action)["load"]?.text() }
 
