@@ -2,48 +2,50 @@ import FlowCore
 import FlowShell
 
 /// The knowledge of rules besides the script they look at.
-package struct LintContext {
-  /// The flows, by name in order.
-  let flows: [(name: String, facts: FlowFacts)]
-  /// The places that each flow can lead to, by its name.
-  private let reaches: [String: FlowReach]
+///
+/// The definition of a flow is made when a rule asks for it: most scripts are about one.
+package final class LintContext {
+  private let registered: [RegisteredFlow]
   let stateMembers: StateMembers
   /// The variables that the command line sets.
   let variables: Set<String>
   /// The number of cases with each tag, in all scripts.
   let tagCounts: [String: Int]
-  /// The codes that flows declare, and those that any flow has.
-  let codes: [String]
-  let eventNames: [String]
-  /// The names of the flows that can run where one runs: those that it leads to, and itself.
-  private let families: [String: Set<String>]
   let flowNames: [String]
-  let stepNames: [String]
+
+  private var known: [String: FlowFacts] = [:]
+  private var reaches: [String: FlowReach] = [:]
+  /// The flows, by name in order.
+  private lazy var flows = registered.map { (name: $0.name, facts: facts(of: $0)) }
+  private(set) lazy var stepNames = flows.flatMap { $0.facts.steps }
+  /// The codes that flows declare, and those that any flow has.
+  private(set) lazy var codes =
+    ErrorCodes.all + flows.flatMap { $0.facts.failures.map(\.code) }
+  private(set) lazy var eventNames = flows.flatMap { $0.facts.events }
+  /// The names of the flows that can run where one runs: those that it leads to, and itself.
+  private lazy var families = families(of: flows)
   /// The loads and validations of all flows.
-  let outsideNames: [String]
+  private(set) lazy var outsideNames = flows.flatMap { $0.facts.loads + $0.facts.validations }
   /// The fields of all flows by name, of start forms and of steps.
-  private let fields: [String: [FieldDescription]]
-  private let registered: [RegisteredFlow]
+  private lazy var fields = Dictionary(
+    grouping: flows.flatMap { $0.facts.allFields }, by: \.name)
 
   init(_ flows: [RegisteredFlow], variables: Set<String>, tagCounts: [String: Int]) {
-    self.flows = flows.map { ($0.name, $0.facts()) }
     registered = flows
     stateMembers = StateMembers(flows)
-    reaches = Dictionary(
-      self.flows.map { ($0.name, FlowReach($0.facts.graph)) },
-      uniquingKeysWith: { first, _ in first })
     self.variables = variables
     self.tagCounts = tagCounts
     flowNames = flows.map(\.name)
-    stepNames = self.flows.flatMap(\.facts.steps)
-    codes = ErrorCodes.all + self.flows.flatMap { $0.facts.failures.map(\.code) }
-    eventNames = self.flows.flatMap(\.facts.events)
-    families = LintContext.families(of: self.flows)
-    outsideNames = self.flows.flatMap { $0.facts.loads + $0.facts.validations }
-    fields = Dictionary(grouping: self.flows.flatMap(\.facts.allFields), by: \.name)
   }
 
-  private static func families(
+  private func facts(of flow: RegisteredFlow) -> FlowFacts {
+    if let facts = known[flow.name] { return facts }
+    let facts = flow.facts()
+    known[flow.name] = facts
+    return facts
+  }
+
+  private func families(
     of flows: [(name: String, facts: FlowFacts)]
   ) -> [String: Set<String>] {
     let children = Dictionary(
@@ -70,10 +72,16 @@ package struct LintContext {
   }
 
   /// The flow of that name.
-  func facts(_ flow: String) -> FlowFacts? { flows.first { $0.name == flow }?.facts }
+  func facts(_ flow: String) -> FlowFacts? {
+    registered.first { $0.name == flow }.map { facts(of: $0) }
+  }
 
   /// The places that the flow of that name can lead to.
-  func reach(_ flow: String) -> FlowReach? { reaches[flow] }
+  func reach(_ flow: String) -> FlowReach? {
+    if let reach = reaches[flow] { return reach }
+    reaches[flow] = facts(flow).map { FlowReach($0.graph) }
+    return reaches[flow]
+  }
 
   /// The review of a link, or of the path in one; nil if no flow has pages.
   func review(link text: String, isPath: Bool) -> LinkReview? {
@@ -88,7 +96,8 @@ package struct LintContext {
 
   /// The names of the fields of all flows, or of one.
   func fieldNames(of flow: String?) -> [String] {
-    flows.filter { flow == nil || $0.name == flow }.flatMap { $0.facts.allFields.map(\.name) }
+    guard let flow else { return flows.flatMap { $0.facts.allFields.map(\.name) } }
+    return facts(flow)?.allFields.map(\.name) ?? []
   }
 
   /// True if some flow, or one of them, has a field of that name.

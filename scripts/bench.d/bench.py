@@ -63,7 +63,7 @@ class Bench:
         peak = measure.memory(tiny)
         self.add(
             "  the same: peak memory", f"{peak:.0f} KiB", f"the limit {LIMIT} KiB", peak / LIMIT,
-            must=1.0, gates=True)
+            must=1.0, gates=True, limit=1.25)
         plain = [["tiny.flow"]]
         parsed = [
             ["-c", "flows"], ["--help"], ["test", "--quiet", script], ["lint", script],
@@ -89,7 +89,8 @@ class Bench:
             for runner in (self.mine, self.theirs)]
         self.add(
             "a command, typed transfer, --quiet: instructions", f"{mine:,.0f}",
-            f"Python by hand {theirs:,.0f}", theirs / mine, must=2, gates=True, is_speed=True)
+            f"Python by hand {theirs:,.0f}", theirs / mine, must=2, gates=True, limit=0.5,
+            is_speed=True)
         count = 100_000 if self.is_quick else 1_000_000
         path = self.generated("commands.py", count)
         self.check_equal(path)

@@ -57,7 +57,7 @@ struct Trace: Sendable {
   }
 
   /// A flow goes on with what the outside brought.
-  mutating func goOn(_ flow: Int) {
+  private mutating func goOn(_ flow: Int) {
     if self.flow != flow { begin(flow) }
   }
 
@@ -66,7 +66,22 @@ struct Trace: Sendable {
     entry.told < told.count ? told[entry.told] : .none
   }
 
-  mutating func append(_ decision: Decision) {
+  /// Adds what flows were told and decided.
+  ///
+  /// - Parameters:
+  ///   - log: the lines of a turn.
+  ///   - position: the position of a flow among the session's, by its type.
+  mutating func append(_ log: [HostTurn.Entry], position: (ObjectIdentifier) -> Int) {
+    for entry in log {
+      switch entry {
+      case .told(let flow, let inputs): begin(position(flow), inputs)
+      case .resumed(let flow): goOn(position(flow))
+      case .decided(let decision): append(decision)
+      }
+    }
+  }
+
+  private mutating func append(_ decision: Decision) {
     isDecided = true
     let entry = Entry(flow: flow, decision: decision, told: lastTold)
     guard ring.count == Trace.kept else { return ring.append(entry) }

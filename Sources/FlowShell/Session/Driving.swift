@@ -209,13 +209,7 @@ extension Session {
   /// Moves what the flows were told and decided into the trace.
   private func noteDecisions() {
     let outside = state.outside
-    for entry in outside.turn.log {
-      switch entry {
-      case .told(let type, let inputs): outside.trace.begin(position(of: type) ?? 0, inputs)
-      case .resumed(let type): outside.trace.goOn(position(of: type) ?? 0)
-      case .decided(let decision): outside.trace.append(decision)
-      }
-    }
+    outside.trace.append(outside.turn.log) { position(of: $0) ?? 0 }
     outside.turn.log.removeAll(keepingCapacity: true)
   }
 
