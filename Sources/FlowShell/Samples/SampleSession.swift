@@ -89,8 +89,7 @@ package struct SampleSession {
 
   /// True if a field is one that is chosen from values which are known now.
   package func isChosen(_ field: String) -> Bool {
-    guard case .list(let fields) = session.document(of: .fields) else { return false }
-    return fields.contains { $0["name"] == .text(field) && $0["choices"] != nil }
+    session.document(of: .fields)[field]?["choices"] != nil
   }
 
   /// The load that is pending.
