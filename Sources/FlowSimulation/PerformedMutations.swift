@@ -1,6 +1,7 @@
 package import FlowCore
 
-/// What mutations have brought, by their keys: one that is asked again is not performed again.
+/// The values that mutations have brought, by their keys: one that is asked again is not performed
+/// again.
 package struct PerformedMutations: Sendable {
   private var values: [IdempotencyKey: Value] = [:]
 
@@ -38,7 +39,7 @@ package struct PerformedMutations: Sendable {
 
   package var isEmpty: Bool { values.isEmpty }
 
-  /// What a request brought when it was performed under a key; nil if it was not.
+  /// The value that a request brought when it was performed under a key; nil if it was not.
   ///
   /// - Throws: if something else was saved under that key.
   package func value<R: Request>(

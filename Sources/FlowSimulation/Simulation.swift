@@ -20,7 +20,7 @@ public struct Simulation<W: World>: Sendable {
   /// They are few, so that they are looked through faster than they are hashed.
   private var handlers: [(type: ObjectIdentifier, handler: Handler)] = []
 
-  /// What answers a request: a query on the world as it is, or a mutation on a copy of it.
+  /// The answer to a request: a query on the world as it is, or a mutation on a copy of it.
   enum Handler: Sendable {
     case query(@Sendable (any Request, W, Around) throws -> any Sendable)
     case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
@@ -225,7 +225,7 @@ struct FailureKeepingChanges: Error {
 }
 
 extension Failure {
-  /// What a service threw.
+  /// The failure that a service threw.
   fileprivate init(thrown error: any Error) {
     switch error {
     case let failure as Failure: self = failure

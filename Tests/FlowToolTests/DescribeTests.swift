@@ -37,7 +37,7 @@ struct DescribeTests {
     let codes = (booking["codes"] as? [[String: Any]])?.compactMap { $0["code"] as? String } ?? []
     #expect(Set(codes).isSuperset(of: ["booking.slotTaken", "booking.cartEmpty"]))
     let one = try tool.run("describe", "booking", "--format", "json").output
-    #expect(one.hasPrefix("{\"flow\":\"booking\""))
+    #expect(one.hasPrefix("{\"flow\":\"booking\",\"version\":1,"))
     #expect(try tool.run("-c", "describe booking --json").output == one)
   }
 }

@@ -17,7 +17,7 @@ package struct CoveragePoint: Sendable, Equatable {
   /// The ids of the first cases that reached it.
   package private(set) var cases: [String]
 
-  /// How many cases are named.
+  /// The most cases that are named.
   private static let mostCases = 20
 
   package init(_ kind: Kind, _ name: String, count: Int = 0, cases: [String] = []) {

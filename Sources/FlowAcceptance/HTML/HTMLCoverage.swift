@@ -4,7 +4,7 @@ struct HTMLCoverage {
   /// The numbers of the cases on the page, from 1, by their ids.
   private var numbers: [String: Int] = [:]
 
-  /// How many cases of a point are led to.
+  /// The most cases of a point that links lead to.
   private static let shownCases = 5
 
   init(_ coverage: Coverage, of cases: some Sequence<CaseReport>) {

@@ -13,7 +13,7 @@ package final class FinishedCase: Sendable {
   package let held: Set<HeldTranscript>
   /// The case as it is if its transcripts are not put right; nil if it is the same.
   package let withoutUpdate: FinishedCase?
-  /// What it has reached of the flows, if that was counted.
+  /// The points of the flows that it has reached, if they were counted.
   package let reached: [CoverageMap.Place]
 
   /// The result of a case; `redact` takes secrets out of its reason, `hide` out of the values of

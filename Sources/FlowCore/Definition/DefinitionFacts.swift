@@ -3,7 +3,7 @@ package struct StepFacts: Sendable {
   package let name: String
   package let kind: FlowGraph.Node.Kind
   package let fields: [FieldDescription]
-  /// What is asked of the outside here, in the order in which it is asked.
+  /// The requests to the outside, in the order in which they are made.
   package let requests: [AskedHere]
   /// The events that can come up here, in declared order.
   package let events: [String]

@@ -496,7 +496,7 @@ extension Ask {
   ///       }
   ///     }
   ///
-  /// An event that has an effect of its own, ``perform(on:within:_:)``, has that instead.
+  /// An event that has an effect of its own, `perform(on:)`, has that instead.
   /// It is asked under a key that stays the same however often it is tried, so that it takes effect
   /// once.
   ///

@@ -1,7 +1,7 @@
 /// The picture of a flow: its steps, the transitions between them and the flows it starts.
 ///
 /// It is plain data that is read off a transition table; nothing of the flow runs. Steps and
-/// transitions stand in the order in which the flow declares them, and every ``Format`` keeps that
+/// transitions stand in the order in which the flow declares them, and every format keeps that
 /// order, so two runs print the same bytes.
 ///
 /// A graph may be incomplete: a transition may name a step that is not among the nodes. Such a name

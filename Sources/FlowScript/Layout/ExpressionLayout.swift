@@ -11,7 +11,7 @@ struct ExpressionLayout {
   private var isForeign = false
   /// The part that was written last.
   private var last = Part.start
-  /// How many `?` still wait for a `:`, in each bracket that is open, innermost last.
+  /// The number of `?` that still wait for a `:`, in each bracket that is open, innermost last.
   private var conditions = [0]
   /// True if the colon that was taken last belongs to a `?`.
   private var isInCondition = false

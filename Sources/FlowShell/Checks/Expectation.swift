@@ -33,4 +33,9 @@ enum Expectation: Sendable {
       value: script.words[word].hasExpression
         ? .late(try LateText(script.pieces(ofWord: word))) : .text(script.texts[word]))
   }
+
+  /// True if it is an expression that names nothing.
+  var isConstant: Bool {
+    if case .expression(let written) = self { written.expression.isConstant } else { false }
+  }
 }

@@ -18,5 +18,7 @@ struct CheckCommand: Command {
     CheckCommand(expectation: try Expectation(&words))
   }
 
+  var checksNothing: Bool { expectation.isConstant }
+
   func run(in session: Session) throws(Refusal) { try expectation.check(in: session) }
 }

@@ -23,5 +23,7 @@ struct ExpectCommand: Command {
     ExpectCommand(expectation: try Expectation(&words))
   }
 
+  var checksNothing: Bool { expectation.isConstant }
+
   func run(in session: Session) throws(Refusal) { try expectation.check(in: session) }
 }

@@ -178,6 +178,8 @@ struct HelpTopic {
         Refusals:
               flow.unknown flow.none flow.ended flow.running
                       no such flow, none runs, it has ended, another runs
+              definition.wrong
+                      something is wrong with the flow itself; lint tells what
               step.unknown field.unknown
                       no such step or field
               field.missing field.type field.range field.length field.pattern
@@ -243,7 +245,10 @@ struct HelpTopic {
         NAME.json
                 A world, as world save writes it and world load and --world
                 read it: an object with a member for each world.  What is left
-                out keeps its beginning.
+                out keeps its beginning.  The member _performed is no world: it
+                says which effects took place, under which keys, so that none
+                takes place twice, and how many flows were started by then.
+                Without it what the session knows of that stays.
         """#),
   ]
 }

@@ -22,6 +22,9 @@ package protocol Command: Sendable {
   /// The effect on a session.
   var effect: Effect { get }
 
+  /// True if it expects what is the same whatever happens: an expression that names nothing.
+  var checksNothing: Bool { get }
+
   /// Does it, and prints what is to be seen.
   ///
   /// - Throws: why it is refused; nothing has changed then.
@@ -32,6 +35,8 @@ extension Command {
   package static var options: [CompletionList.Candidate] { [] }
 
   package static var rest: LineRest { .words }
+
+  package var checksNothing: Bool { false }
 
   /// The name: at most eight letters.
   package static var name: String { manual.name }

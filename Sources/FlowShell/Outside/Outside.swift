@@ -45,7 +45,7 @@ final class Outside {
     deadline = outside.deadline
   }
 
-  /// How many runs of flows were numbered, for their idempotency keys.
+  /// The number of runs of flows that were numbered, for their idempotency keys.
   var runs: Int {
     get {
       guard case .counted(let count) = turn.runs else { return 0 }

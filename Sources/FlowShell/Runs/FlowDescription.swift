@@ -54,7 +54,8 @@ package struct FlowDescription {
 
   package var document: Document {
     .object([
-      .init("flow", .text(flow.name)), .init("start", .list(facts.startFields.map(\.document))),
+      .init("flow", .text(flow.name)), .init("version", .integer(Int64(facts.version))),
+      .init("start", .list(facts.startFields.map(\.document))),
       .init("steps", .list(facts.stepFacts.map(\.document))),
       .init("outputs", outputs.map { .texts($0) } ?? .null),
       .init(

@@ -24,7 +24,7 @@ final class MutationLog {
       .object([.init("runs", .integer(Int64(runs))), .init("mutations", performed.document)]))
   }
 
-  /// What was performed, and how many runs were numbered, when a log was saved.
+  /// Reads the mutations that were performed, and the number of runs, when a log was saved.
   ///
   /// - Throws: what is wrong with the document.
   static func read(

@@ -113,7 +113,7 @@ public final class RegisteredFlow: Sendable {
     view = { F.definition.view(of: $0) }
   }
 
-  /// What is wrong with the flow, and which of its requests nobody answers.
+  /// The problems of the flow, and its requests that nobody answers.
   package var problems: [DefinitionProblem] {
     checked.withLock { checked in
       let problems = checked ?? findProblems()
@@ -186,6 +186,8 @@ package struct FlowFacts: Sendable {
   /// The loads and validations that decisions tell of, in the order of their numbers.
   package let traced: [String]
   package let fields: [[FieldDescription]]
+  /// The version of its state, as a saved one names it.
+  package let version: Int
   package let stepFacts: [StepFacts]
   package let events: [String]
   /// The failures with codes of the flow's own, each code once.
@@ -205,6 +207,7 @@ package struct FlowFacts: Sendable {
     effects = definition.requests.filter { $0.kind == .effect }.map { $0.name }
     traced = definition.askedNames
     startFields = definition.startFields
+    version = F.version
     stepFacts = definition.stepFacts
     events = definition.eventNames
     var codes: Set<String> = []

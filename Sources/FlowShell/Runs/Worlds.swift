@@ -3,7 +3,7 @@ import FlowSimulation
 
 /// The stand-in backend: the flows' worlds, by name, each once.
 package struct Worlds {
-  /// What the worlds have performed.
+  /// The mutations that the worlds have performed.
   let log: MutationLog
   private let places: [WorldPlace]
 

@@ -95,7 +95,7 @@ package struct SampleSession {
   /// The load that is pending.
   package var load: String? { try? session.document(of: .action)["load"]?.text() }
 
-  /// What the flow handed over, by name as it is shown; nil if it handed over nothing.
+  /// The output of the flow, by name as it is shown; nil if it handed over nothing.
   package var output: [String]? {
     guard case .object(let members) = session.document(of: .output) else { return nil }
     return members.map { "\($0.name): \($0.value.line)" }

@@ -1,20 +1,10 @@
 import FlowCore
-import FlowExpressions
 import FlowScript
 
 /// Finds lines that pass without having been tried.
 extension Instruction {
-  /// True if it expects what holds whatever happens: an expression that names nothing.
-  package var checksNothing: Bool {
-    let expectation: Expectation
-    switch command {
-    case let command as ExpectCommand: expectation = command.expectation
-    case let command as CheckCommand: expectation = command.expectation
-    default: return false
-    }
-    if case .expression(let written) = expectation { return written.expression.isConstant }
-    return false
-  }
+  /// True if it checks what is the same whatever happens.
+  package var checksNothing: Bool { command?.checksNothing ?? false }
 
   /// The load or validation that it injects something into; nil if it injects nothing, or its words
   /// have no values before it runs.

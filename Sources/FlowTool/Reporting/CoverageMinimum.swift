@@ -4,7 +4,7 @@ import FlowAcceptance
 struct CoverageMinimum {
   private var bounds: [(flow: String?, permille: Int)] = []
 
-  /// What `--coverage-min [FLOW=]PERCENT` asks for, each time that it is given.
+  /// The bounds that `--coverage-min [FLOW=]PERCENT` sets, each time that it is given.
   ///
   /// - Returns: nil if it is not given.
   init?(_ texts: [String], flows: [String]) throws(CommandLineError) {

@@ -66,7 +66,7 @@ import Terminal
     return try reading.read(isRerun ? remembered.paths : targets)
   }
 
-  /// What came of a run, and the exit code that it leads to.
+  /// The outcome of a run, and the exit code that it leads to.
   private struct Finished {
     let plan: TestPlan
     let end: TestExecution.End

@@ -9,7 +9,7 @@ import HostSystem
   /// The files of each script as they were when it ran last.
   private var scripts: [String: [String: FileStatus.Version?]] = [:]
 
-  /// How often it looks, and how long a change is given to be over, in nanoseconds.
+  /// The time between two looks, and the time that a change is given to be over, in nanoseconds.
   private static let pace: (look: Int64, settle: Int64) = (500_000_000, 50_000_000)
 
   init(_ run: TestRun, _ options: TestOptions) {

@@ -19,7 +19,7 @@ package struct FileStatus: Sendable {
     }
   }
 
-  /// What differs once a file was written or replaced.
+  /// A mark of a file that differs once it was written or replaced.
   package struct Version: Hashable, Sendable {
     private let identity: Identity
     private let size: Int

@@ -16,7 +16,8 @@ struct ErrorTests {
   @Test(
     "what looks, checks or gives a name keeps it",
     arguments: [
-      "show", "state", "steps", "trace", "graph", "world", "flows", "action", "eval 1", "echo a",
+      "show", "state", "steps", "trace", "graph", "world", "flows", "describe", "action", "eval 1",
+      "echo a",
       "vars", "help", "expect step amount", "check step amount", "let x = 1", "submit nonsense",
       "back to nowhere", "world save w.json",
     ])

@@ -38,7 +38,8 @@ struct UndoTests {
   @Test(
     "commands that look, check or are refused are not counted",
     arguments: [
-      "show", "state", "steps", "trace", "world", "flows", "action", "eval 1", "echo a", "vars",
+      "show", "state", "steps", "trace", "world", "flows", "describe", "action", "eval 1", "echo a",
+      "vars",
       "help", "graph", "expect step confirmation", "check step confirmation", "! submit nonsense",
       "world save w.json",
     ])
