@@ -55,7 +55,7 @@ struct SampleWalker {
     try refuses(unknown, with: isHub ? "transition.none" : "field.unknown")
     for field in session.active.fields(of: step) where !pairs.isEmpty {
       let others = pairs.filter { $0.0 != field.name }
-      for (value, code) in field.wrongValues {
+      for (value, code) in field.wrongValues(isChosen: session.isChosen(field.name)) {
         try refuses("submit" + SampleWalker.text(others + [(field.name, value)]), with: code)
       }
     }
@@ -113,7 +113,10 @@ extension RegisteredFlow {
 
 extension FieldDescription {
   /// What a field of its kind refuses, whatever its rules are, with the codes.
-  fileprivate var wrongValues: [(value: String, code: String)] {
+  ///
+  /// - Parameter isChosen: true if the values that it can have are known.
+  /// - Returns: the texts.
+  fileprivate func wrongValues(isChosen: Bool) -> [(value: String, code: String)] {
     let missing = isRequired ? [("", "field.missing")] : []
     let ofKind: [(value: String, code: String)] =
       switch kind {
@@ -125,7 +128,8 @@ extension FieldDescription {
           + [(String(repeating: "9", count: 35), "field.range")]
       case .flag: ["maybe", "1", "Yes"].map { ($0, "field.type") }
       case .date: ["2026-02-30", "today", "1.1.2026"].map { ($0, "field.type") }
-      case .choice, .list: [("no such choice", "field.choice")]
+      case .choice: [("no such choice", "field.choice")]
+      case .list: isChosen ? [("no such choice", "field.choice")] : []
       case .text, .file, .secret: []
       }
     return missing + ofKind

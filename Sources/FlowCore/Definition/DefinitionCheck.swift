@@ -156,7 +156,7 @@ struct DefinitionCheck<F: Flow> {
             .duplicateField,
             "a field of \(place) is bound to a member whose name cannot be told; add .named(\"…\")")
         }
-        if let member = field.member, definition.names.isSwapped(member.path) {
+        if let member = field.member, isSwapped(member) {
           return problem(
             .duplicateField,
             "field \(field.name) of \(place) is bound to another member than the one of that name; "
@@ -177,6 +177,19 @@ struct DefinitionCheck<F: Flow> {
             + "constant; declare it with var")
       }
     }
+  }
+
+  /// True if a member is told under the name of another one, in a debug build.
+  ///
+  /// A release build does not look: to describe key paths takes as long as half a small script.
+  private func isSwapped(_ member: PartialMember<F.State>) -> Bool {
+    var isSwapped = false
+    assert(
+      {
+        isSwapped = definition.names.isSwapped(member.path)
+        return true
+      }())
+    return isSwapped
   }
 
   private var twins: [DefinitionProblem] {

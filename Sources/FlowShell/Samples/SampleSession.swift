@@ -87,6 +87,11 @@ package struct SampleSession {
     return steps.compactMap { try? $0.text() }
   }
 
+  /// True if a field is one that is chosen from values which are known now.
+  package func isChosen(_ field: String) -> Bool {
+    session.document(of: .fields)[field]?["choices"] != nil
+  }
+
   /// The load that is pending.
   package var load: String? { try? session.document(of: .action)["load"]?.text() }
 
