@@ -2,7 +2,8 @@
 package enum ErrorCodes {
   /// In the order in which the manual lists them.
   package static let all = [
-    "syntax", "command.unknown", "command.usage", "case.twice", "flow.unknown", "flow.none",
+    "syntax", "command.unknown", "command.usage", "case.twice", "definition.wrong", "flow.unknown",
+    "flow.none",
     "flow.ended", "flow.running", "step.unknown", "field.unknown", "field.missing", "field.type",
     "field.range", "field.length", "field.pattern", "field.choice", "busy", "event.unhandled",
     "transition.none", "flow.loop", "back.nothing", "back.unvisited", "page.unknown",
