@@ -588,7 +588,7 @@ extension FlowHost {
       var isHurried = isHurried
       while let move = following?.moves.first {
         try checkBegun(isHurried)
-        if !hasBegun || (isAsking && !isHurried) { return }
+        if !hasBegun || (isAskingAnew && !isHurried) { return }
         following?.moves.removeFirst()
         try make(move, &turn)
         isHurried = false
@@ -598,6 +598,14 @@ extension FlowHost {
       return try refuseFollowing(error, &turn)
     }
     if hasBegun, isHurried || !isAsking { following = nil }
+  }
+
+  /// True while something waits for the outside that did not before the page was gone to: what was pending
+  /// then is given up on the way, or goes on.
+  private var isAskingAnew: Bool {
+    guard let before = following?.before.first else { return false }
+    let known = before.levels.map { $0.flow.status.attempt }
+    return request { known.contains($0) } != nil
   }
 
   /// Refuses to go on where a flow cannot begin.

@@ -47,6 +47,8 @@ extension WorldBox where W: SimulatedWorld {
     if let key = asked.key, let value = try log.performed.value(of: asked.request, under: key) {
       return value
     }
+    // A failure may keep what it changed, and an observer is not called for what throws.
+    defer { if asked.key != nil { known = nil } }
     let value = try W.services.answer(asked.request, in: &world, &around)
     if let key = asked.key { log.performed.note(value, under: key) }
     return value
