@@ -88,6 +88,9 @@ public struct FlowHost {
     @inline(__always) _modify { yield &levels[levels.count &- 1].flow }
   }
 
+  /// The flows from the root to the one in front.
+  package var flows: [AnyFlow] { levels.map { $0.flow.flow } }
+
   /// The flows that were called and are not over, innermost last.
   package var called: [RunningFlow] { levels.filter { $0.call != nil }.map { $0.flow } }
 

@@ -44,6 +44,38 @@ struct SameRuntimeTests {
     #expect(compared > 1000, "\(compared) lines were compared")
   }
 
+  /// How many sessions are walked through; `WALKED_SESSIONS=10000` for many.
+  private static let sessions =
+    ProcessInfo.processInfo.environment["WALKED_SESSIONS"].flatMap { Int($0) } ?? 60
+
+  @Test func `whatever is tried at random, an app and the shell come to the same`() async throws {
+    var (compared, differences) = (0, [String]())
+    for seed in 0..<Self.sessions {
+      // The shell waits for nothing on the way, so nothing takes its time here.
+      var walk = RandomWalk(seed: UInt64(seed) &+ 1_000_000, hasDelays: false)
+      let shell = try AppShell()
+      var script = "case \"seed \(seed)\"\n"
+      for _ in 0..<40 {
+        let line = walk.line(shell.session)
+        let before = shell.everything
+        let isRefused = shell.type(line) != nil
+        if isRefused { #expect(shell.everything == before, "seed \(seed): \(line)") }
+        script += isRefused ? "! \(line)\n" : "\(line)\n"
+      }
+      let suite = try Suite.read(Array(script.utf8), path: "walk.flow", Flowsh.flows, Self.files)
+      var options = CaseRun.Options()
+      options.tellsAll = true
+      var run = try CaseRun(suite.cases[0], row: nil, Flowsh.flows, Session.Setup(), options)
+      do {
+        compared += try await Twin(run.session).follow(&run)
+      } catch let difference as Difference {
+        differences.append("\(difference)")
+      }
+    }
+    #expect(differences == [])
+    #expect(compared > Self.sessions * 15, "\(compared) lines were compared")
+  }
+
   private static var files: Files {
     var files = Files()
     files.read = { path throws(Files.Failure) in
@@ -119,7 +151,9 @@ private final class Twin {
       let lines = { (host: FlowHost) in
         host.outline.map { "\($0.depth) \($0.text) \($0.isFront)" }
       }
-      try check(lines(driver.host) == lines(expected), place)
+      try check(
+        lines(driver.host) == lines(expected),
+        "\(place): \(lines(driver.host)) for \(lines(expected))")
       try check(text(driver.host.front) == text(expected.front), place + " screen")
       let difference = ValueDifference(
         of: "world", session.state.worlds.document.value, worlds.document.value, limit: 5)
@@ -195,9 +229,16 @@ private final class Twin {
     // refuses it.
     switch input {
     case .open: if let refusal = driver?.refusal { throw refusal }
-    case .start, .call:
-      guard let run = driver?.host.unbegun else { return }
-      throw run.view.failure?.refusal ?? Refusal("busy", "")
+    case .start(let flow, _), .call(let flow, _):
+      guard let driver else { return }
+      if let run = driver.host.unbegun {
+        throw run.view.failure?.refusal ?? Refusal("busy", "")
+      }
+      // A start that an answer on the way refused ends the flow, with a failure, where an app runs it.
+      if case .failed(let failure)? = driver.host.root.ending { throw failure.refusal }
+      if !driver.host.flows.contains(where: { $0 === flow }) {
+        throw driver.failure?.refusal ?? Refusal("start.needs", "")
+      }
     case .submit, .take, .end: return
     }
   }

@@ -8,7 +8,12 @@ import FlowCore
 struct RandomWalk {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  private let hasDelays: Bool
+
+  init(seed: UInt64, hasDelays: Bool = true) {
+    generator = SeededGenerator(seed: seed)
+    self.hasDelays = hasDelays
+  }
 
   /// Values that the samples of all flows give to fields, by the fields' names.
   private static let values: [String: [String]] = {
@@ -70,7 +75,8 @@ struct RandomWalk {
 
   private mutating func injection(_ session: Session) -> String {
     let names = session.flows.flatMap { $0.loadNames() + $0.validationNames() }
-    let how = ["fail offline", "fail x", "lost", "delay 3s", "hold", "clear"]
+    let how =
+      ["fail offline", "fail x", "lost", "clear"] + (hasDelays ? ["delay 3s", "hold"] : [])
     return "inject \(pick(names)) \(pick(how))"
   }
 
