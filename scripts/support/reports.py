@@ -94,7 +94,8 @@ class Page(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        if tag in ("link", "img", "iframe") or {"src", "href"} & attributes.keys():
+        is_inside = attributes.get("href", "#").startswith("#")
+        if tag in ("link", "img", "iframe") or "src" in attributes or not is_inside:
             self.problems.append(f"<{tag}> reaches outside")
         if attributes.get("id") in NAMES:
             self.name = attributes["id"]
