@@ -296,7 +296,8 @@ extension FlowMachine {
 
   /// Goes on with the draft after the outside has answered.
   ///
-  /// What goes wrong now is a failure: the answer was taken already. A start in the middle is refused.
+  /// A mistake found now is a failure: the answer was taken already. A start in the middle is
+  /// refused.
   private mutating func goOn(
     _ input: Decision.Input, from: Int, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {

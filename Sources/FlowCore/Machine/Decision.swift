@@ -1,8 +1,8 @@
-/// What a machine decided about one input, and why: a line of the trace.
+/// The decision of a machine about one input, and its reason: a line of the trace.
 ///
 /// It holds numbers only, since one is kept for every input; the flow's definition knows the names.
 public struct Decision: Sendable {
-  /// What came in.
+  /// The kind of input.
   public var input: Input
   /// The position of the step where it came in, among the flow's stages.
   package var from: Int
@@ -10,7 +10,7 @@ public struct Decision: Sendable {
   package var to: Int
   /// The line of the transition table that decided, -1 if none was asked.
   package var edge: Int
-  /// What the outside was asked to do.
+  /// The action that the outside was asked for.
   public var action: ActionKind
   /// The load, validation or child that the action names, by its number in the definition; -1 for
   /// the others.
@@ -25,7 +25,7 @@ public struct Decision: Sendable {
     self.asked = asked
   }
 
-  /// What can come in.
+  /// The kinds of input.
   public enum Input: String, Sendable {
     /// The flow was started.
     case start

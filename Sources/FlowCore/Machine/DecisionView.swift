@@ -2,7 +2,7 @@
 public struct DecisionView: Sendable {
   /// The flow it was decided in.
   public var flow: String
-  /// What came in.
+  /// The kind of input.
   public var input: Decision.Input
   /// The event that was emitted, if one was.
   public var event: String?
@@ -12,9 +12,9 @@ public struct DecisionView: Sendable {
   public var from: String
   /// The step that is shown now.
   public var to: String
-  /// What the outside was asked to do.
+  /// The action that the outside was asked for.
   public var action: ActionKind
-  /// What the action names.
+  /// The name of what the action is about.
   public var asked: String?
 
   package init(

@@ -28,7 +28,7 @@ public enum FlowInput<F: Flow>: Sendable {
   case returned(Outcome<any Sendable>, Attempt)
 }
 
-/// What the outside must do now.
+/// The next thing for the outside to do.
 ///
 /// Every input to a ``FlowMachine`` is answered with one.
 public enum Action<F: Flow>: Sendable {

@@ -3,27 +3,27 @@
 /// Every input goes through ``handle(_:at:identity:)`` and is answered with the next ``Action``; nothing
 /// waits inside. A refused input changes nothing. A copy of a machine is a snapshot of the flow.
 public struct FlowMachine<F: Flow>: Sendable {
-  /// What the last request or child failed with; nil once something else was done.
+  /// The failure of the last request or child; nil once something else was done.
   public internal(set) var failure: Failure?
-  /// How the flow ended; nil while it runs.
+  /// The outcome of the flow; nil while it runs.
   public internal(set) var outcome: Outcome<F.Output>?
-  /// What was decided about the last input that was taken.
+  /// The decision about the last input that was taken.
   public internal(set) var decision = Decision(
     input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
-  /// What was decided before that about the same input, when answers were given by themselves behind an
+  /// The decisions before that about the same input, when answers were given by themselves behind an
   /// edit.
   var earlier: [Decision] = []
   let definition: FlowDefinition<F>
-  /// What makes this run's idempotency keys different from those of every other.
+  /// The text that makes this run's idempotency keys different from those of every other.
   let run: String
   var history: History<F>
   package internal(set) var pending = Pending<F>()
   var wishes = Wishes()
   var draft: Draft<F>
   var replay: Replay<F>?
-  /// What the start form is filled in with, until what it needs is loaded.
+  /// The values that fill in the start form, until what it needs is loaded.
   var startInputs = Inputs.none
-  /// What counts as last submitted where the flow starts.
+  /// The answer that counts as last submitted where the flow starts.
   var startSubmitted = Inputs.none
   var nextEntry = 0
 
@@ -46,7 +46,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     set { draft.given.now = newValue }
   }
 
-  /// What has been gathered.
+  /// Everything gathered so far.
   @inline(__always) public var state: F.State { history.current.state }
 
   /// The step where the flow is.
@@ -61,7 +61,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The number of the attempt that was made last.
   @inline(__always) public var attempt: Attempt { pending.attempt }
 
-  /// What is known where the flow is.
+  /// Everything known where the flow is.
   @inline(__always) var given: Given<F.State> { Given(history.current.state, now: now) }
 
   /// The steps that `back` leads through, first to last, and then where the flow is.

@@ -1,12 +1,12 @@
 /// One showing of a step: where, with what, and what was said there.
 public struct Showing<F: Flow>: Sendable {
-  /// What had been gathered when the step was shown, and what was loaded for it.
+  /// Everything gathered when the step was shown, and loaded for it.
   public internal(set) var state: F.State
   /// Tells this showing from every other of the same run.
   public let id: UInt64
   /// The position of the step among the flow's steps.
   let place: Int
-  /// What was last submitted here.
+  /// The answer last submitted here.
   var submitted = Inputs.none
   /// The checks that were accepted here, each with the last request that was, so that the same question
   /// is not asked twice in a row.
@@ -63,7 +63,7 @@ struct History<F: Flow>: Sendable {
   // A getter that is called copies the history.
   @inline(__always) var place: Int { visits[visits.count &- 1].place }
 
-  /// How many showings there are.
+  /// The number of showings.
   var count: Int { visits.count }
 
   /// The position of the step that was shown first.

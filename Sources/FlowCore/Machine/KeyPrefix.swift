@@ -1,4 +1,4 @@
-/// What the idempotency keys of a run begin with: a text, and perhaps the number of the run.
+/// The beginning of a run's idempotency keys: a text, and perhaps the number of the run.
 ///
 /// Most runs make no key, so the text is put together when one does.
 package struct KeyPrefix: Sendable {

@@ -79,7 +79,7 @@ extension FlowMachine {
 
   /// Goes into a child flow, if the step leads there.
   ///
-  /// What could be tried again still can be if the child brings nothing.
+  /// A request that could be tried again still can be if the child brings nothing.
   package mutating func call(
     _ call: ChildCall<F>, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
@@ -132,7 +132,7 @@ extension FlowMachine {
     return note(.returned, from: from, action)
   }
 
-  /// What was last submitted here, with some fields given anew.
+  /// The answer last submitted here, with some fields given anew.
   private func merged(_ inputs: Inputs) -> Inputs {
     if inputs.isEmpty { return history.current.submitted }
     let earlier = current.form.merged(.none, over: history.current.submitted)

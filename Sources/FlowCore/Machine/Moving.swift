@@ -17,7 +17,8 @@ struct Move {
 }
 
 extension FlowMachine {
-  /// Where an event leads with the state of the draft, once what the event clears is empty.
+  /// Returns the move that an event leads to with the state of the draft, once what the event clears
+  /// is empty.
   ///
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
   mutating func move(on event: F.Event?) throws(Refusal) -> Move {

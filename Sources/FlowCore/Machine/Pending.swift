@@ -2,15 +2,15 @@
 package struct Pending<F: Flow>: Sendable {
   private(set) var phase = Phase.beginning
   package private(set) var attempt = Attempt(number: 0)
-  /// What was asked last.
+  /// The last request.
   package private(set) var asked: AskedRequest?
-  /// Where that stands in the definition.
+  /// The place of that request in the definition.
   private(set) var site: RequestSite<F>?
   private(set) var child: ChildCall<F>?
-  /// What a retry would ask again.
+  /// The phase that a retry would repeat.
   private(set) var retry = Phase.ready
 
-  /// What a machine is doing.
+  /// The phases of a machine.
   enum Phase: UInt8, Sendable {
     /// It has not begun.
     case beginning
@@ -91,7 +91,7 @@ package struct Pending<F: Flow>: Sendable {
 
   var canRetry: Bool { phase == .ready && retry != .ready }
 
-  /// What is pending, in a few words.
+  /// The pending request or child, in a few words.
   var text: String {
     switch phase {
     case .starting, .entering, .performing: "load \(site?.name ?? "")"
@@ -104,7 +104,7 @@ package struct Pending<F: Flow>: Sendable {
 
 /// An answer that was decoded, kept the rules and was folded in aside, on its way to be taken.
 struct Draft<F: Flow>: Sendable {
-  /// What has been gathered, the answer included, and the time of the last input.
+  /// Everything gathered, the answer included, and the time of the last input.
   var given: Given<F.State>
   var answer: any Sendable
   var inputs: Inputs
@@ -207,7 +207,7 @@ struct Walk: Sendable {
   let target: Int
   /// The answers that were not needed yet.
   var answers: Inputs
-  /// What counts as last submitted at the target.
+  /// The answer that counts as last submitted at the target.
   var submitted: Inputs
   /// The positions of the steps that were answered; a way that leads to one again leads nowhere.
   var answered: Set<Int> = []

@@ -11,7 +11,7 @@ package struct StartWay: Sendable {
   }
 }
 
-/// What a start of a flow can be given.
+/// The values that a start of a flow can be given.
 package struct StartOffer: Sendable {
   /// The fields of the start form, with what can be chosen.
   package let fields: [FieldView]

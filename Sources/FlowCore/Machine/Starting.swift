@@ -234,7 +234,7 @@ extension FlowMachine {
   }
 }
 
-/// What a start was given, parted into values for the start form and values for steps.
+/// The inputs of a start, parted into values for the start form and values for steps.
 private struct StartInputs {
   let start: Inputs
   let answers: Inputs

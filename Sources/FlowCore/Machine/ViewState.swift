@@ -5,30 +5,30 @@ public struct ViewState: Sendable {
   public var flow: String
   /// The step that is shown.
   public var step: String
-  /// What is shown above the form.
+  /// The text above the form.
   public var text: String?
   /// The form, a field each.
   public var fields: [FieldView]
-  /// What was last submitted in this showing.
+  /// The answer last submitted in this showing.
   public var submitted: Inputs
-  /// What has been gathered.
+  /// Everything gathered so far.
   ///
   /// Made when asked for: few who look at a screen do.
   public var state: Members { readState() }
   private let readState: @Sendable () -> Members
   /// The steps that `back` leads through, first to last, and then this one.
   public var path: [String]
-  /// What the outside was asked to do.
+  /// The action that the outside was asked for.
   public var action: ActionKind
-  /// What the action names: a step, load, validation or child.
+  /// The name of what the action is about: a step, load, validation or child.
   public var asked: String?
-  /// What the last load, validation or child failed with.
+  /// The failure of the last load, validation or child.
   public var failure: Failure?
-  /// How the flow ended; nil while it runs.
+  /// The outcome of the flow; nil while it runs.
   public var outcome: OutcomeKind?
-  /// What a flow that failed, failed with.
+  /// The failure that ended the flow.
   public var ending: Failure?
-  /// What a completed flow handed over.
+  /// The output of a completed flow.
   public var output: Members?
 
   package init(
@@ -48,15 +48,15 @@ public struct ViewState: Sendable {
     self.failure = failure
   }
 
-  /// Whether the flow waits for the outside.
+  /// True while the flow waits for the outside.
   public var isBusy: Bool { [.loadAsync, .validate, .call].contains(action) }
 }
 
 /// A field as it is shown.
 public struct FieldView: Sendable {
-  /// What can be said of it without a value.
+  /// The field without a value.
   public var description: FieldDescription
-  /// What can be chosen, nil if anything can be typed.
+  /// The choices, nil if anything can be typed.
   public var choices: [String]?
 
   /// A field with what can be chosen now.

@@ -1,6 +1,6 @@
-/// What can be seen of a flow without its types.
+/// The views of a flow without its types.
 extension FlowMachine {
-  /// What there is to see.
+  /// The screen to show.
   public var viewState: ViewState {
     let given = given
     let definition = definition
@@ -19,10 +19,10 @@ extension FlowMachine {
     return view
   }
 
-  /// What has been gathered, by name.
+  /// Everything gathered, by name.
   public var members: Members { definition.members(ofState: state) }
 
-  /// What the outside was last asked to do.
+  /// The action that the outside was last asked for.
   public var pendingKind: ActionKind {
     switch pending.phase {
     case .beginning: .none
@@ -43,7 +43,7 @@ extension FlowMachine {
     }
   }
 
-  /// What was last submitted in this showing.
+  /// The answer last submitted in this showing.
   package var submitted: Inputs { history.current.submitted }
 
   /// The event that the last decision was about; nil if it was about none.
@@ -54,7 +54,7 @@ extension FlowMachine {
     return FlowReport(event: event, given: given)
   }
 
-  /// Where the machine is, in a few numbers.
+  /// The place of the machine, in a few numbers.
   var status: RunStatus {
     let phase: RunStatus.Phase =
       switch pending.phase {
@@ -70,7 +70,7 @@ extension FlowMachine {
       firstPlace: history.firstPlace)
   }
 
-  /// What can be done where the flow is now, whatever the answer would be.
+  /// The actions possible where the flow is now, whatever the answer would be.
   package var waysOn: WaysOn {
     let kind = current.kind
     return WaysOn(
@@ -133,7 +133,7 @@ extension FlowDefinition {
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }
 
-  /// What a start can be given besides some inputs.
+  /// The values that a start can be given besides some inputs.
   ///
   /// - Parameters:
   ///   - inputs: what is given already; what the start form does not know is passed over.
@@ -213,13 +213,13 @@ extension FieldDescription {
 }
 
 extension FlowDefinition {
-  /// What has been gathered, by name, without the lists that choices are made from.
+  /// Everything gathered, by name, without the lists that choices are made from.
   package func members(ofState state: F.State) -> Members {
     let members = DocumentEncoder.shown.members(of: state)
     if choiceListNames.isEmpty { return members }
     return Members(all: members.all.filter { !choiceListNames.contains($0.name) })
   }
 
-  /// What a flow handed over, by name.
+  /// The output of a flow, by name.
   func members(of output: F.Output) -> Members { DocumentEncoder.shown.members(of: output) }
 }

@@ -1,12 +1,12 @@
-/// What can be done in a flow where it is now, whatever the answer would be.
+/// The actions possible in a flow where it is now, whatever the answer would be.
 package struct WaysOn: Equatable, Sendable {
-  /// Whether the step takes an answer.
+  /// True if the step takes an answer.
   package let takesAnswer: Bool
-  /// Whether a load or validation can be tried again.
+  /// True if a load or validation can be tried again.
   package let canRetry: Bool
-  /// Whether there is a step to go back to.
+  /// True if there is a step to go back to.
   package let canGoBack: Bool
-  /// Whether the flow is completed if it is given up here.
+  /// True if the flow is completed if it is given up here.
   package let isFinal: Bool
 
   package init(takesAnswer: Bool, canRetry: Bool, canGoBack: Bool, isFinal: Bool) {

@@ -77,7 +77,7 @@ public final class AppDriver {
 
   /// Goes on with an app that was saved, which may have been killed since.
   ///
-  /// What was pending can be tried again, and secrets are typed anew.
+  /// A request that was pending can be tried again, and secrets are typed anew.
   ///
   /// - Parameters:
   ///   - saved: what ``saved`` gave, perhaps another version of the app.
@@ -227,7 +227,7 @@ public final class AppDriver {
     }
   }
 
-  /// How many requests wait for an answer.
+  /// The number of requests that wait for an answer.
   package var taskCount: Int { tasks.count }
 
   /// Puts the tree back as it was, and the numbers on.

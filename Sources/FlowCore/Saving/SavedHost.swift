@@ -28,7 +28,8 @@ struct SavedLevel: Codable {
 extension FlowHost {
   /// The tree, to be saved; nil if its root has ended.
   ///
-  /// What is pending is given up, and can be tried again; no secret is in it. A link on its way is let go.
+  /// A pending request is given up, and can be tried again; no secret is in it. A link on its way is
+  /// let go.
   public var saved: Document? {
     let host = shown
     do throws(DocumentError) {

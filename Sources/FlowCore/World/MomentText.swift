@@ -43,7 +43,7 @@ extension Moment {
 }
 
 extension Moment: DocumentConvertible {
-  /// Its text.
+  /// The moment as its text in UTC.
   public var document: Document { .text(description) }
 }
 
