@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// What every target is compiled with.
+/// The settings that every target is compiled with.
 ///
 /// CI sets `FLOWSH_STRICT` to turn warnings into errors; a package that depends on this one must
 /// not, since its compiler may warn about more than ours.
@@ -16,19 +16,23 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (Context.environment["FLOWSH_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The flows, each with the flows that it calls: a target and a product that an app can depend on
-/// alone, and a part of the stock shell.
-let flows: [(name: String, calls: [Target.Dependency])] = [
-  ("TransferFlow", []),
-  ("BookingFlow", []),
-  ("AccountFlow", []),
-  ("AppFlow", ["TransferFlow", "BookingFlow", "AccountFlow"]),
+/// The flows, each with the flows that it calls.
+///
+/// Each is a target and a product that an app can depend on alone. Beside it stands the world that
+/// plays its outside, for shells and tests.
+let flows: [(name: String, calls: [String])] = [
+  ("Colours", []),
+  ("Transfer", []),
+  ("Booking", []),
+  ("Account", []),
+  ("App", ["Transfer", "Booking", "Account"]),
 ]
 
 let package = Package(
   name: "flowsh",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "AppConfig", targets: ["AppConfig"]),
     .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
     .library(name: "FlowGraphs", targets: ["FlowGraphs"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
@@ -49,6 +53,7 @@ let package = Package(
     .target(name: "ExactDecimal"),
     .target(name: "FlowText"),
     .target(name: "FlowCore", dependencies: ["ExactDecimal", "FlowText"]),
+    .target(name: "AppConfig", dependencies: ["FlowCore", "ExactDecimal"]),
     .target(name: "FlowGraphs", dependencies: ["FlowCore", "FlowText"]),
     .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
@@ -69,7 +74,7 @@ let package = Package(
       name: "FlowAcceptance",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell",
-        "FlowText", "HostSystem",
+        "FlowSimulation", "FlowText", "HostSystem",
       ]),
     .target(
       name: "FlowLint",
@@ -93,7 +98,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "flowsh",
-      dependencies: ["FlowShell", "FlowTool"] + flows.map { .target(name: $0.name) }),
+      dependencies: ["AppConfig", "FlowShell", "FlowSimulation", "FlowTool"]
+        + flows.flatMap { [.byName(name: "\($0.name)Flow"), .byName(name: "\($0.name)World")] }),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
     .testTarget(
@@ -124,56 +130,70 @@ let package = Package(
     .testTarget(
       name: "TransferFlowTests",
       dependencies: [
-        "TransferFlow", "FlowShell", "FlowTesting", "FlowGraphs", "FlowCore", "ExactDecimal",
+        "TransferFlow", "TransferWorld", "FlowShell", "FlowTesting", "FlowGraphs", "FlowCore",
+        "ExactDecimal",
       ]),
     .testTarget(
       name: "BookingFlowTests",
-      dependencies: ["BookingFlow", "FlowTesting", "FlowCore", "ExactDecimal"]),
+      dependencies: [
+        "BookingFlow", "BookingWorld", "FlowTesting", "FlowSimulation", "FlowCore", "ExactDecimal",
+      ]),
     .testTarget(
       name: "AccountFlowTests",
       dependencies: [
-        "AccountFlow", "FlowTesting", "FlowSimulation", "FlowCore", "ExactDecimal",
+        "AccountFlow", "AccountWorld", "FlowTesting", "FlowSimulation", "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "AppFlowTests",
       dependencies: [
-        "flowsh", "AppFlow", "TransferFlow", "BookingFlow", "AccountFlow", "FlowShell",
-        "FlowScript", "FlowTesting", "FlowCore", "ExactDecimal",
+        "flowsh", "AppConfig", "AppFlow", "AppWorld", "TransferFlow", "BookingFlow", "AccountFlow",
+        "AccountWorld", "FlowShell", "FlowScript", "FlowSimulation", "FlowTesting", "FlowCore",
+        "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowShellTests",
       dependencies: [
         "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowSimulation", "FlowTesting",
-        "FlowCore", "TransferFlow", "ExactDecimal",
+        "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",
       dependencies: [
-        "FlowText",
-        "FlowAcceptance", "FlowGraphs", "FlowShell", "FlowScript", "FlowCore", "TransferFlow",
-        "ExactDecimal",
+        "FlowText", "FlowAcceptance", "FlowGraphs", "FlowShell", "FlowScript", "FlowCore",
+        "TransferFlow", "TransferWorld", "ExactDecimal",
       ]),
     .testTarget(
       name: "FlowLintTests",
       dependencies: [
-        "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "ExactDecimal",
+        "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "TransferWorld",
+        "ExactDecimal",
       ]),
     .executableTarget(
       name: "broken-shell", dependencies: ["FlowCore", "FlowShell", "FlowSimulation", "FlowTool"],
       path: "Tests/BrokenShell"),
     .testTarget(
       name: "FlowToolTests",
-      dependencies: ["flowsh", "broken-shell", "FlowTool", "ProcessTesting"],
-      exclude: ["Prompt", "workflows.py"]),
+      dependencies: [
+        "flowsh", "broken-shell", "FlowTool", "ProcessTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),
   ]
 )
 
-for flow in flows {
-  package.products.append(.library(name: flow.name, targets: [flow.name]))
-  package.targets.append(
+for (name, calls) in flows {
+  let (flow, world) = ("\(name)Flow", "\(name)World")
+  package.products += [flow, world].map { .library(name: $0, targets: [$0]) }
+  package.targets += [
     .target(
-      name: flow.name,
-      dependencies: ["FlowCore", "FlowSimulation", "ExactDecimal"] + flow.calls))
+      name: flow,
+      dependencies: ["AppConfig", "FlowCore", "ExactDecimal"]
+        + calls.map { .byName(name: "\($0)Flow") }),
+    .target(
+      name: world,
+      dependencies: ["FlowCore", "FlowSimulation", "ExactDecimal", .byName(name: flow)]
+        + calls.flatMap { [.byName(name: "\($0)Flow"), .byName(name: "\($0)World")] }),
+  ]
 }
 
 for target in package.targets where target.type != .system {

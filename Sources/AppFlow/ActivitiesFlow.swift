@@ -1,4 +1,5 @@
 import AccountFlow
+public import ExactDecimal
 import FlowCore
 
 /// The purchases of the user, and the appointments to come.
@@ -8,7 +9,7 @@ public struct ActivitiesFlow: Flow {
     case purchases
   }
 
-  /// Which purchases are shown.
+  /// The purchases that are shown.
   public enum Filter: String, Choice {
     /// Those that lie ahead.
     case active
@@ -22,7 +23,7 @@ public struct ActivitiesFlow: Flow {
   /// The purchases to look at.
   public struct State: FlowState {
     var user = Hidden("")
-    /// Which purchases are shown.
+    /// The purchases that are shown.
     public var filter = Filter.history
     /// The purchases; nil until they are there.
     public internal(set) var purchases: [Purchase]?
@@ -30,13 +31,11 @@ public struct ActivitiesFlow: Flow {
     /// The empty state: the purchases are not there yet.
     public init() {}
 
-    /// The purchases, one per line.
-    var summary: String? {
-      guard let purchases else { return nil }
-      if purchases.isEmpty { return "Nothing \(filter == .active ? "ahead" : "yet")." }
-      return purchases.map { $0.line }.joined(separator: "\n")
-    }
+    var shown: [Purchase] { purchases ?? [] }
   }
+
+  /// The texts of the flow in German.
+  public static let translations = appTranslations
 
   /// The step, which every choice of a filter shows afresh.
   public static let definition = define {
@@ -46,7 +45,9 @@ public struct ActivitiesFlow: Flow {
       state.filter = filter
       state.purchases = nil
     }
-    .says { $0.summary }
+    .says("Nothing ahead.") { $0.purchases?.isEmpty == true && $0.filter == .active }
+    .says("Nothing yet.") { $0.purchases?.isEmpty == true && $0.filter == .history }
+    .says(each: \.shown, Purchase.line)
     .load(into: \.purchases) { Purchases(filter: $0.filter) }
   } transitions: {
     step(.purchases) {
@@ -56,22 +57,55 @@ public struct ActivitiesFlow: Flow {
 }
 
 /// The purchases of one kind.
-struct Purchases: Query {
-  typealias Value = [Purchase]
+public struct Purchases: Query {
+  /// The purchases, first to last.
+  public typealias Value = [Purchase]
 
-  let filter: ActivitiesFlow.Filter
+  /// The purchases that are asked for.
+  public let filter: ActivitiesFlow.Filter
 }
 
 /// Something that was bought: a booking or a transfer.
 public struct Purchase: Named {
   /// The id of the booking or transfer.
   public let id: String
-  /// The purchase in a line.
-  public let line: String
+  private let booking: Booking?
+  private let transfer: Transfer?
 
-  /// Something that was bought.
-  public init(id: String, line: String) {
+  /// An appointment.
+  ///
+  /// - Parameters:
+  ///   - id: the booking's id.
+  ///   - store: the store's name.
+  ///   - slot: the slot's id.
+  ///   - price: the price, in EUR.
+  public init(id: String, store: String, slot: String, price: DecimalNumber) {
     self.id = id
-    self.line = line
+    booking = Booking(store: store, slot: slot, price: price)
+    transfer = nil
+  }
+
+  /// A transfer of an amount in EUR to a country.
+  public init(id: String, amount: DecimalNumber, country: String) {
+    self.id = id
+    booking = nil
+    transfer = Transfer(amount: amount, country: country)
+  }
+
+  /// The purchase in a line.
+  static let line: Phrase<Purchase> = """
+    \(\.id): \(\.booking, "\(\.store), slot \(\.slot), \(\.price) EUR")\
+    \(\.transfer, "\(\.amount) EUR to \(\.country)")
+    """
+
+  private struct Booking: Codable, Equatable {
+    let store: String
+    let slot: String
+    let price: DecimalNumber
+  }
+
+  private struct Transfer: Codable, Equatable {
+    let amount: DecimalNumber
+    let country: String
   }
 }

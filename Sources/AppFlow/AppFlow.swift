@@ -1,13 +1,15 @@
 import AccountFlow
+import BookingFlow
 import FlowCore
+import TransferFlow
 
-/// The whole app: the account's welcome while nobody is signed in, and four tabs once somebody is.
+/// The whole app: the first steps once, then signing in while nobody is, and four tabs once somebody is.
 public struct AppFlow: Flow {
   /// The places.
   ///
-  /// Which one is shown is chosen by need; the onboarding is entered by its link alone.
+  /// The one that is shown is chosen by need; a link leads to the onboarding at any time.
   public enum Step: String, FlowName {
-    case signedOut, signedIn, onboarding
+    case onboarding, signedOut, signedIn
   }
 
   /// The events of the flows that the app shows, and those that come from a link.
@@ -18,44 +20,68 @@ public struct AppFlow: Flow {
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// Who is signed in.
+  /// Who is signed in, and what was done once.
   public struct State: FlowState {
     /// The session; nil if nobody is signed in.
     public internal(set) var session: UserSession?
+    /// True as long as the first steps were not taken.
+    public internal(set) var isNew = false
+    /// True if the user is to be asked whether notifications may arrive.
+    public internal(set) var asksForNotifications = false
 
     /// The state of an app in which nobody is signed in.
     public init() {}
   }
 
-  /// The steps, the flows that they show, and the ways between them.
+  /// The steps, the flows that they show or call, and the ways between them.
   public static let definition = define {
-    start().load(into: \.session) { _ in CurrentSession() }
-    hub(.signedOut).needed("signed out") { $0.session == nil }
+    start()
+      .load(into: \.isNew) { _ in IsNew() }
+      .load(into: \.asksForNotifications) { _ in IsToAskForNotifications() }
+      .load(into: \.session) { _ in CurrentSession() }
+    form(.onboarding, as: { Nothing() }, into: { _, state in state.isNew = false })
+      .mandatory().needed("not onboarded") { $0.isNew }
+      .perform { _ in FinishOnboarding() }
+    hub(.signedOut).mandatory().needed("signed out") { $0.session == nil }
     hub(.signedIn).needed("signed in") { $0.session != nil }
-    confirm(.onboarding).needed("its link") { _ in false }
-    instead(AccountFlow.self, at: .signedOut).hears { event, account in
-      event == .signedIn ? .emit(.signedIn) { $0.session = account.session } : nil
+    instead(SignInFlow.self, at: .signedOut).completes { session in
+      .emit(.signedIn) { $0.session = session }
     }
-    tab(HomeFlow.self, "home", at: .signedIn).hears { event, _ in
-      event == .booked ? .go(to: Page.main(.activities(.purchases(.active)))) : nil
-    }
+    tab(HomeFlow.self, "home", at: .signedIn)
     tab(ActivitiesFlow.self, "activities", at: .signedIn)
     tab(FriendsFlow.self, "friends", at: .signedIn)
     tab(AccountFlow.self, "profile", at: .signedIn).hears { event, _ in
       event == .signedOut ? .emit(.signedOut) { $0.session = nil } : nil
     }
+    child(TransferFlow.self, from: .signedIn)
+    child(BookingFlow.self, from: .signedIn).completes { _ in
+      .go(to: Page(ActivitiesFlow.self, ["filter": ActivitiesFlow.Filter.active.rawValue]))
+    }
+    child(AddExpenseFlow.self, from: .signedIn)
+    child(UserPreviewFlow.self, from: .signedIn)
+    child(AskForPushNotificationPermissionFlow.self, from: .signedIn)
+      .presented(once: \.asksForNotifications)
   } transitions: {
+    step(.onboarding) {
+      next()
+    }
     step(.signedOut) {
       on(.signedIn) { next() }
     }
     step(.signedIn) {
       on(.signedOut) { next() }
     }
-    step(.onboarding) {
-      next()
-    }
     step {
       on(.onboarding) { forward(to: .onboarding) }
     }
   }
 }
+
+/// True as long as the first steps were not taken.
+public struct IsNew: Query {
+  /// True or false.
+  public typealias Value = Bool
+}
+
+/// The first steps are taken, and never asked for again.
+public struct FinishOnboarding: Mutation {}

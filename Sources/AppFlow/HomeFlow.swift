@@ -1,18 +1,12 @@
 import AccountFlow
-import BookingFlow
+import AppConfig
 import FlowCore
-import TransferFlow
 
-/// The tab where things are begun: transfers and bookings.
+/// The tab where one begins.
 public struct HomeFlow: Flow {
   /// The only place.
   public enum Step: String, FlowName {
     case home
-  }
-
-  /// The events of the flows that are begun here.
-  public enum Event: String, FlowName {
-    case booked
   }
 
   /// It goes on until it is left.
@@ -26,15 +20,9 @@ public struct HomeFlow: Flow {
     public init() {}
   }
 
-  /// The step and the flows that are begun there.
+  /// The step, where the app's flows are called from.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
-    hub(.home)
-    child(TransferFlow.self, from: .home)
-    child(BookingFlow.self, from: .home, emitting: .booked)
-  } transitions: {
-    step(.home) {
-      on(.booked) { stay() }
-    }
+    hub(.home, "\(config: \AppConfig.values.notice)")
   }
 }

@@ -29,17 +29,3 @@ public struct CreateBooking: Mutation, Codable {
   /// The price, in EUR.
   public let price: DecimalNumber
 }
-
-/// The output of a completed booking.
-public struct Booking: Encodable, Equatable, Sendable {
-  /// The booking.
-  public let id: String
-  /// The order that was booked.
-  public let order: CreateBooking
-
-  /// Encodes the id and the members of the order side by side.
-  public func encode(to encoder: any Encoder) throws {
-    try ["id": id].encode(to: encoder)
-    try order.encode(to: encoder)
-  }
-}

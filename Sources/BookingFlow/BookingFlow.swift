@@ -1,3 +1,4 @@
+import AppConfig
 import ExactDecimal
 import FlowCore
 
@@ -25,7 +26,7 @@ public struct BookingFlow: Flow {
     public var products: [Product]?
     /// The price of all of it, in EUR.
     public var price: DecimalNumber?
-    /// When.
+    /// The time that was chosen.
     public var slot: Slot?
     /// The way it is paid.
     public var payment: Payment?
@@ -43,19 +44,22 @@ public struct BookingFlow: Flow {
   }
 
   /// The booking that was made.
-  public typealias Output = Booking
+  public typealias Output = Identified<CreateBooking>
 
   /// The steps and the ways between them.
   public static let definition = define {
     start(field(optional: \.country, "Country", from: \.countries))
       .load(into: \.countries) { _ in Countries() }
+      .refuses(.switchedOff) { !$0.config(\AppConfig.flags.booking) }
     form(
       .store, field(\.storeId, "Store", from: \.stores),
-      field(\.services, "Services", .optional, given: \.storeId, from: \.stores) { $0.services },
+      field(\.services, "Services", .optional, .distinct(), given: \.storeId, from: \.stores) {
+        $0.services
+      },
       field(\.products, "Products", .optional, given: \.storeId, from: \.stores) { $0.products }
     )
     .load(into: \.stores) { Stores(country: $0.country) }
-    .says { $0.stores.isEmpty ? nil : $0.stores.flatMap { $0.lines }.joined(separator: "\n") }
+    .says(each: \.stores, Store.lines)
     .derive(into: \.price) { _, given in try given.state.total }
     form(
       .shoppingCart, input("cart", "Cart", default: CartDecision.checkout),
@@ -63,24 +67,22 @@ public struct BookingFlow: Flow {
         if decision == .empty { (state.services, state.products, state.price) = ([], [], 0) }
       }
     )
-    .says { $0.summary }
+    .says(summary)
+    .says("Nothing at \(\.storeId?.name) yet.") { $0.cart.isEmpty }
     .check { decision, given in decision == .checkout ? given.cart : nil }
     .event { decision, _ in decision.event }
     form(.checkout, field(\.slot, "Slot", from: \.slots), field(\.payment, "Payment"))
       .load(into: \.slots) { $0.storeId.map { Slots(store: $0.id) } }
       .needs(\.services, \.products) { !$0.cart.isEmpty }
-      .says { given in
-        ([given.summary].compactMap { $0 } + given.slots.map { "\($0.id) \($0.time)" })
-          .joined(separator: "\n")
-      }
+      .says(summary)
+      .says(each: \.slots, "\(\.id) \(\.start)")
       .check { _, given in Stock(products: given.cart.products) }
       .perform(into: \.booking) { _, given in given.order }
       .fails(as: .slotTaken, .paymentDeclined, .outOfStock)
-    leaving { $0.cart.isEmpty ? nil : "a booking is open" }
-    receipt(.confirmed) { $0.receipt }
-    finish(.finish) { given in
-      given.booking.flatMap { id in given.order.map { Booking(id: id, order: $0) } }
-    }
+    leaving("a booking is open") { !$0.cart.isEmpty }
+    receipt(.confirmed, "Booked \(summary) by \(\.payment).")
+      .says("\(\.slot?.start). Booking \(\.booking).")
+    finish(.finish) { Output($0.booking, $0.order) }
   } transitions: {
     step(.shoppingCart) {
       on(.cartEdit) { back(to: .store) }
@@ -92,6 +94,17 @@ public struct BookingFlow: Flow {
       on(.outOfStock) { stay() }
     }
   }
+}
+
+extension BookingFlow {
+  /// The booking so far; not shown while nothing is chosen.
+  private static let summary: Phrase<State> =
+    "\(\.chosen) at \(\.storeId?.name), \(\.price, places: 2) EUR"
+}
+
+extension Refusal {
+  fileprivate static let switchedOff = Refusal(
+    "booking.switchedOff", "booking is switched off")
 }
 
 /// The decisions about the cart.
@@ -107,38 +120,54 @@ enum CartDecision: String, Choice {
   }
 }
 
-/// The countries that have stores.
-struct Countries: Query { typealias Value = [String] }
+extension BookingFlow {
+  /// The countries that have stores.
+  public struct Countries: Query {
+    /// The countries, in lower case.
+    public typealias Value = [String]
+  }
 
-/// The open stores of a country, or of all.
-struct Stores: Query {
-  typealias Value = [Store]
+  /// The open stores of a country, or of all.
+  public struct Stores: Query {
+    /// The stores, with what they offer.
+    public typealias Value = [Store]
 
-  let country: String?
+    /// The country; nil for all.
+    public let country: String?
+  }
+
+  /// The free slots of a store.
+  public struct Slots: Query {
+    /// The slots.
+    public typealias Value = [Slot]
+
+    /// The store's id.
+    public let store: String
+  }
+
+  /// A check that there is something in the cart.
+  public struct Cart: Query {
+    /// The services' ids.
+    public let services: [String]
+    /// The products' ids; one that is bought twice is there twice.
+    public let products: [String]
+
+    /// True if nothing is in the cart.
+    public var isEmpty: Bool { services.isEmpty && products.isEmpty }
+  }
+
+  /// A check that there is enough of every product.
+  public struct Stock: Query {
+    /// The products' ids; one that is bought twice is there twice.
+    public let products: [String]
+  }
 }
-
-/// The free slots of a store, by its id.
-struct Slots: Query {
-  typealias Value = [Slot]
-
-  let store: String
-}
-
-/// There is something in the cart.
-struct Cart: Query {
-  let services: [String]
-  let products: [String]
-
-  var isEmpty: Bool { services.isEmpty && products.isEmpty }
-}
-
-/// There is enough of every product.
-struct Stock: Query { let products: [String] }
 
 extension BookingFlow.State {
   /// The ids of what was chosen.
-  var cart: Cart {
-    Cart(services: services?.map { $0.id } ?? [], products: products?.map { $0.id } ?? [])
+  var cart: BookingFlow.Cart {
+    BookingFlow.Cart(
+      services: services?.map { $0.id } ?? [], products: products?.map { $0.id } ?? [])
   }
 
   /// The price of everything that was chosen, in EUR.
@@ -157,17 +186,9 @@ extension BookingFlow.State {
       payment: payment, price: price)
   }
 
-  /// The booking so far in a line; nil as long as no store is chosen.
-  var summary: String? {
-    guard let storeId, let price else { return nil }
+  /// The names of everything that was chosen; nil if nothing was.
+  var chosen: [String]? {
     let names = (services ?? []).map { $0.name } + (products ?? []).map { $0.name }
-    if names.isEmpty { return "Nothing at \(storeId.name) yet." }
-    return "\(names.joined(separator: ", ")) at \(storeId.name), \(price.inEUR)"
-  }
-
-  /// The booking in two lines, once it was made.
-  var receipt: String? {
-    guard let summary, let slot, let payment, let booking else { return nil }
-    return "Booked \(summary) by \(payment.rawValue).\n\(slot.time). Booking \(booking)."
+    return names.isEmpty ? nil : names
   }
 }

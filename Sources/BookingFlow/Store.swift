@@ -16,16 +16,29 @@ public struct Store: Named {
   /// The products that the store sells.
   public let products: [Product]
 
-  /// The store and what it offers, one line each.
-  var lines: [String] {
-    ["\(id) \(name), \(country): \(description)"]
-      + services.map { "  service \($0.id) \($0.name), \($0.price.inEUR), \($0.minutes) min" }
-      + products.map { "  product \($0.id) \($0.name), \($0.price.inEUR)" }
+  /// A store.
+  public init(
+    id: String, name: String, description: String, country: String, services: [Service],
+    products: [Product]
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.country = country
+    self.services = services
+    self.products = products
   }
+
+  /// The store and what it offers, one line each.
+  static let lines: Phrase<Store> = """
+    \(\.id) \(\.name), \(\.country): \(\.description)\
+    \(each: \.services, "\n  service \(\.id) \(\.name), \(\.price, places: 2) EUR, \(\.minutes) min")\
+    \(each: \.products, "\n  product \(\.id) \(\.name), \(\.price, places: 2) EUR")
+    """
 }
 
 /// Something that is done in a store.
-public struct Service: Named {
+public struct Service: Named, Hashable {
   /// The id that it is chosen by.
   public let id: String
   /// The name.
@@ -34,6 +47,14 @@ public struct Service: Named {
   public let price: DecimalNumber
   /// The time it takes, in minutes.
   public let minutes: Int64
+
+  /// A service.
+  public init(id: String, name: String, price: DecimalNumber, minutes: Int64) {
+    self.id = id
+    self.name = name
+    self.price = price
+    self.minutes = minutes
+  }
 }
 
 /// Something that is sold in a store.
@@ -47,6 +68,14 @@ public struct Product: Named, SelfChecking {
   /// The number in stock.
   public var stock: Int64
 
+  /// A product.
+  public init(id: String, name: String, price: DecimalNumber, stock: Int64) {
+    self.id = id
+    self.name = name
+    self.price = price
+    self.stock = stock
+  }
+
   /// Refuses a stock below 0.
   public func check() throws {
     if stock < 0 { throw DocumentError("it must be 0 or more", at: ["stock"]) }
@@ -59,19 +88,16 @@ public struct Slot: Named {
   public let id: String
   /// The store's id.
   public let store: String
-  /// When it begins.
+  /// The moment when it begins.
   public let start: Moment
   /// False once it was booked.
   public var isFree: Bool
 
-  /// When it begins, such as `2026-01-05 09:00 UTC`.
-  var time: String {
-    let text = start.description
-    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
+  /// A time at a store, by the store's id.
+  public init(id: String, store: String, start: Moment, isFree: Bool) {
+    self.id = id
+    self.store = store
+    self.start = start
+    self.isFree = isFree
   }
-}
-
-extension DecimalNumber {
-  /// The amount with two places and its currency.
-  var inEUR: String { "\((try? rounded(toPlaces: 2)) ?? self) EUR" }
 }

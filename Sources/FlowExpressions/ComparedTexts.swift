@@ -1,14 +1,15 @@
 extension Expression {
   /// A name of the scope that is compared with a text as it stands.
   package struct ComparedText: Equatable, Sendable {
+    /// The name with the fields behind it, as in `error.code`; an element of a list ends in `[]`.
     package let name: String
     package let text: String
     /// The place of the text, quotes and all.
     package let range: Range<Int>
   }
 
-  /// The names that are compared with texts as they stand, in the order written: by `==`, by `!=`, or
-  /// by `in` and a list.
+  /// The names that are compared with texts as they stand, or with lists of them, in the order written:
+  /// by `==`, by `!=`, or by `in`.
   package var comparedTexts: [ComparedText] {
     var found: [ComparedText] = []
     root.walk { syntax, _ in found += syntax.comparedTexts }
@@ -23,17 +24,40 @@ extension Syntax {
     switch symbol {
     case .equal, .notEqual:
       return [first.compared(with: second), second.compared(with: first)].compactMap(\.self)
+        + second.elements.compactMap { first.compared(with: $0, suffix: "[]") }
+        + first.elements.compactMap { second.compared(with: $0, suffix: "[]") }
     case .membership:
-      guard case .list(let elements) = second.kind else { return [] }
-      return elements.compactMap { first.compared(with: $0.value) }
+      return second.elements.compactMap { first.compared(with: $0) }
+        + [second.compared(with: first, suffix: "[]")].compactMap(\.self)
     default: return []
     }
   }
 
-  private func compared(with other: Syntax) -> Expression.ComparedText? {
-    guard case .name(let name, _) = kind, case .literal(.string(let text)) = other.kind else {
-      return nil
+  /// The elements of a list as it stands; none if this is none.
+  private var elements: [Syntax] {
+    if case .list(let elements) = kind { elements.map(\.value) } else { [] }
+  }
+
+  private func compared(with other: Syntax, suffix: String = "") -> Expression.ComparedText? {
+    guard let name = comparedName, case .literal(.string(let text)) = other.kind else { return nil }
+    return Expression.ComparedText(name: name + suffix, text: text, range: other.range)
+  }
+
+  /// A name of the scope with the fields behind it; nil if this is none.
+  var comparedName: String? {
+    switch kind {
+    case .name(let name, _): return name
+    case .path(let root, let steps):
+      guard var name = root.comparedName else { return nil }
+      for step in steps {
+        switch step.kind {
+        case .field(let field): name += ".\(field.name)"
+        case .index: name += "[]"
+        case .call, .macro: return nil
+        }
+      }
+      return name
+    default: return nil
     }
-    return Expression.ComparedText(name: name, text: text, range: other.range)
   }
 }

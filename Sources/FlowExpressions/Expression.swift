@@ -39,8 +39,8 @@ package struct Expression: Sendable {
     }
   }
 
-  /// The error; where it is of an unknown name that something is compared with, it says that a text
-  /// stands in quotes.
+  /// The error; where it is of an unknown name that something is compared with or looked for, it says
+  /// that a text stands in quotes.
   private func explained(_ error: ExpressionError) -> ExpressionError {
     guard case .unknownName(let name) = error.kind, !error.message.contains(";") else {
       return error
@@ -62,8 +62,20 @@ package struct Expression: Sendable {
 }
 
 extension Syntax {
-  /// The values that are compared with each other here, or with those of a list.
+  /// The methods of texts whose arguments are looked for.
+  private static let searches = [
+    "contains", "startsWith", "endsWith", "matches", "indexOf", "lastIndexOf", "replace", "split",
+  ]
+
+  /// The values that are compared with each other here, or with those of a list; and those that are
+  /// looked for in a text.
   fileprivate var comparedOperands: [Syntax] {
+    if case .path(_, let steps) = kind {
+      return steps.flatMap { step -> [Syntax] in
+        guard case .call(let call) = step.kind, Self.searches.contains(call.name) else { return [] }
+        return call.arguments
+      }
+    }
     guard case .chain(let first, let operations) = kind, operations.count == 1 else { return [] }
     switch operations[0].symbol {
     case .equal, .notEqual: return [first, operations[0].operand]

@@ -1,9 +1,12 @@
-/// A `list.all(x, …)` or `list.exists(x, …)`, for whoever explains why it is false.
+/// A `list.all(x, …)`, `list.exists(x, …)` or `list.existsOne(x, …)`, for whoever explains why it is
+/// false.
 package struct Quantifier: Sendable {
   /// The list or map that it goes through.
   package let target: Expression
   /// True of `all`, for which one element that does not fit decides.
   package let isUniversal: Bool
+  /// True of `existsOne`.
+  package let isUnique: Bool
   fileprivate let macro: Macro
   /// True if it holds where the macro is false.
   package let isNegated: Bool
@@ -14,12 +17,18 @@ package struct Quantifier: Sendable {
   ) throws(ExpressionError) -> (key: Value, value: Value)? {
     guard isUniversal != isNegated else { return nil }
     var evaluator = Evaluator(scope: scope)
-    return try evaluator.element(of: target.root, where: macro, is: !isUniversal)
+    return try evaluator.elements(of: target.root, where: macro, is: !isUniversal, limit: 1).first
+  }
+
+  /// The keys or indexes of the elements that fit.
+  package func fittingKeys(in scope: any Scope) throws(ExpressionError) -> [Value] {
+    var evaluator = Evaluator(scope: scope)
+    return try evaluator.elements(of: target.root, where: macro, is: true).map(\.key)
   }
 }
 
 extension Expression {
-  /// The quantifier, if this is one `all` or `exists`, negated or not, and nothing else.
+  /// The quantifier, if this is one `all`, `exists` or `existsOne`, negated or not, and nothing else.
   package var quantifier: Quantifier? {
     var syntax = root
     var isNegated = false
@@ -29,28 +38,31 @@ extension Expression {
     }
     guard case .path(let first, let steps) = syntax.kind,
       case .macro(let macro)? = steps.last?.kind,
-      macro.verb == .all || macro.verb == .exists
+      [.all, .exists, .existsOne, .existsOnce].contains(macro.verb)
     else { return nil }
     let path = Syntax(
       kind: .path(first, steps.dropLast()),
       range: first.range.lowerBound..<(steps.dropLast().last?.range ?? first.range).upperBound)
     return Quantifier(
-      target: Expression(root: path), isUniversal: macro.verb == .all, macro: macro,
+      target: Expression(root: path), isUniversal: macro.verb == .all,
+      isUnique: macro.verb == .existsOne || macro.verb == .existsOnce, macro: macro,
       isNegated: isNegated)
   }
 }
 
 extension Evaluator {
-  /// The first element of a list or map for which the condition of a macro has a truth.
-  fileprivate mutating func element(
-    of target: Syntax, where macro: Macro, is truth: Bool
-  ) throws(ExpressionError) -> (key: Value, value: Value)? {
+  /// The first elements of a list or map for which the condition of a macro has a truth.
+  fileprivate mutating func elements(
+    of target: Syntax, where macro: Macro, is truth: Bool, limit: Int = .max
+  ) throws(ExpressionError) -> [(key: Value, value: Value)] {
     let visited = try Visited(try value(of: target), by: macro, at: target.range)
     variables += macro.variables.map { ($0, .null) }
-    for position in visited.values.indices {
+    var elements: [(key: Value, value: Value)] = []
+    for position in visited.values.indices where elements.count < limit {
       bind(macro, visited, position)
-      if try holds(macro) == truth { return (visited.key(position), visited.values[position]) }
+      guard try holds(macro) == truth else { continue }
+      elements.append((visited.key(position), visited.values[position]))
     }
-    return nil
+    return elements
   }
 }

@@ -5,16 +5,20 @@ extension Expression {
     package let path: [String]
     /// The place of the whole path.
     package let range: Range<Int>
+
+    /// True if it means a type where the scope has nothing of the name.
+    package var isTypeName: Bool {
+      path.first.map { ValueType(rawValue: $0) != nil || $0 == "google" } ?? false
+    }
   }
 
   /// The names that the expression reads from its scope, in the order written; variables of macros
-  /// and names of types are left out.
+  /// are left out.
   package var references: [Reference] {
     var found: [Reference] = []
     root.walk { syntax, variables in
       guard let (name, isRoot, reference) = syntax.beginning else { return }
-      let isType = ValueType(rawValue: name) != nil || name == "google"
-      if isRoot || !variables.contains(name), !isType { found.append(reference) }
+      if isRoot || !variables.contains(name) { found.append(reference) }
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -26,8 +30,7 @@ extension Expression {
     var isConstant = true
     root.walk { syntax, variables in
       if let (name, isRoot, _) = syntax.beginning {
-        let isType = ValueType(rawValue: name) != nil || name == "google"
-        if isRoot || !variables.contains(name), !isType { isConstant = false }
+        if isRoot || !variables.contains(name) { isConstant = false }
       }
       if syntax.calls.contains(where: { $0.name.hasPrefix("random.") }) { isConstant = false }
     }
@@ -50,7 +53,7 @@ extension Syntax {
   /// True if it begins with a name, as nearly every check does, so that nobody need look further.
   fileprivate var beginsWithName: Bool {
     switch kind {
-    case .name(let name, _): ValueType(rawValue: name) == nil
+    case .name: true
     case .path(let root, _), .has(let root, _): root.beginsWithName
     case .chain(let first, _): first.beginsWithName
     case .not(let operand, _), .negate(let operand, _): operand.beginsWithName

@@ -2,9 +2,9 @@ public import FlowCore
 
 extension FlowGraph.Format {
   /// The DOT language of Graphviz.
-  public static let dot = Self(name: "dot", summary: "the DOT language, for Graphviz") {
-    DOTBuilder($0, $1).build()
-  }
+  public static let dot = Self(
+    name: "dot", summary: "the DOT language, for Graphviz",
+    write: { DOTBuilder($0, $1).build() }, writeHierarchy: { $0.dot })
 }
 
 /// Converts a flow to the DOT graph description language.

@@ -10,14 +10,16 @@ struct DOTClusters {
   ///
   /// - Parameters:
   ///   - sections: the flows, each before its own children.
-  ///   - lines: what is drawn of the flow at a position.
+  ///   - title: what is written above the flow at a position.
+  ///   - lines: what is drawn of it.
   /// - Returns: the lines, each with its end.
   static func text(
-    of sections: [FlowGraphSection], _ lines: (_ position: Int) -> [String]
+    of sections: [FlowGraphSection], title: (FlowGraphSection) -> String = { $0.graph.name },
+    _ lines: (_ position: Int) -> [String]
   ) -> String {
     var clusters = DOTClusters(sections: sections)
     for position in sections.indices {
-      clusters.enter(position)
+      clusters.enter(position, title(sections[position]))
       for line in lines(position) { clusters.add(line) }
     }
     clusters.close(downTo: 0)
@@ -26,13 +28,13 @@ struct DOTClusters {
 
   private init(sections: [FlowGraphSection]) { self.sections = sections }
 
-  private mutating func enter(_ position: Int) {
+  private mutating func enter(_ position: Int, _ title: String) {
     let section = sections[position]
     guard section.depth > 0 else { return }
     close(downTo: section.depth - 1)
     add("subgraph \(DOTNames(path: section.path, isQualifying: true).cluster) {")
     depth = section.depth
-    add("label=\(DOTText.label(section.graph.name))")
+    add("label=\(DOTText.label(title))")
   }
 
   private mutating func close(downTo target: Int) {

@@ -25,7 +25,7 @@ struct DOTSection {
   func nodes(withAnyStep isAnyStepUsed: Bool) -> [DOTStatement] {
     var result: [DOTStatement] = []
     if index.nodes.contains(where: \.isStart) {
-      result.append(mark(.start, shape: "point", label: "", tooltip: "start"))
+      result.append(mark(.start, shape: "point", label: "", tooltip: "start", fill: "black"))
     }
     result += index.nodes.map(statement(for:))
     if index.nodes.isEmpty, !names.path.isEmpty { result.append(placeholder) }
@@ -50,36 +50,63 @@ struct DOTSection {
     for node in index.nodes where node.isStart {
       result.append(DOTStatement("\(names.mark(.start)) -> \(names.step(node.name))"))
     }
-    for (position, edge) in graph.edges.enumerated() { result.append(line(for: edge, position)) }
+    result += transitions
     for node in index.nodes where node.kind == .leadsBack {
       var line = DOTStatement("\(names.step(node.name)) -> \(destination(of: node.name))")
       line.add("style", "dashed")
       result.append(line)
     }
     guard index.usesNeed else { return result }
-    for node in index.chosenByNeed {
-      result.append(
-        DOTStatement("\(names.mark(.needed)) -> \(names.step(index.nodes[node].name))"))
+    for node in index.chosenByNeed.map({ index.nodes[$0] }) {
+      var line = DOTStatement("\(names.mark(.needed)) -> \(names.step(node.name))")
+      if let condition = node.condition {
+        line.add("label", literal: DOTText.label("if \(condition)"))
+      }
+      result.append(line)
     }
     return result
   }
 
+  /// The transitions in declared order.
+  ///
+  /// Those that stay at a step are one loop with a line of text for each: the labels of loops within loops
+  /// would cover the outer ones.
+  private var transitions: [DOTStatement] {
+    let positions = graph.edges.indices
+    let loops = Dictionary(grouping: positions.filter { graph.edges[$0].target == .stay }, by: loop)
+    return positions.compactMap { position in
+      let edge = graph.edges[position]
+      let alike = edge.target == .stay ? loops[loop(at: position)] ?? [] : [position]
+      guard alike.first == position else { return nil }
+      return line(for: edge, alike.compactMap { graph.edges[$0].trigger() }, position)
+    }
+  }
+
+  /// A loop that is drawn as one.
+  private struct Loop: Hashable {
+    let source: FlowGraph.Edge.Source
+    let isCovered: Bool?
+  }
+
+  private func loop(at position: Int) -> Loop {
+    Loop(source: graph.edges[position].source, isCovered: isCovered(position))
+  }
+
+  private func isCovered(_ position: Int) -> Bool? {
+    options.coverage?.edges.contains(position)
+  }
+
   private func statement(for node: FlowGraph.Node) -> DOTStatement {
     var result = DOTStatement(names.step(node.name))
-    if !names.path.isEmpty { result.add("label", literal: DOTText.label(node.name)) }
-    var styles: [String] = []
+    if !names.path.isEmpty || !node.notes.isEmpty { result.add("label", literal: label(of: node)) }
     switch node.kind {
     case .ordinary: break
     case .final: result.add("peripheries", literal: "2")
-    case .leadsBack: styles.append("dashed")
-    case .hub: result.add("shape", "tab")
+    case .leadsBack: result.add("style", "rounded,filled,dashed")
+    case .hub: result.add("penwidth", literal: "2")
     case .finish: result.add("shape", "doublecircle")
     }
-    if node.name == options.current {
-      styles.append("filled")
-      result.add("fillcolor", "gold")
-    }
-    if !styles.isEmpty { result.add("style", styles.joined(separator: ",")) }
+    if node.name == options.current { result.add("fillcolor", DOTLook.current) }
     add(isCovered: options.coverage?.steps.contains(node.name), to: &result)
     if !node.notes.isEmpty {
       result.add("tooltip", literal: DOTText.label(node.notes.joined(separator: "\n")))
@@ -87,7 +114,22 @@ struct DOTSection {
     return result
   }
 
-  private func line(for edge: FlowGraph.Edge, _ position: Int) -> DOTStatement {
+  /// The name of a step, with its fields and requests below it at the left.
+  private func label(of node: FlowGraph.Node) -> String {
+    if node.notes.isEmpty { return DOTText.label(node.name) }
+    var text = DOTText()
+    text.append(node.name)
+    text.append(piece: "\\n")
+    for note in node.notes {
+      text.append(note)
+      text.append(piece: "\\l")
+    }
+    return text.literal
+  }
+
+  private func line(
+    for edge: FlowGraph.Edge, _ triggers: [String], _ position: Int
+  ) -> DOTStatement {
     let from =
       switch edge.source {
       case .step(let name): names.step(name)
@@ -101,20 +143,22 @@ struct DOTSection {
       case .oneStepBack: destination(of: edge.source)
       }
     var result = DOTStatement("\(from) -> \(to)")
-    if let trigger = edge.trigger() { result.add("label", literal: DOTText.label(trigger)) }
+    if !triggers.isEmpty {
+      result.add("label", literal: DOTText.label(triggers.joined(separator: "\n")))
+    }
     switch edge.kind {
     case .forward, .need: break
     case .back: result.add("style", "dashed")
     case .stay: result.add("style", "dotted")
     }
-    add(isCovered: options.coverage?.edges.contains(position), to: &result)
+    add(isCovered: isCovered(position), to: &result)
     return result
   }
 
   private func add(isCovered: Bool?, to statement: inout DOTStatement) {
     guard let isCovered else { return }
-    statement.add("color", isCovered ? "forestgreen" : "gray")
-    if !isCovered { statement.add("fontcolor", "gray") }
+    statement.add("color", isCovered ? DOTLook.reached : DOTLook.missed)
+    if !isCovered { statement.add("fontcolor", DOTLook.missed) }
   }
 
   private func destination(of source: FlowGraph.Edge.Source) -> String {
@@ -128,12 +172,15 @@ struct DOTSection {
   }
 
   private func mark(
-    _ mark: DOTNames.Mark, shape: String, label: String, tooltip: String
+    _ mark: DOTNames.Mark, shape: String, label: String, tooltip: String, fill: String? = nil
   ) -> DOTStatement {
     var result = DOTStatement(names.mark(mark))
     result.add("shape", shape)
+    // Rounded corners are no part of it, and lines would end short of them.
+    result.add("style", "filled")
     result.add("label", literal: DOTText.label(label))
     result.add("tooltip", tooltip)
+    if let fill { result.add("fillcolor", fill) }
     return result
   }
 

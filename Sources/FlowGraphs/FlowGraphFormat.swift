@@ -12,6 +12,7 @@ extension FlowGraph {
     public let summary: String
 
     let write: @Sendable (FlowGraph, Options) -> String
+    let writeHierarchy: @Sendable (FlowHierarchy) -> String
 
     /// Every format, the default one first.
     public static let all: [Format] = [.text, .dot, .mermaid, .json]
@@ -27,4 +28,10 @@ extension FlowGraph {
   public func drawn(as format: Format, _ options: Options = Options()) -> String {
     format.write(self, options)
   }
+
+  /// Draws the flows alone, without their steps: which shows or starts which, and where.
+  ///
+  /// - Parameter format: How to write it down.
+  /// - Returns: The whole text, with a newline at its end.
+  public func hierarchy(as format: Format) -> String { format.writeHierarchy(FlowHierarchy(self)) }
 }

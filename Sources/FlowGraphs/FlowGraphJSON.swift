@@ -2,9 +2,9 @@ public import FlowCore
 
 extension FlowGraph.Format {
   /// A JSON document.
-  public static let json = Self(name: "json", summary: "a JSON document, for programs") {
-    FlowGraphJSON($0, $1).text
-  }
+  public static let json = Self(
+    name: "json", summary: "a JSON document, for programs",
+    write: { FlowGraphJSON($0, $1).text }, writeHierarchy: { $0.json })
 }
 
 /// Writes a flow as a JSON document: an object for the flow, a line for each step and transition.

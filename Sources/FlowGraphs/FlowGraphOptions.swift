@@ -11,6 +11,12 @@ extension FlowGraph {
     /// A step of the flow itself, not of its children.
     public var current: String?
 
+    /// The places of the flows that run, by their names, for a picture for the terminal.
+    public var places: [String: Place] = [:]
+
+    /// True if a picture for the terminal leaves out flows without steps, as those that were folded.
+    public var hidesEmpty = false
+
     /// The steps and transitions that have been walked so far; nil to leave that out.
     public var coverage: Coverage?
 
@@ -37,7 +43,26 @@ extension FlowGraph {
     }
   }
 
-  /// Which steps and transitions of a flow have been walked.
+  /// The place where a flow is that runs.
+  public struct Place: Sendable, Equatable {
+    /// The name of the step.
+    public var step: String
+
+    /// The names of the steps that were visited on the way there.
+    public var visited: Set<String>
+
+    /// The flow that it shows or has called; nil for the one in front.
+    public var child: String?
+
+    /// Creates a place.
+    public init(step: String, visited: Set<String> = [], child: String? = nil) {
+      self.step = step
+      self.visited = visited
+      self.child = child
+    }
+  }
+
+  /// The steps and transitions of a flow that have been walked.
   ///
   /// Its children are not counted.
   public struct Coverage: Sendable, Equatable {

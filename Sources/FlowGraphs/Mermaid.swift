@@ -2,9 +2,9 @@ public import FlowCore
 
 extension FlowGraph.Format {
   /// A Mermaid flowchart.
-  public static let mermaid = Self(name: "mermaid", summary: "a flowchart for Markdown pages") {
-    Mermaid($0, $1).text
-  }
+  public static let mermaid = Self(
+    name: "mermaid", summary: "a flowchart for Markdown pages",
+    write: { Mermaid($0, $1).text }, writeHierarchy: { $0.mermaid })
 }
 
 /// Writes a flow as a Mermaid flowchart.

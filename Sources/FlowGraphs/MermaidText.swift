@@ -10,13 +10,14 @@ enum MermaidText {
   /// A text that is shown, in quotes.
   ///
   /// A line end is a line end; another control character is shown as its symbol.
-  static func label(_ text: String) -> String {
+  static func label(_ text: String) -> String { "\"\(plain(text))\"" }
+
+  /// A text that is shown, where none is in quotes.
+  static func plain(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
-    var result = "\""
-    for position in scalars.indices {
-      result += written(scalars[position], asItself: isBetweenWords(position, scalars))
-    }
-    return result + "\""
+    return scalars.indices.map { position in
+      written(scalars[position], asItself: isBetweenWords(position, scalars))
+    }.joined()
   }
 
   private static func written(_ scalar: Unicode.Scalar, asItself: Bool) -> String {

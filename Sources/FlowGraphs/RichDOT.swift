@@ -2,12 +2,13 @@ import FlowCore
 
 /// The rich form of DOT: everything the graph knows.
 ///
-/// Every transition has its own line; steps back are dashed, staying is dotted. A dot leads to
-/// the first step; a final step has a double border, a step that only leads back a dashed one, the
-/// end is a double circle. Children are clusters, and a dotted line leads into each from the steps
+/// Every transition has its own line but those that stay, which are one loop for each step; steps back are
+/// dashed, staying is dotted. A dot leads to the first step; a final step has a double border, a step that only
+/// leads back a dashed one, a hub a bold one, the end is a double circle. Lines to steps that are chosen by
+/// need tell the condition. Children are clusters, and a dotted line leads into each from the steps
 /// that start it. One step back leads to the step before where only one can be the one before, else to
-/// `"back()"`. Tooltips hold the notes of a step. The current step is filled; with a coverage, what
-/// was walked is green and the rest grey.
+/// `"back()"`. The fields and requests of a step stand below its name, and in its tooltip. The current
+/// step is filled; with a coverage, what was walked is green and the rest grey.
 struct RichDOT {
   private let sections: [FlowGraphSection]
   private let drawings: [DOTSection]
@@ -32,9 +33,9 @@ struct RichDOT {
       starts[position] = lines(into: position, from: parent)
       if section.isFromAnyStep { needsAnyStep[parent] = true }
     }
-    var result = "digraph \(DOTText.id(graph.name)) {\n\trankdir=LR\n\tcompound=true\n"
-    result += "\tnode [shape=box]\n\n"
-    result += DOTClusters.text(of: sections) { position in
+    var result = "digraph \(DOTText.id(graph.name)) {\n\(DOTLook.lines)"
+    result += "\n"
+    result += DOTClusters.text(of: sections, title: title(of:)) { position in
       drawings[position].nodes(withAnyStep: needsAnyStep[position]).map { $0.text }
     }
     result += "\n"
@@ -42,6 +43,16 @@ struct RichDOT {
       for line in starts[position] + drawings[position].lines { result += "\t\(line.text)\n" }
     }
     return result + "}\n"
+  }
+
+  /// The name of a child and what its parent does with it.
+  ///
+  /// It stands above the box and not at the lines into it: these end at the border, where labels would cover
+  /// what is inside.
+  private func title(of section: FlowGraphSection) -> String {
+    var labels: [String] = []
+    for start in section.starts where !labels.contains(start.label) { labels.append(start.label) }
+    return ([section.graph.name] + labels).joined(separator: " · ")
   }
 
   /// The lines into a child, from each step that starts it.
@@ -53,7 +64,6 @@ struct RichDOT {
       var line = DOTStatement("\(source) -> \(drawings[position].entry)")
       line.add("lhead", literal: drawings[position].names.cluster)
       line.add("style", "dotted")
-      line.add("label", start.label)
       return line
     }
   }

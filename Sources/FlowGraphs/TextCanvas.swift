@@ -1,5 +1,4 @@
 import FlowCore
-
 import FlowText
 
 /// Places the blocks of a picture so that all arrows stand in one column.

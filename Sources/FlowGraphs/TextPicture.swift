@@ -2,15 +2,15 @@ public import FlowCore
 
 extension FlowGraph.Format {
   /// A picture for the terminal.
-  public static let text = Self(name: "text", summary: "a picture for the terminal") {
-    TextPicture($0, $1).text
-  }
+  public static let text = Self(
+    name: "text", summary: "a picture for the terminal",
+    write: { TextPicture($0, $1).text }, writeHierarchy: { $0.tree })
 }
 
 /// Draws a flow for the terminal: a block a step, in declared order, with its transitions below it.
 ///
-/// The blocks for any step and for the choice by need follow the steps, then the children, each with
-/// the steps that start it. A way back has a dashed line. Names without spaces stand as they
+/// A flow that is called from several others is drawn once, where it comes first. The blocks for any
+/// step and for the choice by need follow the steps, then the children, each with the steps that start it. A way back has a dashed line. Names without spaces stand as they
 /// are and others in quotes, so `stay here` and `back one step` are never mistaken for steps.
 /// The picture keeps to the given columns unless a name alone is longer.
 struct TextPicture {
@@ -25,8 +25,9 @@ struct TextPicture {
   /// The whole picture, with a newline at its end.
   var text: String {
     let starts = startsByParent()
-    let drawings = sections.indices.map { position in
-      TextSection(sections[position], starts[position], options)
+    let drawings = drawn.map { position in
+      TextSection(
+        sections[position], starts[position], startedElsewhere: starters(of: position), options)
     }
     let symbols = options.isASCII ? TextSymbols.ascii : .unicode
     var canvas = TextCanvas(symbols, columns: options.columns)
@@ -37,6 +38,30 @@ struct TextPicture {
       for block in drawing.blocks { canvas.append(block) }
     }
     return canvas.text
+  }
+
+  /// The positions of the flows that are drawn.
+  private var drawn: [Int] {
+    var names: Set<String> = []
+    return sections.indices.filter { position in
+      let graph = sections[position].graph
+      return names.insert(graph.name).inserted && !(options.hidesEmpty && graph.nodes.isEmpty)
+    }
+  }
+
+  /// The other flows that start a flow, with the steps that do.
+  private func starters(of position: Int) -> [String] {
+    sections.indices.dropFirst(position + 1).flatMap { other -> [String] in
+      let section = sections[other]
+      guard section.graph.name == sections[position].graph.name, let parent = section.parent else {
+        return []
+      }
+      let starter = sections[parent].graph.name
+      if sections[position].parent.map({ sections[$0].graph.name }) == starter { return [] }
+      let flow = TerminalText.name(starter)
+      let steps = section.isFromAnyStep ? ["any step"] : section.startedFrom.map(TerminalText.name)
+      return steps.map { "\(flow):\($0)" }
+    }
   }
 
   /// For each flow the children that each of its steps starts, in declared order; `nil` is any step.

@@ -8,6 +8,8 @@ struct TextSection {
   private let section: FlowGraphSection
   private let index: FlowGraphIndex
   private let starts: [String?: [Start]]
+  /// The steps of flows that are drawn elsewhere and start this one.
+  private let startedElsewhere: [String]
   private let options: FlowGraph.Options
 
   /// A child, and what a step does with it.
@@ -23,9 +25,13 @@ struct TextSection {
     }
   }
 
-  init(_ section: FlowGraphSection, _ starts: [String?: [Start]], _ options: FlowGraph.Options) {
+  init(
+    _ section: FlowGraphSection, _ starts: [String?: [Start]], startedElsewhere: [String],
+    _ options: FlowGraph.Options
+  ) {
     self.section = section
     self.starts = starts
+    self.startedElsewhere = startedElsewhere
     self.options = options
     depth = section.depth
     index = FlowGraphIndex(section.graph)
@@ -54,13 +60,21 @@ struct TextSection {
   private var coverage: FlowGraph.Coverage? { depth == 0 ? options.coverage : nil }
 
   private var starters: String {
-    section.startedFrom.isEmpty
-      ? "any step" : section.startedFrom.map(TerminalText.name).joined(separator: ", ")
+    let own =
+      section.startedFrom.isEmpty ? ["any step"] : section.startedFrom.map(TerminalText.name)
+    return (own + startedElsewhere).joined(separator: ", ")
+  }
+
+  /// The place where the flow is; nil if it does not run.
+  private var place: FlowGraph.Place? {
+    options.places[section.graph.name]
+      ?? (depth == 0 ? options.current.map { FlowGraph.Place(step: $0) } : nil)
   }
 
   private func block(of position: Int) -> TextBlock {
     let node = index.nodes[position]
-    let isCurrent = depth == 0 && node.name == options.current
+    let place = place
+    let isCurrent = node.name == place?.step
     var title = [TerminalText.name(node.name)]
     if node.isStart { title.append("start") }
     switch node.kind {
@@ -69,11 +83,18 @@ struct TextSection {
     case .leadsBack: title.append("only leads back")
     case .hub: title.append("hub")
     }
-    if isCurrent { title.append("you are here") }
+    if isCurrent {
+      title.append(
+        place?.child.map { "you are in flow \(TerminalText.name($0))" } ?? "you are here")
+    } else if place?.visited.contains(node.name) == true {
+      title.append("visited")
+    }
     return TextBlock(
       bullet: isCurrent ? .current : bullet(of: node), title: title,
       isCovered: coverage?.steps.contains(node.name), notes: options.isRich ? node.notes : [],
-      branches: branches(index.outgoing[position], starting: starts[node.name]))
+      branches: branches(
+        index.outgoing[position], starting: starts[node.name],
+        isCurrent ? place?.child : nil))
   }
 
   private func bullet(of node: FlowGraph.Node) -> TextBlock.Bullet {
@@ -90,12 +111,14 @@ struct TextSection {
     return TextBlock(bullet: .mark, title: ["next needed step"], notes: note)
   }
 
-  private func branches(_ edges: [Int], starting children: [Start]?) -> [TextBlock.Branch] {
+  private func branches(
+    _ edges: [Int], starting children: [Start]?, _ open: String? = nil
+  ) -> [TextBlock.Branch] {
     edges.map(branch(for:))
       + (children ?? []).map {
         TextBlock.Branch(
           label: $0.words, stroke: .solid,
-          target: "flow \(TerminalText.name($0.flow))")
+          target: "flow \(TerminalText.name($0.flow))\($0.flow == open ? ", open" : "")")
       }
   }
 

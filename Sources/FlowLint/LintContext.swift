@@ -25,7 +25,7 @@ package final class LintContext {
   /// The names of the flows that can run where one runs: those that it leads to, and itself.
   private lazy var families = families(of: flows)
   /// The loads and validations of all flows.
-  private(set) lazy var outsideNames = flows.flatMap { $0.facts.loads + $0.facts.validations }
+  private(set) lazy var outsideNames = outsideNames { _ in true }
   /// The fields of all flows by name, of start forms and of steps.
   private lazy var fields = Dictionary(
     grouping: flows.flatMap { $0.facts.allFields }, by: \.name)
@@ -65,10 +65,15 @@ package final class LintContext {
   }
 
   /// The loads and validations of a flow and of all that it leads to.
-  func outsideNames(ofFamily flow: String) -> Set<String> {
+  func outsideNames(ofFamily flow: String) -> [RequestName] {
     let names = families[flow] ?? []
-    return Set(
-      flows.filter { names.contains($0.name) }.flatMap { $0.facts.loads + $0.facts.validations })
+    return outsideNames { names.contains($0) }
+  }
+
+  private func outsideNames(where isAsking: (String) -> Bool) -> [RequestName] {
+    flows.filter { isAsking($0.name) }.flatMap { flow in
+      (flow.facts.loads + flow.facts.validations).map { RequestName($0, of: flow.name) }
+    }
   }
 
   /// The flow of that name.

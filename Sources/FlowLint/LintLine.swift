@@ -9,12 +9,15 @@ package struct LintLine {
   let words: Range<Int>
   /// True if `!` stands in front.
   let isRefused: Bool
+  /// The words behind the name, with the role of each.
+  let arguments: Arguments
 
   init(_ instruction: Instruction, of program: Program) {
     self.instruction = instruction
     self.program = program
     (words, isRefused) = program.script.commandWords(
       of: program.script.lines[Int(instruction.line)])
+    arguments = program.arguments(of: instruction)
   }
 
   var script: Script { program.script }
@@ -22,9 +25,6 @@ package struct LintLine {
 
   /// The command's name.
   var name: String { words.first.map { script.texts[$0] } ?? "" }
-
-  /// The words behind the name, with the role of each.
-  var arguments: Arguments { program.arguments(of: instruction) }
 
   var references: [NameReference] { program.references(of: instruction) }
 

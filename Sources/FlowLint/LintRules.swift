@@ -16,7 +16,7 @@ package enum LintRules {
 
   static let aboutCases: [any CaseRule.Type] = [
     UndefinedVariable.self, IgnoredError.self, UnreachableExpectation.self,
-    UnknownStateMember.self, IdleInjection.self,
+    UnknownStateMember.self, IdleInjection.self, AmbiguousInjection.self,
   ]
 
   package static let all: [any LintRule.Type] =

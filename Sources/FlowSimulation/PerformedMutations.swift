@@ -2,12 +2,27 @@ package import FlowCore
 
 /// The values that mutations have brought, by their keys: one that is asked again is not performed
 /// again.
+///
+/// A key can only be asked again by a flow that still runs. All that a session performed is therefore kept
+/// for as long as it lasts; of those before it, whose flows are gone unless another session has the same
+/// file, the last 1,000 are saved again.
 package struct PerformedMutations: Sendable {
-  private var values: [IdempotencyKey: Value] = [:]
+  private var values: [IdempotencyKey: Performed] = [:]
+  /// The keys, in the order in which they were performed.
+  private var keys: [IdempotencyKey] = []
+
+  /// The most keys of earlier sessions that are saved.
+  package static let mostSaved = 1000
+
+  private struct Performed: Sendable {
+    let value: Value
+    /// True if this session performed it.
+    let isOwn: Bool
+  }
 
   private enum Value: Sendable {
     case performed(any Sendable)
-    /// One that was performed before the process began, by whoever saved it.
+    /// One that comes from a document.
     case saved(Document)
   }
 
@@ -16,25 +31,40 @@ package struct PerformedMutations: Sendable {
 
   /// Those that were saved.
   ///
+  /// - Parameters:
+  ///   - document: an object with a member for each key, in the order in which they were performed.
+  ///   - session: those that the session knows by now.
   /// - Throws: if the document is no object.
-  package init(_ document: Document) throws(DocumentError) {
+  package init(
+    _ document: Document, in session: PerformedMutations = PerformedMutations()
+  ) throws(DocumentError) {
     guard case .object(let members) = document else {
       throw DocumentError("it must be an object with a member a key, not \(document.kind)")
     }
-    for member in members { values[IdempotencyKey(member.name)] = .saved(member.value) }
+    for member in members {
+      let key = IdempotencyKey(member.name)
+      note(
+        Performed(value: .saved(member.value), isOwn: session.values[key]?.isOwn == true), key)
+    }
   }
 
-  /// Those that can be saved, in the order of their keys.
+  /// Those that are saved, in the order in which they were performed.
   package var document: Document {
-    let members = values.compactMap { key, value -> Document.Member? in
-      switch value {
-      case .saved(let document): Document.Member(key.description, document)
+    var surplus = values.count { !$0.value.isOwn } - PerformedMutations.mostSaved
+    let members = keys.compactMap { key -> Document.Member? in
+      guard let performed = values[key] else { return nil }
+      if !performed.isOwn {
+        surplus -= 1
+        if surplus >= 0 { return nil }
+      }
+      switch performed.value {
+      case .saved(let document): return Document.Member(key.description, document)
       case .performed(let value):
-        (value as? any Encodable).flatMap { try? DocumentEncoder.saved.encode($0) }
+        return (value as? any Encodable).flatMap { try? DocumentEncoder.saved.encode($0) }
           .map { Document.Member(key.description, $0) }
       }
     }
-    return .object(members.sorted { $0.name < $1.name })
+    return .object(members)
   }
 
   package var isEmpty: Bool { values.isEmpty }
@@ -45,20 +75,24 @@ package struct PerformedMutations: Sendable {
   package func value<R: Request>(
     of request: R, under key: IdempotencyKey
   ) throws(Failure) -> (any Sendable)? {
-    switch values[key] {
+    switch values[key]?.value {
     case nil: return nil
     case .performed(let value): return value
     case .saved(let document):
       do throws(DocumentError) {
         return try DocumentDecoder().decode(R.Value.self, from: document)
       } catch {
-        throw Failure("world.value", "what was saved of \(R.name) is no answer: \(error)")
+        throw Failure("world.value", "what was saved of \(R.name) is no answer: \("\(error)")")
       }
     }
   }
 
   /// Notes what a mutation has brought under its key.
   package mutating func note(_ value: any Sendable, under key: IdempotencyKey) {
-    values[key] = .performed(value)
+    note(Performed(value: .performed(value), isOwn: true), key)
+  }
+
+  private mutating func note(_ performed: Performed, _ key: IdempotencyKey) {
+    if values.updateValue(performed, forKey: key) == nil { keys.append(key) }
   }
 }

@@ -16,15 +16,18 @@ public protocol SimulatedWorld: World {
 ///
 /// A mutation runs on a copy of the world, which an error drops: a failed request changes nothing. What it
 /// brought is remembered under its key, so that it takes effect once.
-public struct Simulation<W: World>: Sendable {
+public struct Simulation<W: Sendable>: Sendable {
   /// They are few, so that they are looked through faster than they are hashed.
-  private var handlers: [(type: ObjectIdentifier, handler: Handler)] = []
+  @usableFromInline var handlers: [(type: ObjectIdentifier, handler: Handler)] = []
 
   /// The answer to a request: a query on the world as it is, or a mutation on a copy of it.
-  enum Handler: Sendable {
+  @usableFromInline enum Handler: Sendable {
     case query(@Sendable (any Request, W, Around) throws -> any Sendable)
     case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
   }
+
+  /// The requests that the device itself answers.
+  private var locals: [ObjectIdentifier] = []
 
   /// The failures that are declared for requests.
   private var failures: [(type: ObjectIdentifier, failure: Failure)] = []
@@ -33,22 +36,30 @@ public struct Simulation<W: World>: Sendable {
   public init(_ register: (inout Simulation) -> Void) { register(&self) }
 
   /// Answers a query.
+  ///
+  /// - Parameters:
+  ///   - type: the request.
+  ///   - failures: the failures that it can have, with examples of their messages; whoever writes tests is
+  ///     told of them by descriptions of flows and by lint.
+  ///   - answer: the answer, or the failure, which it throws.
   public mutating func on<Q: Query>(
-    _ type: Q.Type, _ answer: @escaping @Sendable (Q, W) throws -> Q.Value
+    _ type: Q.Type, fails failures: Failure...,
+    answer: @escaping @Sendable (Q, W) throws -> Q.Value
   ) {
-    look(type) { request, world, _ in try answer(request, world) }
+    look(type, failures) { request, world, _ in try answer(request, world) }
   }
 
   /// Answers a query with what is around the world.
   public mutating func on<Q: Query>(
-    _ type: Q.Type, _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
+    _ type: Q.Type, fails failures: Failure...,
+    answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
-    look(type, answer)
+    look(type, failures, answer)
   }
 
   /// Lets another world of the session answer a query.
   public mutating func on<Q: Query, Other: SimulatedWorld>(_ type: Q.Type, in world: Other.Type) {
-    look(type) { request, _, around in
+    look(type, []) { request, _, around in
       var (other, around) = (around.world(Other.self), around)
       guard let value = try Other.services.answer(request, in: &other, &around) as? Q.Value else {
         throw Failure.load
@@ -59,33 +70,42 @@ public struct Simulation<W: World>: Sendable {
 
   /// Answers a check that brings nothing: an error rejects.
   public mutating func check<Q: Query>(
-    _ type: Q.Type, _ check: @escaping @Sendable (Q, W) throws -> Void
+    _ type: Q.Type, fails failures: Failure...,
+    check: @escaping @Sendable (Q, W) throws -> Void
   ) where Q.Value == Nothing {
-    look(type) { request, world, _ in
+    look(type, failures) { request, world, _ in
       try check(request, world)
       return Nothing()
     }
   }
 
   /// Performs a mutation.
+  ///
+  /// - Parameters:
+  ///   - type: the request.
+  ///   - failures: the failures that it can have, with examples of their messages.
+  ///   - perform: changes the world and gives the answer; an error that it throws drops what it changed.
   public mutating func on<M: Mutation>(
-    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W) throws -> M.Value
+    _ type: M.Type, fails failures: Failure...,
+    perform: @escaping @Sendable (M, inout W) throws -> M.Value
   ) {
-    change(type) { request, world, _ in try perform(request, &world) }
+    change(type, failures) { request, world, _ in try perform(request, &world) }
   }
 
   /// Performs a mutation with what is around the world.
   public mutating func on<M: Mutation>(
-    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
+    _ type: M.Type, fails failures: Failure...,
+    perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
   ) {
-    change(type, perform)
+    change(type, failures, perform)
   }
 
   /// Performs a mutation that brings nothing.
   public mutating func perform<M: Mutation>(
-    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W) throws -> Void
+    _ type: M.Type, fails failures: Failure...,
+    perform: @escaping @Sendable (M, inout W) throws -> Void
   ) where M.Value == Nothing {
-    change(type) { request, world, _ in
+    change(type, failures) { request, world, _ in
       try perform(request, &world)
       return Nothing()
     }
@@ -93,23 +113,26 @@ public struct Simulation<W: World>: Sendable {
 
   /// Performs a mutation that brings nothing, with what is around the world.
   public mutating func perform<M: Mutation>(
-    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> Void
+    _ type: M.Type, fails failures: Failure...,
+    perform: @escaping @Sendable (M, inout W, inout Around) throws -> Void
   ) where M.Value == Nothing {
-    change(type) { request, world, around in
+    change(type, failures) { request, world, around in
       try perform(request, &world, &around)
       return Nothing()
     }
   }
 
-  /// Declares what a request can fail with, for whoever writes tests: descriptions of flows and lint
-  /// read it.
-  ///
-  /// - Parameters:
-  ///   - type: the request.
-  ///   - failures: its failures, with examples of their messages.
-  public mutating func fails<R: Request>(_ type: R.Type, with failures: Failure...) {
-    for failure in failures { self.failures.append((ObjectIdentifier(type), failure)) }
+  /// Declares a request that the device itself answers, such as one for a permission: a server that is
+  /// asked in the place of the world is never asked for it.
+  public mutating func local<R: Request>(_ type: R.Type) { locals.append(ObjectIdentifier(type)) }
+
+  /// True if the device itself answers a request.
+  package func isLocal(_ request: any Request) -> Bool {
+    locals.contains(ObjectIdentifier(Swift.type(of: request)))
   }
+
+  /// True if the device itself answers some request.
+  package var hasLocals: Bool { !locals.isEmpty }
 
   /// The failures that are declared for some requests.
   package func failures(of requests: [RequestDescription]) -> [Failure] {
@@ -119,10 +142,11 @@ public struct Simulation<W: World>: Sendable {
   }
 
   private mutating func look<Q: Query>(
-    _ type: Q.Type, _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
+    _ type: Q.Type, _ failures: [Failure],
+    _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
     register(
-      type,
+      type, failures,
       .query { request, world, around in
         guard let request = request as? Q else { throw Failure.load }
         return try answer(request, world, around)
@@ -130,10 +154,11 @@ public struct Simulation<W: World>: Sendable {
   }
 
   private mutating func change<M: Mutation>(
-    _ type: M.Type, _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
+    _ type: M.Type, _ failures: [Failure],
+    _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
   ) {
     register(
-      type,
+      type, failures,
       .mutation { request, world, around in
         guard let request = request as? M else { throw Failure.load }
         return try perform(request, &world, &around)
@@ -141,11 +166,14 @@ public struct Simulation<W: World>: Sendable {
   }
 
   /// The last of several for one type is the one that answers.
-  private mutating func register(_ type: any Request.Type, _ handler: Handler) {
+  private mutating func register(
+    _ type: any Request.Type, _ failures: [Failure], _ handler: Handler
+  ) {
     handlers.insert((ObjectIdentifier(type), handler), at: 0)
+    for failure in failures { self.failures.append((ObjectIdentifier(type), failure)) }
   }
 
-  private func handler(of type: ObjectIdentifier) -> Handler? {
+  @inlinable func handler(of type: ObjectIdentifier) -> Handler? {
     for index in handlers.indices where handlers[index].type == type {
       return handlers[index].handler
     }
@@ -160,6 +188,7 @@ public struct Simulation<W: World>: Sendable {
   /// Answers a request on a world.
   ///
   /// - Throws: why it failed. The world is unchanged then, unless the failure keeps its changes.
+  @inlinable
   package func answer(
     _ request: any Request, in world: inout W, _ around: inout Around
   ) throws(Failure) -> any Sendable {
@@ -181,6 +210,12 @@ public struct Simulation<W: World>: Sendable {
   }
 }
 
+extension Failure {
+  /// An answer that cannot be given yet, such as one that the user has to give the system: in a shell the
+  /// request stays pending until `permission` changes something.
+  public static let unanswered = Failure("unanswered")
+}
+
 /// The world of flows that ask nothing of the outside, or whose requests a test answers itself.
 public struct NoWorld: SimulatedWorld {
   /// `none`.
@@ -200,7 +235,7 @@ public struct Around {
   public var random: SeededGenerator
   /// The files that a user can name.
   public var files: FileReader
-  private let neighbour: (String) -> (any World)?
+  let neighbour: (String) -> (any World)?
 
   /// The surroundings of a world.
   package init(
@@ -220,17 +255,17 @@ public struct Around {
 }
 
 /// A failure that leaves what it has changed.
-struct FailureKeepingChanges: Error {
+@usableFromInline struct FailureKeepingChanges: Error {
   let failure: Failure
 }
 
 extension Failure {
   /// The failure that a service threw.
-  fileprivate init(thrown error: any Error) {
+  @usableFromInline init(thrown error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let kept as FailureKeepingChanges: self = kept.failure
-    default: self.init("load.failed", "\(error)")
+    default: self.init("load.failed", Message("\(String(describing: error))"))
     }
   }
 

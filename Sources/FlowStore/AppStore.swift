@@ -23,15 +23,26 @@ public final class AppStore {
   ///
   /// - Throws: `service.missing` if a request has no service, or why the root cannot start.
   public init<Root: Flow>(
-    _ root: Root.Type, services: Services, time: FlowTime = .system
+    _ root: Root.Type, services: Services, time: FlowTime = .system,
+    language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    driver = try AppDriver(root, services: services, time: time)
+    driver = try AppDriver(
+      root, services: services, time: time, language: language, config: config)
     screen = driver.screen
     driver.onChange { [weak self] screen in
       self?.screen = screen
       self?.refusal = screen.refusal
     }
   }
+
+  /// The language of texts and messages.
+  public var language: Language {
+    get { driver.language }
+    set { driver.language = newValue }
+  }
+
+  /// Takes on another config, which a service has brought; the next showing has it.
+  public func use(_ config: any FlowConfig) { driver.use(config) }
 
   /// The flow of a type that runs in the app, the one in front of all such; nil if there is none.
   public func flow<F: Flow>(_ flow: F.Type) -> FlowStore<F>? {

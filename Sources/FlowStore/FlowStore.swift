@@ -29,9 +29,12 @@ public final class FlowStore<F: Flow> {
   /// - Throws: `service.missing` if a request has no service, or why the flow cannot start.
   public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
-    services: Services, time: FlowTime = .system
+    services: Services, time: FlowTime = .system, language: Language = .english,
+    config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    self.init(try FlowDriver(flow, inputs, at: step, services: services, time: time))
+    self.init(
+      try FlowDriver(
+        flow, inputs, at: step, services: services, time: time, language: language, config: config))
   }
 
   /// Shows a flow that runs already.

@@ -28,7 +28,7 @@ public struct Drive<F: Flow, W: World> {
   private var injections: [Injection] = []
   private var held: Set<String> = []
   private var random = SeededGenerator(seed: 0)
-  /// When the attempt that is held fails, if it has a limit.
+  /// The moment when the attempt that is held fails, if it has a limit.
   private var due: (attempt: Attempt, moment: Moment)?
 
   private struct Injection {

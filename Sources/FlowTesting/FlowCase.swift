@@ -10,12 +10,12 @@ import HostSystem
 ///
 /// It runs in a session of its own, as `test` in a shell of these flows runs it.
 public struct FlowCase: Sendable, CustomStringConvertible {
-  /// What names it: the script, the case and its row.
+  /// Its name: the script, the case and its row.
   public let description: String
   private let planned: PlannedCase
   private let flows: [RegisteredFlow]
 
-  /// What went wrong in a case, or with a script.
+  /// A mistake in a script, or a case that fails.
   public struct Failure: Error, CustomStringConvertible {
     /// The problems as a shell shows them.
     public let description: String
@@ -32,7 +32,7 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   public static func all(
     in path: String, of flows: [RegisteredFlow], beside file: String = #filePath
   ) throws(Failure) -> [FlowCase] {
-    let folder = file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex)
+    let folder = file.lastIndex(of: "/").map { file.prefix(through: $0) } ?? ""
     var cases: [FlowCase] = []
     for (path, bytes) in try scripts(path.hasPrefix("/") ? path : folder + path) {
       cases += try read(bytes, at: path, flows).map { planned in

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import FlowSimulation
 
 /// A session that walks through a flow's sample, and says where it is not as the sample has it.
 struct SampleWalker {
@@ -99,7 +100,7 @@ struct SampleWalker {
   }
 }
 
-/// What can be done at a step, without running the flow.
+/// Facts about a step that are known without running the flow.
 extension RegisteredFlow {
   func kind(of step: String) -> FlowGraph.Node.Kind? {
     facts().graph.nodes.first { $0.name == step }?.kind
@@ -112,7 +113,7 @@ extension RegisteredFlow {
 }
 
 extension FieldDescription {
-  /// What a field of its kind refuses, whatever its rules are, with the codes.
+  /// The values that a field of its kind refuses, whatever its rules are, with the codes.
   ///
   /// - Parameter isChosen: true if the values that it can have are known.
   /// - Returns: the texts.

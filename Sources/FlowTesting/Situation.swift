@@ -1,19 +1,20 @@
 import FlowCore
 import FlowShell
+import FlowSimulation
 
 /// Everything that an input to a ``Drive`` can change.
 public struct Situation<F: Flow, W: World> {
-  /// Where the flow is.
+  /// The step where the flow is.
   public var step: F.Step
-  /// What has been gathered.
+  /// Everything gathered so far.
   public var state: F.State
   /// The world.
   public var world: W
-  /// What went wrong with the last request.
+  /// The failure of the last request.
   public var failure: Failure?
   /// True while something is held.
   public var isBusy: Bool
-  /// What the flow handed over; nil as long as it has not completed.
+  /// The output of the flow; nil as long as it has not completed.
   public var output: F.Output?
   /// The steps that `back` leads through, and then where the flow is.
   public var path: [F.Step]

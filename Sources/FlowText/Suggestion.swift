@@ -6,7 +6,7 @@ package enum Suggestion {
   /// The candidate that is most like a name, if one is like it at all.
   ///
   /// A candidate that differs in case only comes first; else the one with the fewest letters
-  /// changed, added, left out or swapped with their neighbour: at most one in three of the longer
+  /// changed, added, left out or swapped with their neighbour: at most a third of the longer
   /// name, and three. The first of equals wins.
   ///
   /// - Parameters:
@@ -29,7 +29,7 @@ package enum Suggestion {
         abs(other.count - written.count) < bestDistance
       else { continue }
       let distance = distance(written, other)
-      let limit = max(1, max(written.count, other.count) / 3)
+      let limit = max(written.count, other.count) / 3
       if distance < bestDistance, distance <= limit, distance < other.count {
         (best, bestDistance) = (candidate, distance)
       }

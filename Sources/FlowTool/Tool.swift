@@ -14,21 +14,22 @@ import Terminal
   /// A prompt, or files without any option, do not need the argument parser, which takes longer to
   /// start than most scripts to run.
   func run(_ arguments: [String]) throws(ExitCode) {
-    if arguments.first != LintArguments.configuration.commandName { try refuseBrokenFlows() }
+    if arguments.first != LintArguments.name { try refuseBrokenFlows() }
     let rest = Array(arguments.dropFirst())
     if arguments.first == CompletionScript.question { return try complete(rest) }
     if arguments.allSatisfy(ToolCommand.isFile) { return try start(RunOptions(files: arguments)) }
     let words = try CommandLineError.telling { () throws(CommandLineError) in
       try ArgumentPass.prepared(arguments)
     }
-    if ToolHelp.isWanted(by: words) { return try Streams.results("\(ToolHelp.helpMessage())\n") }
-    if words.first == "help", !words.contains(where: { $0.hasPrefix("-") }) {
-      let text = try CommandLineError.telling { () throws(CommandLineError) in
-        try ToolHelp.text(of: Array(words.dropFirst()))
-      }
-      return try Streams.results("\(text)\n")
+    let help = try CommandLineError.telling { () throws(CommandLineError) in
+      try ToolCommand.help(askedBy: words)
     }
-    try parse(words)
+    if let help { return try Streams.results("\(help)\n") }
+    if let named = words.first.flatMap(ToolCommand.subcommand) {
+      try perform(named, Array(words.dropFirst()))
+    } else {
+      try perform(RunArguments.self, words)
+    }
   }
 
   /// Refuses to be a shell whose flows are wrong.
@@ -86,21 +87,28 @@ import Terminal
     try Streams.results(lines)
   }
 
-  private func parse(_ arguments: [String]) throws(ExitCode) {
-    var command: any ParsableCommand
+  private func perform(
+    _ subcommand: any Subcommand.Type, _ arguments: [String]
+  ) throws(ExitCode) {
+    let action: any ToolAction
     do {
-      command = try ToolCommand.parseAsRoot(arguments)
-      if !(command is any ToolAction) { try command.run() }
+      var command = try subcommand.parseAsRoot(arguments)
+      guard let asked = command as? any ToolAction else { return try command.run() }
+      action = asked
     } catch {
-      return try answer(error)
+      return try answer(error, of: subcommand)
     }
-    if let action = command as? any ToolAction { try action.perform(with: self) }
+    try action.perform(with: self)
   }
 
   /// Prints the help or the version that was asked for, or what is wrong with the arguments.
-  private func answer(_ error: any Error) throws(ExitCode) {
-    let text = ToolCommand.fullMessage(for: error)
-    if ToolCommand.exitCode(for: error) == .success { return try Streams.results("\(text)\n") }
+  private func answer(
+    _ error: any Error, of subcommand: any Subcommand.Type
+  ) throws(ExitCode) {
+    // The parser's hint leaves out the name of the shell.
+    let text = subcommand.fullMessage(for: error)
+      .replacing("See '\(subcommand.name) ", with: "See '\(ThisShell.name) \(subcommand.name) ")
+    if subcommand.exitCode(for: error) == .success { return try Streams.results("\(text)\n") }
     let isTitled = text.hasPrefix("Error: ")
     Streams.diagnostics("\(isTitled ? "error: " + text.dropFirst(7) : text)\n")
     throw .usage

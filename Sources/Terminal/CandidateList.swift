@@ -2,18 +2,36 @@ import FlowText
 
 /// Candidates laid out under the line: one a row where there are descriptions, else in columns.
 ///
-/// The list never asks and never fills more than the rows given; what has no room is counted.
+/// The list never asks and never fills more than the rows given; what has no room is on another page.
 struct CandidateList {
   let candidates: [Candidate]
   let columns: Int
   let rows: Int
 
-  var lines: [String] {
-    let all = candidates.contains { !$0.description.isEmpty } ? described : tabulated
-    guard all.lines.count > max(1, rows) else { return all.lines }
+  /// The number of candidates on a page that is not the only one.
+  private var pageSize: Int { max(1, rows - 1) * layout.perLine }
+
+  /// The page on which a candidate stands, by its position.
+  func page(of position: Int) -> Int {
+    layout.lines.count > max(1, rows) ? position / pageSize : 0
+  }
+
+  /// The lines of a page, from 0 on; where there are several, the last says which candidates it shows.
+  func lines(ofPage page: Int = 0) -> [String] {
+    let all = layout.lines
+    guard all.count > max(1, rows) else { return all }
+    let first = page * pageSize
+    let last = min(first + pageSize, candidates.count)
     let shown = max(1, rows - 1)
-    let hidden = candidates.count - shown * all.perLine
-    return all.lines.prefix(shown) + ["… and \(hidden) more"]
+    return all.dropFirst(page * shown).prefix(shown)
+      + [
+        DisplayWidth.cut(
+          "\(first + 1) to \(last) of \(candidates.count); Tab goes on", to: max(1, columns - 1))
+      ]
+  }
+
+  private var layout: (lines: [String], perLine: Int) {
+    candidates.contains { !$0.description.isEmpty } ? described : tabulated
   }
 
   private var longest: Int {
@@ -22,7 +40,7 @@ struct CandidateList {
 
   private var described: (lines: [String], perLine: Int) {
     let width = min(longest, max(1, columns / 2))
-    let lines = candidates.prefix(max(1, rows) + 1).map { candidate in
+    let lines = candidates.map { candidate in
       let name = DisplayWidth.padded(DisplayWidth.cut(candidate.display, to: width), to: width)
       return trimmed(DisplayWidth.cut("\(name)  \(candidate.description)", to: columns - 1))
     }

@@ -38,7 +38,7 @@ import HostSystem
       let isStopped = stopped.isInterrupting
       Output.writeLine(reply.output, to: STDOUT_FILENO) { isStopped || !LineEditor.isInterrupted }
       if !isStopped, LineEditor.isInterrupted { endLineOfKey() }
-      Output.writeLine(reply.diagnostics, to: STDERR_FILENO)
+      Output.tell(reply.diagnostics)
       let signals = inbox.takeInterrupt()
       if let number = signals.ending { return .end(.signalled(number)) }
       isRefused = isRefused || reply.isRefused || signals.contains(SIGINT)
@@ -69,7 +69,7 @@ import HostSystem
     guard !commands.isEmpty else { return }
     keep(entry: commands.compactMap(host.historyEntry).joined(separator: "\n"))
     let count = commands.count == 1 ? "1 command was" : "\(commands.count) commands were"
-    Output.writeLine("\(count) not run; recall them with the Up key.", to: STDERR_FILENO)
+    Output.tell("\(count) not run; recall them with the Up key.")
   }
 
   private func keep(_ command: String) {
@@ -79,7 +79,7 @@ import HostSystem
   private func keep(entry: String) {
     guard !entry.isEmpty else { return }
     if let problem = history.keep(entry, in: source) {
-      Output.writeLine("warning: \(problem)", to: STDERR_FILENO)
+      Output.tell("warning: \(problem)")
     }
   }
 }

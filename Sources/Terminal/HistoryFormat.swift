@@ -4,7 +4,7 @@
 /// has a backslash in front, and one more if it has some already.
 enum HistoryFormat {
   struct Entry: Equatable {
-    /// When it was entered, in seconds since 1970.
+    /// The time when it was entered, in seconds since 1970.
     var time: Int
     var text: String
   }

@@ -12,7 +12,7 @@ enum InputByte: Equatable {
   @MainActor static func read() -> InputByte {
     let first = readTyped()
     guard first == .end else { return first }
-    // With nothing there, a terminal reads as one at its end does.
+    // A terminal that hands over lines reads as at its end once for each Ctrl-D.
     return InputWait.standardInput(orWake: -1, timeout: .zero) ? readTyped() : .nothingYet
   }
 
@@ -63,10 +63,23 @@ enum InputByte: Equatable {
     return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 ? count : 0
   }
 
-  private static func readOnce() -> InputByte {
+  @MainActor private static func readOnce() -> InputByte {
     var byte: UInt8 = 0
-    let count = TerminalMode.withoutWaiting { unsafe systemRead(STDIN_FILENO, &byte, 1) }
+    let count =
+      if let terminal {
+        terminal.use { unsafe systemRead($0.number, &byte, 1) }
+      } else {
+        unsafe systemRead(STDIN_FILENO, &byte, 1)
+      }
     if count == 1 { return .byte(byte) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothingYet : .end
   }
+
+  /// The terminal at standard input, opened once more so that reading returns at once if there is
+  /// nothing: were standard input itself like that, so it would be for whoever shares it, such as the
+  /// shell.
+  ///
+  /// Nil if standard input is not the terminal that controls the process; no other sends it Ctrl-C.
+  @MainActor private static let terminal: OpenFile? =
+    tcgetpgrp(STDIN_FILENO) >= 0 ? try? OpenFile("/dev/tty", O_RDONLY | O_NONBLOCK) : nil
 }

@@ -1,3 +1,4 @@
+import FlowText
 import HostSystem
 import Synchronization
 
@@ -39,6 +40,10 @@ import Synchronization
   /// have them kept.
   package var entries: [String] { history.entries }
 
+  /// The line that was entered last, while its command runs; nil if it does not stand right above, as
+  /// one of several.
+  package private(set) var echo: EchoedLine?
+
   /// True if since a command began Ctrl-C was pressed, or a signal came that ends the session: a
   /// command that takes long asks, and stops.
   package nonisolated static var isInterrupted: Bool { ArrivedSignals.now.isInterrupting }
@@ -72,22 +77,46 @@ import Synchronization
     refreshPrompt()
     let isReady = InputWait.standardInput(orWake: inbox.descriptor, timeout: timeout)
     if let ending = handle(inbox.take()) { return ending }
-    guard isReady else { return nil }
+    guard isReady else {
+      paintLine()
+      return nil
+    }
     history.recall(into: source)
     switch source.read() {
     case nil: return nil
     case .entered(let text): return enter(text)
+    case .edited(let line): return edit(line)
     case .endOfInput: return endInput()
     }
   }
 
+  /// The time for which no key is pressed before the line is painted: keys come first.
+  private static let paintDelay = Duration.milliseconds(1)
+
+  /// Has the line look as it should.
+  private func paintLine() {
+    source.paint { [host] line in assembly.unfinished.isEmpty ? host.look(line) : LineLook() }
+  }
+
+  /// Has the command that is being typed changed elsewhere, and goes on with it.
+  private func edit(_ line: String) -> Ending? {
+    let (command, problem) = host.edit(assembly.lead + line)
+    assembly.drop()
+    Output.tell(problem)
+    begin(typed: command)
+    return nil
+  }
+
   private var timeout: Duration? {
-    [host.nextDue(), progress.due(now: .now)].compactMap(\.self).min()
+    let painting = source.isPainted ? nil : Self.paintDelay
+    return [host.nextDue(), progress.due(now: .now), painting].compactMap(\.self).min()
   }
 
   private func enter(_ text: String) -> Ending? {
     hasWarned = false
+    let isFirst = assembly.unfinished.isEmpty
     let commands = assembly.add(text, isComplete: host.isComplete)
+    echo = isFirst && commands == [text] ? echoOfLine : nil
     let run = CommandRun(host: host, inbox: inbox, source: source, history: history)
     switch run.perform(commands) {
     case .goOn: break
@@ -98,15 +127,21 @@ import Synchronization
     return nil
   }
 
+  private var echoOfLine: EchoedLine {
+    let columns = TerminalInfo.size(source.descriptor).columns
+    let prompt = shown.composed(columns: columns)
+    return EchoedLine(promptWidth: DisplayWidth.of(prompt.printable), columns: columns)
+  }
+
   /// Leaves with 0, but not without a warning while something is pending; an unfinished command is
   /// dropped first.
   private func endInput() -> Ending? {
     Output.write("\n", to: source.descriptor)
     if !assembly.unfinished.isEmpty {
       assembly.drop()
-    } else if let pending = host.pendingDescription(), !hasWarned {
+    } else if let pending = host.pending()?.description, !hasWarned {
       hasWarned = true
-      Output.writeLine("Still \(pending). Ctrl-D again leaves.", to: source.descriptor)
+      Output.tell("Still \(pending). Ctrl-D again leaves.", to: source.descriptor)
     } else {
       return .left(exitCode: 0)
     }
@@ -129,7 +164,7 @@ import Synchronization
   /// Ctrl-C: cancels what is pending and keeps the line, or drops the line.
   private func interrupt() {
     hasWarned = false
-    if host.pendingDescription() != nil, let message = host.cancelPending() {
+    if host.pending() != nil, let message = host.cancelPending() {
       source.printAbove(message)
     } else {
       assembly.drop()
@@ -156,14 +191,14 @@ import Synchronization
     source.resume()
   }
 
-  private func begin() {
-    _ = progress.update(host.pendingDescription(), now: .now)
+  private func begin(typed: String = "") {
+    _ = progress.update(host.pending(), isAnimated: source.isAnimated, now: .now)
     shown = currentView
-    source.begin(shown)
+    source.begin(shown, typed: typed)
   }
 
   private func refreshPrompt() {
-    _ = progress.update(host.pendingDescription(), now: .now)
+    _ = progress.update(host.pending(), isAnimated: source.isAnimated, now: .now)
     let view = currentView
     guard view != shown else { return }
     shown = view

@@ -6,6 +6,10 @@
   /// The descriptor that the prompt and messages go to.
   var descriptor: Int32 { get }
 
+  /// True if a prompt that is shown again replaces the one before, so that what is pending can move in
+  /// it.
+  var isAnimated: Bool { get }
+
   /// Takes what finds candidates for a cursor in the line being typed; called once, at the start.
   func complete(with find: @escaping (_ line: String, _ cursor: Int) -> Completion)
 
@@ -15,14 +19,20 @@
   /// Makes a line reachable that was just entered.
   func remember(_ entry: String)
 
-  /// Takes the terminal and shows the prompt.
-  func begin(_ prompt: PromptView)
+  /// Takes the terminal and shows the prompt, with text in the line as if it had been typed.
+  func begin(_ prompt: PromptView, typed: String)
 
   /// Gives the terminal back; harmless if it was not taken.
   func end()
 
   /// Reads what there is, without blocking, and says what it led to, if anything.
   func read() -> LineEvent?
+
+  /// True if the line being typed looks as it should.
+  var isPainted: Bool { get }
+
+  /// Shows the line being typed as it should look, if that is not known to be so already.
+  func paint(_ look: (_ line: String) -> LineLook)
 
   /// Shows another prompt before the line being typed.
   func show(_ prompt: PromptView)
@@ -50,6 +60,9 @@ enum LineEvent: Equatable {
   /// A line was entered, or several at once if they were pasted.
   case entered(String)
 
+  /// The line is to be changed in another program.
+  case edited(String)
+
   /// Ctrl-D on an empty line, or the end of the input.
   case endOfInput
 }
@@ -57,8 +70,9 @@ enum LineEvent: Equatable {
 /// A prompt and the progress that it shows.
 struct PromptView: Equatable {
   var prompt: Prompt
-  var progress: String?
+  var progress: ProgressText?
 
+  /// The prompt with its progress, for a terminal of so many columns.
   func composed(columns: Int) -> Prompt {
     progress.map { prompt.showing($0, columns: columns) } ?? prompt
   }

@@ -7,6 +7,6 @@ extension LineEditor {
     let canDraw = TerminalInfo.isTerminal(STDIN_FILENO) && TerminalInfo.isTerminal(STDOUT_FILENO)
     if canDraw, !options.isPlain { return ReadlineSource(options: options) }
     #endif
-    return PlainSource(allowsEscapes: options.allowsEscapes)
+    return PlainSource(allowsEscapes: options.allowsEscapes, isPainted: !options.isPlain)
   }
 }

@@ -1,3 +1,4 @@
+import FlowText
 import HostSystem
 
 /// Writes to the terminal, past stdio and at once.
@@ -12,6 +13,12 @@ enum Output {
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     try? Descriptor(descriptor).write(bytes)
+  }
+
+  /// Tells a person something: lines that a terminal has no room for are broken between words.
+  static func tell(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
+    let columns = TerminalInfo.isTerminal(descriptor) ? TerminalInfo.size(descriptor).columns : .max
+    writeLine(WordWrap.wrap(text, to: columns), to: descriptor)
   }
 
   /// Writes a text that ends its line; nothing if it is empty.

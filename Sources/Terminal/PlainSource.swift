@@ -1,3 +1,4 @@
+import FlowText
 import HostSystem
 
 /// Lines from a terminal without redrawing anything: what is on the screen stays there.
@@ -10,9 +11,15 @@ import HostSystem
   private var found: TerminalMode?
   private var line = TypedLine()
   private var view = PromptView(prompt: Prompt(""))
+  private let paints: Bool
+  private var painter = LinePainter()
+  /// The suggestion before the key that is being read.
+  private var suggested = ""
 
-  init(allowsEscapes: Bool) {
+  /// A source; `isPainted` says that the line may be painted while it is typed.
+  init(allowsEscapes: Bool, isPainted: Bool) {
     self.allowsEscapes = allowsEscapes
+    paints = isPainted && allowsEscapes && isTerminal
   }
 
   /// With the output going elsewhere, a terminal is still there for the prompt.
@@ -20,15 +27,29 @@ import HostSystem
     isTerminal && !TerminalInfo.isTerminal(STDOUT_FILENO) ? STDERR_FILENO : STDOUT_FILENO
   }
 
+  var isAnimated: Bool { false }
+
   func complete(with find: @escaping (_ line: String, _ cursor: Int) -> Completion) {}
   func recall(_ entries: [String]) {}
   func remember(_ entry: String) {}
   func resize() {}
 
-  func begin(_ prompt: PromptView) {
+  func begin(_ prompt: PromptView, typed: String) {
     view = prompt
+    line = TypedLine(typed)
     takeTerminal()
     showLine()
+  }
+
+  var isPainted: Bool { !paints || painter.isCurrent }
+
+  func paint(_ look: (_ line: String) -> LineLook) {
+    if isPainted { return }
+    let size = TerminalInfo.size(descriptor)
+    let shown = LinePainter.Line(
+      text: line.text, cursor: line.text.utf8.count,
+      lead: DisplayWidth.of(view.prompt.printable), columns: size.columns, rows: size.rows)
+    Output.write(painter.paint(shown, look(line.text)), to: descriptor)
   }
 
   func end() {
@@ -48,18 +69,18 @@ import HostSystem
   /// prompt.
   func show(_ prompt: PromptView) {
     let isNews = prompt.progress != nil && prompt.progress != view.progress
-    let isOther = prompt.prompt.printable != view.prompt.printable
+    let isOther = prompt.prompt != view.prompt
     view = prompt
     if let progress = prompt.progress, isNews {
-      printAbove("[\(progress)]")
+      printAbove("[\(progress.description)]")
     } else if isOther {
-      writeIfTerminal("\n")
+      writeIfTerminal(painter.drop() + "\n")
       showLine()
     }
   }
 
   func printAbove(_ message: String) {
-    writeIfTerminal("\n")
+    writeIfTerminal(painter.drop() + "\n")
     Output.writeLine(message, to: descriptor)
     showLine()
   }
@@ -67,12 +88,12 @@ import HostSystem
   func drop(_ prompt: PromptView) {
     line = TypedLine()
     view = prompt
-    writeIfTerminal("^C\n")
+    writeIfTerminal(painter.drop() + "^C\n")
     showLine()
   }
 
   func suspend(echoing signal: Int32) {
-    writeIfTerminal("\n")
+    writeIfTerminal(painter.drop() + "\n")
     end()
   }
 
@@ -82,12 +103,19 @@ import HostSystem
   }
 
   private func type(_ byte: UInt8) -> LineEvent? {
+    if !line.isInSequence { suggested = painter.suggestion }
+    let room = paints ? Array(painter.prepare(for: byte, isAtEnd: true).utf8) : []
     switch line.type(byte) {
     case .echo(let echo):
-      Output.write(echo, to: descriptor)
+      Output.write(room + echo, to: descriptor)
       return nil
-    case .entered(let text): return finish(.entered(text))
-    case .endOfInput: return finish(.endOfInput)
+    case .taken:
+      line = TypedLine(line.text + suggested)
+      Output.write(room + Array(suggested.utf8), to: descriptor)
+      return nil
+    case .entered(let text): return finish(.entered(text), room)
+    case .edited(let text): return finish(.edited(text), room)
+    case .endOfInput: return finish(.endOfInput, room)
     }
   }
 
@@ -98,8 +126,10 @@ import HostSystem
     return nil
   }
 
-  private func finish(_ event: LineEvent) -> LineEvent {
+  private func finish(_ event: LineEvent, _ room: [UInt8] = []) -> LineEvent {
     line = TypedLine()
+    painter = LinePainter()
+    Output.write(room, to: descriptor)
     if event != .endOfInput { writeIfTerminal("\n") }
     end()
     return event
@@ -113,6 +143,7 @@ import HostSystem
 
   private func showLine() {
     let prompt = view.prompt
+    writeIfTerminal(prompt.lineAbove(isStyled: allowsEscapes))
     writeIfTerminal((allowsEscapes ? prompt.styled(isMarked: false) : prompt.printable) + line.text)
   }
 

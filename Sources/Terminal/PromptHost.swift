@@ -25,8 +25,17 @@
   /// UTF-8.
   package var complete: (_ text: String, _ cursor: Int) -> Completion
 
-  /// The description of what is pending, such as `loading tariffs`; nil when nothing is.
-  package var pendingDescription: () -> String?
+  /// The look of the line being typed, and what could come next in it.
+  ///
+  /// The text is that of the line alone, the cursor at its end or not.
+  package var look: (_ line: String) -> LineLook
+
+  /// Has the user change a command that is being typed in another program, and returns it as it was
+  /// left, with what went wrong.
+  package var edit: (_ command: String) -> (command: String, problem: String)
+
+  /// The work that is pending; nil when nothing is.
+  package var pending: () -> PendingWork?
 
   /// Cancels what is pending and returns what to print above the line; nil when nothing was pending.
   package var cancelPending: () -> String?
@@ -49,7 +58,9 @@
     answer = { _ in Reply() }
     isComplete = { _ in true }
     complete = { _, cursor in Completion(start: cursor, candidates: []) }
-    pendingDescription = { nil }
+    look = { _ in LineLook() }
+    edit = { ($0, "") }
+    pending = { nil }
     cancelPending = { nil }
     nextDue = { nil }
     tick = { nil }

@@ -10,6 +10,16 @@ import HostSystem
   private let find: (_ line: String, _ cursor: Int) -> Completion
   private var completion = Completion(start: 0, candidates: [])
 
+  /// The line and the cursor as Tab left them; nil once another line began.
+  private var left: (line: [UInt8], cursor: Int32)?
+  /// The position of the candidate in the line, from 1 on, 0 for what was typed; nil before one was put
+  /// in.
+  private var place: Int?
+  /// False while readline would list what is listed already.
+  private var isListing = true
+  /// The page of the list that was shown last.
+  private var page = 0
+
   /// Holds the break character, of which readline keeps no copy.
   private let breakStorage = UnsafeMutablePointer<CChar>.allocate(capacity: 2)
 
@@ -84,18 +94,68 @@ import HostSystem
     return unsafe array
   }
 
+  /// Puts in what all candidates share and lists them; again, goes through them in the place of the word.
+  ///
+  /// A candidate on another page than the one that is listed has its page listed.
+  private func goThrough(_ count: Int32, _ key: Int32) -> Int32 {
+    defer { left = (typed, rl_point) }
+    guard let left, left.line == typed, left.cursor == rl_point, completion.candidates.count > 1
+    else {
+      (place, page) = (nil, 0)
+      return rl_complete(1, key)
+    }
+    isListing = false
+    defer { isListing = true }
+    // Readline goes on with the candidates that it has only if it did so last.
+    if place != nil { rl_last_func = unsafe rl_named_function("menu-complete") }
+    let result = rl_menu_complete(count, key)
+    goOn(by: Int(count))
+    return result
+  }
+
+  /// Follows readline to another candidate, of which there is one more: what was typed.
+  private func goOn(by count: Int) {
+    let size = completion.candidates.count + 1
+    let next = ((place ?? 0) + count % size + size) % size
+    place = next
+    guard next > 0, list.page(of: next - 1) != page else { return }
+    page = list.page(of: next - 1)
+    isListing = true
+    display()
+  }
+
+  /// Has Tab and Shift-Tab go through the candidates, unless the user's `inputrc` says otherwise later.
+  static func bindKeys() {
+    for name in ["emacs", "vi-insert"] {
+      let keys = unsafe rl_get_keymap_by_name(name)
+      unsafe rl_bind_key_in_map(
+        Int32(UInt8(ascii: "\t")),
+        { count, key in ReadlineCompletion.current?.goThrough(count, key) ?? 0 }, keys)
+      unsafe rl_bind_keyseq_in_map(
+        "\\e[Z", { count, key in ReadlineCompletion.current?.goThrough(-count, key) ?? 0 },
+        keys)
+    }
+  }
+
+  /// Forgets what was gone through: another line begins.
+  func forget() { left = nil }
+
+  private var list: CandidateList {
+    let size = TerminalInfo.size(STDOUT_FILENO)
+    return CandidateList(
+      candidates: completion.candidates, columns: size.columns, rows: max(4, size.rows - 4))
+  }
+
   /// Lists the candidates below the line and shows the line again below them.
   private func display() {
+    if !isListing { return }
     let cursor = rl_point
     rl_point = rl_end
     rl_redisplay()
     rl_point = cursor
     rl_crlf()
     _ = unsafe fflush(rl_outstream)
-    let size = TerminalInfo.size(STDOUT_FILENO)
-    let list = CandidateList(
-      candidates: completion.candidates, columns: size.columns, rows: max(4, size.rows - 4))
-    Output.write(list.lines.map { "\($0)\n" }.joined(), to: STDOUT_FILENO)
+    Output.write(list.lines(ofPage: page).map { "\($0)\n" }.joined(), to: STDOUT_FILENO)
     rl_on_new_line()
     rl_forced_update_display()
   }

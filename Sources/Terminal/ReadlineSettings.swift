@@ -21,6 +21,10 @@ import HostSystem
     "colored-completion-prefix", "blink-matching-paren", "show-mode-in-prompt",
   ]
 
+  /// True if readline shows the line in another way than as it is, behind its prompt: then nobody else
+  /// knows where its characters are.
+  private(set) static var hidesPartOfLine = false
+
   /// Sets readline up, the user's `inputrc` included.
   static func establish(name: String, allowsEscapes: Bool) {
     // Readline keeps these names.
@@ -30,9 +34,16 @@ import HostSystem
     rl_catch_sigwinch = 0
     rl_change_environment = 0
     for (variable, value) in defaults { unsafe rl_variable_bind(variable, value) }
+    ReadlineKeys.establish()
+    rl_completion_query_items = 0
+    ReadlineCompletion.bindKeys()
     rl_initialize()
     if !allowsEscapes {
       for variable in escapes { unsafe rl_variable_bind(variable, "off") }
+    }
+    hidesPartOfLine = ["horizontal-scroll-mode", "show-mode-in-prompt"].contains { name in
+      guard let value = unsafe rl_variable_value(name) else { return false }
+      return unsafe String(cString: value) == "on"
     }
   }
 }

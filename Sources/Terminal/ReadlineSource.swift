@@ -1,5 +1,6 @@
 #if GNUReadline
 import CReadline
+import FlowText
 import HostSystem
 
 /// Lines edited with GNU readline through its callback interface.
@@ -14,7 +15,14 @@ import HostSystem
   private var view = PromptView(prompt: Prompt(""))
   private var isInstalled = false
   private var isStale = false
+  /// The rows above the line being typed that belong to the prompt.
+  private var rowsAbove = 0
   private var event: LineEvent?
+  /// True if the line that is handed over is to be changed elsewhere.
+  private var isEdited = false
+  private var painter = LinePainter()
+  /// The suggestion before the key that is being read.
+  private var suggested = ""
 
   init(options: LineEditor.Options) {
     allowsEscapes = options.allowsEscapes
@@ -22,6 +30,8 @@ import HostSystem
     ReadlineSettings.establish(name: options.name, allowsEscapes: allowsEscapes)
     ReadlineInput.install()
   }
+
+  var isAnimated: Bool { allowsEscapes }
 
   func complete(with find: @escaping (_ line: String, _ cursor: Int) -> Completion) {
     ReadlineCompletion(find: find).install()
@@ -36,16 +46,25 @@ import HostSystem
     unsafe add_history(entry)
   }
 
-  func begin(_ prompt: PromptView) {
+  func begin(_ prompt: PromptView, typed: String) {
     view = prompt
+    painter = LinePainter()
+    suggested = ""
     isStale = false
     isInstalled = true
+    ReadlineCompletion.current?.forget()
     rl_reset_screen_size()
+    writeLineAbove()
     // It stays set once Ctrl-D was pressed, and each line would be followed by an empty one.
     rl_eof_found = 0
     unsafe rl_callback_handler_install(rendered) { line in
       unsafe ReadlineSource.current?.take(line)
     }
+    guard !typed.isEmpty else { return }
+    unsafe rl_insert_text(typed)
+    rl_redisplay()
+    write(painter.drop())
+    flush()
   }
 
   func end() {
@@ -55,14 +74,83 @@ import HostSystem
     flush()
   }
 
+  /// Writes the prompt's line above the one being typed, where the cursor is.
+  private func writeLineAbove() {
+    let line = view.prompt.lineAbove(isStyled: allowsEscapes)
+    rowsAbove = view.prompt.rowsAbove(columns: columns)
+    if line.isEmpty { return }
+    flush()
+    Output.write(line, to: descriptor)
+  }
+
   func read() -> LineEvent? {
     event = nil
     if ReadlineInput.next == .nothingYet { ReadlineInput.next = InputByte.read() }
+    prepareLine(for: ReadlineInput.next)
     // Readline may have to do with keys first that it put back.
     while event == nil, ReadlineInput.next != .nothingYet { rl_callback_read_char() }
     if event == nil { refresh() }
     flush()
     return event
+  }
+
+  /// Has the suggestion make room for a key.
+  private func prepareLine(for key: InputByte) {
+    guard case .byte(let byte) = key else { return }
+    let isInSequence = rl_readline_state & UInt(RL_STATE_MULTIKEY) != 0
+    if !isInSequence { suggested = painter.suggestion }
+    write(painter.prepare(for: byte, isAtEnd: rl_point == rl_end))
+  }
+
+  var isPainted: Bool { !allowsEscapes || !isInstalled || painter.isCurrent }
+
+  func paint(_ look: (_ line: String) -> LineLook) {
+    if isPainted { return }
+    if showsOwnLine, let text = typedText {
+      let size = TerminalInfo.size(descriptor)
+      let line = LinePainter.Line(
+        text: text, cursor: Int(rl_point),
+        lead: DisplayWidth.of(view.composed(columns: size.columns).printable),
+        columns: size.columns, rows: size.rows)
+      write(painter.paint(line, look(text)))
+    } else {
+      write(painter.leave())
+    }
+    flush()
+  }
+
+  /// Puts the suggestion into the line that was there before the key.
+  ///
+  /// - Returns: false if there was none.
+  func takeSuggestion() -> Bool {
+    guard !suggested.isEmpty else { return false }
+    unsafe rl_insert_text(suggested)
+    suggested = ""
+    return true
+  }
+
+  /// True if the line on the screen is the one being typed, as it is, behind its prompt.
+  private var showsOwnLine: Bool {
+    let other =
+      RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_MOREINPUT
+      | RL_STATE_METANEXT | RL_STATE_MULTIKEY
+    return rl_readline_state & UInt(other) == 0 && rl_mark_active_p() == 0
+      && !ReadlineSettings.hidesPartOfLine
+  }
+
+  /// The line being typed; nil if it is not text that is shown as it is.
+  private var typedText: String? {
+    guard let line = unsafe rl_line_buffer else { return nil }
+    let bytes = unsafe UnsafeBufferPointer(start: line, count: Int(rl_end)).map {
+      UInt8(bitPattern: $0)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Has the line changed in another program: readline hands it over as if it had been entered.
+  func editLine() {
+    isEdited = true
+    rl_done = 1
   }
 
   func show(_ prompt: PromptView) {
@@ -72,9 +160,11 @@ import HostSystem
   }
 
   func printAbove(_ message: String) {
+    write(painter.drop())
     clear()
     flush()
     Output.writeLine(message, to: descriptor)
+    writeLineAbove()
     rl_on_new_line()
     rl_redisplay()
     refresh()
@@ -83,6 +173,7 @@ import HostSystem
 
   func drop(_ prompt: PromptView) {
     view = prompt
+    write(painter.drop())
     rl_callback_sigcleanup()
     moveToEnd()
     rl_echo_signal_char(SIGINT)
@@ -90,6 +181,7 @@ import HostSystem
     // The next line begins at the end of the history.
     using_history()
     rl_crlf()
+    writeLineAbove()
     unsafe rl_replace_line("", 1)
     if rl_editing_mode == 0 { rl_vi_insertion_mode(1, 0) }
     unsafe rl_set_prompt(rendered)
@@ -99,6 +191,7 @@ import HostSystem
   }
 
   func suspend(echoing signal: Int32) {
+    write(painter.drop())
     let cursor = rl_point
     moveToEnd()
     if signal == SIGTSTP { rl_echo_signal_char(signal) }
@@ -111,12 +204,14 @@ import HostSystem
   func resume() {
     rl_reset_after_signal()
     rl_resize_terminal()
+    writeLineAbove()
     rl_on_new_line()
     rl_redisplay()
     flush()
   }
 
   func resize() {
+    write(painter.drop())
     rl_resize_terminal()
     refresh()
     flush()
@@ -127,11 +222,13 @@ import HostSystem
   /// Nothing may run from here, with readline still underneath.
   private func take(_ line: UnsafeMutablePointer<CChar>?) {
     if let line = unsafe line {
-      event = .entered(unsafe String(cString: line))
+      let text = unsafe String(cString: line)
+      event = isEdited ? .edited(text) : .entered(text)
       unsafe free(line)
     } else {
       event = .endOfInput
     }
+    isEdited = false
     isInstalled = false
     rl_callback_handler_remove()
   }
@@ -142,20 +239,26 @@ import HostSystem
     let busy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
     guard isStale, rl_readline_state & UInt(busy) == 0 else { return }
     isStale = false
+    write(painter.drop())
     clear()
+    writeLineAbove()
     unsafe rl_set_prompt(rendered)
     rl_on_new_line()
     rl_redisplay()
     flush()
   }
 
-  /// Takes the line off the screen; where nothing can be taken back, leaves it and goes on below.
+  /// Takes the line and the one above it off the screen; where nothing can be taken back, leaves them
+  /// and goes on below.
   private func clear() {
-    if allowsEscapes {
-      rl_clear_visible_line()
-    } else {
+    guard allowsEscapes else {
       rl_crlf()
+      return
     }
+    rl_clear_visible_line()
+    guard rowsAbove > 0 else { return }
+    flush()
+    Output.write("\u{1B}[\(rowsAbove)A\u{1B}[J", to: descriptor)
   }
 
   /// Moves the cursor behind the line, which may be several rows below.
@@ -165,8 +268,15 @@ import HostSystem
   }
 
   private var rendered: String {
-    let prompt = view.composed(columns: TerminalInfo.size(descriptor).columns)
+    let prompt = view.composed(columns: columns)
     return allowsEscapes ? prompt.styled(isMarked: true) : prompt.printable
+  }
+
+  private var columns: Int { TerminalInfo.size(descriptor).columns }
+
+  /// Writes past readline, in order with what it writes itself.
+  private func write(_ text: String) {
+    if !text.isEmpty { _ = unsafe fputs(text, rl_outstream) }
   }
 
   private func flush() {

@@ -52,7 +52,7 @@ import HostSystem
       case .end: return .done(.brokenOff)
       case .byte(let byte):
         switch line.type(byte) {
-        case .echo: break
+        case .echo, .taken, .edited: break
         case .entered(let secret): return .done(.entered(secret))
         case .endOfInput: return .done(.brokenOff)
         }

@@ -15,38 +15,16 @@ struct TerminalMode {
   ///
   /// Ctrl-C, Ctrl-Z and Ctrl-\ are signals.
   var unechoedBytes: TerminalMode {
-    var mode = handing(over: 1)
+    var mode = self
+    unsafe withUnsafeMutableBytes(of: &mode.settings.c_cc) { keys in
+      unsafe keys[Int(VMIN)] = 1
+      unsafe keys[Int(VTIME)] = 0
+    }
     mode.settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     mode.settings.c_lflag |= tcflag_t(ISIG)
     mode.settings.c_iflag &= ~tcflag_t(ISTRIP | INLCR | IGNCR)
     mode.settings.c_iflag |= tcflag_t(ICRNL)
     return mode
-  }
-
-  /// Reads while the terminal is in a mode in which reading returns at once if there is nothing.
-  ///
-  /// It is in that mode only so long: were the program killed at another moment, whoever reads from the
-  /// terminal next, such as a shell that knows nothing of modes, would take it for ended.
-  static func withoutWaiting(_ read: () -> Int) -> Int {
-    guard let found = current, found.settings.c_lflag & tcflag_t(ICANON) == 0 else { return read() }
-    found.handing(over: 0).applyNow()
-    defer { found.handing(over: 1).applyNow() }
-    return read()
-  }
-
-  /// The same, but reading waits for so many bytes and no time.
-  private func handing(over count: UInt8) -> TerminalMode {
-    var mode = self
-    unsafe withUnsafeMutableBytes(of: &mode.settings.c_cc) { keys in
-      unsafe keys[Int(VMIN)] = count
-      unsafe keys[Int(VTIME)] = 0
-    }
-    return mode
-  }
-
-  private func applyNow() {
-    var settings = settings
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
   /// Puts the modes into force once what was written is out.

@@ -11,6 +11,10 @@ struct TypedLine {
     case echo([UInt8])
     case entered(String)
     case endOfInput
+    /// The suggestion behind the line is taken.
+    case taken
+    /// The line is to be changed in another program.
+    case edited(String)
   }
 
   /// The longest line kept, in bytes; keys beyond it ring the bell.
@@ -24,9 +28,15 @@ struct TypedLine {
     case none
     case begun
     case parameters
+    /// Ctrl-X, which Ctrl-E may follow.
+    case prefix
   }
 
+  init(_ text: String = "") { bytes = Array(text.utf8) }
+
   var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// True between the bytes that one key sends.
+  var isInSequence: Bool { escape != .none }
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func type(_ byte: UInt8) -> Outcome {
@@ -37,7 +47,9 @@ struct TypedLine {
     case Key.delete, Key.backspace: return .echo(erase(while: nil))
     case Key.eraseWord: return .echo(eraseWord())
     case Key.eraseLine: return .echo(erase(while: { _ in true }))
-    case Key.escape: return begin()
+    case Key.escape: return begin(.begun)
+    case Key.prefix: return begin(.prefix)
+    case Key.end, Key.forward: return .taken
     case UInt8(ascii: "\t"), 0x20...: return insert(byte)
     default: return .echo([])
     }
@@ -55,8 +67,8 @@ struct TypedLine {
     return .echo([bytes[bytes.count - 1]])
   }
 
-  private mutating func begin() -> Outcome {
-    escape = .begun
+  private mutating func begin(_ sequence: Escape) -> Outcome {
+    escape = sequence
     return .echo([])
   }
 
@@ -66,7 +78,10 @@ struct TypedLine {
     switch escape {
     case .begun where isIntroducer: escape = .parameters
     case .parameters where (0x20..<0x40).contains(byte): break
-    default: escape = .none
+    default:
+      defer { escape = .none }
+      if escape == .prefix, byte == Key.end { return .edited(text) }
+      if escape == .parameters, Key.takers.contains(byte) { return .taken }
     }
     return .echo([])
   }
@@ -93,11 +108,16 @@ struct TypedLine {
   /// The control characters that mean something.
   private enum Key {
     static let endOfInput: UInt8 = 0x04
+    static let end: UInt8 = 0x05
+    static let forward: UInt8 = 0x06
     static let bell: UInt8 = 0x07
     static let backspace: UInt8 = 0x08
     static let eraseLine: UInt8 = 0x15
     static let eraseWord: UInt8 = 0x17
+    static let prefix: UInt8 = 0x18
     static let escape: UInt8 = 0x1B
+    /// The last bytes of the sequences that Right and End send.
+    static let takers = [UInt8(ascii: "C"), UInt8(ascii: "F")]
     static let delete: UInt8 = 0x7F
   }
 }

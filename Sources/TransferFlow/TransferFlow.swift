@@ -1,3 +1,4 @@
+import AppConfig
 import ExactDecimal
 import FlowCore
 
@@ -40,40 +41,33 @@ public struct TransferFlow: Flow {
     }
   }
 
-  /// The output of a completed transfer.
-  public struct Output: Codable, Equatable, Sendable {
-    /// The transfer.
-    public let id: String
-    /// The country that the money goes to.
-    public let country: Country
-    /// The amount that was sent, in EUR.
-    public let amount: DecimalNumber
-    /// The fee, in EUR.
-    public let fee: DecimalNumber
-    /// The name of the tariff.
-    public let tariff: String
-  }
+  /// The transfer that was made.
+  public typealias Output = Identified<CreateTransfer>
 
   /// The steps and the ways between them.
   public static let definition = define {
-    start(field(\.country, "Country", from: \.countries)).load(into: \.countries) { _ in Countries()
-    }
+    start(field(\.country, "Country", from: \.countries))
+      .load(into: \.countries) { _ in Countries() }
     ask(.amount, \.amount, "Amount", .above(0), .places(2))
       .check { amount, _ in Funds(amount: amount) }
-      .event { amount, _ in amount < leastAmount ? .invalidAmount : nil }
-    show(.invalidAmount) { _ in "The least amount is \(leastAmount).00 EUR." }
-    ask(.tariffs, \.tariff, "Tariff", from: \.tariffs)
-      .load(into: \.tariffs) { Tariffs(country: $0.country) }
-      .derive(into: \.fee) { tariff, state in try tariff.fee(for: state.amount ?? 0) }
+      .event { amount, given in
+        amount < given.config(\AppConfig.values.leastAmount) ? .invalidAmount : nil
+      }
+    show(
+      .invalidAmount, "The least amount is \(config: \AppConfig.values.leastAmount, places: 2) EUR."
+    )
+    ask(.tariffs, \.tariff, "Tariff", from: \.tariffs) { tariff, given in
+      tariff.id != "express" || given.config(\AppConfig.flags.express)
+    }
+    .load(into: \.tariffs) { Tariffs(country: $0.country) }
+    .derive(into: \.fee) { tariff, state in try tariff.fee(for: state.amount ?? 0) }
     decide(
       .confirmation, .confirmationContinue, .confirmationEditAmount, .confirmationEditTariff
     )
-    .says { $0.order?.summary }
+    .says(order)
     .perform(on: .confirmationContinue, into: \.transfer) { $0.order }
-    receipt(.success) { "Sent \($0.order?.summary ?? ""). Transfer \($0.transfer ?? "")." }
-    finish(.finish) { state in
-      state.order.flatMap { order in state.transfer.map { order.receipt($0) } }
-    }
+    receipt(.success, "Sent \(order). Transfer \(\.transfer).")
+    finish(.finish) { Output($0.transfer, $0.order) }
   } transitions: {
     step(.amount) {
       on(.invalidAmount) { forward(to: .invalidAmount) }
@@ -92,39 +86,46 @@ public struct TransferFlow: Flow {
     }
   }
 
-  static let leastAmount: DecimalNumber = 100
+  /// The transfer that is to be made, in a line.
+  private static let order: Phrase<State> =
+    "\(\.amount, places: 2) EUR to \(\.country) by \(\.tariff), fee \(\.fee, places: 2) EUR"
 }
 
-/// The countries that money can go to.
-struct Countries: Query { typealias Value = [Country] }
-
-/// The tariffs for a country.
-struct Tariffs: Query {
-  typealias Value = [Tariff]
-
-  let country: Country
-}
-
-/// There is enough money for an amount.
-struct Funds: Query { let amount: DecimalNumber }
-
-/// A transfer that is decided is made; the answer is its id.
-struct CreateTransfer: Mutation, Codable {
-  typealias Value = String
-
-  let country: Country
-  let amount: DecimalNumber
-  let fee: DecimalNumber
-  let tariff: String
-
-  /// The output once the order was carried out under an id.
-  func receipt(_ id: String) -> TransferFlow.Output {
-    TransferFlow.Output(id: id, country: country, amount: amount, fee: fee, tariff: tariff)
+extension TransferFlow {
+  /// The countries that money can go to.
+  public struct Countries: Query {
+    /// The countries.
+    public typealias Value = [Country]
   }
 
-  /// The order in a line.
-  var summary: String {
-    "\(cents(amount)) EUR to \(country.id) by \(tariff), fee \(cents(fee)) EUR"
+  /// The tariffs for a country.
+  public struct Tariffs: Query {
+    /// The tariffs.
+    public typealias Value = [Tariff]
+
+    /// The country that the money goes to.
+    public let country: Country
+  }
+
+  /// A check that there is enough money for an amount.
+  public struct Funds: Query {
+    /// The amount, in EUR.
+    public let amount: DecimalNumber
+  }
+
+  /// A transfer that is decided is made; the answer is its id.
+  public struct CreateTransfer: Mutation, Codable {
+    /// The transfer's id.
+    public typealias Value = String
+
+    /// The country that the money goes to.
+    public let country: Country
+    /// The amount that is sent, in EUR.
+    public let amount: DecimalNumber
+    /// The fee, in EUR.
+    public let fee: DecimalNumber
+    /// The name of the tariff.
+    public let tariff: String
   }
 }
 
@@ -156,8 +157,4 @@ public struct Tariff: Named {
   func fee(for amount: DecimalNumber) throws -> DecimalNumber {
     try (amount * commission).rounded(toPlaces: 2)
   }
-}
-
-private func cents(_ amount: DecimalNumber) -> DecimalNumber {
-  (try? amount.rounded(toPlaces: 2)) ?? amount
 }

@@ -1,17 +1,29 @@
 import AccountFlow
+import AccountWorld
+import AppConfig
 import AppFlow
+import AppWorld
 import BookingFlow
+import BookingWorld
+import ColoursFlow
+import ColoursWorld
 import FlowShell
+import FlowSimulation
 import FlowTool
 import TransferFlow
+import TransferWorld
 
 /// The stock shell, built the way everybody builds one: a list of flows.
 @main
 struct Flowsh {
   /// The flows that there are.
   static let flows = [
-    RegisteredFlow(TransferFlow.self, on: TransferWorld.self, sample: .transfer),
-    RegisteredFlow(BookingFlow.self, on: BookingWorld.self, sample: .booking),
+    RegisteredFlow(
+      TransferFlow.self, on: TransferWorld.self, beside: ConfigWorld<AppConfig>.self,
+      sample: .transfer),
+    RegisteredFlow(
+      BookingFlow.self, on: BookingWorld.self, beside: ConfigWorld<AppConfig>.self, sample: .booking
+    ),
     RegisteredFlow(AccountFlow.self, on: AccountWorld.self, sample: .account),
     RegisteredFlow(SignInFlow.self, on: AccountWorld.self, sample: .signIn),
     RegisteredFlow(SignUpFlow.self, on: AccountWorld.self, sample: .signUp),
@@ -27,9 +39,13 @@ struct Flowsh {
     RegisteredFlow(PickCounterpartyFlow.self, on: AccountWorld.self, sample: .pickCounterparty),
     RegisteredFlow(
       AppFlow.self, on: AppWorld.self, beside: AccountWorld.self, BookingWorld.self,
-      TransferWorld.self, sample: .app, pages: Page.self),
+      TransferWorld.self, ConfigWorld<AppConfig>.self, sample: .app, pages: Page.self),
     RegisteredFlow(HomeFlow.self, on: AppWorld.self, sample: .home),
     RegisteredFlow(ActivitiesFlow.self, on: AppWorld.self, sample: .activities),
+    RegisteredFlow(
+      AskForPushNotificationPermissionFlow.self, on: AppWorld.self,
+      sample: .askForPushNotificationPermission),
+    RegisteredFlow(ColoursFlow.self, on: ColoursWorld.self, sample: .colours),
   ]
 
   static func main() { runShell(flows, name: "flowsh") }

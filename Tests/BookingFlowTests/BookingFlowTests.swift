@@ -1,4 +1,5 @@
 import BookingFlow
+import BookingWorld
 import ExactDecimal
 import FlowCore
 import FlowTesting
@@ -24,11 +25,11 @@ struct BookingFlowTests {
       return
     }
     #expect(booking.id == "b1")
-    #expect(booking.order.services == ["123", "124"])
-    #expect(booking.order.products.isEmpty)
-    #expect(booking.order.slot == slot.id)
-    #expect(booking.order.payment == .cash)
-    #expect(booking.order.price == 45)
+    #expect(booking.services == ["123", "124"])
+    #expect(booking.products.isEmpty)
+    #expect(booking.slot == slot.id)
+    #expect(booking.payment == .cash)
+    #expect(booking.price == 45)
     #expect(try visit.world.isFree(slot.id) == false)
   }
 

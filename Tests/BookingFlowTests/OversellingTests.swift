@@ -1,5 +1,7 @@
 import BookingFlow
+import BookingWorld
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 
@@ -20,7 +22,7 @@ struct OversellingTests {
     #expect(first.failure?.code == "booking.slotTaken")
     try first.book("1a2b-4")
     #expect(first.step == .confirmed)
-    #expect(town.world.appointments.map(\.booking.order.slot) == ["1a2b-3", "1a2b-4"])
+    #expect(town.world.appointments().map(\.booking.slot) == ["1a2b-3", "1a2b-4"])
   }
 
   @Test func `of two that want the last comb one gets it`() throws {
@@ -53,7 +55,7 @@ struct OversellingTests {
       step(&visits[index], &random)
       try check(town.world)
     }
-    #expect(!town.world.appointments.isEmpty)
+    #expect(!town.world.appointments().isEmpty)
   }
 
   /// Does something that a user or the outside could do now.
@@ -74,7 +76,7 @@ struct OversellingTests {
 
   /// Every booking has its slot alone, and what was sold and what is left is what there was.
   private func check(_ world: BookingWorld) throws {
-    let orders = world.appointments.map(\.booking.order)
+    let orders = world.appointments().map(\.booking)
     let slots = orders.map(\.slot)
     let document = world.document
     #expect(Set(slots).count == slots.count)

@@ -2,6 +2,9 @@ import ExactDecimal
 import FlowExpressions
 import Testing
 
+/// The advice behind a number and a text that are computed with.
+private let remedy = "; int(…), double(…) and decimal(…) make a number of a text"
+
 struct ArithmeticTests {
   @Test(arguments: [
     ("7 / 2", "int 3"), ("-7 / 2", "int -3"), ("-7 % 3", "int -1"), ("7u / 2u", "uint 3"),
@@ -33,7 +36,7 @@ struct ArithmeticTests {
     ("'a' + 1", "no matching overload of '+' for (string, int)"),
     ("1 + 'a'", "no matching overload of '+' for (int, string)"),
     ("[1] + 1", "no matching overload of '+' for (list, int)"),
-    ("'a' * 2", "no matching overload of '*' for (string, int)"),
+    ("'a' * 2", "no matching overload of '*' for (string, int)" + remedy),
     ("{} + {}", "no matching overload of '+' for (map, map)"),
     ("true + true", "no matching overload of '+' for (bool, bool)"),
   ])
@@ -87,7 +90,7 @@ struct DecimalTests {
     ("int(longest)", "the result is out of the range of int"),
     ("uint(-fee)", "the result is out of the range of uint"),
     ("[1][fee]", "a list's index is no decimal"),
-    ("fee < 'a'", "no matching overload of '<' for (decimal, string)"),
+    ("fee < 'a'", "no matching overload of '<' for (decimal, string)" + remedy),
   ])
   func `what no decimal can be is an error`(text: String, message: String) throws {
     #expect(try failure(text, Self.variables).message == message)

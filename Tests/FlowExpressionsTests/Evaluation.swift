@@ -12,7 +12,7 @@ func outcome(_ text: String, _ variables: [String: Value] = [:]) -> String {
   }
 }
 
-/// What an expression's error marks in the text, between `«` and `»`.
+/// The part of the text that an expression's error marks, between `«` and `»`.
 func marked(_ text: String, _ variables: [String: Value] = [:]) -> String? {
   do throws(ExpressionError) {
     _ = try Expression.parse(text).evaluate(in: Variables(variables))

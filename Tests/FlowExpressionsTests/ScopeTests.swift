@@ -81,9 +81,10 @@ struct ScopeTests {
   @Test(arguments: [
     ("state.tariff == row['a'] && size(x) > 1", ["state.tariff", "row", "x"]),
     ("[1].map(v, v + w).all(u, u > v)", ["w", "v"]),
-    ("has(state.a.b) ? int : page", ["state.a.b", "page"]),
+    ("has(state.a.b) ? int : page", ["state.a.b", "int", "page"]),
     ("world.a[i].b.contains(c)", ["world.a", "i", "c"]), ("{k: v, 'x': -n}", ["k", "v", "n"]),
-    ("[x].map(x, .x)", ["x", "x"]), ("google.protobuf.Timestamp == type(1)", []),
+    ("[x].map(x, .x)", ["x", "x"]),
+    ("google.protobuf.Timestamp == 1", ["google.protobuf.Timestamp"]),
     ("m.all(k, v, k == v && k == w)", ["m", "w"]), ("a.?b.c[?d].orValue(e)", ["a.b.c", "d", "e"]),
     ("cel.bind(x, x + y, x + z)", ["x", "y", "z"]), ("[?p, {?q: r}]", ["p", "q", "r"]),
     ("math.abs(n) + lists.range(k)[0]", ["n", "k"]), ("math.pi + math", ["math.pi", "math"]),

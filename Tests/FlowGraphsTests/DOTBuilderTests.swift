@@ -1,6 +1,7 @@
 import FlowCore
-import FlowGraphs
 import Testing
+
+@testable import FlowGraphs
 
 struct DOTBuilderTests {
   @Test func `the plain form is the transition table`() {
@@ -71,34 +72,31 @@ struct DOTBuilderTests {
     #expect(
       FlowGraph.everything.drawn(as: .dot, .init(isRich: true)) == #"""
         digraph account {
-        \#trankdir=LR
-        \#tcompound=true
-        \#tnode [shape=box]
-
-        \#t"(start)" [shape=point, label="", tooltip=start]
-        \#twelcome [shape=tab]
-        \#tprofile [tooltip="loads profile"]
-        \#thelp [style=dashed]
-        \#talone [style=dashed]
+        \#(DOTLook.lines)
+        \#t"(start)" [shape=point, style=filled, label="", tooltip=start, fillcolor=black]
+        \#twelcome [penwidth=2]
+        \#tprofile [label="profile\nloads profile\l", tooltip="loads profile"]
+        \#thelp [style="rounded,filled,dashed"]
+        \#talone [style="rounded,filled,dashed"]
         \#treceipt [peripheries=2]
         \#tfinish [shape=doublecircle]
-        \#t"*" [shape=circle, label="*", tooltip="any step"]
-        \#t"back()" [shape=plaintext, label="back()", tooltip="the step before"]
-        \#t"next()" [shape=diamond, label="next()", tooltip="the first step that is needed"]
+        \#t"*" [shape=circle, style=filled, label="*", tooltip="any step"]
+        \#t"back()" [shape=plaintext, style=filled, label="back()", tooltip="the step before"]
+        \#t"next()" [shape=diamond, style=filled, label="next()", tooltip="the first step that is needed"]
         \#tsubgraph "cluster/signIn" {
-        \#t\#tlabel="signIn"
-        \#t\#t"signIn/(start)" [shape=point, label="", tooltip=start]
+        \#t\#tlabel="signIn · starts"
+        \#t\#t"signIn/(start)" [shape=point, style=filled, label="", tooltip=start, fillcolor=black]
         \#t\#t"signIn/credentials" [label="credentials"]
         \#t\#t"signIn/finish" [label="finish", shape=doublecircle]
-        \#t\#t"signIn/*" [shape=circle, label="*", tooltip="any step"]
+        \#t\#t"signIn/*" [shape=circle, style=filled, label="*", tooltip="any step"]
         \#t\#tsubgraph "cluster/signIn/signUp" {
-        \#t\#t\#tlabel="signUp"
-        \#t\#t\#t"signIn/signUp/(start)" [shape=point, label="", tooltip=start]
+        \#t\#t\#tlabel="signUp · starts"
+        \#t\#t\#t"signIn/signUp/(start)" [shape=point, style=filled, label="", tooltip=start, fillcolor=black]
         \#t\#t\#t"signIn/signUp/credentials" [label="credentials"]
         \#t\#t}
         \#t}
         \#tsubgraph "cluster/chat" {
-        \#t\#tlabel="chat"
+        \#t\#tlabel="chat · starts"
         \#t\#t"chat/()" [shape=component, label="chat"]
         \#t}
 
@@ -119,16 +117,16 @@ struct DOTBuilderTests {
         \#talone -> "back()" [style=dashed]
         \#t"next()" -> welcome
         \#t"next()" -> profile
-        \#twelcome -> "signIn/credentials" [lhead="cluster/signIn", style=dotted, label=starts]
+        \#twelcome -> "signIn/credentials" [lhead="cluster/signIn", style=dotted]
         \#t"signIn/(start)" -> "signIn/credentials"
         \#t"signIn/credentials" -> "signIn/finish"
         \#t"signIn/*" -> "signIn/finish" [label="on give/up"]
         \#t"signIn/credentials" -> "signIn/signUp/credentials" \#
-        [lhead="cluster/signIn/signUp", style=dotted, label=starts]
+        [lhead="cluster/signIn/signUp", style=dotted]
         \#t"signIn/signUp/(start)" -> "signIn/signUp/credentials"
         \#t"signIn/signUp/credentials" -> "signIn/signUp/credentials" \#
         [label="on taken", style=dotted]
-        \#t"*" -> "chat/()" [lhead="cluster/chat", style=dotted, label=starts]
+        \#t"*" -> "chat/()" [lhead="cluster/chat", style=dotted]
         }
 
         """#)
@@ -138,7 +136,7 @@ struct DOTBuilderTests {
     let coverage = FlowGraph.Coverage(steps: ["amount", "tariffs"], edges: [1])
     let options = FlowGraph.Options(isRich: true, current: "tariffs", coverage: coverage)
     let lines = Set(FlowGraph.transfer.drawn(as: .dot, options).split(separator: "\n"))
-    #expect(lines.contains("\ttariffs [fillcolor=gold, style=filled, color=forestgreen]"))
+    #expect(lines.contains("\ttariffs [fillcolor=gold, color=forestgreen]"))
     #expect(lines.contains("\tconfirmation [color=gray, fontcolor=gray]"))
     #expect(lines.contains("\tamount -> tariffs [color=forestgreen]"))
     #expect(lines.contains("\tsuccess -> finish [color=gray, fontcolor=gray]"))

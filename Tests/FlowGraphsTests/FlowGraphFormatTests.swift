@@ -10,7 +10,9 @@ struct FlowGraphFormatTests {
       at: sources.standardized, includingPropertiesForKeys: nil)
     let declarations = try files.reduce(0) {
       try $0
-        + String(contentsOf: $1, encoding: .utf8).components(separatedBy: " = Self(name:").count - 1
+        + String(contentsOf: $1, encoding: .utf8).components(separatedBy: " = Self(\n    name:")
+        .count
+        - 1
     }
     #expect(FlowGraph.Format.all.map(\.name) == ["text", "dot", "mermaid", "json"])
     #expect(declarations == FlowGraph.Format.all.count)
@@ -45,9 +47,9 @@ struct FlowGraphFormatTests {
   func `flows inside flows are drawn however deep`(format: String) throws {
     let format = try #require(FlowGraph.Format.all.first { $0.name == format })
     var graph = FlowGraph(name: "f", nodes: [.init("a")])
-    for _ in 0..<300 {
+    for level in 0..<300 {
       graph = FlowGraph(
-        name: "f", nodes: [.init("a")], children: [.init(graph, startedFrom: ["a"])])
+        name: "f\(level)", nodes: [.init("a")], children: [.init(graph, startedFrom: ["a"])])
     }
     let text = graph.drawn(as: format, .init(isRich: true))
     #expect(text.filter { $0 == "{" }.count == text.filter { $0 == "}" }.count)

@@ -8,7 +8,7 @@ struct GraphvizTests {
 
   @Test(arguments: [false, true])
   func `hostile names are drawn as they are`(isRich: Bool) throws {
-    let dot = FlowGraph.hostile().drawn(as: .dot, .init(isRich: isRich))
+    let dot = FlowGraph.hostile(hasNotes: false).drawn(as: .dot, .init(isRich: isRich))
     let drawing = try Graphviz.draw(dot)
     #expect(differences(drawing.nodes, names) == [])
     #expect(differences(drawing.edges ?? [], labels) == [])
@@ -17,11 +17,12 @@ struct GraphvizTests {
   @Test(arguments: [false, true])
   func `hostile names inside a child are drawn as they are`(isRich: Bool) throws {
     let graph = FlowGraph(
-      name: "app", nodes: [.init("home")], children: [.init(.hostile(), startedFrom: ["home"])])
+      name: "app", nodes: [.init("home")],
+      children: [.init(.hostile(hasNotes: false), startedFrom: ["home"])])
     let drawing = try Graphviz.draw(graph.drawn(as: .dot, .init(isRich: isRich)))
     #expect(differences(drawing.nodes, names + ["home"]) == [])
-    #expect(differences(drawing.edges ?? [], labels + ["starts"]) == [])
-    #expect(drawing.clusters.map(\.text) == ["child"])
+    #expect(differences(drawing.edges ?? [], labels + [isRich ? "" : "starts"]) == [])
+    #expect(drawing.clusters.map(\.text) == [isRich ? "child · starts" : "child"])
   }
 
   @Test(arguments: [false, true])
@@ -32,11 +33,11 @@ struct GraphvizTests {
     }
     let graph = FlowGraph(name: "%\"", nodes: [.init("home"), .init("a/a")], children: children)
     let drawing = try Graphviz.draw(graph.drawn(as: .dot, .init(isRich: isRich)))
-    #expect(differences(drawing.clusters, names) == [])
+    #expect(differences(drawing.clusters, isRich ? names.map { "\($0) · starts" } : names) == [])
     #expect(drawing.nodes.count == 2 + 2 * children.count)
   }
 
-  /// What is drawn but not expected, and the other way round.
+  /// The texts that are drawn but not expected, and the other way round.
   ///
   /// Graphviz draws no empty last line.
   private func differences(_ drawn: [Graphviz.Drawing.Object], _ expected: [String]) -> [String] {
@@ -70,8 +71,10 @@ struct GraphvizTests {
     #expect(try Graphviz.draw(graph.drawn(as: .dot)).nodes.map(\.text) == [name, "x" + name])
   }
 
-  @Test func `a tooltip shows the notes as they are`() throws {
+  @Test func `a step and its tooltip show the notes as they are`() throws {
     let graph = FlowGraph(name: "tip", nodes: [.init("a", notes: ["x \\n \"q\" & <b>", "two"])])
+    let drawing = try Graphviz.draw(graph.drawn(as: .dot, .init(isRich: true)))
+    #expect(drawing.nodes.map(\.text) == ["a\nx \\n \"q\" & <b>\ntwo"])
     let svg = String(
       decoding: try Graphviz.run(["-Tsvg"], graph.drawn(as: .dot, .init(isRich: true))),
       as: UTF8.self)

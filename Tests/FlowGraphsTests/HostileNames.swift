@@ -64,10 +64,10 @@ struct HostileName: CustomTestStringConvertible {
 
 extension FlowGraph {
   /// A ring of steps with every hostile name, each left by an event and a guard of that name.
-  static func hostile(name: String = "child") -> FlowGraph {
+  static func hostile(name: String = "child", hasNotes: Bool = true) -> FlowGraph {
     let names = HostileName.all.map(\.name)
     return FlowGraph(
-      name: name, nodes: names.map { Node($0, notes: [$0]) },
+      name: name, nodes: names.map { Node($0, notes: hasNotes ? [$0] : []) },
       edges: zip(names, names.dropFirst() + names.prefix(1)).map {
         Edge(from: .step($0), on: $0, when: $0, .forward(to: $1))
       })

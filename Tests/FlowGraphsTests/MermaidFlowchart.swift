@@ -37,7 +37,7 @@ struct MermaidFlowchart {
     }
   }
 
-  /// What Mermaid's preprocessing and its lexer take out of the middle of a line.
+  /// The texts that Mermaid's preprocessing and its lexer take out of the middle of a line.
   private static func checkTraps(in text: String) throws {
     for line in text.split(separator: "\n").map(String.init) {
       let isTrapped =
@@ -88,7 +88,7 @@ struct MermaidFlowchart {
     return String(text)
   }
 
-  /// What a label shows once entity codes are put back; Markdown is read before that.
+  /// The text that a label shows once entity codes are put back; Markdown is read before that.
   private static func shown(_ label: Substring) throws -> String {
     let lines = String(label).replacing("<br/>", with: "\n")
     let isMarkdown =

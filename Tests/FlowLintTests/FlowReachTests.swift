@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowLint
 
-/// Where flows that start others can lead.
+/// The places that flows which start others can lead to.
 struct FlowReachTests {
   private static let shed = FlowGraph(
     name: "shed", nodes: [.init("door", isStart: true), .init("hall"), .init("loft")],

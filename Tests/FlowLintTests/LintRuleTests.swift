@@ -4,10 +4,11 @@ import FlowShell
 import Foundation
 import Testing
 import TransferFlow
+import TransferWorld
 
 @testable import FlowLint
 
-/// What the rules find, and what they leave alone.
+/// Findings of the rules, and what they leave alone.
 struct LintRuleTests {
   /// The findings in scripts, `LINE:COLUMN CODE` each; the first one is named in front if there are
   /// several.
@@ -55,6 +56,17 @@ struct LintRuleTests {
     ("submit confirmation \"${\"x\"}\" tariff whatever\nexpect !busy", []),
     ("! submit confirmation contine\nexpect error field.choice", []),
     ("inject tarifs hold\nexpect !busy", ["1:8 inject.unknown"]),
+    ("inject transfer:tarifs hold\nstart transfer\nexpect !busy", ["1:8 inject.unknown"]),
+    ("inject vault:tariffs hold\nstart transfer\nexpect !busy", ["1:8 inject.unknown"]),
+    ("inject transfer:tariffs hold\nstart transfer\nexpect !busy", []),
+    ("expect error.code == \"field.rnge\"", ["1:22 error.unknown"]),
+    ("expect error != null && error.code in [\"field.rnge\"]", ["1:40 error.unknown"]),
+    ("expect \"invalidAmout\" in events", ["1:8 event.unknown"]),
+    ("expect events == [\"invalidAmout\"]", ["1:19 event.unknown"]),
+    ("expect events[0] == \"invalidAmount\"", []),
+    ("expect events[0] == \"invalidAmout\"", ["1:21 event.unknown"]),
+    ("expect \"amont\" in history", ["1:8 step.unknown"]),
+    ("start transfer\n| ...", ["1:1 case.asserts-nothing"]),
     ("release tariffs\nexpect !busy", []), ("! release x\nexpect error inject.unknown", []),
     ("start vault word=sesame1\nexpect !busy", ["1:13 secret.literal"]),
     ("submit word \"sesame1\"\nexpect !busy", ["1:13 secret.literal"]),
@@ -109,7 +121,13 @@ struct LintRuleTests {
     ("let n = 1\ncase a\nexpect n 1\ncase b\nlet m = n\nexpect m 1", []),
     ("! eval nothing\nexpect error expression", []),
     ("let a = 1\nexpect !busy", ["1:5 variable.unused"]),
+    ("let a = 1\nlet b = a\necho x\n|$ ${b}", []),
+    ("echo x\n|$ ${c}", ["2:6 variable.undefined"]),
+    ("let type = \"gold\"\necho ${type}\n| gold", []),
+    ("expect type(state.amount) == decimal", []),
     ("let a = 1\nvars\n| a: 1", []), ("case a\nwith n=1 m=2\nexpect n 1", ["2:1 variable.unused"]),
+    ("case \"a ${m}\"\nwith n=1 m=2\nexpect n 1", []),
+    ("case \"a ${row[\"m\"]}\"\nwith n=1 m=2\nexpect n 1", []),
     ("case a\nwith n=1 m=2\nexpect row.n 1", []),
   ])
   func `a variable is set and read`(text: String, expected: [String]) {

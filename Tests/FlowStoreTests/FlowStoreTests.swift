@@ -125,13 +125,16 @@ struct FlowStoreTests {
     let outcome = await ShopFlow.perform(services: bank.services, time: .system, showing: router)
     #expect(outcome.kind == .completed)
     #expect(router.steps == [.amount, .amount, .review, .review])
+    #expect(router.outcomes == [.completed])
     await bank.set(.forever)
+    let left = Hurry()
     let task = Task { @MainActor in
-      await ShopFlow.perform(services: bank.services, time: .system, showing: Hurry())
+      await ShopFlow.perform(services: bank.services, time: .system, showing: left)
     }
     await bank.asked(2)
     task.cancel()
     #expect(await task.value.kind == .cancelled)
+    #expect(left.outcomes == [.cancelled], "whoever shows it is told, too")
     await bank.letGo()
   }
 }
@@ -139,6 +142,7 @@ struct FlowStoreTests {
 /// Answers every screen at once.
 private final class Hurry: Router {
   var steps: [ShopFlow.Step] = []
+  var outcomes: [OutcomeKind] = []
 
   func show(_ screen: Screen<ShopFlow>, _ driver: FlowDriver<ShopFlow>) {
     steps.append(screen.step)
@@ -150,7 +154,7 @@ private final class Hurry: Router {
     }
   }
 
-  func dismiss(_ outcome: Outcome<ShopFlow.State>) {}
+  func dismiss(_ outcome: Outcome<ShopFlow.State>) { outcomes.append(outcome.kind) }
 }
 
 extension Screen {

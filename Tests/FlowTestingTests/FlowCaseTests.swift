@@ -32,6 +32,13 @@ struct FlowCaseTests {
     #expect(refused?.description.contains("field.range") == true)
   }
 
+  @Test func `beside a file without a folder a script is looked for where one works`() {
+    let error = #expect(throws: FlowCase.Failure.self) {
+      try FlowCase.all(in: "none.flow", of: Self.flows, beside: "Tests.swift")
+    }
+    #expect(error?.description.contains("'none.flow'") == true)
+  }
+
   @Test(arguments: [("Scripts/wrong.flow", "submt"), ("Scripts/none.flow", "none.flow")])
   func `a script that is wrong, or none, has no cases`(path: String, word: String) {
     let error = #expect(throws: FlowCase.Failure.self) {

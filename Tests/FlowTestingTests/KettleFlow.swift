@@ -26,7 +26,7 @@ struct KettleFlow: Flow {
 /// There is enough water.
 struct Water: Query { let cups: Int }
 
-/// How strong it can be.
+/// The strengths that there are.
 struct Strengths: Query { typealias Value = [String] }
 
 /// Water is boiled; the answer is the pot's id.

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import FlowSimulation
 import FlowTesting
 import Testing
 

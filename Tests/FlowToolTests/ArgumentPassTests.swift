@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is done to a command line before the argument parser reads it.
+/// The changes to a command line before the argument parser reads it.
 struct ArgumentPassTests {
   private let tool: Tool
 

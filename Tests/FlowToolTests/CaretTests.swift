@@ -1,6 +1,6 @@
 import Testing
 
-/// Which part of a line a diagnostic points at: what stands between « and ».
+/// The part of a line that a diagnostic points at: what stands between « and ».
 struct CaretTests {
   @Test(arguments: [
     // Found before anything runs.
@@ -22,6 +22,11 @@ struct CaretTests {
     ("start transfer\nsubmit «${0 - 1}»", 1), ("start transfer\nsubmit amount «${0 - 1}»", 1),
     ("start transfer\nsubmit 100\nsubmit «submit»", 1),
     ("start signIn\nsubmit «amy@example.com»", 1),
+    // An item of a list.
+    ("start booking\nsubmit storeId 1a2b products 9,«1»", 1),
+    ("start booking\nsubmit storeId=1a2b services='123, «9»'", 1),
+    ("start booking\nsubmit storeId=1a2b «services=9»", 1),
+    ("start booking\nsubmit storeId=1a2b services=${'123,«9»'}", 1),
     // A field, a step or a flow of a start.
     ("start transfer at amount «amount=200»", 1),
     ("start transfer at confirmation amount=200 tariff=economy «confirmation=continue»", 1),

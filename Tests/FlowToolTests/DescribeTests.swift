@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is told of a flow to those who write tests of it.
+/// The description of a flow for those who write tests of it.
 struct DescribeTests {
   @Test func `a flow is told with its steps, requests, codes and links`() throws {
     let tool = try Tool()

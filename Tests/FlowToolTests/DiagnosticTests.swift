@@ -1,6 +1,6 @@
 import Testing
 
-/// What goes to standard error, to the letter.
+/// The text on standard error, to the letter.
 struct DiagnosticTests {
   @Test(
     "a diagnostic",
@@ -19,7 +19,7 @@ struct DiagnosticTests {
       (
         "start transfer\n  submit amont 5",
         """
-        error: no field is named 'amont': amount
+        error: no field is named 'amont'; fields: amount
           --> s.flow:2:10
            |
          2 |   submit amont 5
@@ -78,7 +78,7 @@ struct DiagnosticTests {
           --> s.flow:1:18
            |
          1 | open 'app://main/hme/main'
-           |                  ^^^ page.unknown
+           |                  ^^^ page.unknown; did you mean 'home'?
 
         """
       ),
@@ -111,7 +111,7 @@ struct DiagnosticTests {
           --> s.flow:2:6
            |
          2 | open ${l}
-           |      ^^^^ page.unknown
+           |      ^^^^ page.unknown; one of home, activities, friends, profile, booking, transfer, notifications
 
         """
       ),

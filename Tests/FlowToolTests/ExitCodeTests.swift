@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the tool tells whoever started it.
+/// The exit codes, by which the tool tells whoever started it.
 struct ExitCodeTests {
   @Test(
     "an exit code",

@@ -69,7 +69,7 @@ struct FuzzTests {
     bytes = Array(lines.joined(separator: [0x0a]))
   }
 
-  /// What a command line may be made of.
+  /// The words that a command line may be made of.
   private static let words = [
     "run", "test", "lint", "format", "report", "merge", "schema", "graph", "flows", "completions",
     "help", "_complete", "-c", "--format", "--quiet", "--echo", "--color", "--world", "--seed",

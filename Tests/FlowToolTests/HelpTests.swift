@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the tool says of its own command line.
+/// The tool's help about its own command line.
 struct HelpTests {
   private static let questions = [["--help"], ["-h"], ["help"], ["help", "--help"]]
 
@@ -17,8 +17,10 @@ struct HelpTests {
     }
     #expect(
       shown == [
-        "-c", "--format", "--quiet", "--echo", "--color", "--world", "--seed", "--set", "--secret",
-        "--secrets-file", "--no-rc", "--resume", "--sessions", "--no-journal", "--plain",
+        "-c", "--format", "--quiet", "--echo", "--color", "--world", "--outside", "--language",
+        "--seed", "--set",
+        "--secret", "--secrets-file", "--no-rc", "--resume", "--sessions", "--no-journal",
+        "--plain",
         "--version",
         "-h,",
       ])

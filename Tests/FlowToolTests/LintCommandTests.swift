@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How findings are told and explained.
+/// Findings, as they are told and explained.
 struct LintCommandTests {
   private static let codes: [String] = {
     guard let tool = try? Tool(), let help = try? tool.run("lint", "--help").output else {

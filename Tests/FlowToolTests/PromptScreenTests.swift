@@ -5,8 +5,9 @@ import Testing
 /// Scenarios at the prompt on real terminals, in Python since that has both a driver and a screen.
 struct PromptScreenTests {
   static let scripts = [
-    "asking", "completions", "editing", "helps", "journals", "kills", "loads", "pages", "places",
-    "recordings", "resumptions", "settings", "shells",
+    "asking", "colours", "completions", "editing", "helps", "highlights", "journals", "kills",
+    "loads", "notes", "outside", "pages", "places", "progress", "prompts", "recordings",
+    "resumptions", "settings", "shells",
   ]
 
   // A script runs several scenarios at a time already.

@@ -10,9 +10,9 @@ struct PromptTests {
     let (printed, code) = try tool.type(
       ["start transfer", "submit -1", "submt", "submit 100", "steps"])
     #expect(code == 0)
-    #expect(printed.contains("error: amount must be more than 0\n  --> prompt:2:"))
-    #expect(printed.contains("no command is named 'submt'"))
-    #expect(printed.contains("  --> prompt:3:1\n"))
+    let carets = String(repeating: " ", count: "transfer:amount> submit ".count) + "^^"
+    #expect(printed.contains("\(carets)\nerror: amount must be more than 0 [field.range]\n"))
+    #expect(printed.contains("                 ^^^^^\nerror: no command is named 'submt'"))
     #expect(printed.hasSuffix("amount, tariffs\n"))
   }
 
@@ -59,11 +59,10 @@ struct PromptTests {
     let differences = printed.split(separator: "\n").filter { $0.hasPrefix("error: ") }
     #expect(
       differences == [
-        "error: the command printed '  action: route amount', not '  amount: x'",
-        "error: the command printed no more, not 'more'",
-        "error: the command printed 'transfer:tariffs', not 'transfer:amount'",
+        "error: the command printed '  action: route amount', not '  amount: x' [expect.failed]",
+        "error: the command printed no more, not 'more' [expect.failed]",
+        "error: the command printed 'transfer:tariffs', not 'transfer:amount' [expect.failed]",
       ])
-    #expect(printed.contains("--> prompt:4:3\n"))
     #expect(printed.hasSuffix("\nstart transfer\nsubmit 100\nhistory 5\n"))
   }
 }

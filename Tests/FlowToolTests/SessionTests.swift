@@ -7,8 +7,13 @@ struct SessionTests {
 
   /// The lines of the main session without what they must print.
   private static func commands() throws -> [String] {
+    try typedLines().filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
+  }
+
+  /// The lines of the main session that can be typed: the prompt has no tags.
+  private static func typedLines() throws -> [String] {
     try String(contentsOf: session, encoding: .utf8).split(separator: "\n").map(String.init)
-      .filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
+      .filter { !$0.hasPrefix("tags ") }
   }
 
   private static func expected() throws -> String {
@@ -74,8 +79,7 @@ struct SessionTests {
   @Test func `at the prompt`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let whole = try String(contentsOf: Self.session, encoding: .utf8).split(separator: "\n")
-    for lines in [try Self.commands(), whole.map(String.init)] {
+    for lines in [try Self.commands(), try Self.typedLines()] {
       let (printed, code) = try tool.type(lines)
       #expect(code == 0)
       #expect(printed == (try Self.expected()))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command line says of names that nothing has.
+/// Names on the command line that nothing has.
 struct UnknownNameTests {
   @Test(
     "a name that is misspelled",

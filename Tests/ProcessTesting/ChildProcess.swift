@@ -23,7 +23,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// What a program is started with.
+  /// The settings that a program is started with.
   package struct Start {
     package var executable: String
     package var arguments: [String]
@@ -47,7 +47,7 @@ package final class ChildProcess: Sendable {
       self.environment = environment
     }
 
-    /// What the system is asked to run: if need be a shell that goes to the folder first.
+    /// The command that the system is asked to run: if need be a shell that goes to the folder first.
     fileprivate var words: [String] {
       guard let folder else { return [executable] + arguments }
       let go = "cd \"$1\" && shift && exec \"$@\""

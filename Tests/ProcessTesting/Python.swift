@@ -2,13 +2,13 @@ import Foundation
 
 /// Runs Python scripts.
 package enum Python {
-  /// What came of a script: its exit code and all that it wrote.
+  /// The result of a script: its exit code and all that it wrote.
   package struct Result {
     package let status: Int32
     package let output: String
   }
 
-  /// What the scripts need is packaged for the system's own Python, which comes first for that reason.
+  /// Everything that the scripts need is packaged for the system's own Python, which comes first for that reason.
   private static let places = [
     "/usr/bin/python3", "/opt/homebrew/bin/python3", "/usr/local/bin/python3",
   ]

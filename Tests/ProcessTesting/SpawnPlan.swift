@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the system is to start a program: with three files, in a group of its own, with no signal blocked.
+/// The way the system is to start a program: with three files, in a group of its own, with no signal blocked.
 @unsafe struct SpawnPlan {
   #if canImport(Darwin)
   private var actions: posix_spawn_file_actions_t?

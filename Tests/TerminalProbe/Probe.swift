@@ -40,7 +40,7 @@ import Terminal
     }
     host.isComplete = { !$0.hasSuffix("\\") }
     host.complete = { text, cursor in Vocabulary.completion(of: text, at: cursor) }
-    host.pendingDescription = { self.loads.first.map { "loading \($0.name)" } }
+    host.pending = { self.loads.first.map { PendingWork("loading \($0.name)") } }
     host.cancelPending = { self.loads.popLast().map { "cancelled \($0.name)" } }
     host.nextDue = { self.nextDue }
     host.tick = { self.tick() }

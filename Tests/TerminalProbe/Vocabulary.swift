@@ -1,6 +1,6 @@
 import Terminal
 
-/// What the probe completes.
+/// The words that the probe completes.
 enum Vocabulary {
   private static let described = [
     Candidate("transfer", description: "Send money"),

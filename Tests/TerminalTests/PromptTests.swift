@@ -25,6 +25,7 @@ struct PromptTests {
     (10, "[…] transfer:amount> "),
   ])
   func `progress leaves room for the line`(columns: Int, text: String) {
-    #expect(Prompt("transfer:amount> ").showing("loading tariffs", columns: columns).text == text)
+    let progress = ProgressText(PendingWork("loading tariffs"))
+    #expect(Prompt("transfer:amount> ").showing(progress, columns: columns).text == text)
   }
 }

@@ -2,6 +2,7 @@ import FlowShell
 import FlowTesting
 import Testing
 import TransferFlow
+import TransferWorld
 
 /// The acceptance scripts of the flow, and what holds of every flow, in a shell that has no other.
 struct TransferScriptTests {

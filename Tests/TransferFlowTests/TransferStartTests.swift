@@ -26,6 +26,55 @@ struct TransferStartTests {
     #expect(refusal?.message == "field amount of step amount is needed to start there")
   }
 
+  private static let services = Services {
+    $0.on(TransferFlow.Countries.self) { _ in [Country("germany")] }
+    $0.on(TransferFlow.Tariffs.self) { _ in [Tariff("economy", commission: "0.10")] }
+    $0.check(TransferFlow.Funds.self) { _ in }
+    $0.on(TransferFlow.CreateTransfer.self) { _, _ in
+      Issue.record("a start performs nothing")
+      return "t2"
+    }
+  }
+
+  private static let time = FlowTime(now: { .beginning }, sleep: { _ in })
+
+  @Test @MainActor func `an app can start at the receipt with its answers and the transfer`()
+    async throws
+  {
+    let app = try AppDriver(
+      TransferFlow.self,
+      Inputs([
+        "amount": "200", "tariff": "economy", "confirmation": "continue", "transfer": "t1",
+      ]),
+      at: .success, services: Self.services, time: Self.time)
+    await app.idle()
+    #expect(app.screen.front.step == "success")
+    #expect(
+      app.screen.front.text
+        == "Sent 200.00 EUR to germany by economy, fee 20.00 EUR. Transfer t1.")
+    try app.submit(.none)
+    #expect(app.screen.isOver)
+  }
+
+  @Test @MainActor func `an app can start at the receipt with a state`() throws {
+    var state = TransferFlow.State()
+    let needs = #expect(throws: Refusal.self) {
+      try AppDriver(
+        TransferFlow.self, at: .success, with: state, services: Self.services, time: Self.time)
+    }
+    #expect(needs?.code == "start.needs")
+    (state.amount, state.fee, state.transfer) = (200, 20, "t1")
+    state.tariff = Tariff("economy", commission: "0.10")
+    let app = try AppDriver(
+      TransferFlow.self, at: .success, with: state, services: Self.services, time: Self.time)
+    try app.submit(.none)
+    guard case .completed(let output)? = app.flow(TransferFlow.self)?.screen.outcome else {
+      Issue.record("\(app.screen)")
+      return
+    }
+    #expect(output.id == "t1")
+  }
+
   @Test(arguments: [TransferFlow.Step.tariffs, .confirmation])
   func `a start from code without an amount names it`(step: TransferFlow.Step) {
     let refusal = #expect(throws: Refusal.self) {

@@ -16,7 +16,8 @@ from measure import Times
 
 PATIENCE = 20
 STARTS = 5
-COLOURS = re.compile(rb"\x1b\[[0-9;]*m")
+# Colours, and what is painted over a line once it has been echoed.
+COLOURS = re.compile(rb"\x1b7.*?\x1b8|\x1b\[[0-9;]*m", re.DOTALL)
 
 
 def prepare(home):

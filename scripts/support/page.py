@@ -41,6 +41,7 @@ submit amount 100
 submit tariff economy
 submit confirmation continue
 check world.transfer == before.transfer
+expect world before
 
 case "later"
 skip "why not"
@@ -89,6 +90,8 @@ def walk(page, where):
     """What a reader does, with the keyboard alone where that can be."""
     expect(shown(page) == 7, f"{where}: {shown(page)} cases are shown")
     expect("failed" in page.locator(".row").first.inner_text(), f"{where}: failures are not first")
+    tall = max(one.bounding_box()["height"] for one in page.locator(".first").all())
+    expect(tall < 40, f"{where}: what went wrong takes {tall} pixels of the list")
     judge(page, where)
     page.focus("button[data-status=passed]")
     page.keyboard.press("Enter")
@@ -126,6 +129,8 @@ def walk(page, where):
     page.locator(".row", has_text="screens </script> & <b>").click()
     lines = page.locator("[aria-label=Difference] .minus").all_inner_texts()
     expect("-    tariff: one of economy" in lines, f"{where}: blanks are lost: {lines}")
+    failing = page.locator(".commands .bad").all_inner_texts()
+    expect(failing == ["✗ submit amount 100"], f"{where}: {failing} is marked as failing")
     judge(page, f"{where}, a difference")
     page.locator(".row", has_text="untried").click()
     expect("nothing ran into what is injected" in page.locator(".case").inner_text(),

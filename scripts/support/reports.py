@@ -24,7 +24,7 @@ CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
 def output(*command):
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True)
+        encoding="utf-8", errors="replace")
     return done.returncode, done.stdout
 
 

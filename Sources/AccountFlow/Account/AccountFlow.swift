@@ -1,20 +1,20 @@
 import FlowCore
 
-/// The user's own place: the ways in, or the profile and everything that can be changed about it.
+/// The user's own place: the profile, and everything that can be changed about it.
 public struct AccountFlow: Flow {
-  /// The places, each chosen by need.
+  /// The only place.
   public enum Step: String, FlowName {
-    case welcome, profile
+    case profile
   }
 
-  /// The events that children can bring.
+  /// The event that a child can bring.
   public enum Event: String, FlowName {
-    case signedIn, signedOut
+    case signedOut
   }
 
   /// The values gathered: who is signed in, and the profile as it was last seen.
   public struct State: FlowState {
-    /// Who is signed in; nil if nobody is.
+    /// Who is signed in.
     public internal(set) var session: UserSession?
     /// The name by which others know the user.
     public private(set) var displayName: String?
@@ -50,17 +50,15 @@ public struct AccountFlow: Flow {
   /// It goes on until it is left.
   public typealias Output = Never
 
-  /// The steps, the flows that they call, and what changes between them.
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
+  /// The step and the flows that it calls; whoever signs out leaves it.
   public static let definition = define {
     start().load(into: \.session) { _ in CurrentSession() }
-    hub(.welcome) { _ in "Sign in, or sign up for an account" }
-      .needed("signed out") { $0.session == nil }
-    hub(.profile) { $0.profile?.summary }
-      .needed("signed in") { $0.session != nil }
+    hub(.profile, summary)
+      .needs(\.session) { $0.session != nil }
       .load(into: \.profile) { state in state.session.map { LoadProfile(user: $0.user) } }
-      .clears(\.session, on: .signedOut)
-    child(SignInFlow.self, from: .welcome, into: \.session, emitting: .signedIn)
-    child(SignUpFlow.self, from: .welcome, into: \.session, emitting: .signedIn)
     child(UpdateAvatarFlow.self, from: .profile, into: \.profile)
     child(UpdateEmailFlow.self, from: .profile, into: \.profile)
     child(UpdatePasswordFlow.self, from: .profile)
@@ -68,20 +66,32 @@ public struct AccountFlow: Flow {
     child(QRPreviewFlow.self, from: .profile)
     child(LogoutFlow.self, from: .profile, emitting: .signedOut)
   } transitions: {
-    step(.welcome) {
-      on(.signedIn) { next() }
-    }
     step(.profile) {
-      on(.signedOut) { next() }
+      on(.signedOut) { back() }
     }
   }
 }
 
+extension AccountFlow {
+  /// The profile in one line.
+  private static let summary: Phrase<State> = """
+    \(\.displayName), \(\.email)\(" (not verified)", if: \.isEmailUnverified)\
+    \(\.avatar, ", avatar \(\.size) x \(\.size)")
+    """
+}
+
+extension AccountFlow.State {
+  fileprivate var isEmailUnverified: Bool { isEmailVerified == false }
+}
+
 /// The profile as users see it of themselves.
-struct LoadProfile: Query {
-  typealias Value = Profile
+public struct LoadProfile: Query {
+  /// The profile.
+  public typealias Value = Profile
 
-  static let name = "profile"
+  /// `profile`.
+  public static let name = "profile"
 
-  let user: String
+  /// The user's id.
+  public let user: String
 }

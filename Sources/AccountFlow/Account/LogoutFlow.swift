@@ -18,6 +18,9 @@ public struct LogoutFlow: Flow {
   /// Signing out hands over nothing.
   public typealias Output = Nothing
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
@@ -28,4 +31,7 @@ public struct LogoutFlow: Flow {
 }
 
 /// A user is signed out.
-struct Logout: Mutation { let user: String }
+public struct Logout: Mutation {
+  /// The user's id.
+  public let user: String
+}

@@ -28,6 +28,9 @@ public struct SignInFlow: Flow {
   /// The session.
   public typealias Output = UserSession
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps, and making an account, which lets its user in too.
   public static let definition = define {
     form(
@@ -44,9 +47,12 @@ public struct SignInFlow: Flow {
 }
 
 /// A user is let in.
-struct SignIn: Mutation {
-  typealias Value = UserSession
+public struct SignIn: Mutation {
+  /// The session.
+  public typealias Value = UserSession
 
-  let email: String
-  let password: Secret
+  /// The address that the user is known by.
+  public let email: String
+  /// The user's password.
+  public let password: Secret
 }

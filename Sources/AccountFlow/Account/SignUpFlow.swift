@@ -25,6 +25,9 @@ public struct SignUpFlow: Flow {
   /// The session.
   public typealias Output = UserSession
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps.
   public static let definition = define {
     form(
@@ -39,9 +42,12 @@ public struct SignUpFlow: Flow {
 }
 
 /// An account is made and its user let in.
-struct SignUp: Mutation {
-  typealias Value = UserSession
+public struct SignUp: Mutation {
+  /// The session.
+  public typealias Value = UserSession
 
-  let email: String
-  let password: Secret
+  /// The address that the user will be known by.
+  public let email: String
+  /// The password from now on.
+  public let password: Secret
 }

@@ -22,6 +22,9 @@ public struct UpdateAvatarFlow: Flow {
   /// The profile as it is now.
   public typealias Output = Profile
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
@@ -29,14 +32,18 @@ public struct UpdateAvatarFlow: Flow {
       .perform(into: \.profile) { image, state in
         UpdateAvatar(user: state.user.value, image: image)
       }
+      .announces("Your picture is changed")
     finish(.finish) { $0.profile }
   }
 }
 
 /// A user takes on the picture in a file.
-struct UpdateAvatar: Mutation {
-  typealias Value = Profile
+public struct UpdateAvatar: Mutation {
+  /// The profile as it is then.
+  public typealias Value = Profile
 
-  let user: String
-  let image: File
+  /// The user's id.
+  public let user: String
+  /// The file of the image.
+  public let image: File
 }

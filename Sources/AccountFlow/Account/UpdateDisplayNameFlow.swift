@@ -22,6 +22,9 @@ public struct UpdateDisplayNameFlow: Flow {
   /// The profile as it is now.
   public typealias Output = Profile
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
@@ -29,14 +32,18 @@ public struct UpdateDisplayNameFlow: Flow {
       .perform(into: \.profile) { name, state in
         UpdateDisplayName(user: state.user.value, name: name)
       }
+      .announces("Your name is \(\.name) now")
     finish(.finish) { $0.profile }
   }
 }
 
 /// A user takes on another name.
-struct UpdateDisplayName: Mutation {
-  typealias Value = Profile
+public struct UpdateDisplayName: Mutation {
+  /// The profile as it is then.
+  public typealias Value = Profile
 
-  let user: String
-  let name: String
+  /// The user's id.
+  public let user: String
+  /// The name from now on.
+  public let name: String
 }

@@ -19,11 +19,19 @@ public struct UpdateEmailFlow: Flow {
     public var email: String?
     /// The digits that were sent there.
     public var code: Secret?
+    /// The moment when the last code was sent; the beginning of time if none was.
+    var sentAt = Hidden(Moment.never)
+    /// The moment when a code was sent that is too old by now.
+    var expired = Hidden(Moment.never)
     /// The profile, once it was changed.
     public internal(set) var profile: Profile?
 
     /// Nothing yet.
     public init() {}
+
+    var wasSent: Bool { sentAt.value != .never }
+
+    var isExpired: Bool { wasSent && expired == sentAt }
 
     var sendingAgain: ResendCode? {
       email.map { ResendCode(user: user.value, email: $0) }
@@ -38,20 +46,32 @@ public struct UpdateEmailFlow: Flow {
   /// The profile as it is now.
   public typealias Output = Profile
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
     ask(.email, \.email, "Email", .emailFormat)
-      .perform { email, state in RequestEmail(user: state.user.value, email: email) }
+      .perform(into: \.sentAt) { email, state in RequestEmail(user: state.user.value, email: email)
+      }
     form(
-      .code, as: CodeAnswer.init, input("action", "Action", .once, default: .confirm),
+      .code, as: CodeAnswer.init, input("choice", "Choice", .once, default: .confirm),
       field(optional: \.code, "Code", .verificationCode)
     )
-    .says { $0.email.map { "A code was sent to \($0)" } }
+    .says("A code was sent to \(\.email)") { $0.wasSent && !$0.isExpired }
+    .says("The code sent to \(\.email) is too old: have another one sent") { $0.isExpired }
+    .says("No code was sent to \(\.email) yet") { !$0.wasSent }
+    .when(.foreground) { given in
+      given.state.isOld(at: given.now)
+        ? .drop(because: .codeExpired) { $0.expired = $0.sentAt } : nil
+    }
+    .refuses(.codeExpired) { answer, given in answer.choice == .confirm && given.isExpired }
     .refuses(.codeMissing) { answer, _ in answer.isMissingCode }
     .event { answer, _ in answer.event }
-    .perform(on: .codeResent) { _, state in state.sendingAgain }
+    .perform(on: .codeResent, into: \.sentAt) { _, state in state.sendingAgain }
     .perform(into: \.profile) { _, state in state.confirmation }
+    .announces("\(\.profile, "Your address is \(\.email) now")")
     finish(.finish) { $0.profile }
   } transitions: {
     step(.code) {
@@ -62,41 +82,80 @@ public struct UpdateEmailFlow: Flow {
 
 /// The proof that a message arrived, or the wish for another one.
 struct CodeAnswer: Sendable {
-  enum Action: String, Choice {
+  enum Kind: String, Choice {
     case confirm
     case resend
   }
 
-  let action: Action
+  let choice: Kind
   let code: Secret?
 
-  var isMissingCode: Bool { action == .confirm && code == nil }
+  var isMissingCode: Bool { choice == .confirm && code == nil }
 
-  var event: UpdateEmailFlow.Event? { action == .resend ? .codeResent : nil }
+  var event: UpdateEmailFlow.Event? { choice == .resend ? .codeResent : nil }
 }
 
 /// A code is sent to an address.
-struct RequestEmail: Mutation {
-  let user: String
-  let email: String
+public struct RequestEmail: Mutation {
+  /// The moment when it was sent.
+  public typealias Value = Hidden<Moment>
+
+  /// The user's id.
+  public let user: String
+  /// The address that the code is sent to.
+  public let email: String
 }
 
 /// Another code is sent to the address.
-struct ResendCode: Mutation {
-  let user: String
-  let email: String
+public struct ResendCode: Mutation {
+  /// The moment when it was sent.
+  public typealias Value = Hidden<Moment>
+
+  /// The user's id.
+  public let user: String
+  /// The address that the code is sent to.
+  public let email: String
 }
 
 /// A user takes on the address that a code was sent to.
-struct ConfirmEmail: Mutation {
-  typealias Value = Profile
+public struct ConfirmEmail: Mutation {
+  /// The profile as it is then.
+  public typealias Value = Profile
 
-  let user: String
-  let email: String
-  let code: Secret
+  /// The user's id.
+  public let user: String
+  /// The address that the code was sent to.
+  public let email: String
+  /// The code.
+  public let code: Secret
+}
+
+extension UpdateEmailFlow.State {
+  /// True if a code was sent more than ten minutes ago.
+  func isOld(at now: Moment) -> Bool {
+    wasSent && !isExpired && now.nanoseconds - sentAt.value.nanoseconds > 600_000_000_000
+  }
+}
+
+extension Moment {
+  /// No moment that a code is sent at.
+  fileprivate static let never = Moment(nanoseconds: 0)
+}
+
+extension Failure {
+  /// The code was sent more than ten minutes before the app came back.
+  static let codeExpired = Failure(
+    "account.codeExpired", "The code is too old: choose resend to have another one sent",
+    field: "code")
 }
 
 extension Refusal {
+  fileprivate static var codeExpired: Refusal {
+    Refusal(
+      "account.codeExpired", "The code is too old: choose resend to have another one sent",
+      field: "code")
+  }
+
   fileprivate static var codeMissing: Refusal {
     Refusal(.fieldMissing, "code is missing", field: "code")
   }

@@ -24,6 +24,9 @@ public struct UpdatePasswordFlow: Flow {
   /// A changed password hands over nothing.
   public typealias Output = Nothing
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The steps.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
@@ -36,13 +39,17 @@ public struct UpdatePasswordFlow: Flow {
     .perform { answer, state in
       UpdatePassword(user: state.user.value, old: answer.0, new: answer.1)
     }
+    .announces("Your password is changed")
     finish(.finish)
   }
 }
 
 /// A user takes on another password.
-struct UpdatePassword: Mutation {
-  let user: String
-  let old: Secret
-  let new: Secret
+public struct UpdatePassword: Mutation {
+  /// The user's id.
+  public let user: String
+  /// The password until now.
+  public let old: Secret
+  /// The password from now on.
+  public let new: Secret
 }

@@ -14,18 +14,12 @@ public struct Avatar: SelfChecking, Encodable, Equatable, Sendable {
   public let size: Int
 
   /// The greatest size that is shown, in pixels.
-  static let greatestSize = 256
+  public static let greatestSize = 256
   /// The most bytes that an image may have: 10 MiB.
-  static let mostBytes = 10 << 20
+  public static let mostBytes = 10 << 20
 
-  /// The square of an image.
-  init(of image: ImageHeader) {
-    let side = min(image.width, image.height)
-    self.init(
-      image.format, x: (image.width - side) / 2, y: (image.height - side) / 2, side: side)
-  }
-
-  init(_ format: ImageFormat, x: Int, y: Int, side: Int) {
+  /// A square of an image, in pixels.
+  public init(_ format: ImageFormat, x: Int, y: Int, side: Int) {
     self.format = format
     self.x = x
     self.y = y
@@ -43,4 +37,12 @@ public struct Avatar: SelfChecking, Encodable, Equatable, Sendable {
       throw DocumentError("it must be the side, at most \(Avatar.greatestSize)", at: ["size"])
     }
   }
+}
+
+/// The kinds of image that an avatar can be made of.
+public enum ImageFormat: String, Codable, Sendable {
+  /// Portable Network Graphics.
+  case png
+  /// The format of the Joint Photographic Experts Group.
+  case jpeg
 }

@@ -8,11 +8,14 @@ public struct Balances: Equatable, SingleMember, Sendable {
   /// A positive one is owed by the user, a negative one to the user.
   public private(set) var all = Keyed<DecimalNumber>()
 
+  /// No balance: everything is even.
+  public init() {}
+
   /// Adds an amount, if the sum has no more digits than a number can hold.
   ///
   /// - Returns: true if it was added.
   @discardableResult
-  mutating func add(_ amount: DecimalNumber, in currency: Currency) -> Bool {
+  public mutating func add(_ amount: DecimalNumber, in currency: Currency) -> Bool {
     guard let sum = try? (all[currency.rawValue] ?? 0) + amount else { return false }
     let old = all
     all = Keyed()
@@ -23,36 +26,23 @@ public struct Balances: Equatable, SingleMember, Sendable {
     return true
   }
 
-  /// The balances in words, nil if all are even.
-  var summary: String? {
-    if all.isEmpty { return nil }
-    return all.map { currency, amount in
-      amount > 0 ? "you owe \(amount) \(currency)" : "owes you \(-amount) \(currency)"
-    }
-    .joined(separator: ", ")
-  }
+  /// The balances one by one.
+  var lines: [Balance] { all.map { Balance(amount: $1, currency: $0) } }
 }
 
-/// The debts of one user to each of the others.
-struct BalanceSheet {
-  private var balances: [String: Balances] = [:]
+/// A balance in a currency.
+struct Balance: Sendable {
+  /// The amount that the user owes; negative if it is owed to the user.
+  let amount: DecimalNumber
+  let currency: String
 
-  /// The balances with another user.
-  subscript(other: String) -> Balances { balances[other] ?? Balances() }
+  /// The balance in words, behind others.
+  static let line: Phrase<Balance> = """
+    , \("you owe \(\.amount) \(\.currency)", if: \.isOwed)\
+    \("owes you \(\.credit) \(\.currency)", if: \.isDue)
+    """
 
-  /// Adds an expense, if the user of an id bears a share of it.
-  mutating func add(_ expense: Expense, of id: String) {
-    guard expense.shares[id] != nil else { return }
-    for (user, share) in expense.shares where user != id {
-      balances[user, default: Balances()].add(-share, in: expense.currency)
-    }
-  }
-
-  /// True if an expense of the user of an id could be added.
-  func canAdd(_ expense: Expense, of id: String) -> Bool {
-    expense.shares.filter { $0.name != id }.allSatisfy { user, share in
-      var sum = self[user]
-      return sum.add(-share, in: expense.currency)
-    }
-  }
+  private var isOwed: Bool { amount > 0 }
+  private var isDue: Bool { !isOwed }
+  private var credit: DecimalNumber { -amount }
 }

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// An address that messages go to: a local part, `@`, and a domain.
-enum EmailAddress {
+package enum EmailAddress {
   /// True if a text has the form of an address.
   ///
   /// The local part is of ASCII letters, digits and `._%+-`; the domain has at least two labels of
@@ -13,13 +13,13 @@ enum EmailAddress {
   }
 
   /// True if two addresses are the same, however their letters are written.
-  static func isSame(_ one: String, _ other: String) -> Bool {
+  package static func isSame(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count
       && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
   /// The part in front of the `@`.
-  static func localPart(of address: String) -> String {
+  package static func localPart(of address: String) -> String {
     String(address.prefix { $0 != "@" })
   }
 

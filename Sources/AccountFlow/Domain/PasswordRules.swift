@@ -22,7 +22,7 @@ extension Rule where Value == Secret {
   }
 
   private static func password(
-    _ note: String, verb: String = "have", fault: String,
+    _ note: Message, verb: String = "have", fault: Message,
     _ holds: @escaping @Sendable (String.UTF8View) -> Bool
   ) -> Rule {
     .that(note, code: "account.passwordFormat", verb: verb, fault: fault) { password, _ in

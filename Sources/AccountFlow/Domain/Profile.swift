@@ -21,16 +21,4 @@ public struct Profile: Codable, Equatable, Sendable {
     self.isEmailVerified = isEmailVerified
     self.avatar = avatar
   }
-
-  init(_ id: String, _ user: User) {
-    self.init(
-      user: id, displayName: user.displayName, email: user.email,
-      isEmailVerified: user.isEmailVerified, avatar: user.avatar)
-  }
-
-  /// The profile in one line.
-  var summary: String {
-    "\(displayName), \(email)\(isEmailVerified ? "" : " (not verified)")"
-      + (avatar.map { ", avatar \($0.size) x \($0.size)" } ?? "")
-  }
 }

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// The relation of one user to another; no relation at all is none of these.
-public enum Relation: String, Codable, Sendable {
+public enum Relation: String, Codable, CaseIterable, PhraseValue {
   /// Both want it so.
   case friend
   /// The other one asked.
@@ -10,7 +10,7 @@ public enum Relation: String, Codable, Sendable {
   case outgoing
 
   /// The relation as the other one sees it.
-  var mirrored: Relation {
+  package var mirrored: Relation {
     switch self {
     case .friend: .friend
     case .incoming: .outgoing
@@ -33,7 +33,7 @@ public enum RelationAction: String, Choice {
   case unfriend
 
   /// The actions that are possible from a relation, or from none.
-  static func all(from relation: Relation?) -> [RelationAction] {
+  package static func all(from relation: Relation?) -> [RelationAction] {
     switch relation {
     case nil: [.send]
     case .incoming: [.accept, .reject]
@@ -43,7 +43,7 @@ public enum RelationAction: String, Choice {
   }
 
   /// The relation that comes of it, as the one who acts sees it.
-  var result: Relation? {
+  package var result: Relation? {
     switch self {
     case .send: .outgoing
     case .accept: .friend

@@ -1,16 +1,9 @@
 import FlowCore
 
 /// The digits that prove that a message arrived.
-enum VerificationCode {
+package enum VerificationCode {
   /// The number of digits.
-  static let length = 6
-
-  /// A new code, left to chance.
-  static func make(with generator: inout SeededGenerator) -> String {
-    // The upper half of the number, scaled: the same digits for the same seed everywhere.
-    let digits = String(((generator.next() >> 32) * 1_000_000) >> 32)
-    return String(repeating: "0", count: length - digits.utf8.count) + digits
-  }
+  package static let length = 6
 
   /// True if a text can be a code.
   static func isWellFormed(_ text: String) -> Bool {

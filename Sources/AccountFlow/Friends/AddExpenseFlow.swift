@@ -24,7 +24,7 @@ public struct AddExpenseFlow: Flow {
     /// The currency it was paid in.
     public var currency = Currency.eur
     /// The expense, once it was added.
-    public var expense: AddedExpense?
+    public var expense: Identified<Expense>?
 
     /// An expense of which nothing is known yet.
     public init() {}
@@ -39,7 +39,10 @@ public struct AddExpenseFlow: Flow {
   }
 
   /// The expense.
-  public typealias Output = AddedExpense
+  public typealias Output = Identified<Expense>
+
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
 
   /// The step, and the flow that fills in the friend.
   public static let definition = define {
@@ -50,42 +53,29 @@ public struct AddExpenseFlow: Flow {
       field(\.ownership, "Who owes"), field(\.currency, "Currency")
     )
     .perform(into: \.expense) { $1.order }
+    .announces("\(\.description) is shared with \(\.counterparty)")
     child(PickCounterpartyFlow.self, from: .expense, filling: \.counterparty) { $0.user }
     finish(.finish) { $0.expense }
   }
 }
 
 /// A new expense that a user shares with a friend; the answer is the expense.
-struct AddExpense: Mutation {
-  typealias Value = AddedExpense
+public struct AddExpense: Mutation {
+  /// The expense that was added.
+  public typealias Value = Identified<Expense>
 
-  let user: String
-  let counterparty: String
-  let description: String
-  let amount: DecimalNumber
-  let splitEqually: Bool
-  let ownership: Ownership
-  let currency: Currency
-}
-
-/// An expense that was added.
-public struct AddedExpense: Codable, Equatable, Sendable {
-  /// The expense's id.
-  public let id: String
+  /// The user's id.
+  public let user: String
+  /// The id of the friend it is shared with.
+  public let counterparty: String
   /// The description of what was paid for.
   public let description: String
   /// The amount that was paid.
   public let amount: DecimalNumber
+  /// True if each bears half; otherwise all of it is owed.
+  public let splitEqually: Bool
+  /// Who owes whom.
+  public let ownership: Ownership
   /// The currency it was paid in.
   public let currency: Currency
-  /// Each user's share; positive is a cost.
-  public let shares: Keyed<DecimalNumber>
-
-  init(_ id: String, _ expense: Expense) {
-    self.id = id
-    description = expense.description
-    amount = expense.amount
-    currency = expense.currency
-    shares = expense.shares
-  }
 }

@@ -18,23 +18,33 @@ public struct FriendsFlow: Flow {
 
     /// A list that is not loaded yet.
     public init() {}
+
+    var sections: [FriendSection] { list?.sections ?? [] }
   }
+
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
 
   /// The list, in sections, and the flows that are called from there.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
-    hub(.list) { $0.list?.summary }
+    hub(.list)
+      .says("Nobody yet") { $0.list?.sections.isEmpty == true }
+      .says(each: \.sections, FriendSection.lines)
       .load(into: \.list) { Friends(user: $0.user.value) }
+      .watched()
     child(UserPreviewFlow.self, from: .list)
     child(AddExpenseFlow.self, from: .list)
   }
 }
 
 /// Everybody a user has to do with.
-struct Friends: Query {
-  typealias Value = FriendList
+public struct Friends: Query {
+  /// Everybody, in sections.
+  public typealias Value = FriendList
 
-  let user: String
+  /// The user's id.
+  public let user: String
 }
 
 /// Somebody a user has to do with.
@@ -46,10 +56,16 @@ public struct Friend: Codable, Equatable, Sendable {
   /// The debts of the user to them.
   public let balances: Balances
 
-  /// The friend in one line.
-  var summary: String {
-    "\(id): \(displayName)" + (balances.summary.map { ", \($0)" } ?? "")
+  /// Somebody a user has to do with.
+  public init(id: String, displayName: String, balances: Balances) {
+    self.id = id
+    self.displayName = displayName
+    self.balances = balances
   }
+
+  /// The friend in one line.
+  static let line: Phrase<Friend> =
+    "\(\.id): \(\.displayName)\(each: \.balances.lines, Balance.line)"
 }
 
 /// Everybody a user has to do with, in sections; one that nobody is in is nil.
@@ -61,7 +77,11 @@ public struct FriendList: Flattened, Equatable, Sendable {
   /// Those who are friends.
   public private(set) var friends: [Friend]?
 
-  mutating func add(_ friend: Friend, _ relation: Relation) {
+  /// Nobody yet.
+  public init() {}
+
+  /// Adds somebody to the section of a relation.
+  public mutating func add(_ friend: Friend, _ relation: Relation) {
     switch relation {
     case .incoming: incoming = (incoming ?? []) + [friend]
     case .outgoing: pending = (pending ?? []) + [friend]
@@ -69,14 +89,24 @@ public struct FriendList: Flattened, Equatable, Sendable {
     }
   }
 
-  /// The sections, one line per heading and one per friend.
-  var summary: String {
-    var lines: [String] = []
-    for (name, friends) in [("incoming", incoming), ("pending", pending), ("friends", friends)] {
-      guard let friends else { continue }
-      lines.append(name)
-      lines += friends.map { "  \($0.summary)" }
+  /// The sections that somebody is in.
+  var sections: [FriendSection] {
+    [(.incoming, incoming), (.pending, pending), (.friends, friends)].compactMap {
+      (heading: FriendSection.Heading, friends) in
+      friends.map { .init(heading: heading, friends: $0) }
     }
-    return lines.isEmpty ? "Nobody yet" : lines.joined(separator: "\n")
   }
+}
+
+/// Those who have the same relation to a user.
+struct FriendSection: Sendable {
+  let heading: Heading
+  let friends: [Friend]
+
+  enum Heading: String, CaseIterable, PhraseValue {
+    case incoming, pending, friends
+  }
+
+  /// The section, one line for the heading and one for each friend.
+  static let lines: Phrase<FriendSection> = "\(\.heading)\(each: \.friends, "\n  \(Friend.line)")"
 }

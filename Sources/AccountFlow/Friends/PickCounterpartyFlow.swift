@@ -27,6 +27,9 @@ public struct PickCounterpartyFlow: Flow {
     public let user: String
   }
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The step.
   public static let definition = define {
     start().load(into: \.me) { _ in SignedIn() }

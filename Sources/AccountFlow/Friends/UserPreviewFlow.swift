@@ -22,15 +22,19 @@ public struct UserPreviewFlow: Flow {
     public init() {}
   }
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The step, which is shown again after everything that is done there.
   public static let definition = define {
     start(field(\.user, "User")).load(into: \.me) { _ in SignedIn() }
     form(
-      .preview, as: { (action: RelationAction) in action },
-      input("action", "Action") { $0.preview?.actions ?? [] }
+      .preview, as: { (choice: RelationAction) in choice },
+      input("choice", "Choice") { $0.preview?.actions ?? [] }
     )
-    .says { $0.preview?.summary }
+    .says("\(\.preview, UserPreview.line)")
     .load(into: \.preview) { given in given.user.map { User(id: $0, me: given.me.value) } }
+    .watched()
     .perform(into: \.preview) { action, given in
       given.user.map { Relate(user: given.me.value, action: action, other: $0) }
     }
@@ -41,20 +45,27 @@ public struct UserPreviewFlow: Flow {
   }
 
   /// The preview that one user sees of another.
-  struct User: Query {
-    typealias Value = UserPreview
+  public struct User: Query {
+    /// The preview.
+    public typealias Value = UserPreview
 
-    let id: String
-    let me: String
+    /// The id of the user who is looked at.
+    public let id: String
+    /// The id of the user who looks.
+    public let me: String
   }
 
   /// A change of what two users are to each other; the answer is what the first sees of the other then.
-  struct Relate: Mutation {
-    typealias Value = UserPreview
+  public struct Relate: Mutation {
+    /// The preview as it is then.
+    public typealias Value = UserPreview
 
-    let user: String
-    let action: RelationAction
-    let other: String
+    /// The id of the user who acts.
+    public let user: String
+    /// The action.
+    public let action: RelationAction
+    /// The id of the other user.
+    public let other: String
   }
 }
 
@@ -69,12 +80,22 @@ public struct UserPreview: Flattened, Equatable, Sendable {
   /// The debts of the user to them.
   public let balances: Balances
 
+  /// The preview of a user.
+  public init(displayName: String, relation: Relation?, isMe: Bool, balances: Balances) {
+    self.displayName = displayName
+    self.relation = relation
+    self.isMe = isMe
+    self.balances = balances
+  }
+
   /// The actions that are possible.
   var actions: [RelationAction] { isMe ? [] : RelationAction.all(from: relation) }
 
   /// The preview in one line.
-  var summary: String {
-    [displayName, isMe ? "you" : relation?.rawValue, balances.summary].compactMap { $0 }
-      .joined(separator: ", ")
-  }
+  static let line: Phrase<UserPreview> = """
+    \(\.displayName)\(", you", if: \.isMe)\(\.shownRelation, ", \(\.self)")\
+    \(each: \.balances.lines, Balance.line)
+    """
+
+  private var shownRelation: Relation? { isMe ? nil : relation }
 }

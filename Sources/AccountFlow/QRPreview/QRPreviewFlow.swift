@@ -9,7 +9,7 @@ public struct QRPreviewFlow: Flow {
 
   /// The values gathered so far.
   public struct State: FlowState {
-    var user = Hidden("") { didSet { link = UserLink.to(user.value) } }
+    var user = Hidden("") { didSet { link = "\(QRPreviewFlow.link(to: user.value))" } }
     /// The link to the user, such as `app://u/amy`.
     public private(set) var link: String?
 
@@ -25,9 +25,15 @@ public struct QRPreviewFlow: Flow {
   /// It goes on until it is left.
   public typealias Output = Never
 
+  /// The texts of the flow in German.
+  public static let translations = accountTranslations
+
   /// The step.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
     hub(.link) { $0.picture }
   }
+
+  /// The address of a user inside the app.
+  static func link(to user: String) -> Link { Link(scheme: "app", host: "u", path: [user]) }
 }

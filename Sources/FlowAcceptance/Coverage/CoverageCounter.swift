@@ -40,7 +40,8 @@ package final class CoverageCounter {
     switch decision.input {
     case .loaded, .accepted: add(points.place(ofOutcome: asked[flow], isSuccess: true), flow)
     case .failed: add(points.place(ofOutcome: asked[flow], isSuccess: false), flow)
-    case .start, .submit, .given, .back, .cancel, .retry, .call, .returned, .heard, .dropped:
+    case .start, .submit, .given, .back, .cancel, .retry, .call, .returned, .heard, .held, .dropped,
+      .background, .foreground, .restored, .notified:
       break
     }
     let isAsking = decision.action == .loadAsync || decision.action == .validate

@@ -15,11 +15,19 @@ struct GraphPicture {
   /// A step, or `any step`.
   private struct Box {
     var title: String
+    /// Its fields and requests.
+    var notes: [String]
     var isCovered: Bool
     var rows: [Row]
     var top: Int
 
-    var height: Int { GraphPicture.line * (rows.count + 1) + GraphPicture.padding }
+    var height: Int { GraphPicture.line * (notes.count + rows.count + 1) + GraphPicture.padding }
+
+    /// The width of its longest line, in letters.
+    var columns: Int {
+      let inner = (notes + rows.map { $0.text }).map { $0.count + 3 }
+      return max(title.count + 2, inner.max() ?? 0)
+    }
   }
 
   /// A transition.
@@ -55,21 +63,24 @@ struct GraphPicture {
     isMarked = marks != nil
     var boxes: [Box] = []
     var top = 1
-    func add(_ title: String, _ isCovered: Bool, _ source: FlowGraph.Edge.Source) {
+    func add(
+      _ title: String, _ notes: [String], _ isCovered: Bool, _ source: FlowGraph.Edge.Source
+    ) {
       let rows = graph.edges.enumerated().filter { $0.element.source == source }
         .map {
           Row($0.element, $0.offset, isCovered: marks?.edges.contains($0.offset) ?? true)
         }
       if source == .anyStep && rows.isEmpty { return }
-      boxes.append(Box(title: title, isCovered: isCovered, rows: rows, top: top))
+      boxes.append(
+        Box(title: title, notes: notes, isCovered: isCovered, rows: rows, top: top))
       top += (boxes.last?.height ?? 0) + GraphPicture.gap
     }
     for node in graph.nodes {
-      add(node.name, marks?.steps.contains(node.name) ?? true, .step(node.name))
+      add(node.name, node.notes, marks?.steps.contains(node.name) ?? true, .step(node.name))
     }
-    add("any step", true, .anyStep)
+    add("any step", [], true, .anyStep)
     self.boxes = boxes
-    let longest = boxes.flatMap { [$0.title.count + 2] + $0.rows.map { $0.text.count + 3 } }.max()
+    let longest = boxes.map { $0.columns }.max()
     width = (longest ?? 0) * GraphPicture.letter + 2 * GraphPicture.padding
   }
 
@@ -93,11 +104,20 @@ struct GraphPicture {
     text += label(
       box.title, box.isCovered, 0, in: box, style: "name ",
       data: "data-step=\"\(Markup.escaped(box.title))\"")
+    for (position, note) in box.notes.enumerated() { text += label(note, position + 1, in: box) }
     for (position, row) in box.rows.enumerated() {
       text += label(
-        row.text, row.isCovered, position + 1, in: box, data: "data-edge=\"\(row.edge)\"")
+        row.text, row.isCovered, box.notes.count + position + 1, in: box,
+        data: "data-edge=\"\(row.edge)\"")
     }
     return text
+  }
+
+  /// A field or a request of a step.
+  private func label(_ note: String, _ row: Int, in box: Box) -> String {
+    let x = Self.padding + Self.letter
+    let y = box.top + Self.padding / 2 + Self.line * row + 15
+    return "<text class=\"note\" x=\"\(x)\" y=\"\(y)\">\(Markup.escaped(note))</text>\n"
   }
 
   private func label(
@@ -125,7 +145,8 @@ struct GraphPicture {
     for box in boxes {
       for (position, row) in box.rows.enumerated() {
         guard let target = row.target, let top = tops[target] else { continue }
-        let from = box.top + Self.padding / 2 + Self.line * (position + 1) + 10
+        let place = box.notes.count + position + 1
+        let from = box.top + Self.padding / 2 + Self.line * place + 10
         lines.append(
           Line(from: from, to: top + Self.padding / 2 + 10, lane: 0, row: row))
       }

@@ -11,16 +11,23 @@ struct HTMLData {
   private var numbers: [String: Int] = [:]
   private let cases: [CaseReport]
   private let rerun: RerunCommand?
+  private let graphs: [String: FlowGraph]
 
   init(_ run: RunReport) {
     cases = Array(run.cases)
     rerun = run.rerun
+    graphs = Self.byName(run.graphs)
   }
 
   /// A session alone, which is a case that nothing runs again.
-  init(_ session: CaseReport) {
+  init(_ session: CaseReport, graphs: [FlowGraph]) {
     cases = [session]
     rerun = nil
+    self.graphs = Self.byName(graphs)
+  }
+
+  private static func byName(_ graphs: [FlowGraph]) -> [String: FlowGraph] {
+    Dictionary(graphs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A JSON object that can stand in a `script` element.
@@ -33,7 +40,10 @@ struct HTMLData {
   }
 
   private mutating func text(of report: CaseReport) -> String {
-    let values = report.values.map { list([quoted($0.name), quoted($0.text)]) }
+    let values = report.values.map { value in
+      list([value.name, value.text, value.literal ?? ""].map(quoted))
+    }
+    let failing = report.timeline.indices.filter { report.timeline[$0].isFailing }
     let again = report.status.isBad ? rerun?.text(for: report) ?? "" : ""
     let members = [
       ("id", quoted(report.id)), ("title", quoted(report.title)), ("path", quoted(report.path)),
@@ -42,7 +52,8 @@ struct HTMLData {
       ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
       ("notes", list(report.notes.map(quoted))),
       ("values", list(values)), ("again", quoted(again)),
-      ("problems", list(report.problems.map(text))), ("commands", commands(of: report)),
+      ("problems", list(report.problems.map(text))), ("failing", list(failing.map(String.init))),
+      ("commands", commands(of: report)),
       ("output", quoted(report.timeline.isEmpty ? report.output : "")),
     ]
     return "{\(members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
@@ -54,8 +65,7 @@ struct HTMLData {
       ("expected", problem.expected ?? ""), ("found", problem.found ?? ""),
       ("difference", problem.difference ?? ""), ("last", problem.last ?? ""),
     ]
-    let parts = members.map { "\"\($0.0)\":\(quoted($0.1))" } + ["\"line\":\(problem.place.line)"]
-    return "{\(parts.joined(separator: ","))}"
+    return "{\(members.map { "\"\($0.0)\":\(quoted($0.1))" }.joined(separator: ","))}"
   }
 
   /// Each command as `[line, text, screen, place, clock, pending, decisions, changes]`; what is empty
@@ -75,7 +85,7 @@ struct HTMLData {
         moment.pending.map { number($0) } ?? "0",
         list(
           moment.decisions.map { decided in
-            list([number(decided.flow), "\(decided.edge ?? -1)", number(decided.text)])
+            list([number(decided.flow), "\(edge(of: decided) ?? -1)", number(decided.text)])
           }),
         list(
           moment.changes.map { change in
@@ -90,6 +100,14 @@ struct HTMLData {
       commands.append(list(parts))
     }
     return list(commands)
+  }
+
+  /// The edge that a decision took: that of its line, else the one that leads where it led.
+  private func edge(of decided: TimelineMoment.Decided) -> Int? {
+    if decided.edge != nil || decided.from == decided.to { return decided.edge }
+    return graphs[decided.flow]?.edges.firstIndex {
+      $0.source == .step(decided.from) && $0.target == .forward(to: decided.to)
+    }
   }
 
   /// The number of a text in the table, from 1.

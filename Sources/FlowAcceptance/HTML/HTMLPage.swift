@@ -73,7 +73,7 @@ package struct SessionPage {
       <p class="properties">\(facts.map(Markup.escaped).joined(separator: " · "))</p>
 
       """
-    var data = HTMLData(session)
+    var data = HTMLData(session, graphs: graphs)
     return HTMLPage(
       title: "A session, \(count)", header: header, main: withoutScript, graphs: graphs,
       data: data.text()

@@ -16,8 +16,8 @@ package enum HTMLReporter: Reporter {
     var data = HTMLData(run)
     var header = "<h1 class=\"\(totals.isGood ? "passed" : "failed")\">"
     header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(totals))"
-    var main = "<ol id=\"cases\"></ol>\n\(withoutScript(run))"
-    if let coverage = run.coverage { main += HTMLCoverage(coverage, of: run.cases).text }
+    let coverage = run.coverage.map { HTMLCoverage($0, of: run.cases).text } ?? ""
+    let main = "\(coverage)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
     return HTMLPage(
       title: totals.text, header: header, main: main, graphs: run.graphs, data: data.text()
     ).text
@@ -26,7 +26,8 @@ package enum HTMLReporter: Reporter {
   /// The facts about the run, in one line.
   private static func properties(of run: RunReport) -> String {
     let took = ElapsedTime.seconds(run.duration, places: 3)
-    var parts = ["started \(run.start.description)", "took \(took) s"]
+    let second = run.start.nanoseconds - run.start.nanoseconds % 1_000_000_000
+    var parts = ["started \(Moment(nanoseconds: second))", "took \(took) s"]
     if !run.host.isEmpty { parts.append("on \(run.host)") }
     parts += run.properties.map { "\($0.name) \($0.value)" }
     parts.append("\(run.totals.assertions) assertions")

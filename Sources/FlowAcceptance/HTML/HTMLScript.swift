@@ -112,7 +112,7 @@ enum HTMLScript {
           make("tr", {}, ...cells.map((cell) => make("td", {}, make("code", {}, cell)))))));
 
       const difference = (lines) => make(
-      "pre", { tabindex: "0", role: "group", "aria-label": "Difference" },
+        "pre", { tabindex: "0", role: "group", "aria-label": "Difference" },
         ...lines.split("\n").flatMap((line) => {
           const mark = line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : null;
           return [make("span", { class: mark }, line), "\n"];
@@ -159,7 +159,7 @@ enum HTMLScript {
         if (facts.length) section.append(make("p", { class: "dim" }, facts.join(" · ")));
         if (report.reason) section.append(make("p", {}, report.reason));
         for (const note of report.notes) section.append(make("p", {}, `note: ${note}`));
-        if (report.values.length) section.append(table(["row", "value"], report.values));
+        if (report.values.length) section.append(table(["row", "value"], report.values.map((value) => value.slice(0, 2))));
         section.append(...report.problems.map(problem));
         if (report.again) {
           section.append(make("div", { class: "controls" }, "again:", make("code", {}, report.again),
@@ -179,8 +179,7 @@ enum HTMLScript {
           this.index = index;
           this.commands = report.commands;
           this.position = -1;
-          const failing = new Set(report.problems.map((one) => one.line));
-          this.failing = this.commands.map((command) => failing.has(command[0]));
+          this.failing = new Set(report.failing);
           this.slider = make("input", {
             type: "range", min: "1", max: String(this.commands.length), "aria-label": "Command" });
           this.slider.addEventListener("input", () => this.move(Number(this.slider.value) - 1));
@@ -210,8 +209,7 @@ enum HTMLScript {
 
         // Where it is best to begin: the first command that went wrong, else the last one.
         get start() {
-          const first = this.failing.indexOf(true);
-          return first >= 0 ? first : this.commands.length - 1;
+          return this.report.failing.length ? this.report.failing[0] : this.commands.length - 1;
         }
 
         // The newest value of a member that stands only where it changes.
@@ -244,9 +242,9 @@ enum HTMLScript {
           const shown = this.commands.slice(first, this.position + 101);
           this.list.replaceChildren(...shown.map((command, offset) => {
             const at = first + offset;
-            const mark = this.failing[at] ? "✗ " : "";
+            const mark = this.failing.has(at) ? "✗ " : "";
             const link = make("a", {
-              href: `#case/${this.index + 1}/${at + 1}`, class: this.failing[at] ? "bad" : null,
+              href: `#case/${this.index + 1}/${at + 1}`, class: this.failing.has(at) ? "bad" : null,
               "aria-current": at === this.position ? "step" : null }, mark + text(command[1]));
             return make("li", {}, link);
           }));
@@ -258,18 +256,18 @@ enum HTMLScript {
 
         showMoment(command) {
           let screen = command[2] || [];
-        for (let at = this.position; at >= 0 && !screen.length; at -= 1) {
-          screen = this.commands[at][2] || [];
-        }
+          for (let at = this.position; at >= 0 && !screen.length; at -= 1) {
+            screen = this.commands[at][2] || [];
+          }
           const facts = [["place", this.known(3) || "no flow"], ["clock", this.known(4)]];
           if (command[5]) facts.push(["pending", text(command[5])]);
           const parts = [make("h2", {}, text(command[1])),
             make("p", { class: "dim" }, `line ${command[0]} · `
               + facts.map(([name, value]) => `${name} ${value}`).join(" · "))];
           if (screen.length) {
-          parts.push(make("pre", { tabindex: "0", role: "group", "aria-label": "Screen" },
-            screen.map(text).join("\n")));
-        }
+            parts.push(make("pre", { tabindex: "0", role: "group", "aria-label": "Screen" },
+              screen.map(text).join("\n")));
+          }
           const changes = command[7] || [];
           if (changes.length) {
             parts.push(make("h3", {}, "What changed"), table(["path", "before", "after"],
@@ -310,8 +308,9 @@ enum HTMLScript {
 
         script() {
           const lines = [`# ${this.report.id}`];
-          for (const [name, value] of this.report.values) {
-            if (/^[A-Za-z_]\w*$/.test(name)) lines.push(`let ${name} = ${JSON.stringify(value)}`);
+          for (const [name, value, literal] of this.report.values) {
+            if (!/^[A-Za-z_]\w*$/.test(name)) continue;
+            lines.push(`let ${name} = ${literal || JSON.stringify(value)}`);
           }
           for (const command of this.commands.slice(0, this.position + 1)) lines.push(text(command[1]));
           return `${lines.join("\n")}\n`;

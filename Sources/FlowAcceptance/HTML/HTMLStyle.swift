@@ -32,7 +32,10 @@ enum HTMLStyle {
       text-decoration: none; }
     .row:hover .title { text-decoration: underline; }
     .mark { font-weight: bold; min-width: 5.5rem; } .title { overflow-wrap: anywhere; }
-    .first { flex-basis: 100%; overflow-wrap: anywhere; }
+    .first { flex-basis: 100%; min-width: 0; overflow: hidden; text-overflow: ellipsis;
+      white-space: pre; } b.bad { white-space: pre-wrap; overflow-wrap: anywhere; }
+    @media (min-width: 60rem) { .row { flex-wrap: nowrap; } .row .title { flex: 0 1 auto; }
+      .first { flex: 1 1 0; order: 1; } .file { order: 2; } .time { order: 3; } }
     .time { margin-left: auto; white-space: nowrap; }
     .case { border-left: 3px solid var(--line); margin: 0 0 1rem; padding: 0 0 .5rem .8rem; }
     code, pre, .commands { font: 14px/1.45 ui-monospace, monospace; }
@@ -55,14 +58,15 @@ enum HTMLStyle {
       font-weight: bold; }
     .controls input { flex: 1 1 10rem; min-width: 6rem; padding: 0; }
     svg { height: auto; max-width: 100%; } svg text { fill: currentColor;
-      font: 13px ui-monospace, monospace; }
+      font: 13px Helvetica, Arial, sans-serif; }
     svg rect { fill: var(--soft); stroke: var(--line); }
     svg path { fill: none; stroke: var(--line); stroke-width: 1.5; }
-    svg .hit { stroke: var(--good); } svg .miss { stroke: var(--bad); }
-    svg text.hit { fill: var(--good); stroke: none; } svg text.miss { fill: var(--bad); stroke: none; }
+    svg .hit { stroke: var(--good); } svg .miss { stroke: var(--dim); }
+    svg text.hit { fill: var(--good); stroke: none; } svg text.miss { fill: var(--dim); stroke: none; }
+    svg .note { fill: var(--dim); }
     svg .name { font-weight: bold; } svg text.taken { font-weight: bold; text-decoration: underline; }
     svg path.taken { stroke: var(--link); stroke-width: 3; }
-    svg rect.here { stroke: var(--link); stroke-width: 4; }
+    svg rect.here { fill: light-dark(#ffe58a, #5c4a00); stroke: var(--link); stroke-width: 4; }
 
     """
 }

@@ -34,6 +34,8 @@ package struct CaseReport: Sendable, Equatable {
   ///
   /// Not part of the JSON report: the page is written by the run itself.
   package var timeline: [Command]
+  /// The names of the secrets that its lines name, if it did not pass; not part of the JSON report.
+  package var secrets: [String]
 
   package init(
     id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
@@ -41,7 +43,8 @@ package struct CaseReport: Sendable, Equatable {
     status: CaseStatus, reason: String? = nil, problems: [ReportedProblem] = [],
     notes: [String] = [],
     output: String = "",
-    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, timeline: [Command] = []
+    assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, timeline: [Command] = [],
+    secrets: [String] = []
   ) {
     self.id = CleanText.line(id)
     self.name = CleanText.line(name)
@@ -49,7 +52,9 @@ package struct CaseReport: Sendable, Equatable {
     self.line = line
     self.row = row
     self.values = values.map {
-      Value(name: CleanText.line($0.name), text: CleanText.block($0.text))
+      Value(
+        name: CleanText.line($0.name), text: CleanText.block($0.text),
+        literal: $0.literal.map(CleanText.line))
     }
     self.title = CleanText.line(title ?? name)
     self.tags = tags.map(CleanText.line)
@@ -61,6 +66,7 @@ package struct CaseReport: Sendable, Equatable {
     self.assertions = assertions
     self.duration = duration
     self.runs = runs
+    self.secrets = secrets
     self.timeline = timeline
   }
 
@@ -75,12 +81,17 @@ package struct CaseReport: Sendable, Equatable {
     package let line: Int
     package let text: String
     package let printed: String
+    /// True if something went wrong in it, or in the transcript behind it.
+    package let isFailing: Bool
     package let moment: TimelineMoment
 
-    package init(line: Int, text: String, printed: String, moment: TimelineMoment) {
+    package init(
+      line: Int, text: String, printed: String, isFailing: Bool = false, moment: TimelineMoment
+    ) {
       self.line = line
       self.text = CleanText.line(text)
       self.printed = CleanText.block(printed)
+      self.isFailing = isFailing
       self.moment = moment
     }
   }
@@ -89,10 +100,13 @@ package struct CaseReport: Sendable, Equatable {
   package struct Value: Sendable, Equatable {
     package let name: String
     package let text: String
+    /// The value as an expression; nil if it is the text.
+    package let literal: String?
 
-    package init(name: String, text: String) {
+    package init(name: String, text: String, literal: String? = nil) {
       self.name = name
       self.text = text
+      self.literal = literal
     }
   }
 }

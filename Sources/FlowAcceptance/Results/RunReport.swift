@@ -6,7 +6,7 @@ package struct RunReport: Sendable, Equatable {
   /// The name and version of the tool.
   package var tool: String
   package var host: String
-  /// When it began.
+  /// The time when it began.
   package var start: Moment
   /// The time it took from begin to end, in nanoseconds.
   package var duration: Int64

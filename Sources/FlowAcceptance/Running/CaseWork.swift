@@ -84,7 +84,7 @@ package struct CaseWork: Sendable {
     return finished(result.withoutDifferences, withoutUpdate: asItIs)
   }
 
-  /// When the session of a case is to give up.
+  /// The time when the session of a case gives up.
   private func deadline(of suiteCase: SuiteCase) -> Deadline {
     let isInterrupted = isInterrupted
     guard let limit = suiteCase.timeout?.count ?? limit else { return Deadline(isInterrupted) }

@@ -28,24 +28,27 @@ package final class FinishedCase: Sendable {
     report = CaseReport(
       id: result.id, name: suiteCase.name, path: suiteCase.path,
       line: suiteCase.lines.lowerBound, row: result.row,
-      values: result.row.map(suiteCase.values)?.map { .init(name: $0.name, text: hide($0.value)) }
-        ?? [],
+      values: (result.row.map(suiteCase.values) ?? []).map {
+        .init(name: $0.name, text: hide($0.value), literal: $0.literal.map(hide))
+      },
       title: suiteCase.title(row: result.row, hide: hide),
       tags: suiteCase.tags(row: result.row).map { "@\($0)" },
       status: CaseStatus(result.outcome), reason: result.reason.map(redact),
       problems: result.problems.map { ReportedProblem($0) },
       notes: result.untried.map { note in
         let position = note.position
-        let path = ReportPath.normalized(note.source.path)
+        let path = ShownPath.normalized(note.source.path)
         return "\(path):\(position.line):\(position.column): \(note.diagnostic.message)"
       },
       output: FinishedCase.output(of: result), assertions: result.checkCount, duration: duration,
       runs: runs,
       timeline: result.transcript.compactMap { entry in
         entry.moment.map {
-          CaseReport.Command(line: entry.line, text: entry.text, printed: entry.printed, moment: $0)
+          CaseReport.Command(
+            line: entry.line, text: entry.text, printed: entry.printed, isFailing: entry.isFailing,
+            moment: $0)
         }
-      })
+      }, secrets: result.isBad ? suiteCase.secretNames : [])
     self.differences = differences
     self.held = held
     self.reached = reached
@@ -86,7 +89,7 @@ extension ReportedProblem {
       problem.kind == .failure ? .failure : .error, code: problem.code,
       message: problem.message,
       at: .init(
-        path: ReportPath.normalized(problem.place.source.path), line: position.line,
+        path: ShownPath.normalized(problem.place.source.path), line: position.line,
         column: position.column),
       expected: problem.comparison.map { "\($0.expected) (\($0.expectedType))" },
       found: problem.comparison.map { "\($0.found) (\($0.foundType))" },
@@ -104,7 +107,7 @@ extension ReportedProblem {
     self.init(
       .error, code: mistake.diagnostic.code, message: mistake.diagnostic.message,
       at: .init(
-        path: ReportPath.normalized(mistake.source.path), line: mistake.position.line,
+        path: ShownPath.normalized(mistake.source.path), line: mistake.position.line,
         column: mistake.position.column),
       text: DiagnosticRenderer().render(mistake))
   }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// In which order cases run; reports keep the order of the files all the same.
 package enum RunOrder: Sendable, Equatable {

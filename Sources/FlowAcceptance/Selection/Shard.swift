@@ -1,6 +1,6 @@
 /// One of several equal shares of a run.
 package struct Shard: Sendable, Equatable {
-  /// Which one, from 1.
+  /// Its number, from 1.
   package let index: Int
   /// The number of shards.
   package let count: Int

@@ -1,4 +1,4 @@
-/// Which share of the cases a run takes: what `--shard` says, and what the environment says.
+/// The share of the cases that a run takes: what `--shard` says, and what the environment says.
 package enum ShardChoice {
   /// The share of this run.
   ///

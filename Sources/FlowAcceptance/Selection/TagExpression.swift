@@ -1,4 +1,4 @@
-/// Which tags a case must have: `@smoke and not @slow`, `or`, brackets.
+/// The tags that a case must have: `@smoke and not @slow`, `or`, brackets.
 ///
 /// `not` binds closest, then `and`, then `or`.
 package indirect enum TagExpression: Sendable, Equatable {

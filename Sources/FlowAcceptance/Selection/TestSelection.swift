@@ -3,7 +3,7 @@ import FlowScript
 import FlowShell
 import FlowText
 
-/// Which of the cases that were read are meant.
+/// The cases that are meant, of those that were read.
 package struct TestSelection: Sendable {
   /// For each file, by path, which of its cases; a file that is not here is taken whole.
   package var parts: [String: [TestTarget.Part]] = [:]

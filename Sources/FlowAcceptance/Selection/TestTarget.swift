@@ -4,7 +4,7 @@ package struct TestTarget: Sendable, Equatable {
   package let path: String
   package let part: Part
 
-  /// Which cases of a file.
+  /// The cases of a file that are meant.
   package enum Part: Sendable, Equatable {
     case all
     /// The case that holds this line, from 1.

@@ -17,6 +17,9 @@ package struct Child<Parent: Flow>: Sendable {
   var fold: @Sendable (any Sendable, inout Parent.State) -> Bool = { _, _ in true }
   var filling: @Sendable (any Sendable) -> Inputs = { _ in .none }
   var listen: @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
+  /// The member that is true as long as the child is to be presented by itself.
+  var due: Member<Parent.State, Bool>?
+  var conclude: @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
   var fills: [PartialMember<Parent.State>] = []
 
   init<Target: Flow>(_ target: Target.Type, _ steps: [Parent.Step], _ placement: ChildPlacement) {
@@ -39,7 +42,7 @@ package struct Child<Parent: Flow>: Sendable {
   /// The fields that a call of it takes.
   package var startFields: [FieldDescription] { readStartFields() }
 
-  /// What a report of the child is to the parent; nil for nothing.
+  /// The call that a report of the child is to the parent; nil for none.
   package func report(_ report: any Sendable) -> ControllerCall<Parent>? { listen(report) }
 }
 
@@ -67,7 +70,33 @@ public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
   }
 }
 
-/// What just happened in a child, and where to go next.
+extension DeclaredChild {
+  /// The same child, whose completion means something besides what it brings.
+  ///
+  /// - Parameter conclude: what its output is to the parent; nil for nothing.
+  /// - Returns: the child.
+  public func completes(
+    _ conclude: @escaping @Sendable (Target.Output) -> ControllerCall<Parent>?
+  ) -> DeclaredChild {
+    var declared = self
+    declared.child.conclude = { output in (output as? Target.Output).flatMap(conclude) }
+    return declared
+  }
+
+  /// The same child, presented by itself once its parent comes to the step, over what is shown there.
+  ///
+  /// A page that was held is gone to before.
+  ///
+  /// - Parameter member: true if it is to be presented; it is made false when that was done.
+  /// - Returns: the child.
+  public func presented(once member: Member<Parent.State, Bool>) -> DeclaredChild {
+    var declared = self
+    declared.child.due = member
+    return declared
+  }
+}
+
+/// An event that a child told its parent of, and where to go next.
 public struct ControllerCall<Parent: Flow>: Sendable {
   /// The event that it is to the parent.
   package let event: Parent.Event?
@@ -97,6 +126,9 @@ package struct FlowReport<F: Flow>: Sendable {
 
 extension Flow {
   /// A flow that is called from some steps.
+  ///
+  /// From a step that shows other flows, in tabs or in its own place, it is called from them all, over
+  /// what is shown: who calls it there goes on as it was, and the step is not entered afresh.
   ///
   /// - Parameters:
   ///   - target: the flow.

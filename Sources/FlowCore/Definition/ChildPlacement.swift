@@ -1,4 +1,4 @@
-/// How a child is shown.
+/// The way in which a child is shown.
 package enum ChildPlacement: Equatable, Sendable {
   /// Over its parent, once it is called.
   case called
@@ -12,7 +12,7 @@ package enum ChildPlacement: Equatable, Sendable {
     if case .tab(let name) = self { name } else { nil }
   }
 
-  /// What its parent does with it, in a word or two.
+  /// The words for what its parent does with it.
   package var label: String {
     switch self {
     case .called: "starts"

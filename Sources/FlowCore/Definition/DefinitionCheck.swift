@@ -112,20 +112,17 @@ struct DefinitionCheck<F: Flow> {
   }
 
   private var duplicateHandlers: [DefinitionProblem] {
-    var seen: Set<Key> = []
-    return groups.flatMap { group in
-      group.handlers.compactMap { handler in
-        guard !seen.insert(Key(step: group.step, event: handler.event)).inserted else { return nil }
-        return problem(
-          .duplicateHandler,
-          "\(group.title) handles \(handler.title) twice; the second never fires, remove it")
+    let all = groups.flatMap { group in group.handlers.map { (group: group, handler: $0) } }
+    return all.enumerated().compactMap { index, handled in
+      let first = all.firstIndex {
+        $0.group.step == handled.group.step && $0.handler.event == handled.handler.event
       }
+      guard first != index else { return nil }
+      return problem(
+        .duplicateHandler,
+        "\(handled.group.title) handles \(handled.handler.title) twice; the second never fires, "
+          + "remove it")
     }
-  }
-
-  private struct Key: Hashable {
-    let step: F.Step?
-    let event: F.Event?
   }
 
   private var shadowed: [DefinitionProblem] {
@@ -161,6 +158,12 @@ struct DefinitionCheck<F: Flow> {
             .duplicateField,
             "field \(field.name) of \(place) is bound to another member than the one of that name; "
               + "declare CodingKeys in the order of the members")
+        }
+        if field.name == "action" {
+          return problem(
+            .takenFieldName,
+            "a field of \(place) is named action, as is the line of a screen that says what is "
+              + "awaited; rename it")
         }
         guard fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
         return problem(.duplicateField, "\(place) has two fields named \(field.name); rename one")

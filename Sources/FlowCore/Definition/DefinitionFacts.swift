@@ -23,7 +23,7 @@ extension FlowDefinition {
   /// The steps, each once, in declared order.
   package var stepFacts: [StepFacts] {
     steps.indices.filter { place in
-      !steps[..<place].contains { $0.step == steps[place].step }
+      steps.firstIndex { $0.step == steps[place].step } == place
     }.map { facts(of: steps[$0]) }
   }
 
@@ -52,7 +52,7 @@ extension FlowDefinition {
     let fields = startForm.fields + steps.flatMap { $0.fields }
     let ruled = fields.flatMap { field in
       field.rules.filter { $0.kind == .that }
-        .map { Failure($0.code.rawValue, $0.note, field: field.name) }
+        .map { Failure($0.code.rawValue, $0.words, field: field.name) }
     }
     let raised = steps.flatMap { $0.declaration.setbacks }.map { Failure("\(name).\($0.name)") }
     return ruled + raised

@@ -2,9 +2,9 @@
 public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
   /// The name of the flow.
   public let flow: String
-  /// What kind of problem it is.
+  /// The kind of problem.
   public let kind: Kind
-  /// What is wrong, with the names of the flow and of the step or event.
+  /// The mistake, with the names of the flow and of the step or event.
   public let description: String
 
   /// A problem of a flow: what is wrong, and the remedy.
@@ -34,6 +34,8 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
     case deadHandler
     /// Two fields of one form share a name.
     case duplicateField
+    /// A field has a name that screens use for something else.
+    case takenFieldName
     /// A member that an event clears cannot be set.
     case constantMember
     /// Two children of one step share a name.
@@ -51,6 +53,9 @@ extension [DefinitionProblem] {
   /// Refuses a flow that has any.
   package func check() throws(Refusal) {
     if isEmpty { return }
-    throw Refusal("definition.wrong", map { $0.description }.joined(separator: "\n"))
+    throw Refusal("definition.wrong", Message(text))
   }
+
+  /// The problems, one per line.
+  var text: String { map { $0.description }.joined(separator: "\n") }
 }

@@ -2,7 +2,8 @@
 /// what happens next.
 ///
 /// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``, ``decide(_:_:label:)``,
-/// ``show(_:_:)``, …) what each step wants of the user and of the outside; a ``FlowMachine`` runs it.
+/// ``show(_:_:)-(_,Phrase<Self.State>)``, …) what each step wants of the user and of the outside; a
+/// ``FlowMachine`` runs it.
 ///
 ///     struct TeaFlow: Flow {
 ///       enum Step: String, FlowName { case tea, sugar, done }
@@ -20,11 +21,11 @@
 public protocol Flow: SendableMetatype {
   /// The places the user can be, in the order they are shown to a reader.
   associatedtype Step: FlowName
-  /// What has been gathered so far.
+  /// Everything that the flow gathers.
   associatedtype State: FlowState
-  /// What an answer, a failure or a child can mean to the transition table.
+  /// The events that answers, failures and children can mean to the transition table.
   associatedtype Event: FlowName = NoEvent
-  /// What a completed flow hands over: its state unless the flow says otherwise, `Never` for one that
+  /// The result of a completed flow: its state unless the flow says otherwise, `Never` for one that
   /// goes on until it is left.
   associatedtype Output: Encodable & Sendable = State
 
@@ -47,6 +48,17 @@ public protocol Flow: SendableMetatype {
   /// - Throws: if nothing can be made of it.
   static func migrate(_ showing: inout Document, from version: Int) throws
 
+  /// The translations of what the flow says, by language and by the English text; none unless the flow
+  /// says otherwise.
+  ///
+  ///     static let translations: [Language: [String: String]] = [
+  ///       .german: ["Amount": "Betrag", "Sent {1} to {2}.": "{1} nach {2} gesendet."]
+  ///     ]
+  ///
+  /// The key of a text is described at ``Phrase``. What a table lacks is shown in English, and `flowsh lint`
+  /// names it. Flows may share a table.
+  static var translations: [Language: [String: String]] { get }
+
   /// The steps, the flows that are called from them, and the ways between them.
   ///
   /// Declare it as a stored `static let`: a computed one would be built anew at every access.
@@ -56,6 +68,9 @@ public protocol Flow: SendableMetatype {
 extension Flow {
   /// The first version.
   public static var version: Int { 1 }
+
+  /// No translations: texts are shown in English.
+  public static var translations: [Language: [String: String]] { [:] }
 
   /// Refuses what another version saved.
   public static func migrate(_ showing: inout Document, from version: Int) throws {
@@ -71,13 +86,13 @@ extension Flow {
   }
 }
 
-/// What a flow gathers.
+/// The values that a flow gathers.
 ///
 /// A member that is optional is not answered yet while it is nil; any other member begins with its
 /// default. The names and the order of its members are those of its coding.
 public protocol FlowState: Codable, EmptyInitializable, Sendable {}
 
-/// What is known where a flow decides: everything gathered, and the time.
+/// Everything known where a flow decides: all that was gathered, and the time.
 ///
 /// Members of the state are read as if they were its own.
 @dynamicMemberLookup
@@ -86,15 +101,27 @@ public struct Given<State: Sendable>: Sendable {
   public var state: State
   /// The time of the input that is being dealt with.
   public internal(set) var now: Moment
+  /// The config that the step is shown with.
+  var config: ConfigBox?
 
-  /// What is known at a moment.
+  /// Everything known at a moment.
   public init(_ state: State, now: Moment) {
+    self.init(state, now: now, config: nil)
+  }
+
+  init(_ state: State, now: Moment, config: ConfigBox?) {
     self.state = state
     self.now = now
+    self.config = config
   }
 
   /// The day, in UTC.
   public var today: CalendarDate { now.day }
+
+  /// The value of a key of the config, as it was when the step was first shown.
+  public func config<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
+    config.value(key)
+  }
 
   /// A member of the state.
   @inlinable

@@ -1,9 +1,7 @@
-import Synchronization
-
 /// A flow's steps, children and ways, checked and made ready once.
 public final class FlowDefinition<F: Flow>: Sendable {
   /// The flow's name in scripts and links.
-  public var name: String { F.name }
+  public let name = F.name
   /// The flows that this one calls or shows, in declared order.
   package let children: [Child<F>]
 
@@ -28,15 +26,14 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let conditionalSteps: [StepDefinition<F>]
   /// True if some step shows other flows in it.
   let showsChildren: Bool
-  /// The names of the lists in the state that choices are made from.
-  let choiceListNames: [String]
   /// The parts that can be declared once and are declared more often.
   let repeatedParts: [String]
   private let finish: Finish<F>?
   private let groups: [HandlerGroup<F>]
-  private let checked = Mutex<[DefinitionProblem]?>(nil)
-  private let needs: [[PartialMember<F.State>]]
-  private let obstacle: (@Sendable (Given<F.State>) -> String?)?
+  private let foundProblems = Lazy<[DefinitionProblem]>()
+  private let foundListNames = Lazy<[String]>()
+  private let foundNeeds = Lazy<[[PartialMember<F.State>]]>()
+  let obstacle: Obstacle<F>?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
     let parts = DefinitionParts(entries, table)
@@ -60,9 +57,6 @@ public final class FlowDefinition<F: Flow>: Sendable {
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
     conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
     showsChildren = parts.children.contains { $0.placement != .called }
-    let names = names
-    choiceListNames = fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
-    needs = Needs(start, steps, children, self.table).byPlace
     let sites = FlowDefinition.sites(of: steps)
     let loads = sites.filter { $0.kind != .check }.map { $0.name }
     let checks = sites.filter { $0.kind == .check }.map { $0.name }
@@ -97,15 +91,24 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The lines of the transition table, those that the order of the steps implies behind the others.
   public var edges: [FlowGraph.Edge] { table.edges }
 
-  /// What is wrong with the definition; empty if nothing is.
+  /// The problems of the definition; empty if there are none.
   ///
   /// It is looked for once.
   public var problems: [DefinitionProblem] {
-    checked.withLock { checked in
-      let problems = checked ?? DefinitionCheck(self, groups).problems
-      checked = problems
-      return problems
+    foundProblems.value { DefinitionCheck(self, groups).problems }
+  }
+
+  /// The names of the lists in the state that choices are made from.
+  var choiceListNames: [String] {
+    foundListNames.value {
+      let fields = start.fields + steps.flatMap { $0.fields }
+      return fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
     }
+  }
+
+  /// The members that must have a value at each step: what a start in the middle lacks, and an end.
+  private var needs: [[PartialMember<F.State>]] {
+    foundNeeds.value { Needs(start, steps, children, table).byPlace }
   }
 
   /// The names of the steps, in declared order.
@@ -127,10 +130,11 @@ public final class FlowDefinition<F: Flow>: Sendable {
     }
   }
 
-  /// Why the flow has to be left before a link takes it away; nil if it can go.
-  func leaving(_ step: F.Step, _ given: Given<F.State>) -> String? {
+  /// The reason why the flow has to be left before a link takes it away; nil if it can go.
+  func leaving(_ step: F.Step, _ given: Given<F.State>) -> Message? {
     let kind = steps.first { $0.step == step }?.kind
-    return kind == .final || kind == .finish ? nil : obstacle?(given)
+    guard kind != .final, kind != .finish, let obstacle, obstacle.stands(given) else { return nil }
+    return obstacle.reason
   }
 
   /// The children that can be called from a step, or are shown there.
@@ -190,7 +194,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
       field: words.first)
   }
 
-  /// What the flow hands over.
+  /// The output of the flow.
   ///
   /// - Throws: `start.needs` if something is missing for it.
   func output(_ given: Given<F.State>) throws(Refusal) -> F.Output {
@@ -221,7 +225,7 @@ public struct DefinitionEntry<F: Flow>: Sendable {
     case step(StepDefinition<F>)
     case finish(Finish<F>)
     case child(Child<F>)
-    case leaving(@Sendable (Given<F.State>) -> String?)
+    case leaving(Obstacle<F>)
   }
 }
 
@@ -259,14 +263,25 @@ extension Flow {
 }
 
 extension Flow {
-  /// Says what has to be dealt with before a link may take the flow away; nil if it can go.
+  /// Says what has to be dealt with before a link may take the flow away.
   ///
   /// A final step can always be left: the flow completes then.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason that a link is refused with.
+  ///   - condition: true if the flow has to be left first.
+  /// - Returns: the part of the definition.
   public static func leaving(
-    _ obstacle: @escaping @Sendable (Given<State>) -> String?
+    _ reason: Message, if condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> DefinitionEntry<Self> {
-    DefinitionEntry(content: .leaving(obstacle))
+    DefinitionEntry(content: .leaving(Obstacle(reason: reason, stands: condition)))
   }
+}
+
+/// A reason why a flow has to be left before a link takes it away.
+struct Obstacle<F: Flow>: Sendable {
+  let reason: Message
+  let stands: @Sendable (Given<F.State>) -> Bool
 }
 
 extension ListBuilder {
@@ -306,7 +321,7 @@ private struct DefinitionParts<F: Flow> {
   var emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
   /// Those that can be declared once and are declared more often.
   let repeated: [String]
-  var obstacle: (@Sendable (Given<F.State>) -> String?)?
+  var obstacle: Obstacle<F>?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
     var counts = (start: 0, finish: 0, emitter: 0)
@@ -385,8 +400,8 @@ private struct ImpliedWays<F: Flow> {
 
 /// The members that must be set at each step: those that every way there has set.
 ///
-/// What a load or a check brings does not count, since it may not have been asked, and neither do
-/// secrets, which are emptied once they were dealt with.
+/// Answers of loads and checks do not count, since these may not have been asked, and neither do secrets,
+/// which are emptied once they were dealt with.
 private struct Needs<F: Flow> {
   let byPlace: [[PartialMember<F.State>]]
 

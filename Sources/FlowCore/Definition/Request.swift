@@ -3,7 +3,7 @@
 /// A request is a ``Query``, which may be asked any number of times, or a ``Mutation``, which creates
 /// or changes something and is therefore asked under a key.
 public protocol Request: Encodable, Equatable, Sendable {
-  /// What a successful answer holds; ``Nothing`` unless the request says otherwise.
+  /// The content of a successful answer; ``Nothing`` unless the request says otherwise.
   associatedtype Value: Codable & Sendable = Nothing
 
   /// The name in scripts, traces and addresses; the type's own name with its first word in lower case
@@ -133,6 +133,8 @@ struct PartialMember<State: Sendable>: Sendable {
   let path: AnyMember<State>
   /// True if it is not answered yet while it is nil.
   let isOptional: Bool
+  /// True of a value that is not shown, and so not given either.
+  let isUnseen: @Sendable () -> Bool
   /// False of a member that is constant.
   let isWritable: @Sendable () -> Bool
   let reset: @Sendable (inout State) -> Void
@@ -164,6 +166,7 @@ extension PartialMember where State: FlowState {
     isWritable = { true }
     self.isOptional = isOptional
     self.isSet = isSet
+    isUnseen = { Value.self is any NotShown.Type }
     let beginning = State()[keyPath: member]
     reset = { $0[keyPath: member] = beginning }
     readText = { text, field, state throws(Refusal) in
@@ -180,6 +183,7 @@ extension PartialMember where State: FlowState {
     path = member
     isWritable = { member is any ResettableMember<State> }
     isOptional = false
+    isUnseen = { false }
     reset = { state in (member as? any ResettableMember<State>)?.reset(&state) }
     isSet = { _ in true }
     readText = { _, _, _ throws(Refusal) in false }
@@ -227,8 +231,8 @@ extension String {
   var withLowercaseFirstWord: String {
     let upper = prefix { $0.isUppercase }
     if upper.count <= 1 || upper.count == count {
-      return upper.lowercased() + dropFirst(upper.count)
+      return upper.lowercased() + String(dropFirst(upper.count))
     }
-    return upper.dropLast().lowercased() + dropFirst(upper.count - 1)
+    return upper.dropLast().lowercased() + String(dropFirst(upper.count - 1))
   }
 }

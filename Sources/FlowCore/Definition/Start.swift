@@ -3,8 +3,29 @@ public struct Start<F: Flow>: Sendable {
   var entry: [RequestSite<F>] = []
   let fields: [FormField<F>]
   let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Void
+  /// The refusals of a start, each with the condition under which it is refused.
+  var refusals: [(refusal: Refusal, isRefused: @Sendable (Given<F.State>) -> Bool)] = []
 
-  /// What is loaded before the flow begins.
+  /// Says when the flow cannot be started, although what it takes is right: it is switched off, say.
+  ///
+  /// - Parameters:
+  ///   - refusal: what the start is refused with.
+  ///   - condition: true if it is refused.
+  /// - Returns: the start.
+  public func refuses(
+    _ refusal: Refusal, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
+  ) -> Start {
+    var start = self
+    start.refusals.append((refusal, condition))
+    return start
+  }
+
+  /// Refuses a start that one of the conditions is against.
+  func check(_ given: Given<F.State>) throws(Refusal) {
+    for (refusal, isRefused) in refusals where isRefused(given) { throw refusal }
+  }
+
+  /// Loads something before the flow begins.
   ///
   /// Its failure refuses the start. It is no step of the flow and leaves no line in the trace.
   public func load<Q: Query>(
@@ -14,7 +35,7 @@ public struct Start<F: Flow>: Sendable {
     loading(limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
   }
 
-  /// What is loaded before the flow begins, into an optional member.
+  /// Loads something before the flow begins, into an optional member.
   public func load<Q: Query>(
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
@@ -95,7 +116,6 @@ extension Flow {
       typealias Output or struct Output
       """
   )
-  @_disfavoredOverload
   public static func finish(
     _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Any?
   ) -> Finish<Self> {
@@ -109,7 +129,6 @@ extension Flow {
       say what the flow hands over: finish(.step) { … }; a flow whose Output is Never has no finish
       """
   )
-  @_disfavoredOverload
   public static func finish(_ step: Step) -> Finish<Self> { Finish(step: step) { _ in nil } }
 }
 

@@ -46,7 +46,14 @@ final class StepDefinition<F: Flow>: Sendable {
   func isNeeded(_ given: Given<F.State>) -> Bool { declaration.need?.holds(given) ?? true }
 
   /// The text above the form.
-  func text(_ given: Given<F.State>) -> String? { declaration.text?(given) }
+  func text(_ given: Given<F.State>, in language: Language) -> String? {
+    var text: String?
+    for part in declaration.texts {
+      guard let line = part.text(given, language) else { continue }
+      text = text.map { "\($0)\n\(line)" } ?? line
+    }
+    return text
+  }
 
   /// The event that an answer is; nil for none.
   ///
@@ -113,7 +120,7 @@ struct Form<F: Flow>: Sendable {
     return try read(Reading(inputs: inputs, previous: previous), &given)
   }
 
-  /// What was submitted for every field: the fields left out filled in from `previous`; never a secret.
+  /// The value submitted for every field: the fields left out filled in from `previous`; never a secret.
   func merged(_ inputs: Inputs, over previous: Inputs) -> Inputs {
     if fields.allSatisfy({ $0.isRemembered }) {
       if inputs.count == fields.count { return inputs }
@@ -143,7 +150,7 @@ struct Form<F: Flow>: Sendable {
     return fields.isEmpty ? nil : Inputs(texts)
   }
 
-  /// What stays remembered of `inputs` once the answer failed.
+  /// The part of `inputs` that stays remembered once the answer failed.
   func remembered(_ inputs: Inputs) -> Inputs {
     if fields.allSatisfy({ $0.isRemembered || $0.description.isSecret }) { return inputs }
     if inputs.isSingle { return fields.first?.isRemembered == true ? inputs : .none }
@@ -154,24 +161,27 @@ struct Form<F: Flow>: Sendable {
       })
   }
 
-  /// What is known once every field that was submitted, and can be read, is written to the state.
+  /// Everything known once every field that was submitted, and can be read, is written to the state.
   func filledIn(_ given: Given<F.State>, from reading: Reading<F>) -> Given<F.State> {
     var given = given
-    for field in fields { field.fold(reading, &given) }
+    for field in fields { _ = field.fillIn(reading, &given) }
     return given
   }
 
   /// The fields as they are shown now.
-  func view(_ given: Given<F.State>, submitted: Inputs) -> [FieldView] {
+  func view(
+    _ given: Given<F.State>, submitted: Inputs, in language: Language = .english
+  ) -> [FieldView] {
     let reading = Reading<F>(inputs: .none, previous: submitted)
     var folded = given
     return fields.map { field in
-      defer { field.fold(reading, &folded) }
       let description = field.description.with(
-        rules: field.currentRules(given).map { $0.text },
+        label: language.words(field.description.label),
+        rules: field.currentRules(given).map { $0.text(in: language) },
         defaultText: field.current(given).flatMap { $0.isEmpty ? nil : $0 })
       let choices = field.choices(folded)?.map { $0.fieldText }
-      return FieldView(description: description, choices: choices)
+      let value = field.fillIn(reading, &folded).flatMap { $0.isEmpty ? nil : $0 }
+      return FieldView(description: description, choices: choices, value: value)
     }
   }
 
@@ -199,7 +209,9 @@ struct Form<F: Flow>: Sendable {
   private func unknown(_ name: String) -> Refusal {
     Refusal(
       .fieldUnknown,
-      "no field is named '\(name)'" + (fields.isEmpty ? "; there are none" : ": \(nameList)"),
+      fields.isEmpty
+        ? "no field is named '\(name)'; there are none"
+        : "no field is named '\(name)'; fields: \(nameList)",
       field: name, unknown: name, known: fields.map { $0.name })
   }
 

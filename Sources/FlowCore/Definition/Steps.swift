@@ -9,11 +9,13 @@ public struct Ask<F: Flow, Answer: Sendable>: Sendable {
   let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Answer
 }
 
-/// What a step is, whatever its answer's type.
+/// The declaration of a step, whatever its answer's type.
 struct StepDeclaration<F: Flow>: Sendable {
   let step: F.Step
   let kind: FlowGraph.Node.Kind
-  var text: (@Sendable (Given<F.State>) -> String?)?
+  var texts: [StepText<F>] = []
+  /// The refusals of answers of which each field keeps its rules.
+  var refusals: [Refusal] = []
   var need: Need<F>?
   var entry: [RequestSite<F>] = []
   var checks: [RequestSite<F>] = []
@@ -21,10 +23,20 @@ struct StepDeclaration<F: Flow>: Sendable {
   var events: [EventRule<F>] = []
   var derivations: [Derivation<F>] = []
   var setbacks: [F.Event] = []
+  /// The words once its effects took place.
+  var announcement: StepText<F>?
   var clearings: [Clearing<F>] = []
   var demands: [Demand<F>] = []
   /// The decisions that it offers; empty for any other step.
   var decisions: [F.Event] = []
+  /// True if the flow cannot be left from here.
+  var isMandatory = false
+  /// True if it goes on by itself once it has what it loads.
+  var isPassing = false
+  /// True if what it loads is kept as it is outside.
+  var isWatched = false
+  /// The reactions to what happens to the app.
+  var reactions: [(event: AppEvent, react: @Sendable (Given<F.State>) -> Reaction<F.State>?)] = []
 
   init(_ step: F.Step, _ kind: FlowGraph.Node.Kind = .ordinary) {
     self.step = step
@@ -57,7 +69,7 @@ struct Clearing<F: Flow>: Sendable {
   let event: F.Event
 }
 
-/// What must hold before one can be at a step, beyond what follows from the table.
+/// A condition for being at a step, beyond what follows from the table.
 struct Demand<F: Flow>: Sendable {
   let members: [PartialMember<F.State>]
   let holds: @Sendable (Given<F.State>) -> Bool
@@ -95,11 +107,24 @@ extension Flow {
   }
 
   /// A step that asks for a member of the state, chosen from a list in it.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - member: where the answer goes.
+  ///   - rules: the field's label and the rules that it must keep.
+  ///   - list: the values that it can be, often loaded by the same step.
+  ///   - offer: true of those that are offered; all are if it is left out.
+  /// - Returns: the step.
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
-    from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
+    from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
+    offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Value.Answer> {
-    Ask(step, FieldParts(member, rules, list) { $0.state[keyPath: list] }.required(member))
+    let parts = FieldParts(member, rules, list) { given in
+      let items = given.state[keyPath: list]
+      return offer.map { offer in items.filter { offer($0, given) } } ?? items
+    }
+    return Ask(step, parts.required(member))
   }
 
   /// A step that is a form of one field; its answer is the field's value.
@@ -194,57 +219,26 @@ extension Flow {
     Ask(declaration: StepDeclaration(step), fields: []) { _, _ in Nothing() }
   }
 
-  /// A step that only shows something and leads back, such as why an answer is not good enough.
-  ///
-  ///     struct DonationFlow: Flow {
-  ///       enum Step: String, FlowName { case amount, tooLittle, done }
-  ///       enum Event: String, FlowName { case tooLittle }
-  ///       struct State: FlowState {
-  ///         var amount: Int?
-  ///       }
-  ///       static let definition = define {
-  ///         ask(.amount, \.amount).event { amount, _ in amount < 5 ? .tooLittle : nil }
-  ///         show(.tooLittle) { _ in "Less than 5 costs more than it brings." }
-  ///         finish(.done)
-  ///       } transitions: {
-  ///         step(.amount) { on(.tooLittle) { forward(to: .tooLittle) } }
-  ///       }
-  ///     }
-  ///
-  /// No step leads there by itself: an event does.
+  /// A step that only leads back, with a text that is shown as it is; nil for nothing.
   public static func show(
     _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
   ) -> Ask<Self, Never> {
-    Ask(step, .leadsBack, text)
+    Ask(step, .leadsBack, text.map { StepText($0) })
   }
 
   /// A step that is left through its children, or back.
   public static func hub(
     _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
   ) -> Ask<Self, Never> {
-    Ask(step, .hub, text)
+    Ask(step, .hub, text.map { StepText($0) })
   }
 
-  /// A step that tells what was done: from there nothing can be undone any more, and however it is left, the
-  /// flow completes.
-  ///
-  ///     struct SubscribeFlow: Flow {
-  ///       enum Step: String, FlowName { case email, thanks, done }
-  ///       struct State: FlowState {
-  ///         var email: String?
-  ///       }
-  ///       struct Subscribe: Mutation { let email: String }
-  ///       static let definition = define {
-  ///         ask(.email, \.email).perform { email, _ in Subscribe(email: email) }
-  ///         receipt(.thanks) { "News will be sent to \($0.email ?? "you")." }
-  ///         finish(.done)
-  ///       }
-  ///     }
+  /// A step that tells what was done, in a text that is shown as it is; nil for nothing.
   public static func receipt(
     _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
   ) -> Ask<Self, Nothing> {
     var declaration = StepDeclaration<Self>(step, .final)
-    declaration.text = text
+    if let text { declaration.texts = [StepText(text)] }
     return Ask(declaration: declaration, fields: []) { _, _ in Nothing() }
   }
 }
@@ -288,26 +282,7 @@ extension Ask {
     return step
   }
 
-  // Text and needs
-
-  /// Says what is shown above the form, made of what has been gathered; nil for nothing.
-  ///
-  ///     struct BagFlow: Flow {
-  ///       enum Step: String, FlowName { case items, gift, done }
-  ///       struct State: FlowState {
-  ///         var items: [String]?
-  ///         var isGift = false
-  ///       }
-  ///       static let definition = define {
-  ///         ask(.items, \.items, "Items", .count(1...5))
-  ///         ask(.gift, \.isGift, "Wrap as a gift")
-  ///           .says { $0.items.map { "There are \($0.count) items in the bag." } }
-  ///         finish(.done)
-  ///       }
-  ///     }
-  public func says(_ text: @escaping @Sendable (Given<F.State>) -> String?) -> Ask {
-    declaring { $0.text = text }
-  }
+  // Needs
 
   /// Says when the user has to come here; otherwise the step is passed over, and what it asks for is
   /// forgotten.
@@ -336,7 +311,10 @@ extension Ask {
     declaring { $0.need = Need(name: name, holds: condition) }
   }
 
-  /// What must hold before one can be here, besides what follows from the table.
+  /// Says that the flow cannot be left from here: whoever is here has to go on.
+  public func mandatory() -> Ask { declaring { $0.isMandatory = true } }
+
+  /// Demands something before one can be here, besides what follows from the table.
   ///
   /// - Parameters:
   ///   - members: the members that a refusal names.
@@ -350,7 +328,7 @@ extension Ask {
     return declaring { $0.demands.append(Demand(members: members, holds: condition)) }
   }
 
-  /// What is refused although every field keeps its own rules.
+  /// Refuses an answer although every field keeps its own rules.
   ///
   /// - Parameters:
   ///   - refusal: what the answer is refused with.
@@ -360,6 +338,8 @@ extension Ask {
     _ refusal: Refusal, _ condition: @escaping @Sendable (Answer, Given<F.State>) -> Bool
   ) -> Ask {
     let read = read
+    var declaration = declaration
+    declaration.refusals.append(refusal)
     return Ask(declaration: declaration, fields: fields) { reading, given throws(Refusal) in
       let answer = try read(reading, &given)
       if condition(answer, given) { throw refusal }
@@ -405,7 +385,7 @@ extension Ask {
     loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
   }
 
-  /// What is loaded before the step can be answered, into an optional member.
+  /// Loads something before the step can be answered, into an optional member.
   public func load<Q: Query>(
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
@@ -450,7 +430,7 @@ extension Ask {
     checking(limit, [], query) { _, _ in }
   }
 
-  /// What is asked before an answer is taken, and the member that holds what it brings.
+  /// Asks a check before an answer is taken, and keeps what it brings in a member.
   public func check<Q: Query>(
     into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
@@ -458,7 +438,7 @@ extension Ask {
     checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
   }
 
-  /// What is asked before an answer is taken, and the optional member that holds what it brings.
+  /// Asks a check before an answer is taken, and keeps what it brings in an optional member.
   public func check<Q: Query>(
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
@@ -510,7 +490,7 @@ extension Ask {
     performing(nil, limit, [], mutation) { _, _ in }
   }
 
-  /// What is done with an answer before the flow goes on, and the member that holds what it brings.
+  /// Performs an effect with an answer before the flow goes on, and keeps what it brings in a member.
   public func perform<M: Mutation>(
     into member: Member<F.State, M.Value>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -518,8 +498,8 @@ extension Ask {
     performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
-  /// What is done with an answer before the flow goes on, and the optional member that holds what it
-  /// brings.
+  /// Performs an effect with an answer before the flow goes on, and keeps what it brings in an optional
+  /// member.
   public func perform<M: Mutation>(
     into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -527,7 +507,7 @@ extension Ask {
     performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
-  /// What is done with the answers that are a certain event.
+  /// Performs an effect with the answers that are a certain event.
   ///
   /// - Parameters:
   ///   - event: the event, raised by ``event(_:)`` in front of this.
@@ -541,7 +521,16 @@ extension Ask {
     performing(event, limit, [], mutation) { _, _ in }
   }
 
-  /// What is done with an answer that raises an event, and the optional member that holds what it brings.
+  /// Performs an effect with an answer that raises an event, and keeps what it brings in a member.
+  public func perform<M: Mutation>(
+    on event: F.Event, into member: Member<F.State, M.Value>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  /// Performs an effect with an answer that raises an event, and keeps what it brings in an optional
+  /// member.
   public func perform<M: Mutation>(
     on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
@@ -601,6 +590,18 @@ extension Ask {
     declaring { $0.setbacks += events }
   }
 
+  /// Words for whoever presents the flow once what an answer performs took place, such as a popup.
+  ///
+  ///     ask(.password, \.password)
+  ///       .perform { password, _ in UpdatePassword(password: password) }
+  ///       .announces("Your password is changed.")
+  ///
+  /// - Parameter words: the words; nothing is said while a place of them has no value.
+  /// - Returns: the step.
+  public func announces(_ words: Phrase<F.State>) -> Ask {
+    declaring { $0.announcement = StepText(words) }
+  }
+
   /// The members that go back to their beginnings when an event is raised here.
   public func clears(_ members: AnyMember<F.State>..., on event: F.Event) -> Ask {
     let members = members.map { PartialMember(anyOf: $0) }
@@ -609,7 +610,7 @@ extension Ask {
 }
 
 extension Ask where Answer == F.Event {
-  /// What is done when the user decides for an event.
+  /// Performs an effect when the user decides for an event.
   public func perform<M: Mutation>(
     on event: F.Event, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
@@ -617,7 +618,7 @@ extension Ask where Answer == F.Event {
     performing(event, limit, [], answering(mutation)) { _, _ in }
   }
 
-  /// What is done when the user decides for an event, and the member that holds what it brings.
+  /// Performs an effect when the user decides for an event, and keeps what it brings in a member.
   public func perform<M: Mutation>(
     on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
@@ -635,14 +636,14 @@ extension Ask where Answer == F.Event {
 }
 
 extension Ask where Answer == Nothing {
-  /// What is done when the step is confirmed.
+  /// Performs an effect when the step is confirmed.
   public func perform<M: Mutation>(
     within limit: Duration? = nil, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
     performing(nil, limit, [], confirming(mutation)) { _, _ in }
   }
 
-  /// What is done when the step is confirmed, and the optional member that holds what it brings.
+  /// Performs an effect when the step is confirmed, and keeps what it brings in an optional member.
   public func perform<M: Mutation>(
     into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
@@ -660,11 +661,9 @@ extension Ask where Answer == Nothing {
 }
 
 extension Ask where Answer == Never {
-  init(
-    _ step: F.Step, _ kind: FlowGraph.Node.Kind, _ text: (@Sendable (Given<F.State>) -> String?)?
-  ) {
+  init(_ step: F.Step, _ kind: FlowGraph.Node.Kind, _ text: StepText<F>?) {
     declaration = StepDeclaration(step, kind)
-    declaration.text = text
+    if let text { declaration.texts = [text] }
     fields = []
     read = { _, _ throws(Refusal) in
       throw Refusal(.transitionNone, "step \(step.name) takes no answer")

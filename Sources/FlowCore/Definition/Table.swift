@@ -37,7 +37,7 @@ extension Flow {
     Handler(event: nil, alternatives: moves())
   }
 
-  /// When no event was raised, goes to the first step, in declared order, that is needed.
+  /// Goes, when no event was raised, to the first step, in declared order, that is needed.
   public static func next() -> Handler<Self> {
     Handler(event: nil, alternatives: [next()])
   }
@@ -95,7 +95,7 @@ extension Flow {
   }
 }
 
-/// What to do about one event at a step, or about an answer that raised none.
+/// The way on from a step by one event, or by an answer that raised none.
 public struct Handler<F: Flow>: Sendable {
   let event: F.Event?
   let alternatives: [Alternative<F>]
@@ -122,7 +122,7 @@ public struct HandlerGroup<F: Flow>: Sendable {
 public enum TableEntry<F: Flow>: Sendable {
   /// Says what answers mean.
   case emitter(@Sendable (F.Step, Given<F.State>) -> F.Event?)
-  /// What happens at a step.
+  /// The handlers of a step.
   case handlers(HandlerGroup<F>)
 }
 

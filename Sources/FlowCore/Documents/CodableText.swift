@@ -1,6 +1,6 @@
 /// A value that every coder encodes as its text.
 protocol CodableText: Codable, CustomStringConvertible {
-  /// What such a text is, for one that is none.
+  /// The words for such a text in an error, such as `a date such as 2026-01-31`.
   static var form: String { get }
 
   init?(_ text: String)

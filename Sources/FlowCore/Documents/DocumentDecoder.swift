@@ -2,9 +2,9 @@ import ExactDecimal
 
 /// Decodes `Decodable` values from documents: whole and decimal numbers exactly, secrets from text.
 ///
-/// What is wrong is told with the names that lead to it.
+/// Errors name the members that lead to them.
 public struct DocumentDecoder: Sendable {
-  /// Whether a member that nothing decodes is an error.
+  /// True if a member that nothing decodes is an error.
   public var refusesUnknownMembers = true
 
   /// A decoder that refuses unknown members.
@@ -28,7 +28,7 @@ public struct DocumentDecoder: Sendable {
 
   /// Decodes a value that goes on with what another one carried, as ``DocumentEncoder/carried``
   /// encodes it.
-  func decode<Value: Decodable>(
+  package func decode<Value: Decodable>(
     _ type: Value.Type, from document: Document, over beginning: Document?,
     carrying carried: Document?
   ) throws(DocumentError) -> Value {
@@ -60,7 +60,7 @@ final class DocumentDecoding: Decoder {
   private var members: [Document.Member]
   private var isDecoded: [Bool] = []
   private var isKeyed = false
-  /// Where the next member is looked for first.
+  /// The position where the next member is looked for first.
   private var cursor = 0
   /// The nested containers, in order.
   private var nested: [DocumentDecoding] = []
@@ -72,9 +72,9 @@ final class DocumentDecoding: Decoder {
   /// The id of the entry that this is, which its document leaves out, and the member that has it.
   private var entryID: String?
   private var entryIDName: String?
-  /// Whether the members are entries of a collection, of whatever names.
+  /// True if the members are entries of a collection, of whatever names.
   private var hasEntries = false
-  /// Whether the members are entries that have their name for an id.
+  /// True if the members are entries that have their name for an id.
   var hasIdentifiedEntries = false
 
   /// The names of the members that the type asks for, if only these are wanted.
@@ -149,7 +149,8 @@ extension DocumentDecoding {
 
   /// Decodes the whole document.
   private func whole<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if Value.self is any SingleMember.Type {
+    let isSpecial = Value.self is any SpecialForm.Type
+    if isSpecial, Value.self is any SingleMember.Type {
       if case .object = part.document {
         // It is that of the only member, unless it has that member itself.
         let single = DocumentDecoding(part, by: decoder, in: parent, at: step)
@@ -159,7 +160,7 @@ extension DocumentDecoding {
         isSingleMember = true
       }
     }
-    if let entries = Value.self as? any EntryCollection.Type {
+    if isSpecial, let entries = Value.self as? any EntryCollection.Type {
       hasEntries = true
       part.beginning = nil
       if entries.leavesOutNull { members.removeAll { $0.value == .null } }
@@ -172,7 +173,7 @@ extension DocumentDecoding {
       try refuseUnknown(type)
       throw explained(error, type)
     }
-    guard listed == nil, let checked = value as? any SelfChecking else { return value }
+    guard isSpecial, listed == nil, let checked = value as? any SelfChecking else { return value }
     do {
       try checked.check()
     } catch {
@@ -254,7 +255,7 @@ extension DocumentDecoding {
 
 // Telling what is wrong.
 extension DocumentDecoding {
-  /// Whether there is a member that nothing decoded.
+  /// True if there is a member that nothing decoded.
   private var hasUnknown: Bool {
     isKeyed && isDecoded.contains(false) || nested.contains { $0.hasUnknown }
   }

@@ -5,7 +5,7 @@ import ExactDecimal
 ///
 /// A state of five members takes about 0.6 µs, a little more than a literal of ``Members`` does.
 public struct DocumentEncoder: Sendable {
-  /// What a document is for.
+  /// The purpose of a document.
   enum Purpose {
     case showing
     case saving
@@ -24,7 +24,7 @@ public struct DocumentEncoder: Sendable {
   public static let saved = DocumentEncoder(purpose: .saving)
 
   /// Encodes values to go on with, what a ``Ledger`` counted included.
-  static let carried = DocumentEncoder(purpose: .carrying)
+  package static let carried = DocumentEncoder(purpose: .carrying)
 
   /// Encodes a value.
   ///
@@ -67,9 +67,9 @@ final class DocumentEncoding: Encoder {
   private var members: [Members.Member] = []
   /// The parts that are handed out to be filled, each with its place.
   private var open: [(place: Int, part: DocumentEncoding)] = []
-  /// Whether the members are entries that have their name for an id.
+  /// True if the members are entries that have their name for an id.
   var hasIdentifiedEntries = false
-  /// Whether a member that cannot be encoded is left unset.
+  /// True if a member that cannot be encoded is left unset.
   var isLenient = false
   /// The members with their static types, if they are asked for instead of their values.
   var declared: [DeclaredMember]?
@@ -133,7 +133,9 @@ extension DocumentEncoding {
   fileprivate func encode<Value: Encodable>(ifPresent value: Value?, as name: String) throws {
     if declared != nil { return declare(Value?.self, as: name) }
     if let value { return try encode(value, as: name) }
-    if purpose == .showing, Value.self is any NotShown.Type || Value.self is any Flattened.Type {
+    if purpose == .showing, Value.self is any SpecialForm.Type,
+      Value.self is any NotShown.Type || Value.self is any Flattened.Type
+    {
       return
     }
     leaveUnset(name)
@@ -191,7 +193,8 @@ extension DocumentEncoding {
     if Value.self == Secret.self, let value = value as? Secret { return .secret(value.text) }
     if Value.self == Document.self, let value = value as? Document { return value }
     if Value.isNumber { return try number(value, at: step) }
-    if purpose == .showing {
+    let isSpecial = Value.self is any SpecialForm.Type
+    if isSpecial, purpose == .showing {
       if let value = value as? any DocumentConvertible { return value.document }
       if Value.self is any NotShown.Type { return nil }
       if case .member = step, Value.self is any Flattened.Type {
@@ -209,6 +212,7 @@ extension DocumentEncoding {
       throw DocumentError(error, in: encoding.path)
     }
     let document = try encoding.finished()
+    guard isSpecial else { return document }
     if let type = Value.self as? any Unordered.Type {
       return document.sorted(by: type.itemsPerElement)
     }
@@ -378,7 +382,7 @@ private struct ValueEncoding: SingleValueEncodingContainer {
 }
 
 extension Encodable {
-  /// Whether it is one of the standard library's numbers.
+  /// True if it is one of the standard library's numbers.
   fileprivate static var isNumber: Bool {
     self == Double.self || self == Float.self || self == UInt.self || self == UInt8.self
       || self == UInt16.self || self == UInt32.self || self == UInt64.self || self == UInt128.self

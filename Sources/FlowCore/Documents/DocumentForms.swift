@@ -1,15 +1,21 @@
+/// A type that documents hold in a form of its own, or that is more than its members say.
+///
+/// There is nothing to do for it: the protocols that say what is special refine it. Coding asks a type for
+/// this one first, and most are asked nothing more.
+public protocol SpecialForm {}
+
 /// A type whose document is that of its only member, such as a country of which only the name is
 /// known.
 ///
 /// A value of more members is an object as any other.
-public protocol SingleMember: Codable {}
+public protocol SingleMember: SpecialForm, Codable {}
 
 /// A type whose values are saved, and not shown.
-protocol NotShown {}
+protocol NotShown: SpecialForm {}
 
 /// A type whose values must be more than their members' types say, such as a stock that is not
 /// negative.
-public protocol SelfChecking: Decodable {
+public protocol SelfChecking: SpecialForm, Decodable {
   /// Throws if the value cannot be; asked for every value that is decoded.
   ///
   /// The path of a ``DocumentError`` begins at the value.
@@ -17,8 +23,8 @@ public protocol SelfChecking: Decodable {
 }
 
 /// A collection that gives its elements in no order of its own.
-protocol Unordered {
-  /// How many items an element takes in a list.
+protocol Unordered: SpecialForm {
+  /// The number of items that an element takes in a list.
   static var itemsPerElement: Int { get }
 }
 
@@ -32,8 +38,8 @@ extension Set: Unordered {
 }
 
 /// A collection whose document is an object with a member for each of its entries.
-protocol EntryCollection {
-  /// Whether a member that is null is no entry.
+protocol EntryCollection: SpecialForm {
+  /// True if a member that is null is no entry.
   static var leavesOutNull: Bool { get }
 }
 

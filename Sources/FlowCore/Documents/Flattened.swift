@@ -2,4 +2,4 @@
 /// in the state of an account.
 ///
 /// Saved it is an object of its own. While it is nil none of its members is shown.
-public protocol Flattened: Codable {}
+public protocol Flattened: SpecialForm, Codable {}

@@ -44,7 +44,7 @@ extension Keyed: RandomAccessCollection {
   /// 0.
   public var startIndex: Int { 0 }
 
-  /// How many entries there are.
+  /// The number of entries.
   public var endIndex: Int { elements.count }
 
   /// The entry at a place.
@@ -71,7 +71,7 @@ extension Keyed: ExpressibleByArrayLiteral where Entry: Identifiable<String> {
 extension Keyed: Sendable where Entry: Sendable {}
 
 extension Keyed: Equatable where Entry: Equatable {
-  /// Whether two collections have equal entries under the same names in the same order.
+  /// True if two collections have equal entries under the same names in the same order.
   public static func == (left: Keyed, right: Keyed) -> Bool {
     left.elementsEqual(right) { $0.name == $1.name && $0.entry == $1.entry }
   }

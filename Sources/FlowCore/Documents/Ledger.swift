@@ -1,10 +1,10 @@
-/// What was made, in order, each under an id of its own: an object in documents.
+/// Things that were made, in order, each under an id of its own: an object in documents.
 ///
 /// The ids are a prefix and a number that counts up, behind all that were given or decoded. The prefix
-/// and the count are no part of a document: a ``World`` that is decoded has them all the same, and a
+/// and the count are no part of a document: a world that is decoded has them all the same, and a
 /// ledger that is decoded alone takes the prefix of its last id.
 public struct Ledger<Entry> {
-  private var entries = ChunkedArray<Identified>()
+  private var entries = ChunkedArray<Entered>()
   private var prefix: String
   private var lastNumber: Int64 = 0
 
@@ -17,7 +17,7 @@ public struct Ledger<Entry> {
   public mutating func add(_ entry: Entry) -> String {
     lastNumber += 1
     let id = "\(prefix)\(lastNumber)"
-    entries.append(Identified(id: id, entry: entry))
+    entries.append(Entered(id: id, entry: entry))
     return id
   }
 
@@ -37,7 +37,7 @@ public struct Ledger<Entry> {
   }
 
   private mutating func append(_ entry: Entry, as id: String) {
-    entries.append(Identified(id: id, entry: entry))
+    entries.append(Entered(id: id, entry: entry))
     if let number = number(of: id) { lastNumber = Swift.max(lastNumber, number) }
   }
 
@@ -59,18 +59,18 @@ public struct Ledger<Entry> {
 
   private mutating func remove(_ id: String) {
     guard place(of: id) != nil else { return }
-    var rest = ChunkedArray<Identified>()
+    var rest = ChunkedArray<Entered>()
     for entry in entries where entry.id != id { rest.append(entry) }
     entries = rest
   }
 
-  fileprivate struct Identified {
+  fileprivate struct Entered {
     let id: String
     var entry: Entry
   }
 }
 
-extension Ledger.Identified: Sendable where Entry: Sendable {}
+extension Ledger.Entered: Sendable where Entry: Sendable {}
 
 extension Ledger: RandomAccessCollection {
   /// An id and what was made under it.
@@ -79,7 +79,7 @@ extension Ledger: RandomAccessCollection {
   /// 0.
   public var startIndex: Int { 0 }
 
-  /// How many entries there are.
+  /// The number of entries.
   public var endIndex: Int { entries.count }
 
   /// The entry at a place, in the order they were made.
@@ -89,7 +89,7 @@ extension Ledger: RandomAccessCollection {
 extension Ledger: Sendable where Entry: Sendable {}
 
 extension Ledger: Equatable where Entry: Equatable {
-  /// Whether two ledgers have equal entries under the same ids in the same order.
+  /// True if two ledgers have equal entries under the same ids in the same order.
   public static func == (left: Ledger, right: Ledger) -> Bool {
     left.elementsEqual(right) { $0.id == $1.id && $0.entry == $1.entry }
   }
@@ -99,7 +99,7 @@ extension Ledger: EntryCollection {
   static var leavesOutNull: Bool { false }
 }
 
-/// What a ledger goes on with beside its entries.
+/// The members beside the entries, from which the next id is made.
 private enum Count: CodingKey { case prefix, lastNumber }
 
 extension Ledger: Decodable where Entry: Decodable {

@@ -69,7 +69,7 @@ public struct DeclaredMember: Sendable {
   public let name: String
   /// The type of its value, without the optional around it.
   public var type: any Any.Type { wrappedType ?? storedType }
-  /// Whether it may be nil.
+  /// True if it may be nil.
   public var isOptional: Bool { wrappedType != nil }
 
   let storedType: any Any.Type
@@ -83,6 +83,6 @@ public struct DeclaredMember: Sendable {
     alignment = MemoryLayout<Value>.alignment
   }
 
-  /// What an optional wraps; nil of any other type.
+  /// The type that an optional wraps; nil of any other type.
   private var wrappedType: (any Any.Type)? { (storedType as? any OptionalValue.Type)?.wrapped }
 }

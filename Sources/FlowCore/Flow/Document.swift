@@ -46,7 +46,7 @@ public enum Document: Codable, Equatable, Sendable {
 }
 
 /// A type whose values can be looked at as a ``Document``.
-public protocol DocumentConvertible {
+public protocol DocumentConvertible: SpecialForm {
   /// The value as a document.
   var document: Document { get }
 }
@@ -80,6 +80,8 @@ extension DecimalNumber: DocumentConvertible {
   /// Its number, with its scale.
   public var document: Document { .decimal(self) }
 }
+
+extension Array: SpecialForm where Element: DocumentConvertible {}
 
 extension Array: DocumentConvertible where Element: DocumentConvertible {
   /// Its elements, in order.

@@ -4,17 +4,34 @@
 public struct Failure: Error, Equatable, Sendable {
   /// The stable word for what went wrong, such as `offline` or `transfer.insufficientFunds`.
   public var code: String
-  /// The message for a person, if there is more to say than the code.
-  public var message: String?
   /// The field it is about, if it is about one.
   public var field: String?
+  private(set) var words: Message?
 
   /// A failure with its code, and what else is known.
-  public init(_ code: String, _ message: String? = nil, field: String? = nil) {
+  public init(_ code: String, _ message: Message? = nil, field: String? = nil) {
     self.code = code
-    self.message = message
     self.field = field
+    words = message
   }
+
+  /// The message for a person, if there is more to say than the code.
+  public var message: String? {
+    get { message(in: .english) }
+    set { words = newValue.map(Message.init) }
+  }
+
+  /// The message in a language.
+  public func message(in language: Language) -> String? { words?.text(in: language) }
+
+  /// The failure with its message in a language.
+  package func translated(to language: Language) -> Failure {
+    language.isEnglish
+      ? self : Failure(code, message(in: language).map { Message($0) }, field: field)
+  }
+
+  /// The keys of the message.
+  package var keys: [PhraseKey] { words?.keys ?? [] }
 
   /// The failure in one line: its code, and its message if it has one.
   package var line: String { message.map { "\(code): \($0)" } ?? code }
@@ -27,9 +44,14 @@ public struct Failure: Error, Equatable, Sendable {
   public static let timeout = Failure("timeout")
 }
 
+extension Failure: CustomStringConvertible {
+  /// The message, or the code if there is none.
+  public var description: String { message ?? code }
+}
+
 extension Refusal {
   /// The refusal as something that went wrong.
   public var failure: Failure {
-    Failure(code.rawValue, message.isEmpty ? nil : message, field: field)
+    Failure(code.rawValue, message.isEmpty ? nil : words, field: field)
   }
 }

@@ -2,27 +2,43 @@
 ///
 /// Nothing has changed.
 public struct Refusal: Error, Equatable, Sendable {
-  /// Which rule refused.
+  /// The rule that refused.
   public var code: Code
-  /// The message: what was found, and what would be accepted.
-  public var message: String
   /// The field it is about, if it is about one.
   public var field: String?
   /// The word that was not known, if that is the reason.
   public var unknown: String?
   /// The words that `unknown` could have been.
   public var known: [String]
+  var words: Message
 
   /// A refusal with its reason.
   public init(
-    _ code: Code, _ message: String, field: String? = nil, unknown: String? = nil,
+    _ code: Code, _ message: Message, field: String? = nil, unknown: String? = nil,
     known: [String] = []
   ) {
     self.code = code
-    self.message = message
+    words = message
     self.field = field
     self.unknown = unknown
     self.known = known
+  }
+
+  /// The message: what was found, and what would be accepted.
+  public var message: String {
+    get { words.text(in: .english) }
+    set { words = Message(newValue) }
+  }
+
+  /// The message in a language.
+  public func message(in language: Language) -> String { words.text(in: language) }
+
+  /// The refusal with its message in a language.
+  package func translated(to language: Language) -> Refusal {
+    if language.isEnglish { return self }
+    var refusal = self
+    refusal.words = Message(message(in: language))
+    return refusal
   }
 
   /// The stable word for why an input was refused.
@@ -36,6 +52,11 @@ public struct Refusal: Error, Equatable, Sendable {
     /// A code; a flow's own begins with the flow's name and a dot.
     public init(stringLiteral value: String) { rawValue = value }
   }
+}
+
+extension Refusal: CustomStringConvertible {
+  /// The message, or the code if there is none.
+  public var description: String { message.isEmpty ? code.rawValue : message }
 }
 
 extension Refusal.Code {

@@ -31,7 +31,7 @@ extension Optional: Fillable where Wrapped: Answerable {
 /// A value that can be typed: it has a kind, reads itself from text and writes itself as text.
 ///
 /// The kind of a field is that of its type; nothing else says it.
-public protocol Answerable: Fillable, Equatable where Answer == Self {
+public protocol Answerable: Fillable, Equatable, PhraseValue where Answer == Self {
   /// The values that a choice is made of: the type itself, or a list's items.
   associatedtype Item: Answerable = Self
 
@@ -53,7 +53,7 @@ public protocol Answerable: Fillable, Equatable where Answer == Self {
     _ text: String, for field: FieldDescription, among choices: [Item]?
   ) throws(Refusal) -> Self
 
-  /// The value as it is typed.
+  /// The value as it is typed, in every language.
   var fieldText: String { get }
 }
 

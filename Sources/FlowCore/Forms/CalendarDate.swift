@@ -37,7 +37,7 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// Whether one day comes before another.
+  /// True if one day comes before another.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

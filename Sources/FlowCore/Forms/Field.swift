@@ -11,7 +11,7 @@ public struct Field<F: Flow, Value: Sendable>: Sendable {
 
 /// A field of a form whose value's type is not needed.
 public final class FormField<F: Flow>: Sendable {
-  /// What can be said of it before the flow runs.
+  /// Everything known of it before the flow runs.
   let description: FieldDescription
   let rules: [RuleFacts]
   /// The rules with the bounds they have now.
@@ -26,8 +26,10 @@ public final class FormField<F: Flow>: Sendable {
   let source: AnyMember<F.State>?
   /// The member's value as text; nil if it has none.
   let text: @Sendable (F.State) -> String?
-  /// Reads it as far as it can be, for the choices of the fields behind it.
-  let fold: @Sendable (Reading<F>, inout Given<F.State>) -> Void
+  /// Reads it and, if it can be read, writes it to the state for the choices of the fields behind it.
+  ///
+  /// It returns the value as text; nil for a secret, and if there is none that can be read.
+  let fillIn: @Sendable (Reading<F>, inout Given<F.State>) -> String?
   let isRemembered: Bool
 
   init(
@@ -36,7 +38,7 @@ public final class FormField<F: Flow>: Sendable {
     choices: @escaping @Sendable (Given<F.State>) -> [any Answerable]?,
     current: @escaping @Sendable (Given<F.State>) -> String?, member: PartialMember<F.State>?,
     source: AnyMember<F.State>?, text: @escaping @Sendable (F.State) -> String?,
-    fold: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> Void, isRemembered: Bool
+    fillIn: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> String?, isRemembered: Bool
   ) {
     self.description = description
     self.rules = rules
@@ -46,18 +48,18 @@ public final class FormField<F: Flow>: Sendable {
     self.member = member
     self.source = source
     self.text = text
-    self.fold = fold
+    self.fillIn = fillIn
     self.isRemembered = isRemembered
   }
 
   var name: String { description.name }
 }
 
-/// What a form is filled in from.
+/// The sources that a form is filled in from.
 struct Reading<F: Flow>: Sendable {
-  /// What was typed.
+  /// The words that were typed.
   var inputs: Inputs
-  /// What was last submitted in this showing; it stands for what was left out.
+  /// The answer last submitted in this showing, which stands for what was left out.
   var previous: Inputs
   /// The state with the members that an app has set in their own types; nil if the answer was typed.
   var typed: F.State?
@@ -225,12 +227,10 @@ extension FieldParts where Answer: Answerable {
       current: { $0.state[keyPath: member].answer?.fieldText },
       member: PartialMember(field: member), source: source,
       text: { $0[keyPath: member].answer?.fieldText },
-      fold: { reading, given in
-        do throws(Refusal) {
-          if let value = try read(reading, given) {
-            given.state[keyPath: member] = Value(answer: value)
-          }
-        } catch {}
+      fillIn: { reading, given in
+        guard let value = FieldParts.readable(reading, given, read) else { return nil }
+        given.state[keyPath: member] = Value(answer: value)
+        return value.fieldText
       })
   }
 
@@ -259,7 +259,18 @@ extension FieldParts where Answer: Answerable {
       guard let value else { return try described.leftOut() }
       return try FieldParts.checked(value, tests, given, described)
     }
-    form = FormField(traits, description, choices, current: { _ in value?.fieldText })
+    let read = read
+    form = FormField(
+      traits, description, choices, current: { _ in value?.fieldText },
+      fillIn: { FieldParts.readable($0, $1, read)?.fieldText })
+  }
+
+  /// The value that `read` makes of a reading; nil if there is none or it breaks a rule.
+  private static func readable(
+    _ reading: Reading<F>, _ given: Given<F.State>,
+    _ read: (Reading<F>, Given<F.State>) throws(Refusal) -> Answer?
+  ) -> Answer? {
+    do throws(Refusal) { return try read(reading, given) } catch { return nil }
   }
 
   /// The value that a text says; nil if it says none.
@@ -334,7 +345,7 @@ extension FormField {
     current: @escaping @Sendable (Given<F.State>) -> String?,
     member: PartialMember<F.State>? = nil, source: AnyMember<F.State>? = nil,
     text: @escaping @Sendable (F.State) -> String? = { _ in nil },
-    fold: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> Void = { _, _ in }
+    fillIn: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> String?
   ) {
     let tests = traits.tests
     self.init(
@@ -345,7 +356,11 @@ extension FormField {
         return choices?(given) ?? Answer.allChoices
       },
       current: { description.isSecret ? nil : current($0) }, member: member, source: source,
-      text: text, fold: fold, isRemembered: !traits.isOnce && !description.isSecret)
+      text: text,
+      fillIn: { reading, given in
+        let text = fillIn(reading, &given)
+        return description.isSecret ? nil : text
+      }, isRemembered: !traits.isOnce && !description.isSecret)
   }
 }
 
@@ -380,7 +395,7 @@ private struct FieldTraits<F: Flow, Value: Sendable> {
 }
 
 extension FieldTraits where Value: Answerable {
-  /// What can be said of the field without a value.
+  /// The description of the field without a value.
   func description(
     _ choices: FieldParts<F, Value>.Choices?, _ initial: Value?, isRequired: Bool
   ) -> FieldDescription {

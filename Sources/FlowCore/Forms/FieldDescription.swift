@@ -1,4 +1,4 @@
-/// What can be said of a field without a value.
+/// Everything known of a field without a value.
 public struct FieldDescription: Equatable, Sendable {
   // It goes with every value that is read, so it is one reference.
   private let facts: Facts
@@ -15,8 +15,8 @@ public struct FieldDescription: Equatable, Sendable {
   }
 
   /// The same description with the rules and the default that it has now.
-  package func with(rules: [String], defaultText: String?) -> FieldDescription {
-    if rules == self.rules, defaultText == self.defaultText { return self }
+  package func with(label: String, rules: [String], defaultText: String?) -> FieldDescription {
+    if label == self.label, rules == self.rules, defaultText == self.defaultText { return self }
     return FieldDescription(
       name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
       defaultText: defaultText, choices: choices)
@@ -31,17 +31,17 @@ public struct FieldDescription: Equatable, Sendable {
 
   /// Its name in scripts and in code.
   public var name: String { facts.name }
-  /// What a person calls it.
+  /// The name that a person reads.
   public var label: String { facts.label }
-  /// What it takes.
+  /// The kind of value that it takes.
   public var kind: Kind { facts.kind }
-  /// Whether an answer without it is refused.
+  /// True if an answer without it is refused.
   public var isRequired: Bool { facts.isRequired }
   /// Its rules, each in a few words, such as `more than 0`.
   public var rules: [String] { facts.rules }
-  /// What stands for it when it is left out.
+  /// The text that stands for it when it is left out.
   public var defaultText: String? { facts.defaultText }
-  /// What it can be, if that is always the same; nil if it depends on more, or is not chosen.
+  /// The values to choose from, if they are always the same; nil if it depends on more, or is not chosen.
   public var choices: [String]? { facts.choices }
 
   /// The kinds of field.
@@ -66,34 +66,36 @@ public struct FieldDescription: Equatable, Sendable {
     case secret
   }
 
-  /// Whether two fields are described alike.
+  /// True if two fields are described alike.
   public static func == (left: FieldDescription, right: FieldDescription) -> Bool {
     left.facts === right.facts || left.facts == right.facts
   }
 
-  /// Whether no output may show its value.
+  /// True if no output may show its value.
   public var isSecret: Bool { kind == .secret }
 
   package var missing: Refusal {
     Refusal(.fieldMissing, "\(name) is missing", field: name)
   }
 
-  package func wrongType(_ text: String, _ expected: String) -> Refusal {
-    Refusal(
-      .fieldType, "\(name) takes \(expected)\(isSecret ? "" : ", not '\(text)'")", field: name)
+  package func wrongType(_ text: String, _ expected: Message) -> Refusal {
+    let message: Message =
+      isSecret ? "\(name) takes \(expected)" : "\(name) takes \(expected), not '\(text)'"
+    return Refusal(.fieldType, message, field: name)
   }
 
   package func noChoice(_ text: String, _ choices: [String]) -> Refusal {
-    let offer =
-      choices.isEmpty ? "there is nothing to choose from" : choices.joined(separator: ", ")
+    let message: Message =
+      choices.isEmpty
+      ? "\(name) cannot be '\(text)'; choices: there is nothing to choose from"
+      : "\(name) cannot be '\(text)'; choices: \(choices)"
     return Refusal(
-      .fieldChoice, "\(name) cannot be '\(text)'; choices: \(offer)", field: name,
-      unknown: text, known: choices)
+      .fieldChoice, message, field: name, unknown: text, known: choices)
   }
 }
 
 extension FieldDescription {
-  /// What a description says.
+  /// The content of a description.
   final class Facts: Equatable, Sendable {
     let name: String
     let label: String

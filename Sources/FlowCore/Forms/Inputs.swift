@@ -1,4 +1,4 @@
-/// What somebody typed as an answer: field names and values, or one value for a step's only field.
+/// An answer as somebody typed it: field names and values, or one value for a step's only field.
 ///
 /// It borrows a stretch of a shared array of words, so that taking, keeping and comparing answers
 /// copies no text.
@@ -43,7 +43,7 @@ public struct Inputs: Sendable {
     length = Int32(truncatingIfNeeded: count)
   }
 
-  /// How many words there are.
+  /// The number of words.
   package var wordCount: Int { Int(length) }
 
   /// The word at `index`.
@@ -54,13 +54,13 @@ public struct Inputs: Sendable {
     Inputs(words: words, start: Int(start) + 1, count: Int(length) - 1)
   }
 
-  /// How many fields have a value here.
+  /// The number of fields that have a value here.
   package var count: Int { isSingle ? 1 : Int(length) / 2 }
 
-  /// Whether this is one value without a name.
+  /// True if this is one value without a name.
   package var isSingle: Bool { length == 1 }
 
-  /// Whether nothing was typed.
+  /// True if nothing was typed.
   package var isEmpty: Bool { length == 0 }
 
   /// The one value without a name.

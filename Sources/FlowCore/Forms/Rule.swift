@@ -1,6 +1,6 @@
 import ExactDecimal
 
-/// What can be said about a field besides its name and type: its label, whether it may be left out, and
+/// A trait of a field besides its name and type: its label, whether it may be left out, and
 /// the rules that its value must keep.
 ///
 /// A text among the rules is the label:
@@ -41,7 +41,7 @@ public struct Rule<F: Flow, Value: Sendable>: Sendable {
 extension Rule where Value: Answerable {
   /// A rule whose bound is looked up in what is known; without a bound no value keeps it.
   init(
-    _ kind: RuleFacts.Kind, note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?,
+    _ kind: RuleFacts.Kind, note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?,
     holds: @escaping @Sendable (Value, Value) -> Bool
   ) {
     let facts = RuleFacts(kind, note: note)
@@ -74,7 +74,7 @@ extension Rule {
   ///   - holds: true if a value has the form.
   /// - Returns: the rule, which refuses with `field.pattern`.
   public static func pattern(
-    _ note: String, _ holds: @escaping @Sendable (Value) -> Bool
+    _ note: Message, _ holds: @escaping @Sendable (Value) -> Bool
   ) -> Rule {
     Rule(RuleFacts(.pattern, note: note)) { value, _ in holds(value) }
   }
@@ -89,7 +89,7 @@ extension Rule {
   ///   - holds: true if the value keeps the rule, given the fields above it.
   /// - Returns: the rule.
   public static func that(
-    _ note: String, code: Refusal.Code, verb: String = "be", fault: String? = nil,
+    _ note: Message, code: Refusal.Code, verb: String = "be", fault: Message? = nil,
     _ holds: @escaping @Sendable (Value, Given<F.State>) -> Bool
   ) -> Rule {
     Rule(RuleFacts(.that, note: note, code: code, verb: verb, fault: fault), holds: holds)
@@ -134,28 +134,28 @@ extension Rule where Value: Measurable {
 
   /// More than a bound that is looked up, which `note` names.
   public static func above(
-    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
   ) -> Rule {
     Rule(.above, note: note, bound) { $0 > $1 }
   }
 
   /// A bound that is looked up, which `note` names, or more.
   public static func atLeast(
-    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
   ) -> Rule {
     Rule(.atLeast, note: note, bound) { $0 >= $1 }
   }
 
   /// Less than a bound that is looked up, which `note` names.
   public static func below(
-    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
   ) -> Rule {
     Rule(.below, note: note, bound) { $0 < $1 }
   }
 
   /// A bound that is looked up, which `note` names, or less.
   public static func atMost(
-    _ note: String, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
   ) -> Rule {
     Rule(.atMost, note: note, bound) { $0 <= $1 }
   }
@@ -163,7 +163,7 @@ extension Rule where Value: Measurable {
 
 /// A day that a date is compared with.
 public struct DayBound<F: Flow>: Sendable {
-  let note: String
+  let note: Message
   let day: @Sendable (Given<F.State>) -> CalendarDate?
 
   /// The day it is, in UTC.
@@ -171,12 +171,12 @@ public struct DayBound<F: Flow>: Sendable {
 
   /// A certain day.
   public static func day(_ date: CalendarDate) -> DayBound {
-    DayBound(note: date.description) { _ in date }
+    DayBound(note: "\(date)") { _ in date }
   }
 
   /// A day that is looked up, which `note` names.
   public static func looked(
-    up note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    up note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
   ) -> DayBound {
     DayBound(note: note, day: day)
   }
@@ -205,28 +205,28 @@ extension Rule where Value == CalendarDate {
 
   /// Later than a day that is looked up, which `note` names.
   public static func after(
-    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
   ) -> Rule {
     after(.looked(up: note, day))
   }
 
   /// A day that is looked up, which `note` names, or later.
   public static func notBefore(
-    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
   ) -> Rule {
     notBefore(.looked(up: note, day))
   }
 
   /// Earlier than a day that is looked up, which `note` names.
   public static func before(
-    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
   ) -> Rule {
     before(.looked(up: note, day))
   }
 
   /// A day that is looked up, which `note` names, or earlier.
   public static func notAfter(
-    _ note: String, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
   ) -> Rule {
     notAfter(.looked(up: note, day))
   }

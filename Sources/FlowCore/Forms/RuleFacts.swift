@@ -1,18 +1,19 @@
 /// A rule of a field as data: what everything that shows, checks or generates values reads.
 public struct RuleFacts: Equatable, Sendable {
-  /// What the rule is about.
+  /// The subject of the rule.
   public let kind: Kind
   /// The bound as text, the lower one if there are two; nil if it is not known yet or there is none.
   public let bound: String?
   /// The upper bound as text, for rules about a range.
   public let upper: String?
-  /// What a bound that is looked up is called, or the whole rule in a few words.
-  public let note: String?
-  /// What a value that breaks the rule is refused with.
+  /// The name of a bound that is looked up, or the whole rule in a few words.
+  public var note: String? { words?.text(in: .english) }
+  /// The code that refuses a value which breaks the rule.
   public let code: Refusal.Code
 
+  let words: Message?
+  let fault: Message?
   private let verb: String
-  private let fault: String?
 
   /// The kinds of rule.
   public enum Kind: String, Sendable, CaseIterable {
@@ -49,45 +50,75 @@ public struct RuleFacts: Equatable, Sendable {
   }
 
   init(
-    _ kind: Kind, bound: String? = nil, upper: String? = nil, note: String? = nil,
-    code: Refusal.Code? = nil, verb: String? = nil, fault: String? = nil
+    _ kind: Kind, bound: String? = nil, upper: String? = nil, note: Message? = nil,
+    code: Refusal.Code? = nil, verb: String? = nil, fault: Message? = nil
   ) {
     self.kind = kind
     self.bound = bound
     self.upper = upper
-    self.note = note
+    words = note
     self.code = code ?? kind.code
     self.verb = verb ?? kind.verb
     self.fault = fault
   }
 
   /// The rule in a few words, such as `at most 2 places`.
-  public var text: String {
-    let bound = bound ?? note ?? ""
+  public var text: String { wording(bound ?? note ?? "", upper ?? "") }
+
+  /// The rule in a few words of a language.
+  public func text(in language: Language) -> String {
+    if language.isEnglish { return text }
+    if kind == .pattern || kind == .that { return words?.text(in: language) ?? "" }
+    guard let translation = language.translation(of: wording("{1}", "{2}")) else { return text }
+    let bounds = [
+      bound.map(shown(in: language)) ?? words?.text(in: language), upper.map(shown(in: language)),
+    ]
+    return PhraseKey.fill(translation, with: bounds.map { $0 ?? "" })
+  }
+
+  /// A bound as a language writes it.
+  private func shown(in language: Language) -> (String) -> String {
+    {
+      [.after, .notBefore, .before, .notAfter].contains(kind)
+        ? language.date($0) : language.number($0)
+    }
+  }
+
+  /// The rule with its bounds; with the places of a text for bounds it is the key of its translation.
+  func wording(_ bound: String, _ upper: String) -> String {
     switch kind {
-    case .above: return "more than \(bound)"
-    case .atLeast: return "at least \(bound)"
-    case .below: return "less than \(bound)"
-    case .atMost: return "at most \(bound)"
-    case .within: return "\(bound) to \(upper ?? "")"
-    case .after: return "after \(bound)"
-    case .notBefore: return "not before \(bound)"
-    case .before: return "before \(bound)"
-    case .notAfter: return "not after \(bound)"
-    case .places: return "at most \(bound) places"
-    case .length: return "\(bound) to \(upper ?? "") characters"
-    case .count: return "\(bound) to \(upper ?? "") items"
-    case .distinct: return "no item twice"
-    case .pattern, .that: return note ?? ""
+    case .above: "more than \(bound)"
+    case .atLeast: "at least \(bound)"
+    case .below: "less than \(bound)"
+    case .atMost: "at most \(bound)"
+    case .within: "\(bound) to \(upper)"
+    case .after: "after \(bound)"
+    case .notBefore: "not before \(bound)"
+    case .before: "before \(bound)"
+    case .notAfter: "not after \(bound)"
+    case .places: "at most \(bound) places"
+    case .length: "\(bound) to \(upper) characters"
+    case .count: "\(bound) to \(upper) items"
+    case .distinct: "no item twice"
+    case .pattern, .that: note ?? ""
     }
   }
 
   /// The refusal of a value that breaks the rule.
   func refusal(_ field: FieldDescription) -> Refusal {
-    let fault = fault.map { "is \($0): it " } ?? ""
-    return Refusal(code, "\(field.name) \(fault)must \(verb) \(text)", field: field.name)
+    let name = field.name
+    let message: Message =
+      switch (verb, fault) {
+      case ("be", nil): "\(name) must be \(self)"
+      case ("be", let fault?): "\(name) is \(fault): it must be \(self)"
+      case (_, nil): "\(name) must have \(self)"
+      case (_, let fault?): "\(name) is \(fault): it must have \(self)"
+      }
+    return Refusal(code, message, field: name)
   }
 }
+
+extension RuleFacts: PhraseValue {}
 
 extension RuleFacts.Kind {
   fileprivate var code: Refusal.Code {

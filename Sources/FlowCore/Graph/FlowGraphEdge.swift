@@ -2,7 +2,7 @@ extension FlowGraph {
   /// One line of the transition table.
   public struct Edge: Sendable, Equatable {
     /// The beginning of a transition.
-    public enum Source: Sendable, Equatable {
+    public enum Source: Sendable, Hashable {
       /// The named step.
       case step(String)
       /// Any step: a handler that is asked after the step's own.

@@ -27,6 +27,9 @@ extension FlowGraph {
     /// True if the step is a candidate when the next step is chosen by need.
     public var isChosenByNeed: Bool
 
+    /// The condition under which the step is needed, in a word or two; nil if it always is.
+    public var condition: String?
+
     /// Further facts, one line each: form fields, loads, validations.
     ///
     /// Shown as a tooltip where the format has them.
@@ -35,12 +38,13 @@ extension FlowGraph {
     /// Creates a step.
     public init(
       _ name: String, kind: Kind = .ordinary, isStart: Bool = false, isChosenByNeed: Bool = false,
-      notes: [String] = []
+      condition: String? = nil, notes: [String] = []
     ) {
       self.name = name
       self.kind = kind
       self.isStart = isStart
       self.isChosenByNeed = isChosenByNeed
+      self.condition = condition
       self.notes = notes
     }
   }

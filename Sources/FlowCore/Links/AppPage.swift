@@ -1,6 +1,6 @@
 /// An address inside an app, as a value that converts to a link and back without loss.
 ///
-/// Pages are enums whose nesting is the path's. `Page(page.link) == page` for every page.
+/// A ``FlowPage`` is one that the app's root declares in a table. `Page(page.link) == page` for every page.
 public protocol AppPage: Equatable, Sendable {
   /// The base in front of a path, to make a link of it, such as `app://main`.
   static var base: String { get }
@@ -18,27 +18,6 @@ public protocol AppPage: Equatable, Sendable {
 
   /// The place of the page.
   var destination: Destination { get }
-
-  /// The names of the query of a link that mean nothing to its page.
-  static func ignoredNames(in link: Link) -> [String]
-
-  /// The continuations of the beginning of a link, for whoever types it.
-  ///
-  /// - Parameters:
-  ///   - link: the components that are there; of `app://` alone the host is empty.
-  ///   - world: the worlds of the flows, by their names.
-  /// - Returns: how it goes on; nothing for what no page begins with.
-  /// - Returns: the components and the query's names and values that can follow.
-  static func continuations(of link: Link, in world: Document) -> LinkContinuations
-}
-
-extension AppPage {
-  /// Default: every name of the query means something.
-  public static func ignoredNames(in link: Link) -> [String] { [] }
-  /// Nothing that is known.
-  public static func continuations(of link: Link, in world: Document) -> LinkContinuations {
-    LinkContinuations()
-  }
 }
 
 extension AppPage {
@@ -75,6 +54,12 @@ public struct FlowPlace<F: Flow> {
   /// The answer that was last submitted there for a field, as it was typed; nil if there is none.
   public func submitted<Value>(_ member: Member<F.State, Value>) -> String? {
     machine.definition.names.name(of: member).flatMap { machine.submitted.value(of: $0) }
+  }
+
+  /// The answers that were last submitted there, as they were typed.
+  var submitted: [Link.Parameter] {
+    let inputs = machine.submitted
+    return inputs.names.indices.map { .init(inputs.name($0), inputs.value($0)) }
   }
 
   /// The answers to the steps in front of the place, by their fields, as a start there takes them.

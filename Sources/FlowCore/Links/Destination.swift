@@ -31,7 +31,9 @@ public struct Destination: Sendable {
   /// A flow to call.
   struct Call: Sendable {
     let flow: @Sendable () -> AnyFlow
-    let start: FlowStart
+    var start: FlowStart
+    /// The steps where it is started instead, by the codes of what was refused.
+    var landings: [(code: String, place: Int)] = []
   }
 
   /// A place at a step of an app's root.
@@ -51,9 +53,10 @@ public struct Destination: Sendable {
       return
     }
     enter = { box, turn throws(Refusal) in
-      let run = box.typed(Root.self)
-      _ = try run.machine.hear(event, at: turn.now, identity: &turn.identity)
-      run.note(&turn)
+      try box.typed(Root.self).change { (run) throws(Refusal) in
+        _ = try run.machine.hear(event, at: turn.now, identity: &turn.identity)
+        run.note(&turn)
+      }
     }
   }
 
@@ -78,14 +81,27 @@ public struct Destination: Sendable {
   ///   - step: the step to start at; nil for the first.
   ///   - inputs: the answers of the steps before it.
   ///   - submitted: the answer that counts as last submitted at that step.
+  ///   - landings: the steps to start at instead, by the codes of what was refused on the way there.
   /// - Returns: the place.
   public func start<F: Flow>(
-    _ flow: F.Type, at step: F.Step? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none
+    _ flow: F.Type, at step: F.Step? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none,
+    landings: KeyValuePairs<String, F.Step> = [:]
   ) -> Destination {
-    let place = step.flatMap { step in F.definition.steps.firstIndex { $0.step == step } }
+    let place = { (step: F.Step) in F.definition.steps.firstIndex { $0.step == step } }
     var destination = self
     destination.call = Call(
-      flow: { F.definition.erased }, start: FlowStart(at: place, inputs, submitted: submitted))
+      flow: { F.definition.erased },
+      start: FlowStart(at: step.flatMap(place), inputs, submitted: submitted),
+      landings: landings.compactMap { code, step in place(step).map { (code, $0) } })
+    return destination
+  }
+
+  /// The place where one lands if what was asked for is refused with a code; nil if nothing says so.
+  func landing(on code: String) -> Destination? {
+    guard let place = call?.landings.first(where: { $0.code == code })?.place else { return nil }
+    var destination = self
+    destination.call?.start.place = place
+    destination.call?.landings = []
     return destination
   }
 }

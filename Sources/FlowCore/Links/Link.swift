@@ -1,7 +1,7 @@
 /// A link taken apart, its components decoded.
 ///
-/// Empty components of the path are left out, so that leading, trailing and doubled slashes do not
-/// matter. What a link consists of is in RFC 3986; this one has no user, port or fragment.
+/// Parts that do not matter are left out: empty components of the path, the case of scheme and host, a port
+/// that the scheme implies, a fragment. RFC 3986 says what a link consists of.
 public struct Link: Equatable, Sendable {
   /// The part before `://`.
   public var scheme: String

@@ -39,11 +39,16 @@ public struct LinkError: Error, Equatable, Sendable {
 extension LinkError {
   /// The refusal of a command that should follow the link.
   package var refusal: Refusal {
-    Refusal(kind == .unknown ? .pageUnknown : .pageInvalid, message, unknown: component)
+    Refusal(kind == .unknown ? .pageUnknown : .pageInvalid, Message(message), unknown: component)
   }
 }
 
 extension Refusal.Code {
   package static let pageUnknown: Self = "page.unknown"
   package static let pageInvalid: Self = "page.invalid"
+}
+
+extension LinkError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
 }

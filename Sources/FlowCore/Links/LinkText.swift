@@ -7,22 +7,27 @@ extension Link: CustomStringConvertible {
     guard let colon = text.utf8.firstRange(of: "://".utf8) else {
       throw .unknown(text, "'\(text)' is no link; one begins like app://")
     }
-    let scheme = String(text[..<colon.lowerBound])
+    let scheme = text[..<colon.lowerBound].lowercased()
     var rest = Substring(text[colon.upperBound...]).utf8
-    if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
-      let fragment = String(Substring(rest[mark...]))
-      throw .unknown(fragment, "a page has no part '\(fragment)'")
-    }
+    // A place within a page means nothing here.
+    rest = rest.prefix { $0 != UInt8(ascii: "#") }
     var query: [Parameter] = []
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
       query = try Link.query(rest[rest.index(after: mark)...])
       rest = rest[..<mark]
     }
     let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let host = String(Substring(parts.first ?? rest))
+    let host = Link.host(Substring(parts.first ?? rest).lowercased(), of: scheme)
     var path: [String] = []
     for part in parts.dropFirst() where !part.isEmpty { path.append(try Link.decoded(part)) }
     self.init(scheme: scheme, host: host, path: path, query: query)
+  }
+
+  /// The host without the port that its scheme implies.
+  private static func host(_ text: String, of scheme: String) -> String {
+    let port = ["https": ":443", "http": ":80"][scheme]
+    guard let port, text.hasSuffix(port) else { return text }
+    return String(text.dropLast(port.count))
   }
 
   private static func query(_ text: Substring.UTF8View) throws(LinkError) -> [Parameter] {

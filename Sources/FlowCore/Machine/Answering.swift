@@ -80,8 +80,10 @@ extension FlowMachine {
     case .leadsBack:
       throw Refusal(.transitionNone, "step \(step.name) takes no answer; it only leads back")
     case .hub:
-      throw Refusal(
-        .transitionNone, "step \(step.name) takes no answer; start one of its flows, or go back")
+      let names = definition.children(at: step).filter { $0.placement == .called }.map { $0.name }
+      let start =
+        names.isEmpty ? "" : "start one of its flows (\(names.joined(separator: ", "))), or "
+      throw Refusal(.transitionNone, "step \(step.name) takes no answer; \(start)go back")
     }
     if !history.current.isLoaded {
       throw Refusal(
@@ -115,7 +117,8 @@ extension FlowMachine {
       } catch {
         let field = current.fields.first?.name
         throw Refusal(
-          .fieldRange, "\(field ?? step.name) cannot be calculated with: \(error)", field: field)
+          .fieldRange, "\(field ?? step.name) cannot be calculated with: \("\(error)")",
+          field: field)
       }
     }
   }
@@ -221,7 +224,7 @@ extension FlowMachine {
       field.member?.reset(&draft.given.state)
     }
     for step in definition.conditionalSteps
-    where !step.isNeeded(draft.given) {
+    where !step.declaration.isPassing && !step.isNeeded(draft.given) {
       for member in step.ownMembers { member.reset(&draft.given.state) }
     }
   }
@@ -279,7 +282,7 @@ extension FlowMachine {
       return try beginOn(&identity)
     case .entering:
       nextEntry += 1
-      return try load(.loaded, from: from, &identity)
+      return try load(site.kind == .check ? .accepted : .loaded, from: from, &identity)
     case .checking:
       if let request = pending.asked?.request {
         history.current.accept(
@@ -340,7 +343,7 @@ extension FlowMachine {
       return note(.failed, from: place, .route)
     }
     self.failure = setback.failure
-    draft.given.state = history.current.state
+    draft.given = given
     let action = commit(.failed, setback.event, &identity)
     if self.failure == nil { self.failure = setback.failure }
     return action
@@ -352,6 +355,6 @@ extension FlowMachine {
 extension Failure {
   /// The failure as the refusal of a start.
   package var refusal: Refusal {
-    Refusal(Refusal.Code(rawValue: code), message ?? "", field: field)
+    Refusal(Refusal.Code(rawValue: code), words ?? "", field: field)
   }
 }

@@ -51,6 +51,16 @@ public struct Decision: Sendable {
     case returned
     /// Another flow, or a link, said what happened.
     case heard
+    /// A link waits until its page can be shown.
+    case held
+    /// The app went behind others.
+    case background
+    /// The app came to the front.
+    case foreground
+    /// The app goes on from what was saved.
+    case restored
+    /// A notification arrived.
+    case notified
     /// A result came too late and was dropped.
     case dropped
   }

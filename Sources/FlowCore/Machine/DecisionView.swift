@@ -16,10 +16,12 @@ public struct DecisionView: Sendable {
   public var action: ActionKind
   /// The name of what the action is about.
   public var asked: String?
+  /// The way from where the flow was to where it is.
+  public var direction: ScreenDirection
 
   package init(
     flow: String, input: Decision.Input, event: String?, handler: String?, from: String,
-    to: String, action: ActionKind, asked: String?
+    to: String, action: ActionKind, asked: String?, direction: ScreenDirection
   ) {
     self.flow = flow
     self.input = input
@@ -29,6 +31,7 @@ public struct DecisionView: Sendable {
     self.to = to
     self.action = action
     self.asked = asked
+    self.direction = direction
   }
 }
 

@@ -29,6 +29,8 @@ public struct FlowMachine<F: Flow>: Sendable {
 
   init(_ definition: FlowDefinition<F>, state: F.State, now: Moment, run: String, at place: Int = 0)
   {
+    // Whoever runs flows for others refuses a wrong one; without them a debug build stops here.
+    assert(definition.problems.isEmpty, definition.problems.text)
     self.definition = definition
     self.run = run
     history = History(Showing(state, at: place, id: 0))
@@ -62,10 +64,17 @@ public struct FlowMachine<F: Flow>: Sendable {
   @inline(__always) public var attempt: Attempt { pending.attempt }
 
   /// Everything known where the flow is.
-  @inline(__always) var given: Given<F.State> { Given(history.current.state, now: now) }
+  @inline(__always) var given: Given<F.State> {
+    Given(history.current.state, now: now, config: history.current.config)
+  }
 
   /// The steps that `back` leads through, first to last, and then where the flow is.
   public var path: [F.Step] { history.places.map { definition.steps[$0].step } }
+
+  /// Shows a step that takes no answer with another config; one that takes an answer keeps its own.
+  mutating func use(_ config: ConfigBox?) {
+    if current.kind == .hub || current.kind == .leadsBack { history.current.config = config }
+  }
 
   /// Takes one input and says what the outside must do about it.
   ///
@@ -113,20 +122,23 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The request that is pending, or was asked last.
   @inline(__always) public var asked: AskedRequest? { pending.asked }
 
-  /// Hands over what was decided about the last input: nothing, as long as what the flow loads before it
-  /// begins is not there.
+  /// Hands over what was decided about the last input, and the event that it was about, if it was about
+  /// one: nothing, as long as what the flow loads before it begins is not there.
   ///
   /// It is one call, and not a few properties: whoever holds the machine in a class copies it for each.
   ///
-  /// - Returns: the event that it was about, if it was about one, and where the machine is now.
-  mutating func tell(_ log: inout [HostTurn.Entry]) -> (report: FlowReport<F>?, status: RunStatus) {
-    if !hasBegun { return (nil, status) }
+  /// - Returns: where the machine is now.
+  mutating func tell(
+    _ log: inout [HostTurn.Entry], _ reports: inout [FlowReport<F>]
+  ) -> RunStatus {
+    if !hasBegun { return status }
     if !earlier.isEmpty {
       for decision in earlier { log.append(.decided(decision)) }
       earlier = []
     }
     log.append(.decided(decision))
-    return (report, status)
+    if let event = reportedEvent { reports.append(FlowReport(event: event, given: given)) }
+    return status
   }
 
   /// Notes what was decided about an input.

@@ -6,6 +6,8 @@ public struct Showing<F: Flow>: Sendable {
   public let id: UInt64
   /// The position of the step among the flow's steps.
   let place: Int
+  /// The config that it was first shown with.
+  var config: ConfigBox?
   /// The answer last submitted here.
   var submitted = Inputs.none
   /// The checks that were accepted here, each with the last request that was, so that the same question
@@ -14,10 +16,11 @@ public struct Showing<F: Flow>: Sendable {
   /// False as long as something has to be loaded before the step can be answered.
   var isLoaded = true
 
-  init(_ state: F.State, at place: Int, id: UInt64) {
+  init(_ state: F.State, at place: Int, id: UInt64, config: ConfigBox? = nil) {
     self.state = state
     self.place = place
     self.id = id
+    self.config = config
   }
 
   /// Notes that a check was accepted, in the place of what it accepted before.
@@ -88,6 +91,13 @@ struct History<F: Flow>: Sendable {
 
   /// Shows something new in the place of what is shown now.
   mutating func replace(with showing: consuming Showing<F>) { visits[visits.count - 1] = showing }
+
+  /// Forgets the way from the latest visit of the step that is shown now, which that way has led around
+  /// to: who goes round between hubs for hours goes back as if they had gone round once.
+  mutating func closeCycle() {
+    guard let visit = latestVisit(of: place) else { return }
+    visits.removeSubrange(visit..<(visits.count - 1))
+  }
 
   /// Shows an earlier visit again, as it was.
   ///

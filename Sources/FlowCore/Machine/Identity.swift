@@ -1,8 +1,10 @@
-/// The source of the numbers of showings and attempts.
+/// The source of the numbers of showings and attempts, and of the config that new showings get.
 ///
 /// It stands outside the machine and only counts up, so that a machine which is put back to an
 /// earlier value never uses a number twice.
 public struct Identity: Sendable {
+  /// The config that new showings are shown with; nil for the defaults.
+  package var config: ConfigBox?
   private var last: UInt64 = 0
 
   /// A source that starts at 1.

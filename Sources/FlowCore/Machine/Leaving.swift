@@ -57,7 +57,7 @@ extension FlowMachine {
     guard current.kind == .final, let finish = definition.finishPlace else {
       return note(.cancel, from: from, end(.cancelled))
     }
-    draft.given.state = history.current.state
+    draft.given = given
     let action = complete(at: finish, &identity)
     return note(.cancel, from: from, action)
   }
@@ -74,7 +74,7 @@ extension FlowMachine {
     self.now = now
     forgetFailure()
     pending.askAgain(number: identity.next())
-    return note(.retry, from: place, pending.phase == .checking ? .validate : .loadAsync)
+    return note(.retry, from: place, pending.site?.kind == .check ? .validate : .loadAsync)
   }
 
   /// Goes into a child flow, if the step leads there.
@@ -94,6 +94,36 @@ extension FlowMachine {
     forgetFailure()
     pending.call(call, number: identity.next())
     return note(.call, from: place, .call)
+  }
+
+  /// Lets a child run over what the step shows, while the flow stays as it is.
+  mutating func present(_ child: Child<F>, at now: Moment) throws(Refusal) -> ActionKind {
+    try checkRunning()
+    try checkBegun()
+    self.now = now
+    _ = note(.call, from: place, .call)
+    decision.asked = definition.number(ofChild: child.name)
+    return .call
+  }
+
+  /// Hears how a child ended that ran over what the step shows.
+  mutating func dismissed(
+    _ child: Child<F>, _ outcome: Outcome<any Sendable>, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    self.now = now
+    let from = place
+    guard case .completed(let output) = outcome else { return note(.returned, from: from, .route) }
+    draft.given.state = history.current.state
+    guard child.fold(output, &draft.given.state) else {
+      failure = .load
+      return note(.returned, from: from, .route)
+    }
+    if let event = child.event, definition.table.handles(event, at: from), !isBusy {
+      let move = try move(on: event)
+      return note(.returned, from: from, by: move.edge, perform(move, &identity))
+    }
+    history.current.state = draft.given.state
+    return note(.returned, from: from, .route)
   }
 
   /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
@@ -121,6 +151,7 @@ extension FlowMachine {
       return note(.returned, from: from, .route)
     }
     let inputs = merged(child.filling(output))
+    draft.given = given
     draft.given.state = state
     pending.settle()
     if let event = child.event, definition.table.handles(event, at: from) {
@@ -162,7 +193,7 @@ extension FlowMachine {
     self.now = now
     let from = place
     let unfinished = draft
-    draft.given.state = history.current.state
+    draft.given = given
     fold(&draft.given.state)
     let move: Move
     do throws(Refusal) {
@@ -171,6 +202,7 @@ extension FlowMachine {
       draft = unfinished
       throw error
     }
-    return note(.heard, from: from, by: move.edge, perform(move, &identity))
+    return giveEdited(
+      after: note(.heard, from: from, by: move.edge, perform(move, &identity)), &identity)
   }
 }

@@ -82,9 +82,16 @@ extension FlowMachine {
     settle()
     switch move.target {
     case .forward:
-      let isAfresh = current.kind == .hub && definition.steps[move.place].kind == .hub
+      let isAfresh =
+        current.declaration.isPassing
+        || current.kind == .hub && definition.steps[move.place].kind == .hub
       return enter(move.place, isAfresh: isAfresh, &identity)
     case .finish: return complete(at: move.place, &identity)
+    // A start in the middle goes on to say that what was given leads back.
+    case .restore where isWalking, .edit where isWalking:
+      history.goBack(to: move.place)
+      return .route
+    case .editUnvisited where isWalking: return enter(move.place, &identity)
     case .restore: return restore(move.place)
     case .edit: return edit(move.place)
     case .editUnvisited: return edit(unvisited: move.place, &identity)
@@ -109,8 +116,10 @@ extension FlowMachine {
   }
 
   private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
-    let showing = Showing<F>(draft.given.state, at: place, id: identity.next())
+    let showing = Showing<F>(
+      draft.given.state, at: place, id: identity.next(), config: identity.config)
     if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
+    if definition.steps[place].kind == .hub { history.closeCycle() }
   }
 
   /// Asks for what has to be loaded before the step that is shown can be answered.
@@ -127,7 +136,7 @@ extension FlowMachine {
       if let request = entry[nextEntry].request(for: Nothing(), given) {
         history.current.isLoaded = false
         pending.ask(entry[nextEntry], request, .entering, number: identity.next())
-        return .loadAsync
+        return entry[nextEntry].kind == .check ? .validate : .loadAsync
       }
       nextEntry += 1
     }
@@ -187,6 +196,23 @@ extension FlowMachine {
     earlier = []
   }
 
+  /// Goes on from a step that only loads or checks, once it has.
+  private mutating func passOn(
+    after action: ActionKind, _ identity: inout Identity
+  ) -> ActionKind {
+    guard current.declaration.isPassing, pending.phase == .ready, history.current.isLoaded,
+      !isWalking
+    else { return action }
+    earlier.append(decision)
+    do throws(Refusal) {
+      return try answer(.none, as: .given, &identity)
+    } catch {
+      earlier.removeLast()
+      failure = error.failure
+      return action
+    }
+  }
+
   /// Gives the answers that were kept for an edit, where the flow comes by.
   ///
   /// It waits for the user at a step that has no answer yet, whose answer is not valid any more, or
@@ -197,6 +223,7 @@ extension FlowMachine {
   ///   - identity: where new showings and attempts get their numbers.
   /// - Returns: what is to be done.
   mutating func giveEdited(after action: ActionKind, _ identity: inout Identity) -> ActionKind {
+    let action = passOn(after: action, &identity)
     guard case .edit(var edit) = replay, pending.phase == .ready,
       history.current.id != edit.waiting
     else { return action }
@@ -220,7 +247,7 @@ extension FlowMachine {
   mutating func complete(at place: Int, _ identity: inout Identity) -> ActionKind {
     do throws(Refusal) {
       let output = try definition.output(draft.given)
-      show(place, false, &identity)
+      show(place, current.declaration.isPassing, &identity)
       return end(.completed(output))
     } catch {
       return end(.failed(error.failure))

@@ -94,6 +94,7 @@ package struct Pending<F: Flow>: Sendable {
   /// The pending request or child, in a few words.
   var text: String {
     switch phase {
+    case .entering where site?.kind == .check: "validation \(site?.name ?? "")"
     case .starting, .entering, .performing: "load \(site?.name ?? "")"
     case .checking: "validation \(site?.name ?? "")"
     case .calling: "flow \(child?.name ?? "")"

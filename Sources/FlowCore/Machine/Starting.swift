@@ -56,11 +56,13 @@ extension FlowMachine {
 
   package mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
     guard pending.phase == .beginning else { return .route }
+    history.current.config = identity.config
+    draft.given = given
     if nextEntry == Int.max {
-      draft.given.state = history.current.state
       let from = place
       if current.isFinish { return note(.start, from: from, complete(at: place, &identity)) }
-      return note(.start, from: from, enter(place, isAfresh: true, &identity))
+      let action = note(.start, from: from, enter(place, isAfresh: true, &identity))
+      return giveEdited(after: action, &identity)
     }
     return try beginOn(&identity)
   }
@@ -95,6 +97,7 @@ extension FlowMachine {
     }
     var given = given
     _ = try definition.startForm.answer(startInputs, previous: .none, &given)
+    try definition.start.check(given)
     startInputs = .none
     draft.given.state = given.state
     let first = try definition.neededPlace(given)
@@ -103,7 +106,7 @@ extension FlowMachine {
       replay = .start(Walk(target: first, answers: .none, submitted: startSubmitted))
     }
     let action = try arrive(first, isAfresh: true, &identity)
-    return note(.start, from: first, action)
+    return giveEdited(after: note(.start, from: first, action), &identity)
   }
 
   /// Enters a step, or takes the way on from it if the start is further on.
@@ -186,7 +189,7 @@ extension FlowMachine {
         "step \(target.step.name) cannot be started at, since \(site.name) is not performed",
         field: target.step.name)
     }
-    for member in site.fills {
+    for member in site.fills where !member.isUnseen() {
       guard let name = definition.names.name(of: member.path) else { continue }
       guard let text = walk.answers.value(of: name) else {
         throw Refusal(

@@ -1,4 +1,4 @@
-/// What there is to see of a running flow: everything a passive view needs, and nothing of the
+/// The picture of a running flow: everything that a passive view needs, and nothing of the
 /// flow's own types.
 public struct ViewState: Sendable {
   /// The flow's name.
@@ -6,7 +6,10 @@ public struct ViewState: Sendable {
   /// The step that is shown.
   public var step: String
   /// The text above the form.
-  public var text: String?
+  ///
+  /// Made when asked for, as is ``state``.
+  public var text: String? { readText() }
+  private let readText: @Sendable () -> String?
   /// The form, a field each.
   public var fields: [FieldView]
   /// The answer last submitted in this showing.
@@ -32,13 +35,13 @@ public struct ViewState: Sendable {
   public var output: Members?
 
   package init(
-    flow: String, step: String, text: String?, fields: [FieldView], submitted: Inputs,
-    path: [String], action: ActionKind, asked: String?, failure: Failure?,
-    state: @escaping @Sendable () -> Members
+    flow: String, step: String, fields: [FieldView], submitted: Inputs, path: [String],
+    action: ActionKind, asked: String?, failure: Failure?,
+    text: @escaping @Sendable () -> String?, state: @escaping @Sendable () -> Members
   ) {
     self.flow = flow
     self.step = step
-    self.text = text
+    readText = text
     self.fields = fields
     self.submitted = submitted
     readState = state
@@ -58,10 +61,16 @@ public struct FieldView: Sendable {
   public var description: FieldDescription
   /// The choices, nil if anything can be typed.
   public var choices: [String]?
+  /// The value that an answer takes if the field is left out, as it is typed: the one last submitted
+  /// in this showing, filled in by a child, or the default.
+  ///
+  /// It is nil for a secret, and if no value would be accepted.
+  public var value: String?
 
-  /// A field with what can be chosen now.
-  public init(description: FieldDescription, choices: [String]?) {
+  /// A field with what can be chosen now, and the value that it holds.
+  public init(description: FieldDescription, choices: [String]?, value: String? = nil) {
     self.description = description
     self.choices = choices
+    self.value = value
   }
 }

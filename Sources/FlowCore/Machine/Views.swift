@@ -1,19 +1,22 @@
 /// The views of a flow without its types.
 extension FlowMachine {
-  /// The screen to show.
-  public var viewState: ViewState {
-    let given = given
-    let definition = definition
+  /// The screen to show, in English.
+  public var viewState: ViewState { viewState(in: .english) }
+
+  /// The screen to show, its texts in a language.
+  public func viewState(in language: Language) -> ViewState {
+    let (given, definition, step) = (given, definition, current)
     var view = ViewState(
-      flow: definition.name, step: step.name, text: current.text(given),
-      fields: current.form.view(given, submitted: history.current.submitted),
+      flow: definition.name, step: step.step.name,
+      fields: step.form.view(given, submitted: history.current.submitted, in: language),
       submitted: history.current.submitted, path: path.map { $0.name }, action: pendingKind,
-      asked: pendingName, failure: failure
-    ) { definition.members(ofState: given.state) }
+      asked: pendingName, failure: failure?.translated(to: language),
+      text: { step.text(given, in: language) },
+      state: { definition.members(ofState: given.state) })
     view.outcome = outcome?.kind
     switch outcome {
     case .completed(let output): view.output = definition.members(of: output)
-    case .failed(let failure): view.ending = failure
+    case .failed(let failure): view.ending = failure.translated(to: language)
     case .cancelled, nil: break
     }
     return view
@@ -27,6 +30,7 @@ extension FlowMachine {
     switch pending.phase {
     case .beginning: .none
     case .ready: .route
+    case .entering where pending.site?.kind == .check: .validate
     case .starting, .entering, .performing: .loadAsync
     case .checking: .validate
     case .calling: .call
@@ -47,11 +51,11 @@ extension FlowMachine {
   package var submitted: Inputs { history.current.submitted }
 
   /// The event that the last decision was about; nil if it was about none.
-  package var report: FlowReport<F>? {
+  package var reportedEvent: F.Event? {
     guard definition.edges.indices.contains(decision.edge),
-      let name = definition.edges[decision.edge].event, let event = F.Event(rawValue: name)
+      let name = definition.edges[decision.edge].event
     else { return nil }
-    return FlowReport(event: event, given: given)
+    return F.Event(rawValue: name)
   }
 
   /// The place of the machine, in a few numbers.
@@ -67,15 +71,17 @@ extension FlowMachine {
     return RunStatus(
       place: place, phase: phase, attempt: attempt, hasLoaded: hasBegun,
       hasBegun: hasBegun && !isWalking, canGoBack: history.canGoBack,
-      firstPlace: history.firstPlace)
+      firstPlace: history.firstPlace, isMandatory: current.declaration.isMandatory,
+      isWatched: current.declaration.isWatched)
   }
 
   /// The actions possible where the flow is now, whatever the answer would be.
   package var waysOn: WaysOn {
     let kind = current.kind
     return WaysOn(
-      takesAnswer: pending.phase == .ready && (kind == .ordinary || kind == .final),
-      canRetry: pending.canRetry,
+      takesAnswer: pending.phase == .ready && !current.declaration.isPassing
+        && (kind == .ordinary || kind == .final),
+      retried: pending.canRetry ? pending.site?.name ?? "" : nil,
       canGoBack: pending.phase != .ended && kind != .final && history.canGoBack,
       isFinal: kind == .final)
   }
@@ -107,7 +113,8 @@ extension FlowDefinition {
     return DecisionView(
       flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
       from: steps[decision.from].step.name, to: steps[decision.to].step.name,
-      action: decision.action, asked: askedName(decision.asked))
+      action: decision.action, asked: askedName(decision.asked),
+      direction: ScreenDirection(decision, by: edge))
   }
 
   /// The picture of the flow, read from the definition without running it.
@@ -122,8 +129,8 @@ extension FlowDefinition {
     let nodes = steps.enumerated().map { index, step in
       FlowGraph.Node(
         step.step.name, kind: step.kind,
-        isStart: index == 0, isChosenByNeed: isNeedUsed,
-        notes: step.form.descriptions.map { $0.note })
+        isStart: index == 0, isChosenByNeed: isNeedUsed, condition: step.declaration.need?.name,
+        notes: step.form.descriptions.map { $0.note } + step.declaration.requestNotes)
     }
     let calls = children.map { child in
       FlowGraph.Child(
@@ -138,12 +145,14 @@ extension FlowDefinition {
   /// - Parameters:
   ///   - inputs: what is given already; what the start form does not know is passed over.
   ///   - now: the time.
+  ///   - config: the config; nil for its defaults.
   ///   - ask: answers what is loaded before a start; nil if it cannot be loaded.
   /// - Returns: the fields, and the steps to start at; nil if the flow cannot be started.
   package func startOffer(
-    _ inputs: Inputs, _ now: Moment, asking ask: (any Request) -> (any Sendable)?
+    _ inputs: Inputs, _ now: Moment, _ config: ConfigBox? = nil,
+    asking ask: (any Request) -> (any Sendable)?
   ) -> StartOffer? {
-    var given = Given(F.State(), now: now)
+    var given = Given(F.State(), now: now, config: config)
     for site in start.entry {
       guard let request = site.request(for: Nothing(), given) else { continue }
       guard let value = ask(request) else { return nil }
@@ -222,4 +231,13 @@ extension FlowDefinition {
 
   /// The output of a flow, by name.
   func members(of output: F.Output) -> Members { DocumentEncoder.shown.members(of: output) }
+}
+
+extension StepDeclaration {
+  /// The requests of the step, a line each: `loads tariffs`, `checks funds`, `does createTransfer`.
+  fileprivate var requestNotes: [String] {
+    entry.map { "\($0.kind == .check ? "checks" : "loads") \($0.name)" }
+      + checks.map { "checks \($0.name)" }
+      + effects.map { "does \($0.name)" }
+  }
 }

@@ -2,17 +2,20 @@
 package struct WaysOn: Equatable, Sendable {
   /// True if the step takes an answer.
   package let takesAnswer: Bool
-  /// True if a load or validation can be tried again.
-  package let canRetry: Bool
+  /// The name of the load or validation that can be tried again.
+  package let retried: String?
   /// True if there is a step to go back to.
   package let canGoBack: Bool
   /// True if the flow is completed if it is given up here.
   package let isFinal: Bool
 
-  package init(takesAnswer: Bool, canRetry: Bool, canGoBack: Bool, isFinal: Bool) {
+  package init(takesAnswer: Bool, retried: String?, canGoBack: Bool, isFinal: Bool) {
     self.takesAnswer = takesAnswer
-    self.canRetry = canRetry
+    self.retried = retried
     self.canGoBack = canGoBack
     self.isFinal = isFinal
   }
+
+  /// True if a load or validation can be tried again.
+  package var canRetry: Bool { retried != nil }
 }

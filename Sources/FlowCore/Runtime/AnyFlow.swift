@@ -6,32 +6,38 @@ public final class AnyFlow: Sendable {
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
   /// The flow's name.
-  public var name: String { readName() }
+  public let name: String
 
-  private let readName: @Sendable () -> String
   let start: @Sendable (FlowStart, inout HostTurn) throws(Refusal) -> MachineBox
   let submit: @Sendable (MachineBox, Inputs, inout HostTurn) throws(Refusal) -> Void
   let take: @Sendable (MachineBox, MachineInput, inout HostTurn) throws(Refusal) -> Void
   let hear:
     @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
+  let conclude:
+    @Sendable (MachineBox, any Sendable, Int, inout HostTurn) throws(Refusal) -> Destination?
+  let react: @Sendable (MachineBox, AppEvent, inout HostTurn) -> Void
+  let watched:
+    @Sendable (MachineBox) -> (showing: UInt64, requests: [(site: Int, request: AskedRequest)])
+  let update: @Sendable (MachineBox, any Sendable, Int, UInt64) -> Void
+  let takeDue: @Sendable (MachineBox) -> Int?
   let fail: @Sendable (MachineBox, Failure, inout HostTurn) -> Void
   let direction: @Sendable (MachineBox, MachineBox) -> ScreenDirection
   let suspend: @Sendable (MachineBox) -> Void
+  let use: @Sendable (MachineBox, ConfigBox?) -> Void
   let save: @Sendable (MachineBox) throws(DocumentError) -> Document?
   let restore: @Sendable (Document, Int, inout HostTurn) throws(Refusal) -> MachineBox
   let fingerprint: @Sendable () -> String
   let version: Int
   let copy: @Sendable (MachineBox) -> MachineBox
-  let view: @Sendable (MachineBox) -> ViewState
+  let view: @Sendable (MachineBox, Language) -> ViewState
   let members: @Sendable (MachineBox) -> Members
-  let status: @Sendable (MachineBox) -> RunStatus
   let asked: @Sendable (MachineBox) -> AskedRequest?
   let ending: @Sendable (MachineBox) -> Outcome<any Sendable>?
   let stepName: @Sendable (Int) -> String
   private let findPlace: @Sendable (String) throws(Refusal) -> Int
   let waysOn: @Sendable (MachineBox) -> WaysOn
   let submitted: @Sendable (MachineBox) -> Inputs
-  let obstacle: @Sendable (MachineBox) -> String?
+  let obstacle: @Sendable (MachineBox) -> Message?
   let takeReports: @Sendable (MachineBox) -> [any Sendable]
   /// The flows that this one calls or shows.
   package let children: @Sendable () -> [ChildFacts]
@@ -40,59 +46,74 @@ public final class AnyFlow: Sendable {
   /// Everything that the flow asks of the outside.
   package let requests: @Sendable () -> [RequestDescription]
   let problems: @Sendable () -> [DefinitionProblem]
+  /// The translations of what the flow says.
+  package let translations: @Sendable () -> [Language: [String: String]]
+  /// The keys of everything that the flow says itself.
+  package let phraseKeys: @Sendable () -> [PhraseKey]
 
   init<F: Flow>(_ flow: F.Type) {
     type = ObjectIdentifier(flow)
-    readName = { F.name }
-    start = { start, turn throws(Refusal) in try TypedMachine<F>(start, &turn) }
+    name = F.name
+    start = { start, turn throws(Refusal) in TypedMachine(try TypedRun<F>(start, &turn)) }
     submit = { box, inputs, turn throws(Refusal) in
-      let run = box.typed(F.self)
-      _ = try run.machine.submit(inputs, at: turn.now, &turn.identity)
-      run.note(&turn)
+      try box.typed(F.self).change { (run) throws(Refusal) in try run.submit(inputs, &turn) }
     }
     take = { box, input, turn throws(Refusal) in
-      let run = box.typed(F.self)
-      try run.take(input, &turn)
-      run.note(&turn)
+      try box.typed(F.self).change { (run) throws(Refusal) in try run.take(input, &turn) }
     }
     hear = { box, report, child, turn throws(Refusal) in
-      try box.typed(F.self).hear(report, of: child, &turn)
+      try box.typed(F.self).change { (run) throws(Refusal) in
+        try run.hear(report, of: child, &turn)
+      }
     }
-    fail = { box, failure, turn in box.typed(F.self).fail(failure, &turn) }
+    conclude = { box, output, child, turn throws(Refusal) in
+      try box.typed(F.self).change { (run) throws(Refusal) in
+        try run.conclude(output, of: child, &turn)
+      }
+    }
+    react = { box, event, turn in box.typed(F.self).change { $0.react(to: event, &turn) } }
+    watched = { $0.typed(F.self).run.machine.watched }
+    update = { box, value, site, showing in
+      box.typed(F.self).change { $0.update(value, site: site, showing: showing) }
+    }
+    takeDue = { box in box.typed(F.self).change { $0.takeDue() } }
+    fail = { box, failure, turn in box.typed(F.self).change { $0.fail(failure, &turn) } }
     direction = {
-      ScreenDirection($0.typed(F.self).machine, after: $1.typed(F.self).machine)
+      ScreenDirection($0.typed(F.self).run.machine, after: $1.typed(F.self).run.machine)
     }
-    suspend = { $0.typed(F.self).suspend() }
+    suspend = { box in box.typed(F.self).change { $0.suspend() } }
+    use = { box, config in box.typed(F.self).change { $0.machine.use(config) } }
     save = { box throws(DocumentError) in
-      guard let saved = box.typed(F.self).machine.saved else { return nil }
+      guard let saved = box.typed(F.self).run.machine.saved else { return nil }
       return try DocumentEncoder.saved.encode(saved)
     }
     restore = { saved, version, turn throws(Refusal) in
-      try TypedMachine<F>(saved: saved, version: version, &turn)
+      TypedMachine(try TypedRun<F>(saved: saved, version: version, &turn))
     }
     fingerprint = { F.definition.fingerprint }
     version = F.version
-    copy = { TypedMachine(copying: $0.typed(F.self)) }
-    view = { $0.typed(F.self).machine.viewState }
+    copy = { TypedMachine($0.typed(F.self).run) }
+    view = { $0.typed(F.self).run.machine.viewState(in: $1) }
     members = { $0.typed(F.self).members }
-    status = { $0.typed(F.self).status }
-    asked = { $0.typed(F.self).machine.pending.asked }
-    ending = { $0.typed(F.self).ending }
+    asked = { $0.typed(F.self).run.machine.pending.asked }
+    ending = { $0.typed(F.self).run.ending }
     stepName = { F.definition.steps[$0].step.name }
     findPlace = { step throws(Refusal) in
       try F.definition.place(of: try F.definition.step(named: step))
     }
-    waysOn = { $0.typed(F.self).machine.waysOn }
-    submitted = { $0.typed(F.self).machine.submitted }
+    waysOn = { $0.typed(F.self).run.machine.waysOn }
+    submitted = { $0.typed(F.self).run.machine.submitted }
     obstacle = { box in
-      let machine = box.typed(F.self).machine
+      let machine = box.typed(F.self).run.machine
       return F.definition.leaving(machine.step, machine.given)
     }
-    takeReports = { $0.typed(F.self).takeReports() }
+    takeReports = { box in box.typed(F.self).change { $0.takeReports() } }
     children = { F.definition.childFacts }
     showsChildren = { F.definition.showsChildren }
     requests = { F.definition.requests }
     problems = { F.definition.problems }
+    translations = { F.translations }
+    phraseKeys = { F.definition.phraseKeys }
   }
 
   /// The flows that can be called or shown from here, this one among them, each once.
@@ -140,6 +161,10 @@ enum MachineInput {
   case answered(any Sendable, Attempt)
   case failed(Failure, Attempt)
   case returned(Outcome<any Sendable>)
+  /// A child is called over what the flow shows.
+  case present(Int)
+  /// Such a child is over.
+  case dismissed(Int, Outcome<any Sendable>)
 }
 
 /// The status of a run, in a few numbers.
@@ -156,6 +181,10 @@ struct RunStatus: Equatable {
   let canGoBack: Bool
   /// The position of the step where the way back ends.
   let firstPlace: Int
+  /// True if the flow cannot be left from the step.
+  let isMandatory: Bool
+  /// True if the step watches what it loads.
+  let isWatched: Bool
 
   /// True while the flow waits for the outside.
   var isAsking: Bool { phase == .asking || phase == .performing }

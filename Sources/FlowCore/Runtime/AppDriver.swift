@@ -8,6 +8,17 @@ public final class AppDriver {
   /// The refusal of a link that was found to be impossible on the way, until the next input.
   public private(set) var refusal: Refusal?
 
+  /// The language of texts and messages; to change it shows the same screens in another one.
+  public var language: Language {
+    didSet {
+      texts = language.translating(host.root.flow.reachable)
+      before = host
+      tell()
+    }
+  }
+
+  /// The language with the translations of all flows.
+  private(set) var texts: Language
   package private(set) var host: FlowHost
   /// The tree before the last change.
   private(set) var before: FlowHost?
@@ -15,9 +26,15 @@ public final class AppDriver {
   private let services: Services
   private let time: FlowTime
   private var tasks: [Attempt: Task<Void, Never>] = [:]
+  /// The tasks that wait for changes of what steps watch.
+  private var watching: [(request: WatchedRequest, task: Task<Void, Never>)] = []
   private var listeners: [@MainActor () -> Bool] = []
   /// Told everything that flows are told and decide.
   private var onDecision: (@MainActor (HostTurn.Entry) -> Void)?
+  /// The requests that were waited for when everybody was told last.
+  private var awaited: [PendingRequest] = []
+  /// The things that the last change was about.
+  private(set) var changes: [ScreenChange] = []
   private var hasChanged = false
   private var isTelling = false
 
@@ -29,16 +46,21 @@ public final class AppDriver {
   ///   - step: the step to start at; nil for the first.
   ///   - services: the answers to everything that the flow, and those that it leads to, ask.
   ///   - time: the clock.
+  ///   - language: the language of texts and messages.
+  ///   - config: the flags and values that flows read; nil for their defaults.
   /// - Throws: `service.missing`, naming the requests that nobody answers; `definition.wrong`, naming what is
   ///   wrong with a flow; or why the flow cannot start.
   public init<Root: Flow>(
     _ root: Root.Type, _ inputs: Inputs = .none, at step: Root.Step? = nil, services: Services,
-    time: FlowTime
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
     try AppDriver.check(Root.definition.erased, services)
     self.services = services
     self.time = time
+    self.language = language
+    texts = language.translating(Root.definition.erased.reachable)
     turn = HostTurn(now: time.now())
+    turn.identity.config = config.map(ConfigBox.init)
     let place = try step.map { (step) throws(Refusal) in try Root.definition.place(of: step) }
     host = try FlowHost(Root.definition.erased, FlowStart(at: place, inputs), &turn)
     perform()
@@ -49,12 +71,15 @@ public final class AppDriver {
   /// - Throws: as the other initializer; `start.needs` if the state lacks what the step needs.
   public init<Root: Flow>(
     _ root: Root.Type, at step: Root.Step, with state: Root.State, services: Services,
-    time: FlowTime
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
     try AppDriver.check(Root.definition.erased, services)
     self.services = services
     self.time = time
+    self.language = language
+    texts = language.translating(Root.definition.erased.reachable)
     turn = HostTurn(now: time.now())
+    turn.identity.config = config.map(ConfigBox.init)
     var machine = try FlowMachine(root, at: step, with: state, now: turn.now)
     _ = try machine.begin(identity: &turn.identity)
     host = FlowHost(RunningFlow(machine, &turn), &turn)
@@ -64,13 +89,15 @@ public final class AppDriver {
   /// Starts a flow whose type is not known.
   package init(
     _ root: AnyFlow, _ start: FlowStart, runs: HostTurn.Runs, services: Services, time: FlowTime,
-    onDecision: @escaping @MainActor (HostTurn.Entry) -> Void
+    config: (any FlowConfig)? = nil, onDecision: @escaping @MainActor (HostTurn.Entry) -> Void
   ) throws(Refusal) {
     self.services = services
     self.time = time
+    (language, texts) = (.english, .english)
     self.onDecision = onDecision
     turn = HostTurn(now: time.now())
     turn.runs = runs
+    turn.identity.config = config.map(ConfigBox.init)
     host = try FlowHost(root, start, &turn)
     perform()
   }
@@ -85,16 +112,21 @@ public final class AppDriver {
   ///   - pages: the pages of the app, for a link that was held.
   ///   - services: the answers to everything that the flows ask.
   ///   - time: the clock.
+  ///   - language: the language of texts and messages.
+  ///   - config: the flags and values that flows read; nil for their defaults.
   /// - Throws: as the other initializers; `saved.wrong`, `saved.version` or `saved.changed` if nothing can
   ///   be made of what was saved.
   public init<Root: Flow, Page: AppPage>(
     restoring saved: Document, _ root: Root.Type, pages: Page.Type, services: Services,
-    time: FlowTime
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
     try AppDriver.check(Root.definition.erased, services)
     self.services = services
     self.time = time
+    self.language = language
+    texts = language.translating(Root.definition.erased.reachable)
     turn = HostTurn(now: time.now())
+    turn.identity.config = config.map(ConfigBox.init)
     host = try FlowHost(
       saved, root: Root.definition.erased, page: { link in (try? Page(link))?.linked }, &turn)
     perform()
@@ -113,19 +145,30 @@ public final class AppDriver {
       if missing.isEmpty { continue }
       throw Refusal(
         "service.missing",
-        "flow \(flow.name): nobody answers \(missing.joined(separator: ", ")); "
-          + "register them in Services")
+        "flow \(flow.name): nobody answers \(missing); register them in Services")
     }
   }
 
   /// The failure that the last change left behind.
-  public var failure: Failure? { turn.failure }
+  public var failure: Failure? { turn.failure?.translated(to: texts) }
 
   /// The screen to show.
-  public var screen: AppScreen { AppScreen(host.shown, after: before?.shown, refusal) }
+  public var screen: AppScreen {
+    AppScreen(host, after: before?.shown, changes, refusal, in: texts)
+  }
 
   /// Tells a closure of every change from now on, until it returns false.
   func onChange(_ listen: @escaping @MainActor () -> Bool) { listeners.append(listen) }
+
+  /// Takes on another config, which a service has brought: a step that takes an answer keeps the one that it
+  /// was first shown with, all others and the next showing have this one.
+  public func use(_ config: any FlowConfig) {
+    let config = ConfigBox(config)
+    turn.identity.config = config
+    before = host
+    host.use(config)
+    tell()
+  }
 
   /// Tells a closure of every screen from now on, the last of which has an outcome.
   public func onChange(_ listen: @escaping @MainActor (AppScreen) -> Void) {
@@ -227,6 +270,16 @@ public final class AppDriver {
     }
   }
 
+  /// Tells the flows that something happened to the app; each does what its step says about it.
+  public func tell(_ event: AppEvent) {
+    try? drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
+  }
+
+  /// Shows a notification that arrived while the app was in front.
+  public func show(_ notice: Notice) {
+    try? drive { (host, turn) throws(Refusal) in host.take(notice, &turn) }
+  }
+
   /// The number of requests that wait for an answer.
   package var taskCount: Int { tasks.count }
 
@@ -237,19 +290,27 @@ public final class AppDriver {
     perform()
   }
 
-  /// Returns once nothing is pending.
-  package func idle() async {
+  /// Returns once nothing is pending: every request was answered, has failed or was given up.
+  public func idle() async {
     while let task = tasks.values.first { await task.value }
   }
 
-  /// Hands an input in, and performs what comes of it.
+  /// Hands an input of the user in, and performs what comes of it.
   package func drive(
+    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    refusal = nil
+    try go(input)
+  }
+
+  /// Hands something in, and performs what comes of it.
+  private func go(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     let before = host
     turn.now = time.now()
     turn.failure = nil
-    refusal = nil
+    turn.refusedLink = nil
     do throws(Refusal) {
       try input(&host, &turn)
     } catch {
@@ -257,6 +318,7 @@ public final class AppDriver {
       turn.log.removeAll(keepingCapacity: true)
       throw error
     }
+    if let refused = turn.refusedLink { refusal = refused }
     self.before = before
     perform()
   }
@@ -272,9 +334,53 @@ public final class AppDriver {
       }
     }
     for request in requests where tasks[request.attempt] == nil { begin(request) }
+    watch()
+    noteChanges(requests)
     if let onDecision { for entry in turn.log { onDecision(entry) } }
     turn.log.removeAll(keepingCapacity: true)
     tell()
+  }
+
+  /// Notes what there is to present: what is not waited for any more, what flows say, what is waited for now.
+  private func noteChanges(_ requests: [PendingRequest]) {
+    func isIn(_ others: [PendingRequest], _ request: PendingRequest) -> Bool {
+      others.contains { $0.attempt == request.attempt }
+    }
+    let ended = awaited.filter { !isIn(requests, $0) }
+      .map { ScreenChange.ended($0.request.kind, request: $0.request.name) }
+    let said = turn.log.compactMap { entry in
+      if case .noted(let note) = entry { note.change(in: texts) } else { nil }
+    }
+    let begun = requests.filter { !isIn(awaited, $0) }
+      .map { ScreenChange.began($0.request.kind, request: $0.request.name) }
+    changes = ended + said + begun
+    awaited = requests
+  }
+
+  /// Hears of changes of what is shown, and of nothing else any more.
+  private func watch() {
+    let wanted = host.watched
+    if wanted.isEmpty && watching.isEmpty { return }
+    watching.removeAll { known in
+      let isLeft = !wanted.contains { $0.isSame(as: known.request) }
+      if isLeft { known.task.cancel() }
+      return isLeft
+    }
+    for request in wanted where !watching.contains(where: { $0.request.isSame(as: request) }) {
+      guard let changes = services.changes(of: request.request.request) else { continue }
+      let task = Task { [weak self] in
+        for await value in changes { self?.update(request, with: value) }
+      }
+      watching.append((request, task))
+    }
+  }
+
+  /// Takes what a watched request brings by now.
+  package func update(_ request: WatchedRequest, with value: any Sendable) {
+    guard host.watched.contains(where: { $0.isSame(as: request) }) else { return }
+    before = host
+    host.update(request, with: value)
+    perform()
   }
 
   /// Tells everybody of the change; one that somebody makes who is told of one is told when all know the
@@ -323,7 +429,7 @@ public final class AppDriver {
   private func take(_ result: Result<any Sendable, Failure>, _ attempt: Attempt) {
     guard tasks.removeValue(forKey: attempt) != nil else { return }
     do throws(Refusal) {
-      try drive { (host, turn) throws(Refusal) in
+      try go { (host, turn) throws(Refusal) in
         switch result {
         case .success(let value): try host.answered(value, attempt, &turn)
         case .failure(let failure): try host.failed(failure, attempt, &turn)

@@ -16,10 +16,17 @@ public struct AppScreen: Sendable {
   public let canLeave: Bool
   /// The way from the screen before to this one.
   public let direction: ScreenDirection
+  /// The things to present that happened since the screen before, in order: what was waited for, what failed
+  /// or went well, which flows are over, what is waited for now.
+  public let changes: [ScreenChange]
   /// The flows that are over since the screen before, innermost first, with what became of each.
   public let dismissed: [ViewState]
   /// The link that waits until its page can be shown; nil if none does.
   public let held: Link?
+  /// The link that is being followed: what its page needs is loaded, and the screen stays meanwhile.
+  public let opening: Link?
+  /// The message of the notification that came last; nil once the user did something else.
+  public let notice: String?
   /// The refusal of a link that was found to be impossible on the way.
   public let refusal: Refusal?
   /// True if the root is over.
@@ -35,22 +42,30 @@ public struct AppScreen: Sendable {
     public let step: String
   }
 
-  init(_ host: FlowHost, after before: FlowHost?, _ refusal: Refusal?) {
-    self.refusal = refusal
+  init(
+    _ tree: FlowHost, after before: FlowHost?, _ changes: [ScreenChange], _ refusal: Refusal?,
+    in language: Language
+  ) {
+    let host = tree.shown
+    self.changes = changes
+    self.refusal = refusal?.translated(to: language)
+    opening = tree.followedLink
     flows = host.levels.map {
       Part(id: $0.id, flow: $0.flow.flow.name, step: $0.flow.stepName)
     }
     tabs = host.levels[0].tabs.compactMap { $0.child.placement.tabName }
     selection = host.levels[0].selection
-    front = host.front.view
+    front = host.front.view(in: language)
     let (ways, status) = (host.front.waysOn, host.front.status)
     let isRunning = status.phase != .ended
     canRetry = ways.canRetry
     canGoBack =
-      ways.canGoBack && status.phase != .performing && !(host.isFrontShown && !status.canGoBack)
-    canLeave = isRunning && status.phase != .performing
-    dismissed = host.gone.map { $0.flow.view }
+      ways.canGoBack && status.phase != .performing
+      && !((host.isFrontShown || host.isMandatory) && !status.canGoBack)
+    canLeave = isRunning && status.phase != .performing && !host.isMandatory
+    dismissed = host.gone.map { $0.flow.view(in: language) }
     held = host.held?.link
+    notice = host.notice?.text
     isOver = host.root.outcome != nil
     direction = ScreenDirection(host, after: before)
   }
@@ -87,6 +102,19 @@ extension ScreenDirection {
     } else {
       self = .replaced
     }
+  }
+
+  /// The way that a decision went, by a line of the transition table.
+  init(_ decision: Decision, by edge: FlowGraph.Edge?) {
+    self =
+      switch (decision.input, decision.action, edge?.kind) {
+      case (.dropped, _, _): .updated
+      case (_, .finish, _): .dismissed
+      case (.start, _, _): .presented
+      case (.back, _, _), (_, _, .back): .back
+      case (_, _, .stay): .replaced
+      default: decision.from == decision.to ? .updated : .forward
+      }
   }
 
   init<F: Flow>(_ machine: FlowMachine<F>, after before: FlowMachine<F>) {

@@ -19,12 +19,16 @@ public final class FlowDriver<F: Flow> {
   ///   - step: the step to start at; nil for the first.
   ///   - services: the answers to everything that the flow, and those that it calls, ask.
   ///   - time: the clock.
+  ///   - language: the language of texts and messages.
+  ///   - config: the flags and values that flows read; nil for their defaults.
   /// - Throws: `definition.wrong`, naming what is wrong with the definition; `service.missing`, naming the requests that nobody answers; or why the flow cannot start.
   public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
-    services: Services, time: FlowTime
+    services: Services, time: FlowTime, language: Language = .english,
+    config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    let app = try AppDriver(flow, inputs, at: step, services: services, time: time)
+    let app = try AppDriver(
+      flow, inputs, at: step, services: services, time: time, language: language, config: config)
     self.init(app, id: app.host.levels[0].id)
   }
 
@@ -33,9 +37,11 @@ public final class FlowDriver<F: Flow> {
   /// - Throws: `service.missing`; `start.needs` if the state lacks what the step needs.
   public convenience init(
     _ flow: F.Type = F.self, at step: F.Step, with state: F.State, services: Services,
-    time: FlowTime
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    let app = try AppDriver(flow, at: step, with: state, services: services, time: time)
+    let app = try AppDriver(
+      flow, at: step, with: state, services: services, time: time, language: language,
+      config: config)
     self.init(app, id: app.host.levels[0].id)
   }
 
@@ -46,7 +52,7 @@ public final class FlowDriver<F: Flow> {
     guard let machine = FlowDriver.machine(id, in: app.host.shown) else {
       preconditionFailure("flow \(F.name) does not run in the app")
     }
-    screen = Screen(machine, after: nil)
+    screen = Screen(machine, after: nil, app.changes, in: app.texts)
     app.onChange { [weak self] in self?.update() ?? false }
   }
 
@@ -61,7 +67,7 @@ public final class FlowDriver<F: Flow> {
     guard let machine = FlowDriver.machine(id, in: app.host.shown) else {
       return app.host.root.outcome == nil
     }
-    screen = Screen(machine, after: screen.machine)
+    screen = Screen(machine, after: screen.machine, app.changes, in: app.texts)
     for listen in listeners { listen(screen) }
     return screen.outcome == nil
   }
@@ -98,8 +104,8 @@ public final class FlowDriver<F: Flow> {
     }
   }
 
-  /// Returns once nothing is pending.
-  package func idle() async { await app.idle() }
+  /// Returns once nothing is pending: every request was answered, has failed or was given up.
+  public func idle() async { await app.idle() }
 }
 
 extension FlowDriver {
@@ -191,18 +197,14 @@ extension Flow {
   ) async -> Outcome<Output> {
     do throws(Refusal) {
       let driver = try FlowDriver(self, inputs, services: services, time: time)
-      return await withTaskCancellationHandler {
-        for await screen in driver.screens {
-          if let outcome = screen.outcome {
-            router.dismiss(outcome)
-            return outcome
-          }
-          router.show(screen, driver)
-        }
-        return .cancelled
-      } onCancel: {
-        Task { @MainActor in driver.leave() }
+      for await screen in driver.screens where screen.outcome == nil {
+        router.show(screen, driver)
       }
+      // The screens end with the flow, or with the task.
+      driver.leave()
+      let outcome = driver.screen.outcome ?? .cancelled
+      router.dismiss(outcome)
+      return outcome
     } catch {
       return .failed(error.failure)
     }

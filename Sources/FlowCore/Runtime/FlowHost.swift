@@ -13,9 +13,20 @@ public struct FlowHost {
   /// Everything that was taken out of the tree since somebody took it, each with its outcome.
   private(set) var gone: [Level] = []
   /// The last page that could not be shown yet, such as one for those who are signed in.
-  public private(set) var held: Destination?
+  public var held: Destination? { heldPage }
+  @OutOfLine private var heldPage: Destination?
+  /// True while the app is behind others.
+  public internal(set) var isInBackground = false
+  /// The notification that was sent last, until the user does something else.
+  package var notice: Notice? {
+    get { shownNotice }
+    set { shownNotice = newValue }
+  }
+  @OutOfLine private var shownNotice: Notice?
+  /// True if the root may have something to present by itself.
+  private var isDue = false
   /// The way to a page that is not there yet.
-  private(set) var following: Following?
+  @OutOfLine private(set) var following: Following?
 
   /// A flow in the tree.
   struct Level {
@@ -28,12 +39,21 @@ public struct FlowHost {
     let child: Int
     /// The attempt of the call; nil if it is shown.
     let call: Attempt?
+    /// True if it was called over what its parent shows, which does not wait for it.
+    var isOver = false
     /// The tabs that it shows; empty if it shows its own steps.
     var tabs: [Tab] = []
     /// The position of the tab that is shown.
     var selection = 0
     /// The position of the step whose flows are laid out.
     var laidOut: Int?
+
+    fileprivate mutating func use(_ config: ConfigBox?) {
+      flow.use(config)
+      for tab in tabs.indices {
+        for level in tabs[tab].hidden.indices { tabs[tab].hidden[level].use(config) }
+      }
+    }
   }
 
   /// A place for a flow that is shown for as long as its parent is at a step.
@@ -53,8 +73,10 @@ public struct FlowHost {
     var isArriving = false
     /// True if nobody waits for it: a failure is told by the flows.
     let isHeld: Bool
-    /// The tree as it was, in an array since a value cannot hold itself.
-    let before: [FlowHost]
+    /// The reason why it leads elsewhere than it says.
+    var detour: Failure?
+    /// The tree as it was.
+    var before: FlowHost
   }
 
   /// A tree whose root is just started.
@@ -76,7 +98,7 @@ public struct FlowHost {
   /// A tree of these flows.
   init(levels: [Level], held: Destination?) {
     self.levels = levels
-    self.held = held
+    heldPage = held
   }
 
   /// The flow that everything belongs to.
@@ -94,18 +116,37 @@ public struct FlowHost {
   /// The flows that were called and are not over, innermost last.
   package var called: [RunningFlow] { levels.filter { $0.call != nil }.map { $0.flow } }
 
+  /// The flows that lead to the one in front by calls, outermost first.
+  package var callers: [AnyFlow] {
+    var callers: [AnyFlow] = []
+    var index = levels.count - 1
+    while levels[index].call != nil, let parent = levels[index].parent {
+      callers.insert(levels[parent].flow.flow, at: 0)
+      index = parent
+    }
+    return callers
+  }
+
   /// True if the flow in front was not called by anybody, but is shown by another.
   package var isFrontShown: Bool { levels.count > 1 && levels[levels.count - 1].call == nil }
 
+  /// True if the flow that would be left now cannot be left from where it is.
+  package var isMandatory: Bool {
+    let last = levels.last { $0.call != nil || $0.parent == nil }
+    return last?.flow.status.isMandatory ?? false
+  }
+
   /// The called flows whose callers were told how they ended, since this was asked last, each once.
   package mutating func takeEnded() -> [RunningFlow] {
+    // What a page that has not arrived yet has ended is told with its arrival, if that ever comes.
+    if following != nil { return following?.before.takeEnded() ?? [] }
     if ended.isEmpty && gone.isEmpty { return [] }
     defer { (ended, gone) = ([], []) }
     return ended
   }
 
   /// True while a page is being gone to.
-  var isFollowing: Bool { following != nil }
+  package var isFollowing: Bool { following != nil }
 
   /// The request in front that is pending and not known to whoever asks; nil if there is none.
   package func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
@@ -120,8 +161,13 @@ public struct FlowHost {
     return nil
   }
 
+  /// Shows the steps that take no answer with another config.
+  package mutating func use(_ config: ConfigBox?) {
+    for index in levels.indices { levels[index].use(config) }
+  }
+
   /// Every pending request, also those of flows that a link takes away once it has arrived.
-  var requests: [PendingRequest] {
+  package var requests: [PendingRequest] {
     var found = levels.flatMap { level in
       ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).compactMap { flow in
         let status = flow.status
@@ -131,7 +177,7 @@ public struct FlowHost {
           } : nil
       }
     }
-    for request in following?.before.first?.requests ?? []
+    for request in following?.before.requests ?? []
     where !found.contains(where: { $0.attempt == request.attempt }) {
       found.append(request)
     }
@@ -140,7 +186,7 @@ public struct FlowHost {
 
   /// The pending request of an attempt; nil if nothing waits for it any more.
   package func request(of attempt: Attempt) -> PendingRequest? {
-    request { $0 != attempt } ?? following?.before.first?.request(of: attempt)
+    request { $0 != attempt } ?? following?.before.request(of: attempt)
   }
 
   /// True while something in the tree waits for the outside.
@@ -161,7 +207,7 @@ public struct FlowHost {
     giveUpFollowing()
     turn.tell(front.flow, inputs)
     try front.submit(inputs, &turn)
-    settle(&turn)
+    finish(&turn)
   }
 
   /// The user did something in a flow, in the flow's own types.
@@ -173,7 +219,7 @@ public struct FlowHost {
     let index = try index(of: id)
     turn.tell(levels[index].flow.flow)
     try levels[index].flow.change(flow, &turn, body)
-    settle(&turn)
+    finish(&turn)
   }
 
   /// The position of the level of a flow.
@@ -187,7 +233,7 @@ public struct FlowHost {
   /// The user went one step back; a flow that is shown has nothing before its first step.
   package mutating func back(_ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
-    if isFrontShown, !front.status.canGoBack {
+    if isFrontShown || front.status.isMandatory, !front.status.canGoBack {
       throw Refusal(
         .backNothing, "step \(front.stepName) is the first of \(front.flow.name)")
     }
@@ -207,7 +253,7 @@ public struct FlowHost {
     let index = try id.map { (id) throws(Refusal) in try self.index(of: id) } ?? levels.count - 1
     turn.tell(levels[index].flow.flow)
     try levels[index].flow.take(.cancelPending, &turn)
-    settle(&turn)
+    finish(&turn)
   }
 
   /// The user leaves a flow, the one in front unless an id names another, and with it everything that it
@@ -216,11 +262,14 @@ public struct FlowHost {
     giveUpFollowing()
     var index = try id.map { (id) throws(Refusal) in try self.index(of: id) } ?? levels.count - 1
     while levels[index].call == nil, let parent = levels[index].parent { index = parent }
+    if levels[index].flow.status.isMandatory {
+      throw Refusal(.backNothing, "step \(levels[index].flow.stepName) cannot be left")
+    }
     close(from: index + 1, &turn)
     turn.tell(levels[index].flow.flow)
     if levels[index].flow.isBusy { try levels[index].flow.take(.cancelPending, &turn) }
     try levels[index].flow.take(.leave, &turn)
-    settle(&turn)
+    finish(&turn)
   }
 
   /// The user wants what failed, or was cancelled, to be tried again.
@@ -230,7 +279,7 @@ public struct FlowHost {
     giveUpFollowing()
     turn.tell(front.flow)
     try front.take(input, &turn)
-    settle(&turn)
+    finish(&turn)
   }
 
   /// The user went to a tab of the root, which is shown as it was left.
@@ -241,7 +290,7 @@ public struct FlowHost {
     }
     bring(tab: position)
     if levels.count == 1 { try startShown(at: 0, .none, &turn) }
-    settle(&turn)
+    finish(&turn)
   }
 
   /// The user calls a flow from the one in front.
@@ -257,29 +306,68 @@ public struct FlowHost {
   ) throws(Refusal) {
     giveUpFollowing()
     try present(flow, start, &turn)
-    settle(&turn)
+    finish(&turn)
   }
 
   private mutating func present(
     _ flow: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn
   ) throws(Refusal) {
-    let parent = levels.count - 1
-    let child = front.children.first {
-      $0.placement == .called && $0.flow().type == flow.type
-    }
     turn.tell(front.flow, start.inputs)
-    guard let child else {
+    guard let (parent, child) = declaration(of: flow) else {
+      let names = calls.map { $0.name }
+      let start = names.isEmpty ? "" : "start \(names.joined(separator: " or ")), or "
       throw Refusal(
         "flow.running",
-        "flow \(front.flow.name) is running and does not call \(flow.name) at step \(front.stepName)"
-      )
+        """
+        flow \(front.flow.name) is running and does not call \(flow.name) at step \
+        \(front.stepName); \(start)cancel or reset first
+        """)
     }
-    try front.take(.call(child.position, start.inputs), &turn)
+    let isOver = parent < levels.count - 1
+    if isOver {
+      try checkCallable(flow)
+      turn.tell(levels[parent].flow.flow, start.inputs)
+      try levels[parent].flow.take(.present(child.position), &turn)
+    } else {
+      try front.take(.call(child.position, start.inputs), &turn)
+    }
     turn.tell(flow, start.inputs)
-    levels.append(
-      Level(
-        flow: try RunningFlow(flow, start, &turn), id: turn.identity.next(), parent: parent,
-        child: child.position, call: front.status.attempt))
+    var level = Level(
+      flow: try RunningFlow(flow, start, &turn), id: turn.identity.next(), parent: parent,
+      child: child.position, call: levels[parent].flow.status.attempt)
+    level.isOver = isOver
+    levels.append(level)
+  }
+
+  /// The innermost declaration of a flow that can be called now: that of the flow in front, or of one that
+  /// shows others.
+  private func declaration(of flow: AnyFlow) -> (parent: Int, child: ChildFacts)? {
+    for (level, child) in callable where child.flow().type == flow.type { return (level, child) }
+    return nil
+  }
+
+  /// The flows that can be called now, by the flow in front and by those that show others, innermost first.
+  private var callable: [(level: Int, child: ChildFacts)] {
+    levels.indices.reversed().flatMap { index -> [(Int, ChildFacts)] in
+      guard index == levels.count - 1 || !levels[index].tabs.isEmpty else { return [] }
+      return levels[index].flow.children.filter { $0.placement == .called }.map { (index, $0) }
+    }
+  }
+
+  /// The flows that can be called now, each once, those of the flow in front first.
+  package var calls: [ChildFacts] {
+    var types: Set<ObjectIdentifier> = Set(levels.dropLast().map { $0.flow.flow.type })
+    return callable.map { $0.child }.filter { types.insert($0.flow().type).inserted }
+  }
+
+  /// Refuses a flow over what is shown that runs already, or while something is pending.
+  private func checkCallable(_ flow: AnyFlow) throws(Refusal) {
+    if levels.contains(where: { $0.flow.flow.type == flow.type }) {
+      throw Refusal("flow.running", "flow \(flow.name) is running already")
+    }
+    if front.isBusy {
+      throw Refusal(.busy, "flow \(front.flow.name) is waiting for \(front.asked?.name ?? "")")
+    }
   }
 
   /// The outside answered; an answer to what was given up is dropped.
@@ -301,14 +389,8 @@ public struct FlowHost {
   ) throws(Refusal) {
     guard let index = levels.lastIndex(where: { $0.flow.status.attempt == attempt }) else {
       if try bringHidden(input, attempt, &turn) { return }
-      guard var before = following?.before.first else { return }
       // What was pending before a link goes on until the link has arrived.
-      try before.bring(input, attempt, &turn)
-      following = following.map {
-        Following(
-          page: $0.page, moves: $0.moves, isArriving: $0.isArriving, isHeld: $0.isHeld,
-          before: [before])
-      }
+      try following?.before.bring(input, attempt, &turn)
       return
     }
     turn.log.append(.resumed(levels[index].flow.flow.type))
@@ -321,6 +403,7 @@ public struct FlowHost {
     }
     settle(&turn)
     try goOn(&turn)
+    presentDue(&turn)
   }
 
   /// Hands what the outside brought to a flow in a tab that is not in front.
@@ -354,7 +437,25 @@ public struct FlowHost {
     return true
   }
 
+  /// Takes what a watched request brings by now; nobody hears of it where its step was left.
+  package mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
+    guard let index = levels.firstIndex(where: { $0.id == watched.level }) else { return }
+    levels[index].flow.update(value, site: watched.site, showing: watched.showing)
+  }
+
+  /// Lets every flow that is shown do what its step says about something that happened to the app.
+  mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
+    for index in levels.indices { levels[index].flow.react(to: event, &turn) }
+    settle(&turn)
+  }
+
   // What follows
+
+  /// Settles what a user did, who has seen the last notification by now.
+  private mutating func finish(_ turn: inout HostTurn) {
+    if notice != nil { notice = nil }
+    settle(&turn)
+  }
 
   /// Lets every flow hear what it has to, until nothing is left to be told.
   private mutating func settle(_ turn: inout HostTurn) {
@@ -373,6 +474,20 @@ public struct FlowHost {
       turn.failure = error.failure
     }
     followHeld(&turn)
+    presentDue(&turn)
+  }
+
+  /// Presents what the root has to present by itself, over what is shown.
+  private mutating func presentDue(_ turn: inout HostTurn) {
+    guard isDue, following == nil, hasBegun, !levels[0].tabs.isEmpty, !front.isBusy else { return }
+    isDue = false
+    guard let position = levels[0].flow.takeDue() else { return }
+    do throws(Refusal) {
+      try present(root.flow.children()[position].flow(), FlowStart(), &turn)
+      _ = try settleFlows(&turn)
+    } catch {
+      turn.failure = error.failure
+    }
   }
 
   /// Settles the flows alone.
@@ -387,7 +502,7 @@ public struct FlowHost {
         return page
       }
       if dropOrphans(&turn) { continue }
-      if try closeEnded(&turn) { continue }
+      if try closeEnded(&turn, &page) { continue }
       if try !layOut(&turn) { return page }
     }
     throw Refusal(
@@ -415,7 +530,7 @@ public struct FlowHost {
   /// Takes away what was called by a flow that does not wait for it any more.
   private mutating func dropOrphans(_ turn: inout HostTurn) -> Bool {
     for (index, level) in levels.enumerated() {
-      guard let parent = level.parent, let call = level.call else { continue }
+      guard let parent = level.parent, let call = level.call, !level.isOver else { continue }
       let status = levels[parent].flow.status
       if status.phase == .calling, status.attempt == call { continue }
       close(from: index, &turn)
@@ -427,27 +542,39 @@ public struct FlowHost {
   /// Takes the flow in front away if it ended, and lets its caller go on; one that is shown begins again.
   ///
   /// - Returns: true if there was one.
-  private mutating func closeEnded(_ turn: inout HostTurn) throws(Refusal) -> Bool {
+  private mutating func closeEnded(
+    _ turn: inout HostTurn, _ page: inout Destination?
+  ) throws(Refusal) -> Bool {
     guard levels.count > 1, let ending = front.ending else { return false }
     let level = levels.removeLast()
-    guard level.call != nil else {
-      gone.append(level)
-      try startShown(at: levels.count - 1, .none, &turn)
-      return true
+    if let wanted = try end(level, with: ending, &turn) { page = wanted }
+    let parent = levels.count - 1
+    if level.call == nil, levels[parent].flow.status.place == levels[parent].laidOut {
+      try startShown(at: parent, .none, &turn)
     }
-    try end(level, with: ending, &turn)
     return true
   }
 
-  /// Tells the flow that called another how that ended.
+  /// Tells the flow that called or shows another how that ended.
+  ///
+  /// - Returns: the page that it wants to go to then.
   private mutating func end(
     _ level: Level, with ending: Outcome<any Sendable>, _ turn: inout HostTurn
-  ) throws(Refusal) {
-    ended.append(level.flow)
+  ) throws(Refusal) -> Destination? {
     gone.append(level)
-    guard let parent = level.parent else { return }
+    guard let parent = level.parent else { return nil }
+    if level.call != nil {
+      ended.append(level.flow)
+      turn.tell(levels[parent].flow.flow)
+      try levels[parent].flow.take(
+        level.isOver ? .dismissed(level.child, ending) : .returned(ending), &turn)
+    }
+    guard case .completed(let output) = ending else { return nil }
     turn.tell(levels[parent].flow.flow)
-    try levels[parent].flow.take(.returned(ending), &turn)
+    let before = levels[parent].flow.status
+    let page = try levels[parent].flow.conclude(output, of: level.child, &turn)
+    if level.call == nil, levels[parent].flow.status != before { ended.append(level.flow) }
+    return page
   }
 
   /// Shows the flows that belong to the step where a flow is that shows others.
@@ -458,6 +585,7 @@ public struct FlowHost {
       let status = levels[index].flow.status
       if status.place == levels[index].laidOut || !status.hasBegun { continue }
       levels[index].laidOut = status.place
+      if index == 0 { isDue = true }
       let shown = levels[index].flow.children.filter { $0.placement != .called }
       if shown.isEmpty && levels[index].tabs.isEmpty { continue }
       close(from: index + 1, &turn)
@@ -545,7 +673,7 @@ extension FlowHost {
       }
     }
     try follow(page, isHeld: false, &turn)
-    settle(&turn)
+    finish(&turn)
   }
 
   /// Goes on to a page though something is pending that the way there asked for.
@@ -557,17 +685,21 @@ extension FlowHost {
     return true
   }
 
+  /// The link that is on its way; nil if none is.
+  var followedLink: Link? { following?.page.link }
+
   /// The flow that is to be seen: the one in front, unless a link is on its way.
-  package var shown: FlowHost { following?.before.first ?? self }
+  package var shown: FlowHost { following?.before ?? self }
 
   private mutating func follow(
     _ page: Destination, isHeld: Bool, _ turn: inout HostTurn
   ) throws(Refusal) {
     guard let moves = moves(to: page) else {
-      held = page
+      hold(page, &turn)
       return
     }
-    following = Following(page: page, moves: moves, isHeld: isHeld, before: [self])
+    following = Following(page: page, moves: moves, isHeld: isHeld, before: self)
+    (ended, gone) = ([], [])
     try goOn(&turn)
   }
 
@@ -600,13 +732,17 @@ extension FlowHost {
     } catch {
       return try refuseFollowing(error, &turn)
     }
-    if hasBegun, isHurried || !isAsking { following = nil }
+    if hasBegun, isHurried || !isAsking, let arrived = following {
+      following = nil
+      (ended, gone) = (arrived.before.ended + ended, arrived.before.gone + gone)
+      if let detour = arrived.detour { turn.failure = detour }
+    }
   }
 
   /// True while something waits for the outside that did not before the page was gone to: what was pending
   /// then is given up on the way, or goes on.
   private var isAskingAnew: Bool {
-    guard let before = following?.before.first else { return false }
+    guard let before = following?.before else { return false }
     let known = before.levels.map { $0.flow.status.attempt }
     return request { known.contains($0) } != nil
   }
@@ -644,7 +780,7 @@ extension FlowHost {
     guard levels.count > 1 else { return }
     giveUp(&front, &turn)
     var level = levels.removeLast()
-    try end(level, with: level.flow.ending ?? .cancelled, &turn)
+    _ = try end(level, with: level.flow.ending ?? .cancelled, &turn)
     _ = level.flow.takeReports()
     _ = front.takeReports()
   }
@@ -681,27 +817,57 @@ extension FlowHost {
   /// Refuses a page that the outside knows nothing of, such as an unknown user's.
   private func checkArrival(_ failure: Failure) throws(Refusal) {
     guard following?.isArriving == true, !failure.leavesFateUnknown else { return }
-    throw Refusal(.pageInvalid, failure.line)
+    throw Refusal(.pageInvalid, Message(failure.line))
+  }
+
+  /// Goes where a page lands that is refused with a code.
+  ///
+  /// - Returns: false if it says nothing about the code.
+  private mutating func land(
+    instead refusal: Refusal, _ turn: inout HostTurn
+  ) throws(Refusal) -> Bool {
+    guard let following, let page = following.page.landing(on: refusal.code.rawValue) else {
+      return false
+    }
+    self = following.before
+    turn.failure = nil
+    guard let moves = moves(to: page) else { return false }
+    self.following = Following(
+      page: page, moves: moves, isHeld: following.isHeld, detour: refusal.failure,
+      before: following.before)
+    (ended, gone) = ([], [])
+    try goOn(&turn)
+    return true
   }
 
   /// Puts everything back as it was before a page was gone to that is not possible.
   private mutating func refuseFollowing(
     _ refusal: Refusal, _ turn: inout HostTurn
   ) throws(Refusal) {
-    guard let following, let before = following.before.first else { throw refusal }
-    self = before
+    if try land(instead: refusal, &turn) { return }
+    guard let following else { throw refusal }
+    self = following.before
     var refusal = refusal
     if ![Refusal.Code.pageUnknown, .pageInvalid].contains(refusal.code) {
       if refusal.message.isEmpty { refusal.message = refusal.code.rawValue }
       refusal.code = .pageInvalid
     }
     guard following.isHeld else { throw refusal }
-    turn.failure = refusal.failure
+    turn.refuseHeld(refusal)
   }
 
   /// Lets go of a page on the way to which the user does something else.
   mutating func giveUpFollowing() {
-    if let before = following?.before.first { self = before }
+    if let before = following?.before { self = before }
+  }
+
+  /// Keeps a page until the root is where it can be shown.
+  private mutating func hold(_ page: Destination, _ turn: inout HostTurn) {
+    heldPage = page
+    let place = root.status.place
+    turn.tell(root.flow, page.link.map { Inputs(value: $0.description) } ?? .none)
+    turn.log.append(
+      .decided(Decision(input: .held, from: place, to: place, edge: -1, action: .none, asked: -1)))
   }
 
   /// Follows the page that was held, once the root is where it can be.
@@ -709,10 +875,8 @@ extension FlowHost {
     guard let page = held, following == nil, root.status.place == page.place, hasBegun else {
       return
     }
-    held = nil
-    do throws(Refusal) { try follow(page, isHeld: true, &turn) } catch {
-      turn.failure = error.failure
-    }
+    heldPage = nil
+    do throws(Refusal) { try follow(page, isHeld: true, &turn) } catch { turn.refuseHeld(error) }
   }
 }
 

@@ -7,6 +7,8 @@ public struct HostTurn: Sendable {
   package var identity = Identity()
   /// The failure that the last flow that was told something is left with.
   public package(set) var failure: Failure?
+  /// The refusal of a link that was held, and turned out to be impossible when it was followed.
+  var refusedLink: Refusal?
   /// The inputs and decisions of the flows, in order, since somebody took them.
   package var log: [Entry] = []
   /// The names of runs, for their idempotency keys: random, or counted where they have to be the same
@@ -21,6 +23,8 @@ public struct HostTurn: Sendable {
     case resumed(ObjectIdentifier)
     /// A flow decided.
     case decided(Decision)
+    /// The decision before this was about something to present.
+    case noted(HostNote)
   }
 
   /// The source of the names of runs.
@@ -36,6 +40,12 @@ public struct HostTurn: Sendable {
 
   mutating func tell(_ flow: AnyFlow, _ inputs: Inputs = .none) {
     log.append(.told(flow.type, inputs))
+  }
+
+  /// Notes that a link that was held leads nowhere: nobody is there to catch the error.
+  mutating func refuseHeld(_ refusal: Refusal) {
+    refusedLink = refusal
+    failure = refusal.failure
   }
 
   mutating func nextRun(of flow: String) -> String {

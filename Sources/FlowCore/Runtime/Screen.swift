@@ -7,6 +7,9 @@ public struct Screen<F: Flow>: Sendable {
   public let state: F.State
   /// The way from the screen before to this one.
   public let direction: ScreenDirection
+  /// The things to present that happened in the app since the screen before, in order: what was waited for,
+  /// what failed or went well, which flows are over, what is waited for now.
+  public let changes: [ScreenChange]
   /// The request or child that the flow waits for; nil if it waits for the user.
   public let pending: Pending?
   /// The failure of the last request.
@@ -20,10 +23,13 @@ public struct Screen<F: Flow>: Sendable {
   /// The outcome of the flow, which the last screen alone tells; nil while it runs.
   public let outcome: Outcome<F.Output>?
 
+  /// The language of texts and messages.
+  public let language: Language
+
   let machine: FlowMachine<F>
 
   /// The same without the flow's own types, for a view that can show any flow.
-  public var view: ViewState { machine.viewState }
+  public var view: ViewState { machine.viewState(in: language) }
 
   /// True while the flow waits for the outside.
   public var isBusy: Bool { pending != nil }
@@ -36,11 +42,16 @@ public struct Screen<F: Flow>: Sendable {
     public let kind: RequestKind?
   }
 
-  init(_ machine: FlowMachine<F>, after before: FlowMachine<F>?) {
+  init(
+    _ machine: FlowMachine<F>, after before: FlowMachine<F>?, _ changes: [ScreenChange],
+    in language: Language
+  ) {
+    self.changes = changes
     self.machine = machine
+    self.language = language
     step = machine.step
     state = machine.state
-    failure = machine.failure
+    failure = machine.failure?.translated(to: language)
     outcome = machine.outcome
     let ways = machine.waysOn
     canRetry = ways.canRetry

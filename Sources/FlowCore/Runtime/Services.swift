@@ -7,19 +7,31 @@
 ///     }
 ///
 /// A ``Failure`` that a closure throws is the flow's; another error is put into words by ``failure(_:)``,
-/// or else is `load.failed`, for a check `validation.rejected`.
+/// or else is `load.failed`, for a check `validation.rejected`, with its description as the message.
 public struct Services: Sendable {
   private var answers: [ObjectIdentifier: Answer] = [:]
+  private var streams: [ObjectIdentifier: Stream] = [:]
   private var words: @Sendable (any Error) -> Failure? = { _ in nil }
+
+  /// Answers what has no closure of its own; nil if everything needs one.
+  private var client: (any RequestClient)?
 
   /// Answers everything; nil if each request has a closure of its own.
   private var answerAll: (@Sendable (AskedRequest) async -> Result<any Sendable, Failure>)?
+
+  typealias Stream = @Sendable (any Request) -> AsyncStream<any Sendable>?
 
   typealias Answer =
     @Sendable (any Request, IdempotencyKey?) async throws -> any Sendable
 
   /// The services that a closure registers.
   public init(_ register: (inout Services) -> Void) { register(&self) }
+
+  /// A client that answers every request, but for those that a closure registers.
+  public init(_ client: some RequestClient, _ register: (inout Services) -> Void = { _ in }) {
+    self.client = client
+    register(&self)
+  }
 
   /// Services of which one closure answers every request.
   package init(
@@ -62,7 +74,32 @@ public struct Services: Sendable {
     }
   }
 
-  /// Puts errors into words; nil for those that are `load.failed`.
+  /// Tells of what a query brings whenever that changes, while a step is shown that is `watched()`.
+  ///
+  /// - Parameters:
+  ///   - type: the query.
+  ///   - changes: the values from now on; the stream is cancelled when the step is left.
+  public mutating func changes<Q: Query>(
+    of type: Q.Type, _ changes: @escaping @Sendable (Q) -> AsyncStream<Q.Value>
+  ) {
+    streams[ObjectIdentifier(type)] = { request in
+      guard let query = request as? Q else { return nil }
+      return AsyncStream { continuation in
+        let task = Task {
+          for await value in changes(query) { continuation.yield(value) }
+          continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
+  }
+
+  /// The answers to a request from now on; nil if nobody tells of them.
+  func changes(of request: any Request) -> AsyncStream<any Sendable>? {
+    streams[ObjectIdentifier(Swift.type(of: request))]?(request)
+  }
+
+  /// Puts errors into words for the user; nil for those whose description will do.
   public mutating func failure(_ words: @escaping @Sendable (any Error) -> Failure?) {
     self.words = words
   }
@@ -78,21 +115,53 @@ public struct Services: Sendable {
 
   /// Those requests that nobody answers.
   func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
-    answerAll == nil ? requests.filter { answers[ObjectIdentifier($0.type)] == nil } : []
+    if answerAll != nil || client != nil { return [] }
+    return requests.filter { answers[ObjectIdentifier($0.type)] == nil }
   }
 
   /// Asks whoever answers a request.
   func answer(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
     if let answerAll { return await answerAll(asked) }
-    guard let answer = answers[ObjectIdentifier(type(of: asked.request))] else {
-      return .failure(.load)
-    }
     do {
-      return .success(try await answer(asked.request, asked.key))
+      if let answer = answers[ObjectIdentifier(type(of: asked.request))] {
+        return .success(try await answer(asked.request, asked.key))
+      }
+      guard let client else { return .failure(.load) }
+      return .success(try await client.value(of: asked.request, asked.key))
     } catch let failure as Failure {
       return .failure(failure)
     } catch {
-      return .failure(words(error) ?? (asked.kind == .check ? .validation : .load))
+      let code = asked.kind == .check ? Failure.validation.code : Failure.load.code
+      return .failure(words(error) ?? Failure(code, Message("\(error)" as String)))
     }
+  }
+}
+
+/// A client that answers every request in the same way, such as one that posts it to a server.
+///
+/// A request is `Encodable`, its name is that of its type, and what it brings is `Decodable`:
+///
+///     struct Client: RequestClient {
+///       func answer<R: Request>(_ request: R, key: IdempotencyKey?) async throws -> R.Value {
+///         try await http.post("/\(R.name)", request, header: key?.description)
+///       }
+///     }
+public protocol RequestClient: Sendable {
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - key: the key under which a mutation must take effect once; nil for a query.
+  /// - Returns: what the request asks for.
+  /// - Throws: the ``Failure`` that the flow shows, or an error that ``Services/failure(_:)`` puts into
+  ///   words.
+  func answer<R: Request>(_ request: R, key: IdempotencyKey?) async throws -> R.Value
+}
+
+extension RequestClient {
+  fileprivate func value(
+    of request: some Request, _ key: IdempotencyKey?
+  ) async throws -> any Sendable {
+    try await answer(request, key: key)
   }
 }

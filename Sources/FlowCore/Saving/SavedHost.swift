@@ -19,6 +19,8 @@ struct SavedLevel: Codable {
   /// Its position among its parent's children.
   var child: Int
   var isCalled: Bool
+  /// True if it was called over what its parent shows.
+  var isOver: Bool?
   var tabs: [[SavedLevel]]
   var selection: Int
   var laidOut: Int?
@@ -86,6 +88,7 @@ extension [FlowHost.Level] {
         return SavedLevel(
           flow: flow.name, version: flow.version, fingerprint: flow.fingerprint(),
           parent: level.parent, child: level.child, isCalled: level.call != nil,
+          isOver: level.isOver ? true : nil,
           tabs: try level.tabs.map { (tab) throws(DocumentError) in try tab.hidden.saved },
           selection: level.selection, laidOut: level.laidOut, run: run)
       }
@@ -132,14 +135,17 @@ extension FlowHost.Level {
     if saved.version == flow.version, saved.fingerprint != flow.fingerprint() {
       throw Refusal(
         "saved.changed",
-        "flow \(flow.name) has changed since it was saved, and is version \(saved.version) still; "
-          + "raise its version and migrate what was saved")
+        """
+        flow \(flow.name) has changed since it was saved, and is version \(saved.version) still; raise its \
+        version and migrate what was saved
+        """)
     }
     self.flow = try RunningFlow(flow, saved: saved.run, version: saved.version, &turn)
     id = turn.identity.next()
     parent = saved.parent
     child = saved.child
     call = saved.isCalled ? saved.parent.map { outer[$0].flow.status.attempt } : nil
+    isOver = saved.isOver ?? false
     selection = saved.selection
     laidOut = saved.laidOut
     tabs = []
@@ -160,7 +166,7 @@ extension Refusal {
   /// A saved flow that cannot be read.
   static func savedWrong(_ error: DocumentError) -> Refusal {
     let place = error.path.isEmpty ? "" : "'\(error.path.joined(separator: "."))': "
-    return Refusal("saved.wrong", place + error.message)
+    return Refusal("saved.wrong", Message(place + error.message))
   }
 }
 

@@ -169,9 +169,13 @@ extension FlowMachine {
       at: try definition.place(ofSaved: first.step))
     history = History(
       try saved.showings.map { (showing) throws(DocumentError) in
-        try Showing(showing, in: definition, id: identity.next())
+        var shown = try Showing(showing, in: definition, id: identity.next())
+        shown.config = identity.config
+        return shown
       })
-    failure = saved.failure.map { Failure($0.code, $0.message, field: $0.field) }
+    failure = saved.failure.map {
+      Failure($0.code, $0.message.map { Message($0) }, field: $0.field)
+    }
     nextEntry = saved.nextEntry
     startInputs = Inputs(saved: saved.startInputs)
     startSubmitted = Inputs(saved: saved.startSubmitted)
@@ -239,7 +243,8 @@ extension FlowMachine {
       return false
     }
     draft = Draft(
-      given: Given(try FlowMachine.state(saved.state), now: now), answer: answer, inputs: inputs)
+      given: Given(try FlowMachine.state(saved.state), now: now, config: given.config),
+      answer: answer, inputs: inputs)
     draft.event = saved.event.flatMap { F.Event(rawValue: $0) }
     draft.nextCheck = saved.nextCheck
     draft.nextEffect = saved.nextEffect

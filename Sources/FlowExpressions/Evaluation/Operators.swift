@@ -80,6 +80,22 @@ extension ExpressionError {
   /// The types of the arguments fit no form of a function or operator.
   static func noOverload(_ name: String, _ arguments: [Value]) -> ExpressionError {
     let types = arguments.map(\.type.word).joined(separator: ", ")
-    return ExpressionError("no matching overload of '\(name)' for (\(types))")
+    return ExpressionError(
+      "no matching overload of '\(name)' for (\(types))\(remedy(name, arguments.map(\.type)))")
+  }
+
+  /// The advice for types that are often mixed up.
+  private static func remedy(_ name: String, _ types: [ValueType]) -> String {
+    guard types.count == 2, let index = types.firstIndex(of: .string) else { return "" }
+    let isOrder = name.first == "<" || name.first == ">"
+    switch types[1 - index] {
+    case .string where name == "in": return "; a part of a text is found by value.contains(…)"
+    case .timestamp where isOrder: return "; a time is written timestamp(\"2026-01-01T09:00:00Z\")"
+    case .duration where isOrder: return "; a duration is written duration(\"5s\")"
+    case .int, .uint, .double, .decimal:
+      return isOrder || ["-", "*", "/"].contains(name)
+        ? "; int(…), double(…) and decimal(…) make a number of a text" : ""
+    default: return ""
+    }
   }
 }

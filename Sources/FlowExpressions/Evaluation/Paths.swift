@@ -13,6 +13,7 @@ extension Evaluator {
       try spend(1, at: step.range)
       switch step.kind {
       case .field(let field):
+        if case .null = value { throw Self.null(root, steps, before: field) }
         value = try select(.string(field.name), step, of: value, at: field.range)
       case .index(let index):
         value = try select(try self.value(of: index), step, of: value, at: index.range)
@@ -76,6 +77,16 @@ extension Evaluator {
     default:
       throw ExpressionError("\(value.type.phrase) cannot be indexed", range: step.range)
     }
+  }
+
+  /// Tells that what has no field is null, by its name if it has one.
+  private static func null(
+    _ root: Syntax, _ steps: ArraySlice<Syntax.Step>, before field: Syntax.Field
+  ) -> ExpressionError {
+    let before = steps.prefix { $0.range.upperBound <= field.range.lowerBound }
+    let parent = Syntax(kind: .path(root, Array(before)), range: root.range)
+    let name = parent.comparedName.map { "'\($0)' is null and" } ?? "null"
+    return ExpressionError("\(name) has no field '\(field.name)'", range: field.range)
   }
 
   private static func missing(

@@ -59,6 +59,9 @@ extension Syntax.Call {
     "not": "!(…)", "len": "size(…)", "length": "size(…)", "count": "size(…)", "now": "clock",
     "lower": "value.lowerAscii()", "upper": "value.upperAscii()", "any": "list.exists(x, …)",
     "every": "list.all(x, …)", "some": "list.exists(x, …)", "min": "math.least(…)",
-    "max": "math.greatest(…)",
+    "max": "math.greatest(…)", "exists": "has(a.b), or list.exists(x, …)", "all": "list.all(x, …)",
+    "map": "list.map(x, …)", "filter": "list.filter(x, …)", "toLowerCase": "value.lowerAscii()",
+    "toUpperCase": "value.upperAscii()", "includes": "value.contains(…)", "strip": "value.trim()",
+    "substr": "value.substring(…)", "concat": "a + b", "round": "math.round(…)",
   ]
 }

@@ -58,6 +58,40 @@ package struct Function: Sendable {
     all.filter { $0.style != .method }.map(\.name) + ["has", bind]
   }
 
+  /// The kinds of value that have methods of their own.
+  package enum Receiver: Sendable {
+    case text
+    case list
+    case map
+    case time
+    case other
+  }
+
+  /// The methods and macros that can stand behind a value, by name.
+  ///
+  /// - Parameter receiver: the kind of the value; nil if it is not known.
+  /// - Returns: those of the kind, or all.
+  package static func methods(of receiver: Receiver?) -> [(name: String, isMacro: Bool)] {
+    let macros = Macro.Verb.allCases.filter { receiver.map($0.fits) ?? true }
+    return (methodNames(of: receiver).map { ($0, false) } + macros.map { ($0.rawValue, true) })
+      .sorted { $0.0 < $1.0 }
+  }
+
+  private static func methodNames(of receiver: Receiver?) -> [String] {
+    let functions: [Function] =
+      switch receiver {
+      case .text: TextFunctions.functions
+      case .list: ListFunctions.functions
+      case .time: TimeFunctions.functions
+      case .map, .other: []
+      case nil: all
+      }
+    let names = functions.filter { $0.style != .global }.map(\.name)
+    return names
+      + (receiver == .list
+        ? ["join", "size"] : receiver == .text || receiver == .map ? ["size"] : [])
+  }
+
   private static var macros: [String] { Macro.Verb.allCases.map(\.rawValue) + ["has", bind] }
 
   /// The macro that gives a value a name.

@@ -1,6 +1,7 @@
 import ExactDecimal
 
-/// The functions of CEL's extension library `math`; decimals stay exact in all of them.
+/// The functions of CEL's extension library `math`; decimals stay exact in all of them but `sqrt`, which
+/// gives a double.
 enum MathFunctions {
   static let functions: [Function] = [
     Function("math.greatest", .global) { (evaluator, arguments) throws(ExpressionError) in
@@ -23,6 +24,7 @@ enum MathFunctions {
     },
     Function("math.abs", .global, magnitude),
     Function("math.sign", .global, sign),
+    Function("math.sqrt", .global, squareRoot),
     Function("math.isNaN", .global) { value in
       if case .double(let number) = value { .bool(number.isNaN) } else { nil }
     },
@@ -114,6 +116,16 @@ enum MathFunctions {
     case .uint(let number): .uint(number == 0 ? 0 : 1)
     case .double(let number): .double(number > 0 ? 1 : number < 0 ? -1 : number)
     case .decimal(let number): .decimal(number > 0 ? 1 : number < 0 ? -1 : 0)
+    default: nil
+    }
+  }
+
+  private static func squareRoot(_ value: Value) -> Value? {
+    switch value {
+    case .int(let number): .double(Double(number).squareRoot())
+    case .uint(let number): .double(Double(number).squareRoot())
+    case .double(let number): .double(number.squareRoot())
+    case .decimal(let number): Double(number.description).map { .double($0.squareRoot()) }
     default: nil
     }
   }

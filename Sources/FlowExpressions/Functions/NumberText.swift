@@ -1,4 +1,4 @@
-/// Which texts the conversions from strings take for numbers.
+/// The texts that the conversions from strings take for numbers.
 enum NumberText {
   /// Digits with at most one sign in front.
   static func isInteger(_ text: String) -> Bool {

@@ -17,6 +17,17 @@ struct Macro: Sendable {
     case or
     case orValue
 
+    /// True if it can stand behind a value of a kind.
+    func fits(_ receiver: Function.Receiver) -> Bool {
+      switch self {
+      case .all, .exists, .existsOne, .existsOnce, .filter, .map, .transformList, .transformMap,
+        .transformMapEntry:
+        receiver == .list || receiver == .map
+      case .sortBy: receiver == .list
+      case .optMap, .optFlatMap, .or, .orValue: false
+      }
+    }
+
     /// The forms of what stands between the brackets.
     fileprivate var forms: [Form] {
       switch self {

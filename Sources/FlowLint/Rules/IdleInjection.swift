@@ -19,8 +19,8 @@ struct IdleInjection: CaseRule {
     """
 
   private let context: LintContext
-  private var injections: [(name: String, range: SourceRange, line: LintLine)] = []
-  private var asked: Set<String> = []
+  private var injections: [(name: RequestName, range: SourceRange, line: LintLine)] = []
+  private var asked: [RequestName] = []
   /// True if flows may have been started that nobody knows of.
   private var isBlind = false
 
@@ -32,7 +32,7 @@ struct IdleInjection: CaseRule {
     switch line.name {
     case "start":
       if let flow = line.arguments.text(.startedFlow) {
-        asked.formUnion(context.outsideNames(ofFamily: flow))
+        asked += context.outsideNames(ofFamily: flow)
       } else {
         isBlind = true
       }
@@ -47,9 +47,9 @@ struct IdleInjection: CaseRule {
   mutating func end(_ report: inout LintReport) {
     if isBlind { return }
     for (name, range, line) in injections
-    where !asked.contains(name) && context.outsideNames.contains(name) {
+    where !asked.contains(where: name.means) && context.outsideNames.contains(where: name.means) {
       report.add(
-        IdleInjection.self, "nothing that is started here asks for '\(name)'", at: range,
+        IdleInjection.self, "nothing that is started here asks for '\(name.text)'", at: range,
         of: line.script, help: "start a flow that does, or take this away")
     }
   }

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowShell
 
-/// An event that no flow has: `expect event slotTakn`.
+/// An event that no flow has: `expect event slotTakn`, `expect "slotTakn" in events`.
 enum UnknownEvent: LineRule {
   static let code = "event.unknown"
   static let summary = "an event that no flow has"
@@ -14,7 +14,8 @@ enum UnknownEvent: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     let known = context.eventNames
-    for (event, range) in line.texts(expectedOf: "event") where !known.contains(event) {
+    let expected = line.texts(expectedOf: "event") + line.texts(comparedWith: "events[]")
+    for (event, range) in expected where !known.contains(event) {
       report.addUnknown(
         self, "no flow has an event named '\(event)'", event, among: known, at: range,
         of: line.script)

@@ -21,10 +21,19 @@ enum UnknownField: LineRule {
     let flow = line.arguments.text(.startedFlow)
     if let flow, context.facts(flow) == nil { return }
     for field in line.arguments.fields
-    where field.hasWrittenName && !context.hasField(field.name, of: flow) {
+    where field.hasWrittenName && !context.hasField(field.name, of: flow)
+      && !isGiven(field.name, to: flow, context)
+    {
       report.addUnknown(
         self, "no field is named '\(field.name)'", field.name,
         among: context.fieldNames(of: flow), at: line.range(field.nameWord), of: line.script)
     }
+  }
+
+  /// True if a start may give what an effect on the way would have brought into the state.
+  private static func isGiven(
+    _ name: String, to flow: String?, _ context: LintContext
+  ) -> Bool {
+    flow.flatMap { context.stateMembers.names(of: $0) }?.contains(name) ?? false
   }
 }

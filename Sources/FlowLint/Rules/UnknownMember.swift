@@ -38,5 +38,5 @@ enum UnknownMember: LineRule {
   }
 
   /// The members of each of `fields`.
-  private static let members = ["kind", "label", "required", "choices", "default"]
+  private static let members = ["kind", "label", "required", "choices", "default", "value"]
 }

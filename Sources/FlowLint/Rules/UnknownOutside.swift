@@ -19,12 +19,13 @@ enum UnknownOutside: LineRule {
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused,
       let word = line.arguments.word(.request) ?? line.arguments.word(.pending),
-      let name = line.text(word)
+      let text = line.text(word)
     else { return }
-    let known = context.outsideNames
-    if known.contains(name) { return }
+    let name = RequestName(text)
+    if context.outsideNames.contains(where: name.means) { return }
+    let known = context.outsideNames.map { name.flow == nil ? $0.name : $0.text }
     report.addUnknown(
-      self, "no flow has a load or validation named '\(name)'", name, among: known,
+      self, "no flow has a load or validation named '\(text)'", text, among: known,
       at: line.range(word), of: line.script)
   }
 }

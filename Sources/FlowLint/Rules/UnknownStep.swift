@@ -2,7 +2,7 @@ import FlowScript
 import FlowShell
 
 /// A step that the flow does not have: `start transfer at tarifs`, `back to amont`, `expect step ==
-/// "amont"`.
+/// "amont"`, `expect "amont" in history`.
 enum UnknownStep: LineRule {
   static let code = "step.unknown"
   static let summary = "a step that there is not"
@@ -17,7 +17,8 @@ enum UnknownStep: LineRule {
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     let known = context.stepNames
-    for (step, range) in line.texts(comparedWith: "step") where !known.contains(step) {
+    let compared = line.texts(comparedWith: "step") + line.texts(comparedWith: "history[]")
+    for (step, range) in compared where !known.contains(step) {
       report.addUnknown(
         self, "no step is named '\(step)'", step, among: known, at: range, of: line.script)
     }

@@ -52,7 +52,9 @@ enum UnusedVariable: ScriptRule {
     if used.contains("row") { return }
     for suiteCase in script.suite.cases {
       guard let rows = suiteCase.rows, let range = suiteCase.rowsRange else { continue }
-      for name in rows.names where !used.contains(name) {
+      let shown = suiteCase.namesInName
+      if shown.contains("row") { continue }
+      for name in rows.names where !used.contains(name) && !shown.contains(name) {
         add(name, range, script, &report)
       }
     }

@@ -56,11 +56,11 @@ package struct DiagnosticRenderer: Sendable {
     return text
   }
 
-  private func paint(_ text: String, _ color: String) -> String {
+  func paint(_ text: String, _ color: String) -> String {
     usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
   }
 
-  private func paint(difference line: String) -> String {
+  func paint(difference line: String) -> String {
     switch line.utf8.first {
     case UInt8(ascii: "-"): paint(line, "31")
     case UInt8(ascii: "+"): paint(line, "32")
@@ -69,11 +69,11 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   private static func place(_ path: String, _ position: SourcePosition) -> String {
-    "\(printable(path)):\(position.line):\(position.column)"
+    "\(printable(ShownPath.normalized(path))):\(position.line):\(position.column)"
   }
 
   /// A text without what would disturb a terminal.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     let isHarmless = text.unicodeScalars.allSatisfy { isPrintable($0) }
     if isHarmless { return text }
     var result = String.UnicodeScalarView()
@@ -91,7 +91,7 @@ package struct DiagnosticRenderer: Sendable {
   private static let bold = "1"
   private static let blue = "1;34"
 
-  private static func color(of severity: Diagnostic.Severity) -> String {
+  static func color(of severity: Diagnostic.Severity) -> String {
     switch severity {
     case .error: "1;31"
     case .warning: "1;33"

@@ -62,7 +62,8 @@ struct LayoutWriter {
     let words = line.words.filter { script.words[$0].range.start >= line.raw.start }
     let name = line.words.first.map { script.texts[$0] }
     guard name == "expect" || name == "check", words.count == 2,
-      script.subjectText(ofWord: words[0]) != nil, !script.isOperator(words[1])
+      let subject = script.subjectText(ofWord: words[0]),
+      !subject.utf8.contains(where: LayoutWriter.operators.contains), !script.isOperator(words[1])
     else {
       let written = script.source.bytes[line.raw.offsets]
       return writeJoined(ExpressionLayout.text(written), joint: [ASCII.backslash] + lineEnding)
@@ -71,6 +72,9 @@ struct LayoutWriter {
     writeGap(from: script.words[words[0]].range.end, to: script.words[words[1]].range.start)
     writeJoined(script.words[words[1]].range, joint: [])
   }
+
+  /// The characters of operators that no path has outside of quotes.
+  private static let operators = Array("=!<>&|+*/%?:(),{}".utf8)
 
   /// Writes the words, of a raw line those before the raw text.
   private mutating func writeWords(of line: Line) {

@@ -19,10 +19,10 @@ enum PlainByte {
     contains(byte, low: 0, high: 0x07FF_FFFE_87FF_FFFE)
   }
 
-  /// The first byte of `!`, `expect`, `check`, `eval` and `let`.
+  /// The first byte of `!`, `expect`, `check`, `eval`, `display` and `let`.
   @inline(__always)
   static func mayBeginRawCommand(_ byte: UInt8) -> Bool {
-    contains(byte, low: 0, high: 0x0000_1028_0000_0000)
+    contains(byte, low: 0, high: 0x0000_1038_0000_0000)
   }
 
   @inline(__always)

@@ -37,7 +37,7 @@ extension ScriptLexer {
     let verb = texts[first] == "!" ? first + 1 : first
     guard verb < texts.count else { return .undecided }
     switch texts[verb] {
-    case "expect", "check", "eval":
+    case "expect", "check", "eval", "display":
       return .afterThisWord(readsWords: true)
     case "let":
       guard texts.count == verb + 3 else { return .undecided }
@@ -47,7 +47,7 @@ extension ScriptLexer {
     }
   }
 
-  /// Reads what follows `expect`, `check`, `eval` or `let NAME =`: as an expression, and if it reads
+  /// Reads what follows `expect`, `check`, `eval`, `display` or `let NAME =`: as an expression, and if it reads
   /// as words too, as these.
   private mutating func lexRawRest(from verbEnd: Int, firstWord: Int, readsWords: Bool) {
     let start = skipBlanks(from: verbEnd)

@@ -93,7 +93,7 @@ extension ScriptLexer {
   private static func plainRest(_ texts: [String], _ first: Int) -> PlainRest {
     if texts.count == first + 2, texts[first] != "!" { return .words }
     switch texts[texts.count - 1] {
-    case "expect", "check", "eval": return .raw
+    case "expect", "check", "eval", "display": return .raw
     case "let": return .careful
     default: return .words
     }

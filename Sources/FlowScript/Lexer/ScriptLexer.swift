@@ -26,7 +26,7 @@ struct ScriptLexer {
 
   var cursor: LineCursor
   var builder = WordBuilder()
-  var pool = WordPool()
+  var pool: WordPool
   /// The trial on which words are read; a mistake is noted there, not reported.
   var trial: Trial?
 
@@ -38,6 +38,7 @@ struct ScriptLexer {
     self.bytes = bytes
     self.firstLine = firstLine
     cursor = LineCursor(file: [], start: 0)
+    pool = WordPool(for: bytes)
   }
 
   /// Reads all lines.

@@ -17,7 +17,15 @@ struct WordPool {
 
   /// True if the next new word takes the second of its two places.
   private var isSecondNext = false
-  private var entries = [Entry](repeating: Entry(low: 0, high: 0, text: ""), count: count)
+  /// Empty if the text says too little for any of it to be said twice.
+  private var entries: [Entry]
+
+  /// A pool for the words of a text.
+  init(for bytes: [UInt8]) {
+    let isUseful = bytes.count > Self.count * Self.longest / 2
+    entries = Array(
+      repeating: Entry(low: 0, high: 0, text: ""), count: isUseful ? Self.count : 0)
+  }
 
   /// The text of a word of plain ASCII.
   ///
@@ -28,7 +36,7 @@ struct WordPool {
   @inline(__always)
   mutating func text(at range: Range<Int>, of bytes: [UInt8]) -> String {
     let length = range.count
-    guard length <= Self.longest, range.lowerBound &+ 16 <= bytes.count else {
+    guard length <= Self.longest, range.lowerBound &+ 16 <= bytes.count, !entries.isEmpty else {
       return String(bytes, range)
     }
     let low = PlainBytes.number(bytes, at: range.lowerBound, length: min(length, 8))

@@ -57,15 +57,20 @@ package struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// True if a text stands somewhere in it.
+  /// True if a text stands somewhere in it, as Horspool finds out: a byte that would be the text's last
+  /// says how far the next place is where it could end.
   package func contains(_ text: String) -> Bool {
     let sought = Array(text.utf8)
-    guard let first = sought.first else { return true }
-    var rest = bytes[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: sought) { return true }
-      rest = rest.dropFirst()
+    guard let last = sought.last else { return true }
+    var steps = [Int](repeating: sought.count, count: 1 << 8)
+    for (offset, byte) in sought.dropLast().enumerated() {
+      steps[Int(byte)] = sought.count - 1 - offset
+    }
+    var end = sought.count - 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == last, bytes[end - sought.count + 1...end].elementsEqual(sought) { return true }
+      end += steps[Int(byte)]
     }
     return false
   }

@@ -19,6 +19,17 @@ extension Document {
     }
   }
 
+  /// The value that a text means when it is read as a value of this type; nil if it means none.
+  func value(of text: String) -> Value? {
+    switch self {
+    case .text: .string(text)
+    case .list(let items) where !items.isEmpty && items.allSatisfy(\.isText):
+      .list(ListValue(text.listItems.map(Value.string)))
+    case .list, .object: (try? JSONReader.read(Array(text.utf8)))?.value
+    default: nil
+    }
+  }
+
   /// The kind that a text has when it is read as a value of this type, in words.
   func kind(of text: String) -> String {
     switch self {
@@ -31,6 +42,13 @@ extension Document {
 
   private var isText: Bool {
     if case .text = self { true } else { false }
+  }
+}
+
+extension String {
+  /// The items of a list of strings, which is compared as their text joined by `, `.
+  fileprivate var listItems: [String] {
+    isEmpty ? [] : split(separator: ", ", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -8,8 +8,9 @@ extension Expectation {
   func check(in session: Session) throws(Refusal) {
     switch self {
     case .expression(let written): try check(written, session)
-    case .subject(let subject, let value):
-      try check(subject, value: try value.text(in: session), session)
+    case .subject(let subject, let value): try check(subject, value: value, session)
+    case .lateSubject(let subject, let value):
+      try check(subject, value: try value.value(in: session).text, session)
     }
   }
 
@@ -27,7 +28,8 @@ extension Expectation {
     defer { session.state.outside.random = drawn }
     let part = falsePart(written, session)
     throw session.refusal(
-      Refusal("expect.failed", falsehood(part, written, session)), at: .expression(part.range))
+      Refusal("expect.failed", Message(falsehood(part, written, session))),
+      at: .expression(part.range))
   }
 
   /// The first of the parts that must all be true and is not; what it draws at random is still to
@@ -53,7 +55,7 @@ extension Expectation {
     else { return falsehood(of: part, written, session) }
     let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
     var compared = Comparison(
-      found: left.json, foundType: left.type.word, expected: relation + right.json,
+      found: left.excerpt, foundType: left.type.word, expected: relation + right.excerpt,
       expectedType: right.type.word)
     let name = comparison.left.references.first.map { written.text(at: $0.range) }
     if relation.isEmpty,
@@ -66,8 +68,8 @@ extension Expectation {
       return "'\(text)' is false: \(title)"
     }
     session.runner.note(compared)
-    return "'\(text)' is false: \(left.json) (\(left.type.word)) and "
-      + "\(right.json) (\(right.type.word))"
+    return "'\(text)' is false: \(left.excerpt) (\(left.type.word)) and "
+      + "\(right.excerpt) (\(right.type.word))"
   }
 
   /// Says that a part that compares nothing is false, and what the names in it are.
@@ -75,12 +77,12 @@ extension Expectation {
     of part: Expression, _ written: WrittenExpression, _ session: Session
   ) -> String {
     var said: [String] = []
-    for reference in part.references {
+    for reference in part.references where !reference.isTypeName {
       let name = written.text(at: reference.range)
       guard said.count < 4, !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name), let value = try? session.value(of: expression)
       else { continue }
-      said.append("\(name) is \(value.json) (\(value.type.word))")
+      said.append("\(name) is \(value.excerpt) (\(value.type.word))")
     }
     let deciding = session.decidingElement(of: part).map { ", since \($0)" }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
@@ -98,50 +100,55 @@ extension Expectation {
     }
     let found = try names.document(of: subject)
     if found.isEqual(to: expected) { return }
+    let shown = found.value.excerpt
     var compared = Comparison(
-      found: found.json, foundType: found.kind, expected: expected,
+      found: shown, foundType: found.kind, expected: expected,
       expectedType: found.kind(of: expected))
-    let title = (try? JSONReader.read(Array(expected.utf8))).flatMap {
-      compared.tell(
-        of: subject.text, session.secrets.hide($0.value), session.secrets.hide(found.value))
+    let title = found.value(of: expected).flatMap {
+      compared.tell(of: subject.text, session.secrets.hide($0), session.secrets.hide(found.value))
     }
+    compared.hint = found.hint(for: expected, names)
+    let isError = subject.root == .error && subject.path.isEmpty
+    let failure = isError ? session.state.error?.line(session.secrets.hide) : nil
     session.runner.note(compared)
     throw session.refusal(
       Refusal(
         "expect.failed",
         title.map { "\(subject.text) is not as expected: \($0)" }
-          ?? "\(subject.text) is \(found.json) (\(found.kind)), not \(expected)"),
+          ?? "\(subject.text) is \(failure ?? "\(shown) (\(found.kind))"), not \(expected)"),
       at: .argument(.expected))
   }
 }
 
-extension Comparison {
-  /// The length up to which both values are shown whole in a message, as JSON.
-  private static let shortest = 120
-
-  /// Notes where two lists or maps differ.
-  ///
-  /// - Returns: How many values differ, if the two are too long to be shown whole.
-  fileprivate mutating func tell(of name: String, _ expected: Value, _ found: Value) -> String? {
-    let places = ValueDifference(of: name, expected, found)
-    difference = places.lines
-    let isLong = self.expected.utf8.count + self.found.utf8.count > Self.shortest
-    return isLong && !difference.isEmpty ? places.title : nil
+extension Document {
+  /// The advice for a value that was compared with this one and may have been meant otherwise.
+  fileprivate func hint(for expected: String, _ names: Names) -> String? {
+    if names.variable(expected) != nil { return "the variable's value is written ${\(expected)}" }
+    let isWrittenAsJSON = expected.hasPrefix("{") || expected.hasPrefix("[")
+    return isWrittenAsJSON && value(of: expected) == nil
+      ? "JSON stands in '…', which keeps its quotes" : nil
   }
 }
 
 extension Session {
-  /// The element that decided an `all` or `exists` that is false.
+  /// The number of elements that are named.
+  private static let named = 5
+
+  /// The elements that decided an `all` or `exists` that is false.
   fileprivate func decidingElement(of part: Expression) -> String? {
     guard let quantifier = part.quantifier, let target = try? value(of: quantifier.target) else {
       return nil
     }
-    guard let (key, element) = try? quantifier.decidingElement(in: Names(self, reading: part))
-    else {
-      let isMissing = !quantifier.isUniversal && !quantifier.isNegated
-      return isMissing ? "none of \(target.elementCount) fits" : nil
+    let names = ExpressionScope(self, reading: part)
+    if let (key, element) = try? quantifier.decidingElement(in: names) {
+      return "[\(key.json)] is \(secrets.hide(element).excerpt)"
     }
-    return "[\(key.json)] is \(secrets.hide(element).json)"
+    if quantifier.isUniversal || quantifier.isNegated { return nil }
+    let keys = quantifier.isUnique ? (try? quantifier.fittingKeys(in: names)) ?? [] : []
+    if keys.isEmpty { return "none of \(target.elementCount) fits" }
+    let more = keys.count > Self.named ? " and \(keys.count - Self.named) more" : ""
+    let shown = keys.prefix(Self.named).map { "[\($0.json)]" }.joined(separator: ", ")
+    return "\(keys.count) fit: \(shown)\(more)"
   }
 }
 

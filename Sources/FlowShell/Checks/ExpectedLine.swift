@@ -27,8 +27,7 @@ enum ExpectedLine: Sendable {
           code: "syntax", message: error.message, range: line.raw)
       }
     case .expansion:
-      let start = min(line.raw.start + 2, line.raw.end)
-      self = .late(try LateText(script.pieces(in: SourceRange(start: start, end: line.raw.end))))
+      self = .late(try LateText(script.pieces(behindSignOf: line)))
     }
   }
 
@@ -59,16 +58,21 @@ enum ExpectedLine: Sendable {
         if next.endIndex == expected.count {
           // What follows the last `...` is at the end.
           let rest = found.count - next.count
-          guard rest >= start, zip(next, found[rest...]).allSatisfy({ $0.matches($1) }) else {
-            return Mismatch(start: (line, start), end: end)
-          }
-          return nil
+          if rest < start { return Mismatch(start: (line, start), end: end) }
+          let fitting = fittingCount(next, found[rest...])
+          if fitting == next.count { return nil }
+          return Mismatch(start: (line + fitting, rest + fitting), end: end)
         }
-        guard
-          let place = (start..<max(start, found.count - next.count + 1)).first(where: { place in
-            zip(next, found[place...]).allSatisfy { $0.matches($1) }
-          })
-        else { return Mismatch(start: (line, start), end: end) }
+        let places = start..<max(start, found.count - next.count + 1)
+        guard let place = places.first(where: { fittingCount(next, found[$0...]) == next.count })
+        else {
+          // The place where most of the lines fit shows best what does not.
+          let best = places.max {
+            fittingCount(next, found[$0...]) < fittingCount(next, found[$1...])
+          }
+          let fitting = best.map { fittingCount(next, found[$0...]) } ?? 0
+          return Mismatch(start: (line + fitting, (best ?? start) + fitting), end: end)
+        }
         start = place + next.count
         line += next.count
       } else {
@@ -81,6 +85,26 @@ enum ExpectedLine: Sendable {
     return start == found.count ? nil : Mismatch(start: (line, start), end: end)
   }
 
+  /// The lines of a block that does not fit, as texts: the first `...` stands for as many lines as
+  /// there are more of, the others for none.
+  static func shown(
+    _ block: ArraySlice<ExpectedLine>, _ texts: ArraySlice<String>, _ found: ArraySlice<String>
+  ) -> [String] {
+    let marks = block.indices.filter { if case .anyLines = block[$0] { true } else { false } }
+    guard let first = marks.first else { return Array(texts) }
+    let start = min(found.startIndex + (first - block.startIndex), found.endIndex)
+    let count = max(0, found.count - (block.count - marks.count))
+    let skipped = texts[first...].indices.filter { !marks.contains($0) }.map { texts[$0] }
+    return Array(texts[..<first]) + found[start...].prefix(count) + skipped
+  }
+
+  /// The number of lines at the beginning that stand for those that were printed.
+  private static func fittingCount(
+    _ lines: ArraySlice<ExpectedLine>, _ found: ArraySlice<String>
+  ) -> Int {
+    zip(lines, found).prefix { $0.matches($1) }.count
+  }
+
   /// The positions between which a block does not fit, among its lines and the printed ones.
   struct Mismatch {
     let start: (expected: Int, found: Int)
@@ -89,9 +113,15 @@ enum ExpectedLine: Sendable {
 }
 
 extension Script {
+  /// The parts of a transcript line behind its `|$`.
+  func pieces(behindSignOf line: Line) throws(Diagnostic) -> [Piece] {
+    let start = min(line.raw.start + 2, line.raw.end)
+    return try pieces(in: SourceRange(start: start, end: line.raw.end))
+  }
+
   /// The parts of a stretch of text in which `${…}` stands for a value; one that is no expression is
   /// text, and refused where its value is asked for.
-  fileprivate func pieces(in range: SourceRange) throws(Diagnostic) -> [Piece] {
+  private func pieces(in range: SourceRange) throws(Diagnostic) -> [Piece] {
     let bytes = source.bytes
     var pieces: [Piece] = []
     var text = range.offsets.lowerBound

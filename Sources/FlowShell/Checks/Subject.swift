@@ -2,7 +2,7 @@ import FlowCore
 
 /// A path to something that can be looked at: a name in scope or of a variable, then `.SEGMENT` and
 /// `[N]` or `["ODD NAME"]`.
-struct Subject: Sendable {
+final class Subject: Sendable {
   let name: String
   /// The name, if it always means the same; nil if it is that of a variable.
   let root: Root?

@@ -53,8 +53,10 @@ package struct TranscriptDifference: Sendable {
     corrected =
       (marked[..<position] + found[offset..<end.1].map(\.transcriptLine) + marked[end.0...]).filter
     { !$0.isEmpty }
-    // What fits is shown as it was printed.
-    expected = Array(found[..<offset] + expected[position..<end.0] + found[end.1...])
+    // What fits is shown as it was printed, and so is what `...` stands for.
+    let rest = ExpectedLine.shown(
+      block[position..<end.0], expected[position..<end.0], found[offset..<end.1])
+    expected = Array(found[..<offset] + rest + found[end.1...])
     let foundLine = offset < found.count ? found[offset] : nil
     let expectedLine = offset < expected.count ? expected[offset] : nil
     self.printed = printed
@@ -71,8 +73,7 @@ package struct TranscriptDifference: Sendable {
     let message: String
     let range: SourceRange
     if let expectedLine {
-      let count = found.count == 1 ? "1 line" : "\(found.count) lines"
-      let actual = foundLine.map { "'\($0)'" } ?? "only \(count)"
+      let actual = foundLine.map { "'\($0)'" } ?? found.countInWords
       message = "the command printed \(actual), not '\(expectedLine)'"
       range = written[min(position, written.count - 1)].raw
     } else {
@@ -81,6 +82,17 @@ package struct TranscriptDifference: Sendable {
     }
     diagnostic = Diagnostic(
       code: "expect.failed", message: message, range: range, help: "expect.failed")
+  }
+}
+
+extension [String] {
+  /// The number of lines that were printed, where one is missing.
+  fileprivate var countInWords: String {
+    switch count {
+    case 0: "nothing"
+    case 1: "only 1 line"
+    default: "only \(count) lines"
+    }
   }
 }
 

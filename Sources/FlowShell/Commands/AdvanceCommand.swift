@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
 
 /// The command `advance DURATION`.
 struct AdvanceCommand: Command {
@@ -19,17 +20,21 @@ struct AdvanceCommand: Command {
     let now = session.state.outside.surroundings.now
     if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
       throw session.refusal(
-        Refusal(.commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max))"),
+        Refusal(
+          .commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max).description)"),
         at: .argument(.duration))
     }
     // What may take long can be broken off, and is then as if it had not begun.
-    guard session.deadline != nil, session.state.nextDue != nil else {
-      return session.advance(by: duration)
-    }
+    guard session.deadline != nil, session.state.nextDue != nil else { return advance(session) }
     try session.transaction { () throws(Refusal) in
-      session.advance(by: duration)
+      advance(session)
       try session.checkDeadline()
     }
+  }
+
+  private func advance(_ session: Session) {
+    session.advance(by: duration)
+    session.tell("the clock shows \(session.state.outside.surroundings.now)")
   }
 }
 

@@ -13,5 +13,9 @@ struct CancelCommand: Command {
     CancelCommand()
   }
 
-  func run(in session: Session) throws(Refusal) { try session.take(.cancel) }
+  func run(in session: Session) throws(Refusal) {
+    let pending = session.state.run.flatMap { $0.isBusy ? session.state.pending?.name : nil }
+    try session.take(.cancel)
+    if let pending { session.tell("\(pending) is cancelled; 'retry' runs it again") }
+  }
 }

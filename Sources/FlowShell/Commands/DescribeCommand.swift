@@ -39,8 +39,8 @@ struct DescribeCommand: Command {
     } else {
       flows = session.flows
     }
-    session.sink.write(
-      session.flows.descriptions(of: flows, asJSON: isJSON, inList: flows.count > 1))
+    let text = session.flows.descriptions(of: flows, asJSON: isJSON, inList: flows.count > 1)
+    if isJSON { session.sink.line(json: String(text.dropLast())) } else { session.sink.write(text) }
   }
 }
 

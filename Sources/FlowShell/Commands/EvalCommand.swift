@@ -23,6 +23,6 @@ struct EvalCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let value = try session.value(of: expression.expression)
-    session.sink.line(session.secrets.hide(value).json)
+    session.sink.line(json: session.secrets.hide(value).json)
   }
 }

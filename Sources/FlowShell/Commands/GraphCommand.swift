@@ -2,35 +2,50 @@ import FlowCore
 import FlowGraphs
 import FlowScript
 
-/// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich]`.
+/// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich] [--flows] [--depth N]`.
 struct GraphCommand: Command {
   let flow: String?
   let format: FlowGraph.Format
   let isRich: Bool
+  /// True to draw the flows alone, without their steps.
+  let isHierarchy: Bool
+  /// The levels of flows inside it that are drawn; nil for all.
+  var depth: Int?
 
   var effect: Effect { .looks }
 
   static let manual = Manual(
-    "graph", ["graph [FLOW] [--format \(formats)] [--rich]"], "the flow as a picture", .looking,
+    "graph", ["graph [FLOW] [--format \(formats)] [--rich] [--flows] [--depth N]"],
+    "the flow as a picture",
+    .looking,
     examples: [
       ("graph", "the flow that runs, its step marked"),
+      ("graph app --depth 1", "the app and what it leads to, no deeper"),
       ("graph transfer --format dot", "for Graphviz"),
+      ("graph app --flows", "which flow shows or starts which"),
       ("graph transfer --format dot --rich", "with guards, ends and the current step"),
     ])
 
   private static var formats: String { FlowGraph.Format.all.map(\.name).joined(separator: "|") }
 
   static var options: [CompletionList.Candidate] {
-    [.init("--format", formats), .init("--rich", "with guards, ends and the current step")]
+    [
+      .init("--format", formats), .init("--rich", "with guards, ends and the current step"),
+      .init("--flows", "the flows alone, without their steps"),
+      .init("--depth", "how many levels of flows inside it"),
+    ]
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     var flow: String?
     var format = FlowGraph.Format.text
-    var isRich = false
+    var (isRich, isHierarchy) = (false, false)
+    var depth: Int?
     while !words.isAtEnd {
       switch try words.option() {
       case "--rich": isRich = true
+      case "--flows": isHierarchy = true
+      case "--depth": depth = try words.integer("a depth", 0...1000)
       case "--format":
         let names = FlowGraph.Format.all.map { $0.name }
         let choices = FlowGraph.Format.all.map { format in
@@ -44,7 +59,8 @@ struct GraphCommand: Command {
         flow = try words.word("a flow", .flow)
       }
     }
-    return GraphCommand(flow: flow, format: format, isRich: isRich)
+    return GraphCommand(
+      flow: flow, format: format, isRich: isRich, isHierarchy: isHierarchy, depth: depth)
   }
 
   func run(in session: Session) throws(Refusal) {
@@ -52,28 +68,62 @@ struct GraphCommand: Command {
     let name = flow ?? run?.flow.name
     let registered = try name.map { (name) throws(Refusal) in try session.flow(name) }
     guard let registered else {
-      throw Refusal("flow.none", "no flow is running; name one: \(session.flowNames)")
+      throw Refusal("flow.none", "no flow is running; name one\(session.flowNames)")
     }
-    let current = run?.flow.name == registered.name ? run?.stepName : nil
-    session.sink.write(registered.picture(format, isRich: isRich, current: current))
+    if isHierarchy {
+      return session.sink.write(registered.graph(depth: depth).hierarchy(as: format))
+    }
+    let picture = { (columns: Int) in
+      registered.picture(format, self.options(session, registered.name, columns), depth: depth)
+    }
+    let mark = session.sink.mark
+    session.sink.write(picture(FlowGraph.Options().columns))
+    guard format.name == FlowGraph.Format.text.name, let columns = session.console?.columns() else {
+      return
+    }
+    session.sink.show(StyledText(picture(columns - 1)), insteadOf: mark)
+  }
+
+  private func options(
+    _ session: Session, _ flow: String, _ columns: Int
+  ) -> FlowGraph.Options {
+    var options = FlowGraph.Options(isRich: isRich, columns: columns)
+    for place in session.state.host?.placesOnWay ?? [] where session.state.run?.outcome == nil {
+      options.places[place.flow] = FlowGraph.Place(
+        step: place.step, visited: Set(place.visited), child: place.child)
+    }
+    options.current = options.places[flow]?.step
+    return options
   }
 }
 
 extension RegisteredFlow {
   /// The flow as a picture in the format of that name; nil if there is none.
   package func picture(
-    formatNamed name: String, isRich: Bool, coverage: FlowGraph.Coverage? = nil
+    formatNamed name: String, isRich: Bool, coverage: FlowGraph.Coverage? = nil, depth: Int? = nil
   ) -> String? {
     FlowGraph.Format.all.first { $0.name == name }.map { format in
-      facts().graph.drawn(
-        as: format, FlowGraph.Options(isRich: isRich, coverage: coverage))
+      picture(format, FlowGraph.Options(isRich: isRich, coverage: coverage), depth: depth)
     }
   }
 
-  /// The flow as a picture.
+  /// The flows that it leads to, in the format of that name; nil if there is none.
+  package func hierarchy(formatNamed name: String, depth: Int? = nil) -> String? {
+    FlowGraph.Format.all.first { $0.name == name }.map { graph(depth: depth).hierarchy(as: $0) }
+  }
+
+  /// The graph with some levels of the flows inside it; nil for all.
+  func graph(depth: Int?) -> FlowGraph {
+    let graph = facts().graph
+    return depth.map(graph.folded) ?? graph
+  }
+
+  /// The flow as a picture, with some levels of the flows inside it; nil for all.
   func picture(
-    _ format: FlowGraph.Format, isRich: Bool, current: String? = nil
+    _ format: FlowGraph.Format, _ options: FlowGraph.Options, depth: Int? = nil
   ) -> String {
-    facts().graph.drawn(as: format, FlowGraph.Options(isRich: isRich, current: current))
+    var options = options
+    options.hidesEmpty = depth != nil
+    return graph(depth: depth).drawn(as: format, options)
   }
 }

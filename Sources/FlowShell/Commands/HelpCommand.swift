@@ -12,9 +12,12 @@ struct HelpCommand: Command {
     "help", ["help [COMMAND | TOPIC | all]"], "the commands, one of them with examples, or a topic",
     .looking,
     examples: [
-      ("help", "every command by purpose"), ("help submit", "one command"),
+      ("help", "what can be typed here, and every command by purpose"),
+      ("help submit", "one command"),
       ("help expressions", "a topic of the manual"), ("help all", "every command with examples"),
     ])
+
+  static var aliases: [String] { ["?"] }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.take(HelpCommand.all, "every command with examples") { return HelpCommand(name: all) }
@@ -25,9 +28,13 @@ struct HelpCommand: Command {
     guard let name = try words.optionalWord(.command) else { return HelpCommand(name: nil) }
     let commands = words.language.commands
     if !words.isProvisional, commands.named(name) == nil {
-      throw words.wrong(
+      var diagnostic = words.wrong(
         index, "no command is named '\(name)'",
         known: commands.names + HelpTopic.all.map { $0.name } + [all])
+      if words.language.flows.contains(where: { $0.name == name }) {
+        diagnostic.help = "\(name) is a flow: 'describe \(name)'"
+      }
+      throw diagnostic
     }
     return HelpCommand(name: name)
   }
@@ -36,9 +43,10 @@ struct HelpCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     if name == HelpCommand.all {
+      HelpCommand.listing(session.commands, session.sink)
       for command in session.commands.all {
-        HelpCommand.page(command.manual, session.sink)
         session.sink.line("")
+        HelpCommand.page(command.manual, session.sink)
       }
       return
     }
@@ -53,6 +61,8 @@ struct HelpCommand: Command {
     }
     if let host = session.state.host {
       NextCommands(host).print(to: session.sink)
+    } else {
+      NextCommands.print(beforeAnyOf: session.flows, to: session.sink)
     }
     HelpCommand.overview(session.commands, session.sink)
   }
@@ -68,7 +78,23 @@ struct HelpCommand: Command {
     }
   }
 
+  /// The names of all commands by purpose: a page at 80 columns and 24 rows.
   private static func overview(_ commands: CommandList, _ sink: Sink) {
+    let headings = Manual.Purpose.allCases.map { $0.rawValue.count }
+    let width = (headings.max() ?? 0) + 2
+    for purpose in Manual.Purpose.allCases {
+      let names = commands.all.map { $0.manual }.filter { $0.purpose == purpose }.map(\.name)
+      if names.isEmpty { continue }
+      let gap = String(repeating: " ", count: width - purpose.rawValue.count)
+      sink.line("\(purpose.rawValue)\(gap)\(names.spaceSeparated)")
+    }
+    let topics = HelpTopic.all.map { $0.name }.commaSeparated
+    sink.line("'help COMMAND' shows how one is written, 'help all' shows them all.")
+    sink.line("'help TOPIC' explains \(topics).")
+  }
+
+  /// Every command with its summary, by purpose.
+  private static func listing(_ commands: CommandList, _ sink: Sink) {
     let manuals = commands.all.map { $0.manual }
     let width = manuals.map(\.name.count).max() ?? 0
     for purpose in Manual.Purpose.allCases {
@@ -80,7 +106,5 @@ struct HelpCommand: Command {
         sink.line("  \(manual.name)\(gap)\(manual.summary)")
       }
     }
-    sink.line("'help COMMAND' shows how one is written, with examples.")
-    sink.line("'help TOPIC' explains \(HelpTopic.all.map { $0.name }.joined(separator: ", ")).")
   }
 }

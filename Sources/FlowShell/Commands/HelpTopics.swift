@@ -34,8 +34,8 @@ struct HelpTopic {
 
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
                    ceil floor greatest isFinite isInf isNaN least round sign
-                   trunc, each behind math.; decimals stay exact, and round
-                   rounds half away from zero.
+                   sqrt trunc, each behind math.; decimals stay exact, and
+                   round rounds half away from zero.
 
         encoders   base64.encode of bytes and base64.decode of a string.
 
@@ -145,7 +145,9 @@ struct HelpTopic {
                                flow
               busy             true while something is pending
               fields           the form of the step, a map of kind, label,
-                               required, choices and default for each field
+                               required, choices, default and value for each
+                               field; the value, a string, is what the field
+                               takes if it is left out, or null
               error            null, or a map of code, message and field
               events           the events since the last command began that
                                drove a flow or controlled the outside
@@ -193,6 +195,12 @@ struct HelpTopic {
                       there is nothing to go back to
               page.unknown page.invalid
                       a link means no page, or one that is not possible
+              app.none app.background app.terminated
+                      no app is running, it is in the background, or the system
+                      has ended it
+              notify.nothing restore.nothing permission.unknown
+                      there is no notification to tap, no app to go on with, or
+                      no such permission
               start.needs
                       something is missing for a start in the middle, or for a
                       move into a step
@@ -215,6 +223,11 @@ struct HelpTopic {
                       no other code was given
               timeout
                       the answer was lost
+              offline http.answer
+                      another outside cannot be reached, or answers something
+                      else than was asked for; where it answers with a status
+                      that says no, the code has that behind the point:
+                      http.404
 
         Flows have codes of their own, such as transfer.insufficientFunds.
         """#),
@@ -247,8 +260,9 @@ struct HelpTopic {
                 read it: an object with a member for each world.  What is left
                 out keeps its beginning.  The member _performed is no world: it
                 says which effects took place, under which keys, so that none
-                takes place twice, and how many flows were started by then.
-                Without it what the session knows of that stays.
+                takes place twice, and how many flows were started by then.  It
+                holds all of the session that wrote it, and the last 1,000 of
+                those before.  Without it what the session knows of that stays.
         """#),
   ]
 }

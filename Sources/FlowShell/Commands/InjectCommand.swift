@@ -1,10 +1,12 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
+import FlowText
 
-/// The command `inject NAME fail|lost|delay|hold|clear …`.
+/// The command `inject NAME fail|lost|delay|hold|clear …`, or `inject` alone.
 struct InjectCommand: Command {
-  let name: String
-  let change: Change
+  /// The load or validation and what becomes of it; nil to list what is injected.
+  let target: (name: RequestName, change: Change)?
 
   enum Change: Sendable {
     case outcome(InjectedOutcome, times: Int)
@@ -12,24 +14,27 @@ struct InjectCommand: Command {
     case clear
   }
 
-  var effect: Effect { .controls }
+  var effect: Effect { target == nil ? .looks : .controls }
 
   static let manual = Manual(
     "inject",
     [
       "inject NAME fail CODE [MESSAGE] [times N]", "inject NAME lost [times N]",
-      "inject NAME delay DURATION", "inject NAME hold", "inject NAME clear",
+      "inject NAME delay DURATION", "inject NAME hold", "inject NAME clear", "inject",
     ], "let a load or validation fail, get lost, or take its time", .outside,
     examples: [
       ("inject createTransfer fail offline \"No connection\" times 2", "fail twice"),
       ("inject createTransfer lost", "take effect, but never answer"),
       ("inject tariffs delay 5s", "take five seconds until 'clear'"),
       ("inject tariffs hold", "stay pending until 'release'"),
+      ("inject pickCounterparty:friends hold", "that of one flow, if several have one"),
+      ("inject", "what is injected, and what is pending"),
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let name = try words.word("the name of a load or validation", .request)
-    return InjectCommand(name: name, change: try change(&words))
+    if words.isAtEnd { return InjectCommand(target: nil) }
+    let name = RequestName(try words.word("the name of a load or validation", .request))
+    return InjectCommand(target: (name, try change(&words)))
   }
 
   private static func change(_ words: inout ArgumentReader) throws(Diagnostic) -> Change {
@@ -39,7 +44,8 @@ struct InjectCommand: Command {
         return .outcome(.failure(Failure(code)), times: try count(&words))
       }
       let message = try words.optionalWord()
-      return .outcome(.failure(Failure(code, message)), times: try times(&words))
+      return .outcome(
+        .failure(Failure(code, message.map { Message($0) })), times: try times(&words))
     }
     if words.take("lost", "[times N]") { return .outcome(.lost, times: try times(&words)) }
     if words.take("delay", "DURATION") { return .pace(.delay(try words.duration())) }
@@ -61,6 +67,7 @@ struct InjectCommand: Command {
   private static let meaningOfTimes = "N: the next N runs"
 
   func run(in session: Session) throws(Refusal) {
+    guard let (name, change) = target else { return session.printInjections() }
     try session.checkRequest(name)
     switch change {
     case .outcome(let outcome, let times):
@@ -68,6 +75,7 @@ struct InjectCommand: Command {
     case .pace(let pace): session.state.outside.injections.set(pace, for: name)
     case .clear: session.state.outside.injections.clear(name)
     }
+    session.tellInjections(of: name)
   }
 }
 
@@ -84,20 +92,29 @@ extension ArgumentReader {
 }
 
 extension Session {
-  /// The loads and validations that the flows ask for, each with the flow that asks.
-  var requests: [(name: String, kind: String)] {
-    flows.flatMap { flow in
-      flow.loadNames().map { ($0, "load of \(flow.name)") }
-        + flow.validationNames().map { ($0, "validation of \(flow.name)") }
+  /// Prints what is injected, as `inject` takes it, and what is pending.
+  fileprivate func printInjections() {
+    let outside = state.outside
+    for line in outside.injections.lines(among: nil) { sink.line(secrets.hide(line)) }
+    for run in outside.pending {
+      let end = run.due.map { due in
+        let rest = due.nanoseconds - outside.surroundings.now.nanoseconds
+        return "due in \(Nanoseconds(count: max(0, rest)).text)"
+      }
+      sink.line("\(run.name) is pending, \(end ?? "held until 'release \(run.name)'")")
     }
+    if outside.injections.isEmpty, outside.pending.isEmpty { sink.line("nothing is injected") }
   }
 
-  /// Refuses a name that no load or validation has.
-  func checkRequest(_ name: String) throws(Refusal) {
-    let known = requests.map { $0.name }
-    if known.contains(name) { return }
-    throw Refusal(
-      "inject.unknown", "no flow has a load or validation named '\(name)'", unknown: name,
-      known: known)
+  /// Tells a person what is injected now for a load or validation, and for which flows if several ask
+  /// for one of that name.
+  fileprivate func tellInjections(of name: RequestName) {
+    let lines = state.outside.injections.lines(among: name).map(secrets.hide)
+    let flows = requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
+    let those = flows.count > 1 ? " (of \(flows.joined(separator: " and ")))" : ""
+    tell(
+      (lines.isEmpty
+        ? "nothing is injected for \(name.text)" : "injected: \(lines.joined(separator: "; "))")
+        + those)
   }
 }

@@ -20,7 +20,9 @@ package struct LetCommand: Command {
     guard words.count > 1, words.text(index + 1) == "=" else {
       if words.isAtCursor { try words.end() }
       throw Diagnostic(
-        code: "command.usage", message: "let gives a name a value",
+        code: "command.usage",
+        message: words.isAtEnd || !words.text(index).contains("=")
+          ? "let gives a name a value" : "the '=' of 'let' has blanks around it",
         range: words.isAtEnd ? words.line.raw : words.script.words[index].range,
         help: "usage: let NAME = EXPRESSION")
     }
@@ -38,7 +40,8 @@ package struct LetCommand: Command {
   /// True if a variable can have that name.
   package static func isFree(_ name: String) -> Bool {
     isName(name) && Subject.Root(named: name) == nil
-      && !(Reserved.words + Reserved.keywords + Reserved.namespaces).contains(name)
+      && !Reserved.words.contains(name) && !Reserved.keywords.contains(name)
+      && !Reserved.namespaces.contains(name)
   }
 
   /// True if it is a name: letters, digits and `_`, and no digit first.

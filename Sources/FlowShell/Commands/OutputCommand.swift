@@ -1,19 +1,20 @@
 import FlowCore
 import FlowScript
 
-/// The command `output [--force] FILE` or `output stop`.
+/// The command `output [--force] FILE`, `output '| COMMAND'` or `output stop`.
 struct OutputCommand: Command {
-  /// The file; nil for the screen.
+  /// The file, or a command behind `|`; nil for the screen.
   let path: String?
   var isForced = false
 
   var effect: Effect { .serves }
 
   static let manual = Manual(
-    "output", ["output [--force] FILE", "output stop"], "send what commands print to a file",
-    .prompt,
+    "output", ["output [--force] FILE", "output '| COMMAND'", "output stop"],
+    "send what commands print to a file or another program", .prompt,
     examples: [
       ("output results.txt", "results go there, diagnostics still to the screen"),
+      ("output '| grep fee'", "another program reads them"),
       ("output stop", "back to the screen; so does 'output' alone"),
     ])
 
@@ -29,6 +30,11 @@ struct OutputCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.requireConsole(for: OutputCommand.name).send(path, isForced)
+    let console = try session.requireConsole(for: OutputCommand.name)
+    do throws(Refusal) {
+      try console.send(path, isForced)
+    } catch {
+      throw session.refusal(error, at: .argument(.file))
+    }
   }
 }

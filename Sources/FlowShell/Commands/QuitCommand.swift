@@ -7,7 +7,9 @@ struct QuitCommand: Command {
 
   static let manual = Manual(
     "quit", ["quit"], "end here, well", .structure,
-    examples: [("quit", "leave the prompt, or end the script")])
+    examples: [("quit", "leave the prompt, or end the script; so does 'exit'")])
+
+  static var aliases: [String] { ["exit"] }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     QuitCommand()

@@ -29,6 +29,11 @@ struct RecordCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.requireConsole(for: RecordCommand.name).record(path, isForced)
+    let console = try session.requireConsole(for: RecordCommand.name)
+    do throws(Refusal) {
+      try console.record(path, isForced)
+    } catch {
+      throw session.refusal(error, at: .argument(.file))
+    }
   }
 }

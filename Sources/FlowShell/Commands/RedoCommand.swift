@@ -12,7 +12,7 @@ struct RedoCommand: Command {
     examples: [("redo", "the last one"), ("redo 3", "three of them")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    RedoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
+    RedoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max, .redoCount))
   }
 
   func run(in session: Session) throws(Refusal) { try session.redo(count) }

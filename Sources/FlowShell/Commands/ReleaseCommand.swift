@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `release NAME [fail CODE [MESSAGE]]`.
 struct ReleaseCommand: Command {
-  let name: String
+  let name: RequestName
   let failure: Failure?
 
   var effect: Effect { .controls }
@@ -17,18 +17,22 @@ struct ReleaseCommand: Command {
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let name = try words.word("the name of a load or validation", .pending)
+    let name = RequestName(try words.word("the name of a load or validation", .pending))
     guard words.take("fail", "CODE [MESSAGE]") else {
       return ReleaseCommand(name: name, failure: nil)
     }
-    let failure = Failure(try words.code(), try words.optionalWord())
+    let failure = Failure(try words.code(), try words.optionalWord().map { Message($0) })
     return ReleaseCommand(name: name, failure: failure)
   }
 
   func run(in session: Session) throws(Refusal) {
     try session.checkRequest(name)
-    guard let pending = session.state.outside.pending.first(where: { $0.name == name }) else {
-      throw Refusal("inject.nothing", "no run of '\(name)' is pending")
+    guard
+      let pending = session.state.outside.pending.first(where: {
+        !$0.isSent && name.means($0.name, of: $0.flow)
+      })
+    else {
+      throw Refusal("inject.nothing", "no run of '\(name.text)' is pending")
     }
     session.end(pending, failure.map(InjectedOutcome.failure) ?? pending.outcome)
   }

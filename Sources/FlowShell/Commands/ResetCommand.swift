@@ -7,11 +7,15 @@ struct ResetCommand: Command {
 
   static let manual = Manual(
     "reset", ["reset"], "begin a fresh session", .driving,
-    examples: [("reset", "flows, world, clock and variables as at the start; no undo")])
+    examples: [("reset", "flows, world, clock and variables as at the start; 'undo' takes it back")]
+  )
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     ResetCommand()
   }
 
-  func run(in session: Session) throws(Refusal) { session.reset() }
+  func run(in session: Session) throws(Refusal) {
+    session.reset()
+    session.tell("a fresh session; 'undo' brings back the one before")
+  }
 }

@@ -14,6 +14,6 @@ struct ShowCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.print(try session.requireRun().view, error: session.state.error)
+    session.print(try session.requireRun())
   }
 }

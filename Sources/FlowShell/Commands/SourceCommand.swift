@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// The command `source FILE [NAME=VALUE…]`.
+/// The command `source [--echo] FILE [NAME=VALUE…]`.
 ///
 /// The file is read before anything runs; what this command needs at run time is the program that
 /// came of it.
@@ -12,6 +12,8 @@ package struct SourceCommand: Command {
   let pathWord: Int
   package let parameters: [Parameter]
   let script: Script
+  /// True if each line is shown in front of what it prints.
+  var echoes = false
   /// The program of the file; nil until it has been read.
   package var program: Program?
   /// True if some line of the file, or of those it sources, checks anything.
@@ -28,15 +30,22 @@ package struct SourceCommand: Command {
   package var effect: Effect { .sources }
 
   package static let manual = Manual(
-    "source", ["source FILE [NAME=VALUE…]"], "run another file's lines here", .structure,
+    "source", ["source [--echo] FILE [NAME=VALUE…]"], "run another file's lines here", .structure,
     examples: [
       ("source signin.flow", "a file beside this one"),
       ("source send.flow amount=100 tariff=express", "with values for names that it uses"),
+      ("source --echo signin.flow", "each line in front of what it prints"),
     ])
+
+  package static var options: [CompletionList.Candidate] {
+    [.init("--echo", "show each line in front of what it prints")]
+  }
 
   package static var rest: LineRest { .literal }
 
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let echoes = try words.option() != nil
+    try words.endOptions()
     let (script, index) = (words.script, words.position)
     let path = try words.word("the file", .file)
     if script.words[index].hasExpression {
@@ -47,7 +56,8 @@ package struct SourceCommand: Command {
       let value = try LateText(script.valuePieces(ofWord: word))
       parameters.append(Parameter(name: name, word: word, value: value))
     }
-    return SourceCommand(path: path, pathWord: index, parameters: parameters, script: script)
+    return SourceCommand(
+      path: path, pathWord: index, parameters: parameters, script: script, echoes: echoes)
   }
 
   /// Nothing: ``Session/attempt(_:of:wantsPrinted:)`` runs the lines one by one.

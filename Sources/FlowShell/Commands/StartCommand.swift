@@ -30,6 +30,7 @@ struct StartCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let flow = try session.flow(flow)
+    try session.checkInFront()
     if let run = session.state.run, run.outcome == nil {
       if let pending = session.state.pending {
         throw Refusal(

@@ -59,15 +59,21 @@ struct DocumentPath: Sendable {
 
   /// Prints a value: an object as a line for each value in it, anything else in one line.
   func print(_ document: Document, to sink: Sink) {
-    if isJSON { return sink.line(document.json) }
-    guard case .object(let members) = document else { return sink.line(document.line) }
+    if isJSON { return sink.line(json: document.json) }
+    guard case .object(let members) = document else { return printLine(document, to: sink) }
     for member in members { print(member.value, as: member.name, to: sink) }
   }
 
   private func print(_ document: Document, as name: String, to sink: Sink) {
     guard case .object(let members) = document, !members.isEmpty else {
-      return sink.line("\(name): \(document.line)")
+      sink.write(name, as: .field)
+      sink.write(": ")
+      return printLine(document, to: sink)
     }
     for member in members { print(member.value, as: "\(name).\(member.name)", to: sink) }
+  }
+
+  private func printLine(_ document: Document, to sink: Sink) {
+    if document.isJSONInLine { sink.line(json: document.json) } else { sink.line(document.line) }
   }
 }

@@ -2,12 +2,25 @@ import FlowCore
 import FlowExpressions
 import FlowScript
 
-/// The command `trace [N]` or `trace --html FILE`.
+/// The command `trace [N] [--format text|mermaid|json]` or `trace --html FILE`.
 enum TraceCommand: Command {
   /// Print the last decisions, or all.
-  case lines(Int?)
+  case lines(Int?, Format)
   /// Write the session as a page.
   case page(path: String)
+
+  /// The ways to write decisions down.
+  enum Format: String, CaseIterable {
+    case text, mermaid, json
+
+    var summary: String {
+      switch self {
+      case .text: "a line each"
+      case .mermaid: "who asked whom, as a sequence diagram"
+      case .json: "an object each"
+      }
+    }
+  }
 
   var effect: Effect {
     switch self {
@@ -17,34 +30,61 @@ enum TraceCommand: Command {
   }
 
   static let manual = Manual(
-    "trace", ["trace [N]", "trace --html FILE"], "what was decided and why", .looking,
+    "trace", ["trace [N] [--format \(formats)]", "trace --html FILE"], "what was decided and why",
+    .looking,
     examples: [
       ("trace", "every decision that is kept"), ("trace 5", "the last five"),
+      ("trace --format mermaid", "who asked whom, as a sequence diagram"),
       ("trace --html session.html", "the session as a page to walk through; at the prompt only"),
     ])
 
+  private static var formats: String { Format.allCases.map(\.rawValue).joined(separator: "|") }
+
   static var options: [CompletionList.Candidate] {
-    [.init("--html", "write the session as a page, at the prompt only")]
+    [
+      .init("--format", formats),
+      .init("--html", "write the session as a page, at the prompt only"),
+    ]
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    if try words.option() != nil { return .page(path: try words.word("the file", .file)) }
-    return .lines(words.isAtEnd ? nil : try words.integer("a count", 1...Int.max))
+    var count: Int?
+    var format = Format.text
+    while !words.isAtEnd {
+      switch try words.option() {
+      case "--html": return .page(path: try words.word("the file", .file))
+      case "--format":
+        let choices = Format.allCases.map { CompletionList.Candidate($0.rawValue, $0.summary) }
+        format = try words.value(
+          "one of \(formats)", else: format, known: Format.allCases.map(\.rawValue),
+          choices: choices
+        ) { Format(rawValue: $0) }
+      default:
+        if count != nil { try words.end() }
+        count = try words.integer("a count", 1...Int.max)
+      }
+    }
+    return .lines(count, format)
   }
 
   func run(in session: Session) throws(Refusal) {
     switch self {
-    case .lines(let count): printLines(count, in: session)
+    case .lines(let count, .mermaid): session.sink.write(session.traceSequence(last: count))
+    case .lines(let count, let format): printLines(count, format, in: session)
     case .page(let path):
       try session.requireConsole(for: "trace --html").writePage(path)
     }
   }
 
-  private func printLines(_ count: Int?, in session: Session) {
+  private func printLines(_ count: Int?, _ format: Format, in session: Session) {
     let trace = session.state.outside.trace
     let kept = trace.entries
     for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {
-      session.sink.line("\(trace.firstNumber + offset) \(session.line(of: entry))")
+      let number = trace.firstNumber + offset
+      session.sink.line(
+        format == .json
+          ? session.document(of: entry, number).json
+          : "\(number) \(session.line(of: entry))\(session.presentation(of: entry, number))")
     }
   }
 }
@@ -66,10 +106,10 @@ extension Session {
   }
 
   /// The input, with what was typed; secrets as dots.
-  private func inputText(
+  func inputText(
     _ view: DecisionView, _ inputs: Inputs, _ flow: RegisteredFlow
   ) -> String {
-    guard [.submit, .start].contains(view.input), !inputs.isEmpty else {
+    guard [.submit, .start, .held].contains(view.input), !inputs.isEmpty else {
       return view.input.rawValue
     }
     if inputs.isSingle {

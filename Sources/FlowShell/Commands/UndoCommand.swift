@@ -12,7 +12,7 @@ struct UndoCommand: Command {
     examples: [("undo", "the last one"), ("undo 3", "the last three")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max))
+    UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max, .undoCount))
   }
 
   func run(in session: Session) throws(Refusal) { try session.undo(count) }

@@ -18,7 +18,9 @@ struct VarsCommand: Command {
     let names = Names(session)
     for name in names.variables {
       if let value = names.variable(name) {
-        session.sink.line("\(name): \(session.secrets.hide(value).json)")
+        session.sink.write(name, as: .field)
+        session.sink.write(": ")
+        session.sink.line(json: session.secrets.hide(value).json)
       }
     }
   }

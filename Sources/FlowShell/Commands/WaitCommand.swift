@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
 
 /// The command `wait [DURATION]`.
 struct WaitCommand: Command {
@@ -22,6 +23,10 @@ struct WaitCommand: Command {
     try session.transaction { () throws(Refusal) in
       while session.state.isBusy {
         try session.checkDeadline()
+        if let sent = session.state.outside.pending.first(where: { $0.isSent }) {
+          session.settle(sent)
+          continue
+        }
         guard let due = session.state.nextDue, due <= end else {
           let name = session.state.pending?.name ?? ""
           throw Refusal(.busy, "'\(name)' is still pending then")

@@ -58,17 +58,24 @@ struct WorldCommand: Command {
   func run(in session: Session) throws(Refusal) {
     switch action {
     case .show(let path):
-      let world = session.state.worlds.document
+      try session.checkLooked(at: path.segments)
+      let world = session.state.worlds.shown
+      if path.segments.isEmpty { session.noteRemoteWorlds() }
       guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
       path.print(session.secrets.hide(document), to: session.sink)
     case .save(let file):
       do throws(Files.Failure) {
         try session.setup.files.write(file, session.savedWorld, true)
       } catch {
-        throw session.refusal(Refusal("file", error.message), at: .argument(.file))
+        throw session.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
       }
-    case .load(let file): try load(file, session)
-    case .set(let path, let value): try session.setWorld(path, to: value)
+      session.tell("'\(file)' holds the world as it is")
+    case .load(let file):
+      try load(file, session)
+      session.tell("the world is that of '\(file)'")
+    case .set(let path, let value):
+      try session.setWorld(path, to: value)
+      session.tellWorld(at: path)
     case .put(let world): try session.loadWorld(world)
     }
   }
@@ -88,7 +95,7 @@ struct WorldCommand: Command {
     do throws(Files.Failure) {
       bytes = try session.setup.files.read(file)
     } catch {
-      throw Refusal("file", error.message)
+      throw Refusal("file", Message(error.message))
     }
     do throws(JSONError) {
       return try JSONReader.read(bytes)

@@ -11,8 +11,8 @@ import FlowText
 /// finished is read up to the cursor, and what the grammar would take there is offered.
 package struct ArgumentReader {
   let script: Script
-  let language: Language
-  /// The roles of the words that were taken, those of earlier lines first.
+  let language: ScriptLanguage
+  /// The roles of the words of the line that were taken.
   private(set) var arguments: [Argument] = []
   private(set) var line: Line
   private(set) var type: any Command.Type = EchoCommand.self
@@ -30,15 +30,18 @@ package struct ArgumentReader {
   private var cursor: Int?
   /// The words that the grammar would take at the cursor.
   private(set) var offers: [Offer] = []
+  /// True if the roles of words are noted.
+  private let isNoting: Bool
   /// The subjects that were read, by their texts: a script checks the same few again and again.
-  private var subjects: [String: Subject] = [:]
+  private var subjects = TextTable<Subject>()
   /// The step that was found last.
   private var lastStep = ""
 
-  /// A reader for the lines of a script.
-  init(_ script: Script, _ language: Language) {
+  /// A reader for the lines of a script, which notes what their words are if anybody will ask.
+  init(_ script: Script, _ language: ScriptLanguage, isNoting: Bool = true) {
     self.script = script
     self.language = language
+    self.isNoting = isNoting
     line = Line.empty
   }
 
@@ -49,6 +52,7 @@ package struct ArgumentReader {
     rest = words
     first = words.lowerBound
     isProvisional = false
+    if !arguments.isEmpty { arguments = [] }
     guard case .words = type.rest else { return }
     for index in words where script.words[index].hasExpression { isProvisional = true }
   }
@@ -73,6 +77,24 @@ package struct ArgumentReader {
     offset = words.lowerBound
     rest = words
     self.cursor = cursor
+  }
+
+  /// Reads a line as far as it can be understood.
+  ///
+  /// - Returns: what its words are, and what the command does; nil if not all of it was understood.
+  mutating func read(_ line: Line) -> (arguments: Arguments, effect: Effect?) {
+    let words = script.commandWords(of: line).words
+    arguments = []
+    var effect: Effect?
+    if let first = words.first, let type = language.commands.command(ofWord: first, in: script) {
+      begin(type, words.dropFirst(), of: line)
+      do throws(Diagnostic) {
+        let command: any Command = try type.parse(&self)
+        try end()
+        effect = command.effect
+      } catch {}
+    }
+    return (Arguments(script: script, all: arguments[...]), effect)
   }
 
   // What is next
@@ -116,7 +138,7 @@ package struct ArgumentReader {
     _ name: String, _ role: Role = .text, choices: [CompletionList.Candidate] = []
   ) throws(Diagnostic) -> String {
     if isAtCursor { throw offer(choices.isEmpty ? .word(role) : .choices(choices)) }
-    guard let text = peek else { throw missing(name) }
+    guard let text = peek else { throw missing(name, role) }
     take(role)
     return text
   }
@@ -160,9 +182,9 @@ package struct ArgumentReader {
 
   /// Takes the next word as a whole number.
   mutating func integer(
-    _ name: String, _ bounds: ClosedRange<Int>
+    _ name: String, _ bounds: ClosedRange<Int>, _ role: Role = .text
   ) throws(Diagnostic) -> Int {
-    try value("\(name) from \(bounds.lowerBound) on", else: bounds.lowerBound) { text in
+    try value("\(name) from \(bounds.lowerBound) on", role, else: bounds.lowerBound) { text in
       guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
         return nil
       }
@@ -206,7 +228,7 @@ package struct ArgumentReader {
 
   /// Notes what a word is.
   mutating func note(_ role: Role, _ word: Int, value: Int? = nil) {
-    if cursor != nil || texts == nil {
+    if isNoting {
       arguments.append(Argument(role, word, value: value ?? word))
     }
   }
@@ -351,10 +373,8 @@ package struct ArgumentReader {
     do throws(ExpressionError) {
       return WrittenExpression(expression: try Expression.parse(raw.text), text: raw.text)
     } catch {
-      let equals = rest.contains { script.texts[$0] == "=" } && !raw.text.contains("==")
       throw Diagnostic(
-        code: "syntax", message: error.message, range: raw.sourceRange(of: error.range),
-        help: equals ? "equality is written '=='" : nil)
+        code: "syntax", message: error.message, range: raw.sourceRange(of: error.range))
     }
   }
 
@@ -408,13 +428,30 @@ package struct ArgumentReader {
 
   // What is wrong
 
-  /// Something is missing at the end of the line.
-  func missing(_ name: String) -> Diagnostic {
+  /// Something is missing at the end of the line: of what has names they are told.
+  func missing(_ name: String, _ role: Role = .text) -> Diagnostic {
     let last = max(first - 1, rest.upperBound - 1)
     let place = script.words.indices.contains(last) ? script.words[last].range : line.raw
     return Diagnostic(
       code: "command.usage", message: "\(name) is missing",
-      range: SourceRange(start: place.end, end: place.end), help: usage)
+      range: SourceRange(start: place.end, end: place.end), help: names(for: role) ?? usage)
+  }
+
+  /// The names that a word could be, or where they are listed; nil if it can be anything.
+  private func names(for role: Role) -> String? {
+    let flows = language.flows
+    switch role {
+    case .startedFlow: return flows.map(\.name).offered(listedBy: "'flows'")
+    case .step:
+      let start = arguments.last { $0.role == .startedFlow }.map { text($0.word) }
+      guard let flow = flows.first(where: { $0.name == start }) else { return nil }
+      return flow.stepNames().offered(listedBy: "'describe \(flow.name)'")
+    case .path:
+      let pages = flows.lazy.compactMap { $0.pages }.first
+      return pages?.names.offered(listedBy: "Tab")
+    case .pending: return "'inject' lists what is pending"
+    default: return nil
+    }
   }
 
   /// The word at a position does not fit; it may have been meant as one of some names.

@@ -38,6 +38,10 @@ package enum Role: UInt8, Sendable {
   /// The value that a subject must have.
   case expected
   case duration
+  /// The number of commands to take back.
+  case undoCount
+  /// The number of commands to repeat.
+  case redoCount
   /// The code of a failure.
   case code
   /// A value that nothing may show.

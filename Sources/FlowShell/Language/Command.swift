@@ -6,9 +6,11 @@ import FlowScript
 /// A command is one file, and one line in ``CommandList``. Its ``parse(_:)`` is its whole grammar:
 /// running a line, lint, completion, error locations and the hiding of secrets all read what it
 /// notes of each word.
-package protocol Command: Sendable {
+package protocol Command: Runnable {
   /// The page of the manual.
   static var manual: Manual { get }
+  /// Other words for its name, which completion does not offer.
+  static var aliases: [String] { get }
   /// The words behind two dashes that it knows, as completion offers them.
   static var options: [CompletionList.Candidate] { get }
   /// The way in which the rest of its line is read.
@@ -21,24 +23,22 @@ package protocol Command: Sendable {
 
   /// The effect on a session.
   var effect: Effect { get }
-
-  /// True if it expects what is the same whatever happens: an expression that names nothing.
-  var checksNothing: Bool { get }
-
-  /// Does it, and prints what is to be seen.
-  ///
-  /// - Throws: why it is refused; nothing has changed then.
-  func run(in session: Session) throws(Refusal)
 }
 
 extension Command {
+  package static var aliases: [String] { [] }
+
   package static var options: [CompletionList.Candidate] { [] }
 
   package static var rest: LineRest { .words }
 
+  package var kind: any Command.Type { Self.self }
+
+  package var known: (any Command)? { self }
+
   package var checksNothing: Bool { false }
 
-  /// The name: at most eight letters.
+  /// The name.
   package static var name: String { manual.name }
 }
 
@@ -115,7 +115,7 @@ package struct Manual: Sendable {
   package enum Purpose: String, CaseIterable, Sendable {
     case driving = "Driving a flow"
     case looking = "Looking"
-    case outside = "The outside, under control"
+    case outside = "The outside"
     case checking = "Checking"
     case structure = "Structure of a script"
     case prompt = "At the prompt only"

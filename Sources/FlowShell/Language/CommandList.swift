@@ -4,13 +4,18 @@ import FlowText
 /// The commands that lines may name, in the order `help` lists them.
 package struct CommandList: Sendable {
   package let all: [any Command.Type]
-  private let places: [String: Int]
+  /// The names, in order.
+  package let names: [String]
+  private let places: TextTable<Int>
 
   package init(_ all: [any Command.Type]) {
     self.all = all
-    places = Dictionary(
-      all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first }
-    )
+    names = all.map { $0.name }
+    var places = TextTable<Int>()
+    for (place, type) in all.enumerated() {
+      for name in [names[place]] + type.aliases where places[name] == nil { places[name] = place }
+    }
+    self.places = places
   }
 
   /// Every command there is; a new one is a file of its own and a line here.
@@ -23,18 +28,17 @@ package struct CommandList: Sendable {
     StepsCommand.self, TraceCommand.self, GraphCommand.self, WorldCommand.self,
     EvalCommand.self, EchoCommand.self, VarsCommand.self, HelpCommand.self,
     InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,
-    SeedCommand.self, ExpectCommand.self, CheckCommand.self, RefusedCommand.self,
+    SeedCommand.self, NotifyCommand.self, BackgroundCommand.self, ForegroundCommand.self,
+    TerminateCommand.self, RestoreCommand.self, PermissionCommand.self, ExpectCommand.self,
+    CheckCommand.self, RefusedCommand.self,
     CaseCommand.self, WithCommand.self, TagsCommand.self, SkipCommand.self, TodoCommand.self,
     FlakyCommand.self, TimeoutCommand.self,
     LetCommand.self, SourceCommand.self, QuitCommand.self,
     RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
-    HistoryCommand.self,
+    HistoryCommand.self, DisplayCommand.self,
   ])
 
-  /// The names, in order.
-  package var names: [String] { all.map { $0.name } }
-
-  /// The command of that name.
+  /// The command of that name or alias.
   package func named(_ name: String) -> (any Command.Type)? { places[name].map { all[$0] } }
 
   /// The command that a word of a script names, written out.
@@ -42,14 +46,34 @@ package struct CommandList: Sendable {
     if script.words[word].isQuoted || script.words[word].hasExpression { return nil }
     return places[script.texts[word]].map { all[$0] }
   }
+}
 
+extension ScriptLanguage {
   /// Says that no command has this name.
-  func unknown(_ name: String, at range: SourceRange) -> Diagnostic {
+  func unknownCommand(_ name: String, at range: SourceRange) -> Diagnostic {
     let shown = name.count > 40 ? "\(name.prefix(40))…" : name
     return Diagnostic(
       code: "command.unknown", message: "no command is named '\(shown)'", range: range,
-      help: ForeignWords.help(for: name)
-        ?? Suggestion.closest(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "'help' lists the commands")
+      help: startHint(for: name) ?? ForeignWords.help(for: name)
+        ?? Suggestion.closest(to: name, among: commands.names).map { "did you mean '\($0)'?" }
+        ?? prefixHint(for: name) ?? "'help' lists the commands")
+  }
+
+  /// Tells the use of the name of a flow.
+  private func startHint(for name: String) -> String? {
+    flows.first { $0.name.lowercased() == name.lowercased() }.map {
+      "\($0.name) is a flow: 'start \($0.name)'"
+    }
+  }
+
+  /// Tells the only command, or else the only flow, whose name begins so.
+  private func prefixHint(for name: String) -> String? {
+    let beginning = name.lowercased()
+    func only(_ names: [String]) -> String? {
+      let fitting = names.filter { !beginning.isEmpty && $0.lowercased().hasPrefix(beginning) }
+      return fitting.count == 1 ? fitting[0] : nil
+    }
+    return only(commands.names).map { "did you mean '\($0)'?" }
+      ?? only(flows.map(\.name)).map { "did you mean 'start \($0)'?" }
   }
 }

@@ -8,39 +8,48 @@ struct CommandReader {
   /// True if the lines may run at a prompt.
   private let hasConsole: Bool
 
-  init(_ script: Script, _ language: Language, hasConsole: Bool) {
+  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool) {
     self.script = script
     self.hasConsole = hasConsole
-    words = ArgumentReader(script, language)
+    words = ArgumentReader(script, language, isNoting: false)
   }
-
-  /// The roles of the words of the lines that were read.
-  var arguments: [Argument] { words.arguments }
 
   /// The instruction that a line makes, by its position among the script's lines.
   mutating func instruction(_ index: Int) throws(Diagnostic) -> Instruction {
     let line = script.lines[index]
     let (names, isRefused) = script.commandWords(of: line)
-    guard let first = names.first else { throw words.language.commands.unknown("", at: line.raw) }
-    let type = try type(first, isRefused: isRefused)
-    let start = words.arguments.count
+    guard let first = names.first else { throw words.language.unknownCommand("", at: line.raw) }
+    return try instruction(try type(first, isRefused: isRefused), index, names, isRefused)
+  }
+
+  private mutating func instruction<Kind: Command>(
+    _ type: Kind.Type, _ index: Int, _ names: Range<Int>, _ isRefused: Bool
+  ) throws(Diagnostic) -> Instruction {
+    let line = script.lines[index]
     words.begin(type, names.dropFirst(), of: line)
-    let command = try type.parse(&words)
-    try words.end()
+    let command: Kind
+    do throws(Diagnostic) {
+      command = try type.parse(&words)
+      try words.end()
+    } catch {
+      var diagnostic = error
+      if script.asksForHelp(line) {
+        diagnostic.help = "'help \(type.name)' shows how it is written"
+      }
+      throw diagnostic
+    }
     let effect = command.effect
     if effect == .serves, !hasConsole { throw needsPrompt(type, names) }
     if isRefused, !effect.canBeRefused {
       throw misplaced(
-        first, "cannot stand behind !",
+        names.lowerBound, "cannot stand behind !",
         "only what drives, looks, or controls the outside can be refused")
     }
-    let body: Instruction.Body =
-      words.isProvisional
-      ? .late(try LateCommand(script, index, names.dropFirst(), type, words.language))
-      : .command(command)
-    return Instruction(
-      type, body, effect, isRefused: isRefused, line: index,
-      arguments: start..<words.arguments.count)
+    if words.isProvisional {
+      let late = try LateCommand(script, index, names.dropFirst(), type, words.language)
+      return Instruction(late, effect, isRefused: isRefused, line: index)
+    }
+    return Instruction(command, effect, isRefused: isRefused, line: index)
   }
 
   /// The command that a word names.
@@ -72,7 +81,9 @@ struct CommandReader {
   private func unknown(_ index: Int) -> Diagnostic {
     let (word, name) = (script.words[index], script.texts[index])
     let commands = words.language.commands
-    guard word.isQuoted || word.hasExpression else { return commands.unknown(name, at: word.range) }
+    guard word.isQuoted || word.hasExpression else {
+      return words.language.unknownCommand(name, at: word.range)
+    }
     let isKnown = !word.hasExpression && commands.named(name) != nil
     return Diagnostic(
       code: "command.unknown", message: "the name of a command has no quotes and no ${…}",
@@ -83,15 +94,23 @@ struct CommandReader {
 extension Script {
   /// The words of a line from the name of its command on, and whether `!` stands in front.
   package func commandWords(of line: Line) -> (words: Range<Int>, isRefused: Bool) {
-    guard line.words.count > 1, let first = line.words.first, texts[first] == RefusedCommand.name,
-      !words[first].isQuoted
-    else { return (line.words, false) }
-    return (line.words.dropFirst(), true)
+    let (all, first) = (line.words, line.words.lowerBound)
+    // Its length rules most words out.
+    guard all.count > 1, words[first].range.offsets.count == RefusedCommand.name.utf8.count,
+      texts[first] == RefusedCommand.name, !words[first].isQuoted
+    else { return (all, false) }
+    return (all.dropFirst(), true)
+  }
+
+  /// True if the first word behind a command's name is what other tools take for a question about it.
+  func asksForHelp(_ line: Line) -> Bool {
+    guard let first = commandWords(of: line).words.dropFirst().first else { return false }
+    return !words[first].isQuoted && ["-h", "--help"].contains(texts[first])
   }
 }
 
 /// The vocabulary of lines: the flows that they can name, and the commands.
-package struct Language: Sendable {
+package struct ScriptLanguage: Sendable {
   package let flows: [RegisteredFlow]
   package let commands: CommandList
 

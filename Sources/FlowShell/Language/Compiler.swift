@@ -11,14 +11,13 @@ struct Compiler {
   private(set) var structure: [StructureLine] = []
   /// The positions of the instructions that name other files.
   private(set) var sources: [Int] = []
+  /// The positions of the instructions that check what is the same whatever happens.
+  private(set) var idleChecks: [Int] = []
 
-  init(_ script: Script, _ language: Language, hasConsole: Bool) {
+  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool) {
     self.script = script
     reader = CommandReader(script, language, hasConsole: hasConsole)
   }
-
-  /// The roles of the words of the instructions.
-  var arguments: [Argument] { reader.arguments }
 
   mutating func compile() -> [Instruction] {
     var instructions: [Instruction] = []
@@ -42,6 +41,9 @@ struct Compiler {
         case .divides: divide(instruction, at: instructions.count)
         case .sources:
           sources.append(instructions.count)
+          instructions.append(consume instruction)
+        case .checks:
+          if instruction.checksNothing { idleChecks.append(instructions.count) }
           instructions.append(consume instruction)
         default: instructions.append(consume instruction)
         }

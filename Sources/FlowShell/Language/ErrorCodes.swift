@@ -7,9 +7,10 @@ package enum ErrorCodes {
     "flow.ended", "flow.running", "step.unknown", "field.unknown", "field.missing", "field.type",
     "field.range", "field.length", "field.pattern", "field.choice", "busy", "event.unhandled",
     "transition.none", "flow.loop", "back.nothing", "back.unvisited", "page.unknown",
-    "page.invalid",
+    "page.invalid", "app.none", "app.background", "app.terminated", "notify.nothing",
+    "restore.nothing", "permission.unknown",
     "start.needs", "load.needed", "retry.nothing", "undo.nothing", "inject.nothing",
     "inject.unknown", "world.path", "world.value", "file", "expression", "expect.failed",
-    "load.failed", "validation.rejected", "timeout",
+    "load.failed", "validation.rejected", "timeout", "offline", "http.answer",
   ]
 }

@@ -12,9 +12,24 @@ enum ForeignWords {
     (["sleep", "pause", "delay"], "time goes by with 'advance' and 'wait'"),
     (["print", "say", "log", "puts", "printf"], "words are printed by 'echo'"),
     (["var", "const", "define", "export"], "a variable is given its value by 'let'"),
+    (["ls", "dir", "list", "menu"], "'flows' lists what can be started"),
+    (["bye", "logoff", "leave", "q!", ":q", "\\q"], "'quit' leaves"),
+    (
+      ["man", "info", "usage", "commands", "\\?", "-h", "--help"], "'help' tells what can be typed"
+    ),
+    (["env", "variables"], "'vars' lists the variables"),
+    (["pwd", "where", "status"], "'show' tells where the flow is, 'tree' what lies around it"),
+    (["next", "continue", "ok", "yes", "confirm"], "a step is answered with 'submit'"),
+    (["stop", "abort", "kill"], "'cancel' gives up what is pending, or the flow"),
+    (["restart", "clear", "new"], "'reset' begins a fresh session"),
+    (["cd", "goto", "visit", "navigate"], "a page is reached by 'go PATH' and 'open LINK'"),
     (
       ["type", "enter", "input", "fill", "answer", "click", "tap", "press", "choose", "select"],
       "a step is answered with 'submit'"
+    ),
+    (
+      ["goto", "navigate", "visit", "jump"],
+      "a link is followed by 'open', and 'back to' returns to a step"
     ),
     (["mock", "stub", "fail"], "failures are made by 'inject'"),
     (["test", "it", "scenario", "feature", "suite"], "a test begins with 'case'"),

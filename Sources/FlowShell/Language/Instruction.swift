@@ -2,52 +2,37 @@ import FlowCore
 
 /// A command of a script, ready to run.
 package struct Instruction: Sendable {
-  /// The kind of command: of `! COMMAND`, the one behind the `!`.
-  package let type: any Command.Type
+  // In this order it takes 48 bytes, of which a script has one for each line.
+  private var body: any Runnable
   /// The effect of running the command.
   package let effect: Effect
   /// True if `!` stands in front, so that the command must be refused.
   package let isRefused: Bool
-  /// The position of its line among the script's lines.
-  package let line: Int32
   /// True if a transcript stands behind it.
   package var hasTranscript = false
+  /// The position of its line among the script's lines.
+  package let line: Int32
 
-  private let firstArgument: UInt32
-  private let argumentEnd: UInt32
-  private var body: Body
-
-  enum Body: Sendable {
-    case command(any Command)
-    /// A command with `${…}` in its words.
-    case late(LateCommand)
-  }
-
-  init(
-    _ type: any Command.Type, _ body: Body, _ effect: Effect, isRefused: Bool, line: Int,
-    arguments: Range<Int>
-  ) {
-    self.type = type
+  init(_ body: any Runnable, _ effect: Effect, isRefused: Bool, line: Int) {
     self.body = body
     self.effect = effect
     self.isRefused = isRefused
     self.line = Int32(truncatingIfNeeded: line)
-    firstArgument = UInt32(truncatingIfNeeded: arguments.lowerBound)
-    argumentEnd = UInt32(truncatingIfNeeded: arguments.upperBound)
   }
 
-  /// The positions of its arguments among the program's.
-  var arguments: Range<Int> { Int(firstArgument)..<Int(argumentEnd) }
+  /// The kind of command: of `! COMMAND`, the one behind the `!`.
+  package var type: any Command.Type { body.kind }
 
   /// The command; nil if its words have no values before it runs.
-  package var command: (any Command)? {
-    if case .command(let command) = body { command } else { nil }
-  }
+  package var command: (any Command)? { body.known }
+
+  /// True if it checks what is the same whatever happens.
+  package var checksNothing: Bool { body.checksNothing }
 
   /// The same line with another command.
   func replacing(with command: any Command) -> Instruction {
     var instruction = self
-    instruction.body = .command(command)
+    instruction.body = command
     return instruction
   }
 
@@ -65,12 +50,7 @@ package struct Instruction: Sendable {
   /// Does what the command does.
   ///
   /// - Throws: why it is refused; nothing has changed then.
-  func perform(in session: Session) throws(Refusal) {
-    switch body {
-    case .command(let command): try command.run(in: session)
-    case .late(let late): try late.command(in: session).run(in: session)
-    }
-  }
+  func perform(in session: Session) throws(Refusal) { try body.run(in: session) }
 }
 
 /// Facts that a prompt needs about the commands that a person types.
@@ -86,6 +66,9 @@ extension Instruction {
   /// True if a recording shows it: not what is for the prompt only, and not its end.
   package var isRecordable: Bool { effect != .ends && effect != .serves }
 
+  /// True if the flows or their outside may be another once this was accepted.
+  package var leadsOn: Bool { printsScreen || isSource }
+
   /// True if it may stand behind `!`, where a refusal is as it should be.
   package var canBeRefused: Bool { !isRefused && effect.canBeRefused }
 
@@ -96,5 +79,20 @@ extension Instruction {
   package var isReset: Bool { !isRefused && type == ResetCommand.self }
 
   /// True if it only says how the prompt looks.
-  package var isPreference: Bool { type == SetCommand.self }
+  package var isPreference: Bool { type == SetCommand.self && effect == .serves }
+}
+
+/// Something that a line does: a command, or one that is made when the line runs.
+package protocol Runnable: Sendable {
+  /// The kind of command.
+  var kind: any Command.Type { get }
+  /// The command; nil if its words have no values before it runs.
+  var known: (any Command)? { get }
+  /// True if it expects what is the same whatever happens: an expression that names nothing.
+  var checksNothing: Bool { get }
+
+  /// Does it, and prints what is to be seen.
+  ///
+  /// - Throws: why it is refused; nothing has changed then.
+  func run(in session: Session) throws(Refusal)
 }

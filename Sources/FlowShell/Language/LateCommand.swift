@@ -3,17 +3,17 @@ import FlowExpressions
 import FlowScript
 
 /// A command with `${…}` in its words, which is made when it runs, once the words have values.
-final class LateCommand: Sendable {
+final class LateCommand: Runnable {
   private let script: Script
   private let line: Int
   private let words: Range<Int>
   private let texts: [LateText]
   private let type: any Command.Type
-  private let language: Language
+  private let language: ScriptLanguage
 
   init(
     _ script: Script, _ line: Int, _ words: Range<Int>, _ type: any Command.Type,
-    _ language: Language
+    _ language: ScriptLanguage
   ) throws(Diagnostic) {
     self.script = script
     self.line = line
@@ -25,11 +25,19 @@ final class LateCommand: Sendable {
     self.texts = texts
   }
 
+  var kind: any Command.Type { type }
+
+  var known: (any Command)? { nil }
+
+  var checksNothing: Bool { false }
+
+  func run(in session: Session) throws(Refusal) { try command(in: session).run(in: session) }
+
   /// The command as the words are now.
-  func command(in session: Session) throws(Refusal) -> any Command {
+  private func command(in session: Session) throws(Refusal) -> any Command {
     var values: [InsertedText] = []
     for text in texts { values.append(try text.value(in: session)) }
-    var reader = ArgumentReader(script, language)
+    var reader = ArgumentReader(script, language, isNoting: false)
     reader.begin(type, words, of: script.lines[line], values: values)
     do throws(Diagnostic) {
       let command = try type.parse(&reader)
@@ -37,7 +45,7 @@ final class LateCommand: Sendable {
       return command
     } catch {
       throw session.refusal(
-        Refusal(.init(rawValue: error.code), error.message), at: .source(error.range))
+        Refusal(.init(rawValue: error.code), Message(error.message)), at: .source(error.range))
     }
   }
 }

@@ -2,35 +2,41 @@ import FlowCore
 import FlowScript
 
 /// A script whose commands are all understood.
-package struct Program: Sendable {
+package final class Program: Sendable {
   package let script: Script
+  private let language: ScriptLanguage
   package let instructions: [Instruction]
-  /// The roles of the words of all instructions.
-  private let arguments: [Argument]
+  /// The positions of the instructions that check what is the same whatever happens.
+  let idleChecks: [Int]
   /// True if a session that runs it must remember what was done, for `undo` and `redo`.
   package let needsHistory: Bool
   /// True if some line of it, or of a file that it sources, may ask what a command printed.
-  var namesPrinted = false
+  let namesPrinted: Bool
   /// The lines that divide it into cases, with where each stands among the instructions.
   package let structure: [StructureLine]
   /// The folder of the script, where the files begin that its lines name.
   let folder: String
 
   init(
-    script: Script, instructions: [Instruction], arguments: [Argument], needsHistory: Bool,
-    structure: [StructureLine]
+    script: Script, language: ScriptLanguage, instructions: [Instruction], idleChecks: [Int],
+    needsHistory: Bool, namesPrinted: Bool, structure: [StructureLine]
   ) {
     self.script = script
+    self.language = language
     self.instructions = instructions
-    self.arguments = arguments
+    self.idleChecks = idleChecks
     self.needsHistory = needsHistory
+    self.namesPrinted = namesPrinted
     self.structure = structure
     folder = ScriptPath.folder(of: script.source.path)
   }
 
   /// The words of an instruction, with the role of each.
+  ///
+  /// They are read again: most instructions run without anybody asking for them.
   package func arguments(of instruction: Instruction) -> Arguments {
-    Arguments(script: script, all: arguments[instruction.arguments])
+    var reader = ArgumentReader(script, language)
+    return reader.read(script.lines[Int(instruction.line)]).arguments
   }
 
   /// The transcript lines behind an instruction: what it must print.
@@ -54,10 +60,13 @@ package struct Program: Sendable {
     script.source.text(of: range(of: instruction))
   }
 
-  /// True if an instruction checks something: itself, by the transcript behind it, or in the file
-  /// that it sources.
+  /// True if an instruction checks something: itself, by the transcript behind it unless that takes
+  /// any lines, or in the file that it sources.
   package func checks(_ instruction: Instruction) -> Bool {
-    if instruction.isCheck || !transcript(of: instruction).isEmpty { return true }
+    let isCompared = transcript(of: instruction).contains {
+      script.sign(of: script.lines[$0]) != .anyLines
+    }
+    if instruction.isCheck || isCompared { return true }
     guard instruction.effect == .sources else { return false }
     return (instruction.command as? SourceCommand)?.isChecking ?? false
   }
@@ -70,7 +79,7 @@ package struct Program: Sendable {
     _ commands: CommandList = .standard
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    var reader = ProgramReader(Language(flows, commands), files, hasConsole: true)
+    var reader = ProgramReader(ScriptLanguage(flows, commands), files, hasConsole: true)
     let program = reader.read(script, diagnostics)
     if !reader.mistakes.isEmpty { throw ScriptError(reader.mistakes) }
     return program
@@ -82,10 +91,8 @@ package struct Program: Sendable {
     _ commands: CommandList = .standard
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
-    var reader = ProgramReader(Language(flows, commands), files, hasConsole: true)
-    var program = reader.read(script, diagnostics)
-    // A line to come may ask for it.
-    program.namesPrinted = true
+    var reader = ProgramReader(ScriptLanguage(flows, commands), files, hasConsole: true)
+    let program = reader.read(script, diagnostics, goesOn: true)
     let mistakes =
       reader.mistakes
       + program.structure.map {

@@ -4,7 +4,7 @@ import FlowScript
 ///
 /// Each file is read once, however many lines source it.
 struct ProgramReader {
-  private let language: Language
+  private let language: ScriptLanguage
   private let files: Files
   private let hasConsole: Bool
   /// The files that were read, by their real paths.
@@ -33,7 +33,7 @@ struct ProgramReader {
   ///   - language: the flows and commands that scripts may name.
   ///   - files: how to read the files that they source.
   ///   - hasConsole: true if what is read may run at a prompt, and hold what only a prompt has.
-  init(_ language: Language, _ files: Files, hasConsole: Bool) {
+  init(_ language: ScriptLanguage, _ files: Files, hasConsole: Bool) {
     self.language = language
     self.files = files
     self.hasConsole = hasConsole
@@ -44,20 +44,23 @@ struct ProgramReader {
   /// - Parameters:
   ///   - script: the script as it was read.
   ///   - diagnostics: what was found wrong with its spelling.
+  ///   - goesOn: true if lines that are not there yet may ask what these printed.
   /// - Returns: the program, which must not run if there are ``mistakes``.
-  mutating func read(_ script: Script, _ diagnostics: [Diagnostic]) -> Program {
-    understand(script, diagnostics).program
+  mutating func read(
+    _ script: Script, _ diagnostics: [Diagnostic], goesOn: Bool = false
+  ) -> Program {
+    understand(script, diagnostics, goesOn: goesOn).program
   }
 
   private mutating func understand(
-    _ script: Script, _ diagnostics: [Diagnostic]
+    _ script: Script, _ diagnostics: [Diagnostic], goesOn: Bool
   ) -> (program: Program, depth: Int) {
     var compiler = Compiler(script, language, hasConsole: hasConsole)
     var instructions = compiler.compile()
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
     var needsHistory = compiler.needsHistory
-    var namesPrinted = script.source.contains(Subject.Root.printed.rawValue)
+    var namesPrinted = goesOn || script.source.contains(Subject.Root.printed.rawValue)
     if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
       open = [real]
     }
@@ -72,10 +75,10 @@ struct ProgramReader {
       namesPrinted = namesPrinted || file.program.namesPrinted
       instructions[position] = instructions[position].replacing(with: command)
     }
-    var program = Program(
-      script: script, instructions: instructions, arguments: compiler.arguments,
-      needsHistory: needsHistory, structure: compiler.structure)
-    program.namesPrinted = namesPrinted
+    let program = Program(
+      script: script, language: language, instructions: instructions,
+      idleChecks: compiler.idleChecks, needsHistory: needsHistory, namesPrinted: namesPrinted,
+      structure: compiler.structure)
     return (program, depth)
   }
 
@@ -129,7 +132,7 @@ struct ProgramReader {
     open.append(real)
     origins.append(origin.place)
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    let (program, depth) = understand(script, diagnostics)
+    let (program, depth) = understand(script, diagnostics, goesOn: false)
     refuseStructure(of: program)
     open.removeLast()
     origins.removeLast()

@@ -7,11 +7,13 @@ package struct NameReference: Sendable {
   package let path: [String]
   /// The place where it is written.
   package let range: SourceRange
+  /// True if it means a type where no variable has the name.
+  package var isTypeName = false
 
   package var name: String { path.first ?? "" }
 
-  /// True if it is one of the names that always mean the same.
-  package var isReserved: Bool { Subject.Root(named: name) != nil }
+  /// True if it has a meaning without a variable of the name.
+  package var isReserved: Bool { isTypeName || Subject.Root(named: name) != nil }
 }
 
 extension Program {
@@ -25,16 +27,19 @@ extension Program {
     return inExpressions + [NameReference(path: path, range: script.words[word].range)]
   }
 
-  /// The expressions of an instruction: those in the `${…}` of its words, and the rest of its line.
+  /// The expressions of an instruction: those in the `${…}` of its words and of the transcript behind it,
+  /// and the rest of its line.
   package func expressions(of instruction: Instruction) -> [PlacedExpression] {
     let line = script.lines[Int(instruction.line)]
-    let inWords = line.words.flatMap { script.expressions(inWord: $0) }
+    let inPieces =
+      line.words.flatMap { script.expressions(inWord: $0) }
+      + transcript(of: instruction).flatMap { script.expressions(inTranscript: script.lines[$0]) }
     guard instruction.type.rest == .expression, line.isRaw,
       arguments(of: instruction).word(.subject) == nil
-    else { return inWords }
+    else { return inPieces }
     let raw = script.raw(of: line)
     let rest = (try? Expression.parse(raw.text)).map { PlacedExpression(expression: $0, raw: raw) }
-    return inWords + (rest.map { [$0] } ?? [])
+    return inPieces + (rest.map { [$0] } ?? [])
   }
 }
 
@@ -64,7 +69,9 @@ package struct PlacedExpression {
   }
 
   private func reference(_ reference: Expression.Reference) -> NameReference {
-    NameReference(path: reference.path, range: raw.sourceRange(of: reference.range))
+    NameReference(
+      path: reference.path, range: raw.sourceRange(of: reference.range),
+      isTypeName: reference.isTypeName)
   }
 }
 
@@ -72,7 +79,18 @@ extension Script {
   /// The expressions in the `${…}` of a word.
   fileprivate func expressions(inWord word: Int) -> [PlacedExpression] {
     guard words[word].hasExpression else { return [] }
-    return pieces(ofWord: word).compactMap { piece in
+    return expressions(in: pieces(ofWord: word))
+  }
+
+  /// The expressions in the `${…}` of a transcript line that begins with `|$`.
+  fileprivate func expressions(inTranscript line: Line) -> [PlacedExpression] {
+    guard case .expansion? = sign(of: line), let pieces = try? pieces(behindSignOf: line)
+    else { return [] }
+    return expressions(in: pieces)
+  }
+
+  private func expressions(in pieces: [Piece]) -> [PlacedExpression] {
+    pieces.compactMap { piece in
       guard case .expression(let raw) = piece, let parsed = try? Expression.parse(raw.text)
       else { return nil }
       return PlacedExpression(expression: parsed, raw: raw)

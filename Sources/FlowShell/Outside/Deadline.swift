@@ -1,6 +1,6 @@
 import FlowCore
 
-/// When a session is to give up, whatever it is at: its time is up, or somebody wants to stop.
+/// The moment when a session gives up, whatever it is at: its time is up, or somebody wants to stop.
 ///
 /// A script can spin without end in no time at all by its own clock, so what may run long looks here.
 package final class Deadline: Sendable {
@@ -21,7 +21,7 @@ extension Outside {
 
   /// Refuses what takes too long.
   func checkDeadline() throws(Refusal) {
-    if isOverdue { throw Refusal("timeout", overdueMessage) }
+    if isOverdue { throw Refusal("timeout", Message(overdueMessage)) }
   }
 
   /// The message once it is time to give up.
@@ -31,7 +31,7 @@ extension Outside {
 }
 
 extension Session {
-  /// When to give up; nil if never.
+  /// The moment to give up; nil if never.
   package var deadline: Deadline? {
     get { state.outside.deadline }
     set { state.outside.deadline = newValue }

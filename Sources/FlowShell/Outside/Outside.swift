@@ -1,8 +1,10 @@
 import FlowCore
+import FlowScript
+import FlowSimulation
 
 /// Everything around the flows of a session that a script controls: time, chance, and how loads and
 /// validations go.
-final class Outside {
+struct Outside {
   /// The time, and what is left to chance.
   var surroundings: Surroundings
   /// The generator of `random` in expressions: a stream of its own, so that a script that draws
@@ -21,10 +23,15 @@ final class Outside {
   /// True if a pending load or validation ended since this was last put to false.
   var didEnd = false
 
-  /// When to give up; nil if never.
+  /// The keys that were sent over a wire, by those of the flows.
+  var sentKeys: [IdempotencyKey: String] = [:]
+  /// The name of the session for a remote outside; empty without one.
+  var remoteSession = ""
+
+  /// The time to give up; nil if never.
   var deadline: Deadline?
 
-  /// When the clock of a session starts: 2026-01-01T09:00:00Z.
+  /// The time when the clock of a session starts: 2026-01-01T09:00:00Z.
   static let beginning = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
 
   init(seed: UInt64) {
@@ -33,16 +40,6 @@ final class Outside {
     turn = HostTurn(now: Outside.beginning)
     turn.runs = .counted(0)
     trace = Trace()
-  }
-
-  private init(copying outside: Outside) {
-    surroundings = outside.surroundings
-    random = outside.random
-    turn = outside.turn
-    injections = outside.injections
-    trace = outside.trace
-    pending = outside.pending
-    deadline = outside.deadline
   }
 
   /// The number of runs of flows that were numbered, for their idempotency keys.
@@ -55,7 +52,7 @@ final class Outside {
   }
 
   /// Starts both streams of chance anew.
-  func restart(seed: UInt64) {
+  mutating func restart(seed: UInt64) {
     surroundings.generator = SeededGenerator(seed: seed)
     random = Outside.randomStream(seed: seed)
   }
@@ -72,25 +69,31 @@ final class Outside {
   }
 
   /// Forgets how the last command went.
-  func forget() {
+  mutating func forget() {
     failure = nil
     didEnd = false
   }
 
-  func copy() -> Outside { Outside(copying: self) }
-
   /// Begins a run of a load or validation.
-  func startRun(of name: String, _ attempt: Attempt) -> Start {
+  mutating func startRun(of name: String, in flow: String, _ attempt: Attempt) -> Start {
     if injections.isEmpty { return .now(.success) }
-    let outcome = injections.takeOutcome(of: name)
-    switch injections.pace(of: name) {
+    let outcome = injections.takeOutcome(of: name, in: flow)
+    switch injections.pace(of: name, in: flow) {
     case .atOnce: return .now(outcome)
     case .delay(let duration):
       let due = surroundings.now.advanced(by: duration)
-      return .later(PendingRun(name: name, attempt: attempt, due: due, outcome: outcome))
+      return .later(pending(name, of: flow, attempt, due: due, outcome))
     case .hold:
-      return .later(PendingRun(name: name, attempt: attempt, due: nil, outcome: outcome))
+      return .later(pending(name, of: flow, attempt, due: nil, outcome))
     }
+  }
+
+  private func pending(
+    _ name: String, of flow: String, _ attempt: Attempt, due: Moment?, _ outcome: InjectedOutcome
+  ) -> PendingRun {
+    PendingRun(
+      name: name, flow: flow, attempt: attempt, beginning: surroundings.now, due: due,
+      outcome: outcome)
   }
 
   /// The ways in which a run begins.
@@ -103,12 +106,20 @@ final class Outside {
 /// A load or validation that has not ended yet.
 struct PendingRun: Sendable {
   let name: String
+  /// The flow that asked for it.
+  let flow: String
   let attempt: Attempt
-  /// When it ends; nil if it is held until `release`.
+  /// The time when it began.
+  let beginning: Moment
+  /// The time when it ends; nil if it is held until `release`.
   let due: Moment?
   let outcome: InjectedOutcome
+  /// True if it was sent to a remote outside, and ends when that answers.
+  var isSent = false
+  /// True if the world cannot answer it yet.
+  var isWaiting = false
 
-  /// When it ends, in nanoseconds; the last of all if it is held.
+  /// The time when it ends, in nanoseconds; the last of all if it is held.
   var order: Int64 { due?.nanoseconds ?? .max }
 }
 
@@ -120,6 +131,17 @@ enum InjectedOutcome: Sendable {
   case failure(Failure)
   /// It takes effect, and then its answer is lost.
   case lost
+
+  /// The outcome in the words of `inject`.
+  var words: String {
+    switch self {
+    case .success: "success"
+    case .lost: "lost"
+    case .failure(let failure):
+      (["fail", failure.code] + (failure.message.map { [$0] } ?? [])).map(QuotedWord.of)
+        .joined(separator: " ")
+    }
+  }
 }
 
 extension Moment {

@@ -1,4 +1,6 @@
 import FlowCore
+import FlowSimulation
+import FlowText
 
 /// Moves the clock, and ends what becomes due.
 extension Session {
@@ -25,6 +27,30 @@ extension Session {
     return "\(asked.request.kind == .check ? "validating" : "loading") \(pending.name)"
   }
 
+  /// Tells a person how long something took that was pending.
+  func tellEnd(of pending: PendingRun, _ asked: PendingRequest, hasFailed: Bool) {
+    let time = timeTaken(by: pending)
+    guard sink.isForTerminal, time.count >= Session.longPending else { return }
+    let ending = hasFailed ? "failed" : asked.request.kind == .check ? "validated" : "loaded"
+    let seconds = ElapsedTime.seconds(time.count, places: 1)
+    sink.remark("\(pending.name) \(ending) after \(seconds) s\n", as: .routine)
+  }
+
+  /// The nanoseconds from which on people wonder how long something takes.
+  private static let longPending: Int64 = 300_000_000
+
+  /// True if what is pending waits for `release`, and for nothing else.
+  package var isPendingHeld: Bool { state.pending.map { $0.due == nil && !$0.isSent } ?? false }
+
+  /// The time for which something has been pending; nil if nothing is.
+  package var pendingTime: Nanoseconds? { state.pending.map(timeTaken) }
+
+  /// The time for which a request has been pending.
+  func timeTaken(by pending: PendingRun) -> Nanoseconds {
+    let now = state.outside.surroundings.now.nanoseconds
+    return Nanoseconds(count: max(0, now - pending.beginning.nanoseconds))
+  }
+
   /// The time until something pending ends by itself; nil if nothing does.
   package var timeToNextDue: Nanoseconds? {
     state.nextDue.map { due in
@@ -34,7 +60,7 @@ extension Session {
 }
 
 extension SessionState {
-  /// When the next pending load or validation ends; nil if none does by itself.
+  /// The time when the next pending load or validation ends; nil if none does by itself.
   var nextDue: Moment? { pending?.due }
 
   /// The request that ends next; one that is held, if no other is pending.

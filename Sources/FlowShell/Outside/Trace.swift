@@ -21,6 +21,9 @@ struct Trace: Sendable {
   private var lastTold = 0
   private var isDecided = false
 
+  /// The things to present that came of decisions, by the numbers of these, from 1; most have none.
+  private var notes: [Int: [HostNote]] = [:]
+
   struct Entry: Sendable {
     /// The position of the flow among the session's.
     let flow: Int
@@ -61,6 +64,11 @@ struct Trace: Sendable {
     if self.flow != flow { begin(flow) }
   }
 
+  /// The things to present that came of the decision of a number.
+  func changes(of number: Int, in language: Language) -> [ScreenChange] {
+    (notes[number] ?? []).compactMap { $0.change(in: language) }
+  }
+
   /// The inputs that the flow of an entry was given.
   func inputs(of entry: Entry) -> Inputs {
     entry.told < told.count ? told[entry.told] : .none
@@ -77,6 +85,7 @@ struct Trace: Sendable {
       case .told(let flow, let inputs): begin(position(flow), inputs)
       case .resumed(let flow): goOn(position(flow))
       case .decided(let decision): append(decision)
+      case .noted(let note): notes[count, default: []].append(note)
       }
     }
   }
@@ -88,5 +97,6 @@ struct Trace: Sendable {
     ring[oldest] = entry
     oldest = oldest + 1 == Trace.kept ? 0 : oldest + 1
     dropped += 1
+    if !notes.isEmpty { notes[dropped] = nil }
   }
 }

@@ -7,6 +7,15 @@ package final class Console {
   /// The preferences, as `set` changes them.
   package var preferences: Preferences
 
+  /// The line that runs, without secrets.
+  package var line = ""
+
+  /// The expressions whose values are shown after every command that leads on.
+  var displayed: [WrittenExpression] = []
+
+  /// The columns of the terminal; nil if there is none.
+  package var columns: () -> Int? = { nil }
+
   /// Begins to write what is typed and printed to a file, as a script; nil ends it.
   ///
   /// Unless it is forced, a file that holds something already is refused, here and below.
@@ -40,7 +49,7 @@ extension Session {
   /// The console, where there is one.
   func requireConsole(for name: String) throws(Refusal) -> Console {
     guard let console else {
-      throw Refusal("command.usage", Console.refusal(of: name))
+      throw Refusal("command.usage", Message(Console.refusal(of: name)))
     }
     return console
   }

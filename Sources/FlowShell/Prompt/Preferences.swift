@@ -10,8 +10,12 @@ package struct Preferences: Sendable {
   package var color = "auto"
   /// True if what has no room on the screen goes through a pager.
   package var usesPager = true
-  /// The prompt, in which `%p` is where the flow is, `%f` the flow, `%s` the step.
-  package var prompt = "%p> "
+  /// True if the line that is typed is coloured.
+  package var highlights = true
+  /// True if the rest of a line is suggested while it is typed.
+  package var suggests = true
+  /// The prompt.
+  package var prompt = PromptTemplate.standard
 
   package init() {}
 
@@ -21,6 +25,8 @@ package struct Preferences: Sendable {
     case format
     case color
     case pager
+    case highlight
+    case suggest
     case prompt
 
     /// The purpose in a few words.
@@ -30,14 +36,16 @@ package struct Preferences: Sendable {
       case .format: "how results are printed"
       case .color: "whether text is coloured"
       case .pager: "show what has no room on the screen in $PAGER"
-      case .prompt: "%p is where the flow is, %f the flow, %s the step, %% a percent sign"
+      case .highlight: "colour the line that is typed"
+      case .suggest: "suggest the rest of it in grey, taken with Right or End"
+      case .prompt: "%P is where the flow is and who called it, %p without callers"
       }
     }
 
     /// The values it can have; nil if it is any text.
     package var values: [String]? {
       switch self {
-      case .timing, .pager: ["on", "off"]
+      case .timing, .pager, .highlight, .suggest: ["on", "off"]
       case .format: ["text", "json"]
       case .color: ["auto", "always", "never"]
       case .prompt: nil
@@ -53,7 +61,9 @@ package struct Preferences: Sendable {
       case .format: isJSON ? "json" : "text"
       case .color: color
       case .pager: usesPager ? "on" : "off"
-      case .prompt: prompt
+      case .highlight: highlights ? "on" : "off"
+      case .suggest: suggests ? "on" : "off"
+      case .prompt: prompt.text
       }
     }
     set {
@@ -62,48 +72,10 @@ package struct Preferences: Sendable {
       case .format: isJSON = newValue == "json"
       case .color: color = newValue
       case .pager: usesPager = newValue == "on"
-      case .prompt: prompt = newValue
+      case .highlight: highlights = newValue == "on"
+      case .suggest: suggests = newValue == "on"
+      case .prompt: prompt = (try? PromptTemplate(newValue)) ?? prompt
       }
     }
-  }
-}
-
-extension Session {
-  /// The prompt: where the flow is.
-  package var promptText: String {
-    guard let (flow, step) = runningPlace else { return "> " }
-    return "\(flow):\(step)> "
-  }
-
-  /// The flow that runs and its step, such as `transfer:amount`; empty if none runs.
-  package var placeText: String { String(promptText.dropLast(2)) }
-
-  /// The prompt as a person wants it.
-  package func promptText(_ preferences: Preferences) -> String {
-    if preferences.prompt == "%p> " { return promptText }
-    var text = ""
-    var isMark = false
-    for scalar in preferences.prompt.unicodeScalars {
-      guard isMark else {
-        isMark = scalar == "%"
-        if !isMark { text.unicodeScalars.append(scalar) }
-        continue
-      }
-      isMark = false
-      switch scalar {
-      case "p": text += String(promptText.dropLast(2))
-      case "f": text += runningPlace?.flow ?? ""
-      case "s": text += runningPlace?.step ?? ""
-      case "%": text += "%"
-      default: text += "%\(scalar)"
-      }
-    }
-    return isMark ? text + "%" : text
-  }
-
-  /// The flow that runs, and its step.
-  private var runningPlace: (flow: String, step: String)? {
-    guard let run = state.run, run.outcome == nil else { return nil }
-    return (run.flow.name, run.stepName)
   }
 }

@@ -9,9 +9,18 @@ extension Document {
     switch self {
     case .text(let text): text
     case .secret: Value.dots
-    case .list(let items) where items.allSatisfy(\.isPlain):
+    case .list(let items) where !isJSONInLine:
       items.map(\.line).joined(separator: ", ")
     default: json
+    }
+  }
+
+  /// True if the value in one line is JSON.
+  var isJSONInLine: Bool {
+    switch self {
+    case .list(let items): !items.allSatisfy(\.isPlain)
+    case .object: true
+    default: false
     }
   }
 

@@ -40,6 +40,12 @@ package struct JSONLine {
         members.append(.init("error", error?.document ?? .null))
       }
     }
+    if let notice = session.state.host?.notice?.text {
+      members.append(.init("notice", .text(session.secrets.hide(notice))))
+    }
+    if let held = session.state.host?.held?.link {
+      members.append(.init("held", .text(session.secrets.hide(held.description))))
+    }
     members.append(.init("printed", .text(printed)))
     text = Document.object(members).json
   }
@@ -52,6 +58,6 @@ package struct JSONLine {
 extension Failure {
   /// The failure with a message that tells no secret.
   fileprivate func hidingMessage(_ secrets: Secrets) -> Failure {
-    Failure(code, message.map(secrets.hide), field: field)
+    Failure(code, message.map { Message(secrets.hide($0)) }, field: field)
   }
 }

@@ -4,8 +4,10 @@ import FlowCore
 struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
-  /// The flows that can be called from the step.
+  /// The flows that can be called now.
   private let children: [ChildFacts]
+  /// True if nothing can be given up here.
+  private let isMandatory: Bool
   /// The flow that ends when this one is given up.
   private let root: String
 
@@ -13,19 +15,34 @@ struct NextCommands {
     let run = host.front
     view = run.view
     ways = run.waysOn
-    children = run.children.filter { $0.placement == .called }
+    children = host.calls
+    isMandatory = host.isMandatory
     root = host.isFrontShown ? host.root.flow.name : view.flow
   }
 
-  func print(to sink: Sink) {
+  func print(to sink: Sink) { NextCommands.print(heading, lines, to: sink) }
+
+  /// Prints the commands that can be typed where no flow runs yet.
+  static func print(beforeAnyOf flows: [RegisteredFlow], to sink: Sink) {
+    var lines = [("flows", "list the flows that can be started")]
+    if let flow = flows.first { lines.append(("start \(flow.name)", "start one of them")) }
+    print("Before a flow runs", lines, to: sink)
+  }
+
+  private static func print(
+    _ heading: String, _ lines: [(line: String, meaning: String)], to sink: Sink
+  ) {
     sink.line("\(heading), you can type")
-    let lines = lines
-    let width = lines.map(\.line.count).max() ?? 0
+    let width = lines.map(\.line.count).filter { $0 <= NextCommands.widest }.max() ?? 0
     for (line, meaning) in lines {
-      sink.line("  \(line)\(String(repeating: " ", count: width - line.count + 2))\(meaning)")
+      let gap = String(repeating: " ", count: max(0, width - line.count) + 2)
+      sink.line("  \(line)\(gap)\(meaning)")
     }
     sink.line("")
   }
+
+  /// The columns of the widest command that has its meaning in the same column as the others.
+  private static let widest = 34
 
   private var heading: String {
     if view.outcome != nil { return "Now that \(view.flow) has ended" }
@@ -39,7 +56,7 @@ struct NextCommands {
       let wait = ("wait", "until \(view.asked ?? "it") has ended")
       return [wait, ("cancel", "break it off")] + leadingBack
     }
-    return answering + calling + leadingBack + [leaving]
+    return answering + calling + leadingBack + (isMandatory ? [] : [leaving])
   }
 
   private var answering: [(line: String, meaning: String)] {

@@ -1,26 +1,60 @@
 import FlowCore
+import FlowScript
 
 /// The screen of a flow as text.
 struct Screen {
   let view: ViewState
   let error: Failure?
   let secrets: Secrets
+  /// The name of the load or validation that `retry` would run again.
+  var retried: String?
+  /// The message of the notification that came last.
+  var notice: String?
+  /// The link that waits until its page can be shown.
+  var held: Link?
 
   /// Prints the step, its text, a line a field, the error and the pending action; or how the flow
   /// ended and what it handed over.
   func print(to sink: Sink) {
     if let outcome = view.outcome { return printEnding(outcome, to: sink) }
-    sink.write(view.flow)
-    sink.write(":")
-    sink.line(view.step)
+    sink.write("\(view.flow):", as: .routine)
+    sink.write(view.step, as: .step)
+    sink.line("")
     if let text = view.text { printText(secrets.hide(text), to: sink) }
     for field in view.fields {
-      sink.write("  ")
-      sink.line(field.line)
+      print(field, to: sink)
+      sink.line("")
     }
-    if let error { sink.line("  error: \(error.line(secrets.hide))") }
-    sink.write("  action: ")
-    sink.line(view.actionText)
+    if let error { print(error, to: sink) }
+    if let notice { sink.line("  notice: \(secrets.hide(notice))") }
+    if let held { sink.line("  held: \(secrets.hide(held.description))") }
+    sink.write("  ")
+    sink.write("action: \(view.actionText)", as: .routine)
+    sink.line("")
+  }
+
+  private func print(_ field: FieldView, to sink: Sink) {
+    sink.write("  ")
+    sink.write(field.description.name, as: .field)
+    sink.write(": \(field.kindText)")
+    if field.choices?.isEmpty == true, let reason = reasonWithoutChoices {
+      sink.remark(" (\(reason))", as: .remedy)
+    }
+    sink.write(field.constraintText, as: .constraint)
+    if let value = field.value { sink.write(" [\(QuotedWord.of(secrets.hide(value)))]") }
+  }
+
+  private func print(_ error: Failure, to sink: Sink) {
+    sink.write("  ")
+    sink.write("error: \(error.line(secrets.hide))", as: .error)
+    if let retried { sink.remark("  retry runs \(retried) again", as: .remedy) }
+    sink.line("")
+  }
+
+  /// The reason why there is nothing to choose from yet.
+  private var reasonWithoutChoices: String? {
+    if view.isBusy { return "loading" }
+    return retried.map { "not loaded; retry runs \($0)" }
   }
 
   private func printText(_ text: String, to sink: Sink) {
@@ -35,10 +69,14 @@ struct Screen {
   }
 
   private func printEnding(_ outcome: OutcomeKind, to sink: Sink) {
-    let reason = view.ending.map { ": \($0.line(secrets.hide))" } ?? ""
-    sink.line("\(view.flow): \(outcome.rawValue)\(reason)")
+    sink.write("\(view.flow): ", as: .routine)
+    sink.write(outcome.rawValue, as: .step)
+    if let ending = view.ending { sink.write(": \(ending.line(secrets.hide))", as: .error) }
+    sink.line("")
     for member in view.output?.set ?? [] {
-      sink.line("  \(member.name): \(secrets.hide(member.value).line)")
+      sink.write("  ")
+      sink.write(member.name, as: .field)
+      sink.line(": \(secrets.hide(member.value).line)")
     }
   }
 }
@@ -56,16 +94,19 @@ extension Failure {
 }
 
 extension FieldView {
-  /// The field in one line: its kind or choices, its rules, its default.
-  var line: String {
-    var parts = [kindText]
-    parts += description.rules
-    if let text = description.defaultText { parts.append("default \(text)") }
-    if !description.isRequired { parts.append("optional") }
-    return "\(description.name): \(parts.commaSeparated)"
+  /// The field in one line: its kind or choices, and its rules.
+  var line: String { "\(description.name): \(kindText)\(constraintText)" }
+
+  /// The rules, each behind a comma.
+  var constraintText: String {
+    var text = ""
+    for rule in description.rules { text += ", \(rule)" }
+    if !description.isRequired { text += ", optional" }
+    return text
   }
 
-  private var kindText: String {
+  /// The kind of the field, or its choices.
+  var kindText: String {
     guard let choices, description.kind != .flag else { return description.kind.rawValue }
     let names = choices.isEmpty ? "nothing yet" : choices.commaSeparated
     return description.kind == .list ? "list of \(names)" : "one of \(names)"
@@ -73,6 +114,9 @@ extension FieldView {
 }
 
 extension [String] {
+  /// The texts with a blank between them.
+  var spaceSeparated: String { joined(separator: " ") }
+
   /// The texts with a comma and a blank between them.
   ///
   /// `joined` does the same, but the first call in a process looks through every conformance in the

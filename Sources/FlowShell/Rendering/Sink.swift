@@ -5,8 +5,22 @@
 /// terminal.
 package final class Sink {
   private var bytes: [UInt8] = []
+  /// The places that a terminal shows in another way, in the order of the text.
+  private var marks: [Mark] = []
+
+  /// True if somebody at a terminal reads what is printed: then the styles of the text are kept, and
+  /// what only a person needs.
+  ///
+  /// The text itself is the same.
+  package var isForTerminal = false
 
   package init() {}
+
+  /// A stretch of the text, and what a terminal shows in its place.
+  private struct Mark {
+    var range: Range<Int>
+    let shown: StyledText
+  }
 
   /// The place where the text that is printed next begins.
   package var mark: Int { bytes.count }
@@ -26,6 +40,33 @@ package final class Sink {
     }
   }
 
+  /// Prints text in a role.
+  func write(_ text: String, as role: TextRole) {
+    let start = bytes.count
+    write(text)
+    guard isForTerminal else { return }
+    show(StyledText(self.text(from: start), role), insteadOf: start)
+  }
+
+  /// Prints a line of JSON behind a name; a terminal shows it indented.
+  func line(json: String) {
+    let start = mark
+    write(json)
+    if isForTerminal { show(StyledText(json: text(from: start)), insteadOf: start) }
+    line("")
+  }
+
+  /// Shows a text on a terminal in the place of what was printed from `mark` on.
+  func show(_ text: StyledText, insteadOf mark: Int) {
+    guard isForTerminal else { return }
+    marks.append(Mark(range: mark..<bytes.count, shown: text))
+  }
+
+  /// Prints text on a terminal alone.
+  func remark(_ text: String, as role: TextRole? = nil) {
+    show(StyledText(text, role), insteadOf: mark)
+  }
+
   private func write(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\n", "\t": bytes.append(contentsOf: String(scalar).utf8)
@@ -42,11 +83,20 @@ package final class Sink {
 
   /// Puts text in front of what was printed from `mark` on.
   package func insert(_ text: String, at mark: Int) {
-    bytes.insert(contentsOf: text.utf8, at: min(mark, bytes.count))
+    let place = min(mark, bytes.count)
+    bytes.insert(contentsOf: text.utf8, at: place)
+    let length = text.utf8.count
+    for index in marks.indices where marks[index].range.lowerBound >= place {
+      let range = marks[index].range
+      marks[index].range = range.lowerBound + length..<range.upperBound + length
+    }
   }
 
   /// Forgets what was printed from `mark` on.
-  package func discard(from mark: Int) { bytes.removeSubrange(mark...) }
+  package func discard(from mark: Int) {
+    bytes.removeSubrange(mark...)
+    marks.removeAll { $0.range.lowerBound >= mark }
+  }
 
   /// The text that was printed from `mark` on.
   package func text(from mark: Int) -> String {
@@ -55,7 +105,29 @@ package final class Sink {
 
   /// Takes everything out that was printed.
   package func take() -> [UInt8] {
-    defer { bytes = [] }
+    defer {
+      bytes = []
+      marks = []
+    }
     return bytes
+  }
+
+  /// Takes everything out that was printed, as text and as a terminal shows it.
+  package func takeStyled() -> (plain: String, styled: StyledText) {
+    let styled = styledText(from: 0)
+    return (String(decoding: take(), as: UTF8.self), styled)
+  }
+
+  /// The text that was printed from `mark` on, as a terminal shows it.
+  func styledText(from mark: Int) -> StyledText {
+    var styled = StyledText()
+    var shown = mark
+    for mark in marks where mark.range.lowerBound >= shown {
+      styled.append(String(decoding: bytes[shown..<mark.range.lowerBound], as: UTF8.self))
+      styled.append(mark.shown)
+      shown = mark.range.upperBound
+    }
+    styled.append(text(from: shown))
+    return styled
   }
 }

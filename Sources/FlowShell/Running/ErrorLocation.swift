@@ -36,10 +36,23 @@ extension Program {
       }
       word = arguments.word(of: refusal)
     }
-    if let word { return script.words[word].range }
+    if let word { return script.range(of: refusal, inWord: word) }
     let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
     let end = line.words.last.map { script.words[$0].range.end } ?? line.raw.end
     return SourceRange(start: start, end: max(end, line.raw.end))
+  }
+}
+
+extension Script {
+  /// The part of a word that a refusal is about: in a list the item that cannot be chosen.
+  fileprivate func range(of refusal: Refusal, inWord word: Int) -> SourceRange {
+    let range = words[word].range
+    let bytes = source.bytes[range.offsets]
+    guard refusal.code == .fieldChoice, let item = refusal.unknown, !item.isEmpty,
+      bytes.contains(UInt8(ascii: ","))
+    else { return range }
+    let parts = bytes.split { Array(",='\" \t".utf8).contains($0) }
+    return parts.last { $0.elementsEqual(item.utf8) }.map { SourceRange($0.indices) } ?? range
   }
 }
 

@@ -20,7 +20,7 @@ package final class InstructionOutcome {
   /// Adds something that went wrong.
   func add(_ problem: Problem, failure: Failure? = nil, endsScript: Bool = false) {
     problems.append(problem)
-    self.failure = self.failure ?? failure ?? Failure(problem.code, problem.message)
+    self.failure = self.failure ?? failure ?? Failure(problem.code, Message(problem.message))
     isOver = isOver || endsScript
   }
 

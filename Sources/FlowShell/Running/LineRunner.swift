@@ -1,6 +1,7 @@
 import FlowCore
 import FlowExpressions
 import FlowScript
+import FlowSimulation
 
 /// Runs the lines of programs in a session, one after another, and compares what they print with the
 /// transcripts behind them.
@@ -28,8 +29,14 @@ package final class LineRunner {
   private var sourcedCount = 0
   /// The number of lines of sourced files that checked something.
   package private(set) var sourcedChecks = 0
-  /// Facts about the command that runs, besides what it prints.
-  private(set) var details = CommandDetails()
+  /// Facts about the command that runs, besides what it prints; nil as long as it told none.
+  private var told: CommandDetails?
+  var details: CommandDetails {
+    if let told { return told }
+    let details = CommandDetails()
+    told = details
+    return details
+  }
 
   init(_ session: Session) { self.session = session }
 
@@ -48,16 +55,13 @@ package final class LineRunner {
 
   /// Runs the command of an instruction, which nothing expects to be refused.
   private func runAccepted(_ instruction: Instruction) throws(Refusal) {
-    if details.isKnown { details = CommandDetails() }
-    let effect = instruction.effect
-    let decisions = session.state.outside.trace.count
-    if effect.concernsFlows { session.state.forgetLastCommand() }
+    if told != nil { told = nil }
+    let (session, effect) = (session, instruction.effect)
+    let decisions = effect.concernsFlows ? session.state.forgetLastCommand() : 0
+    session.remote?.begin()
     try instruction.perform(in: session)
-    if effect.concernsFlows {
-      session.state.decisionsBefore = decisions
-      session.state.noteError(endedBy: effect)
-    }
-    if effect.isRecorded { record(instruction) }
+    if effect.concernsFlows { session.state.note(effect, since: decisions) }
+    if effect.isRecorded, session.history.isKept { record(instruction) }
     guard effect.concernsFlows, wantsScreen else { return }
     if effect == .drives || session.state.outside.didEnd { session.printScreen() }
   }
@@ -71,7 +75,8 @@ package final class LineRunner {
     } catch {
       session.sink.discard(from: mark)
       session.note(error.failure)
-      return session.sink.line("error: \(failure(of: error).line)")
+      let told = failure(of: error.translated(to: session.state.language))
+      return session.sink.line("error: \(told.line)")
     }
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
@@ -81,19 +86,21 @@ package final class LineRunner {
     guard let failure else {
       throw Refusal(
         "expect.failed",
-        "the command was not refused" + (place.map { "; it led to \($0)" } ?? ""))
+        Message("the command was not refused" + (place.map { "; it led to \($0)" } ?? "")))
     }
     throw Refusal(
       "expect.failed",
-      "the command was not refused; it was accepted and failed with "
-        + "\(failure.line(session.secrets.hide)). "
-        + "Write it without ! and then 'expect error \(failure.code)'")
+      """
+      the command was not refused; it was accepted and failed with \
+      \(failure.line(session.secrets.hide)). Write it without ! and then 'expect error \(failure.code)'
+      """)
   }
 
   private func record(_ instruction: Instruction) {
-    guard session.history.isKept else { return }
-    let recorded = details.replacement.map { instruction.replacing(with: $0) }
-    session.history.record(recorded ?? instruction, parameters, session.state)
+    let recorded = told?.replacement.map { instruction.replacing(with: $0) }
+    session.history.record(
+      recorded ?? instruction, parameters, session.remote?.made ?? [], line: session.console?.line,
+      session.state)
   }
 
   /// Repeats a command that was accepted before.
@@ -140,7 +147,7 @@ package final class LineRunner {
   package func attempt(
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
-    let instruction = program.instructions[position]
+    let (session, instruction) = (session, program.instructions[position])
     if instruction.effect == .sources {
       return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
     }
@@ -227,18 +234,20 @@ package final class LineRunner {
     else { preconditionFailure("the file of a line that sources one is read before it runs") }
     let transcript = program.transcript(of: instruction)
     let mark = session.sink.mark
-    let wasQuiet = isQuiet
+    let (wasQuiet, wasEchoing) = (isQuiet, isEchoing)
+    // What the line itself asks for is printed, whatever the transcript behind it says.
+    isEchoing = command.echoes || (isEchoing && transcript.isEmpty)
     if !transcript.isEmpty { isQuiet = false }
     do throws(Refusal) {
       let outer = parameters
       try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
-      run(sourced, echoes: isEchoing && transcript.isEmpty, into: outcome)
+      run(sourced, echoes: isEchoing, into: outcome)
       parameters = outer
       origins.removeLast()
     } catch {
       outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
     }
-    isQuiet = wasQuiet
+    (isQuiet, isEchoing) = (wasQuiet, wasEchoing)
     lastMark = mark
     if !transcript.isEmpty, !outcome.isOver {
       judge(
@@ -277,7 +286,7 @@ package final class LineRunner {
 }
 
 /// Facts about a command that runs, besides what it prints; forgotten before the next one.
-struct CommandDetails {
+final class CommandDetails {
   /// The part of the line that its refusal is about, if the refusal itself does not say.
   var errorLocation: ErrorLocation?
   /// The values that an expectation which does not hold compared.
@@ -288,11 +297,6 @@ struct CommandDetails {
   var isOnlySecret = false
   /// The command that `undo` repeats in its place, for one that reads a file.
   var replacement: (any Command)?
-
-  var isKnown: Bool {
-    errorLocation != nil || comparison != nil || !secrets.isEmpty || isOnlySecret
-      || replacement != nil
-  }
 }
 
 /// A line that sources a file that runs.

@@ -11,11 +11,15 @@ extension LineRunner {
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
-    let diagnostic = diagnostic(for: refusal, instruction, program)
+    let told = refusal.translated(to: session.state.language)
+    let diagnostic = diagnostic(for: told, instruction, program)
     var place = placed(diagnostic, program)
     place.hidden = session.hiddenPlaces(in: instruction, of: program).map { $0.value }
     if isFailure {
       place.diagnostic.difference = details.comparison?.difference.map(secrets.hide) ?? []
+      if let hint = details.comparison?.hint {
+        place.diagnostic.help = "\(diagnostic.code); \(hint)"
+      }
     }
     var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = details.comparison?.hiding(secrets.hide) }
@@ -56,10 +60,11 @@ extension LineRunner {
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Diagnostic {
     var help = refusal.code.rawValue
-    if let unknown = refusal.unknown,
-      let closest = Suggestion.closest(to: unknown, among: refusal.known)
-    {
-      help += "; did you mean '\(closest)'?"
+    let line = program.script.lines[Int(instruction.line)]
+    if program.script.asksForHelp(line) {
+      help += "; 'help \(instruction.type.name)' shows how it is written"
+    } else if let hint = refusal.hint {
+      help += "; \(hint)"
     }
     let isMute = refusal.message.isEmpty
     let instead = refusal.code == "expect.failed" ? "it does not hold" : help
@@ -83,6 +88,40 @@ extension LineRunner {
       message = message.replacing("'\(secret)'", with: "'\(Value.dots)'")
     }
     return secrets.hide(message)
+  }
+}
+
+extension Refusal {
+  /// The name that was meant, or all that there are if they are few and the message is without them.
+  fileprivate var hint: String? {
+    guard let unknown else { return nil }
+    if let closest = Suggestion.closest(to: unknown, among: known) {
+      return "did you mean '\(closest)'?"
+    }
+    let names = known.commaSeparated
+    if known.isEmpty || message.contains(names) { return nil }
+    switch code.rawValue {
+    case "flow.unknown": return known.offered(listedBy: "'flows'")
+    case "inject.unknown" where known.count > Refusal.mostNames:
+      return "'describe FLOW' lists those of a flow"
+    case "inject.unknown": return "here \(known.offered)"
+    default: return known.count > Refusal.mostNames ? nil : known.offered
+    }
+  }
+
+  /// The greatest number of names that a message lists.
+  static let mostNames = 12
+}
+
+extension [String] {
+  /// The names, as something to choose from.
+  fileprivate var offered: String {
+    count == 1 ? "there is only \(self[0])" : "one of \(commaSeparated)"
+  }
+
+  /// The names, or if they are many where they are listed.
+  func offered(listedBy place: String) -> String {
+    count > Refusal.mostNames ? "\(place) lists them" : offered
   }
 }
 

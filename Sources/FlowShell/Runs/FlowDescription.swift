@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// A flow as whoever writes tests of it has to know it: what it asks for and of whom, what can happen,
 /// and which links lead there.

@@ -27,7 +27,7 @@ final class MutationLog {
   /// Reads the mutations that were performed, and the number of runs, when a log was saved.
   ///
   /// - Throws: what is wrong with the document.
-  static func read(
+  func read(
     _ document: Document
   ) throws(DocumentError) -> (performed: PerformedMutations, runs: Int) {
     guard case .integer(let saved)? = document["runs"], let runs = Int32(exactly: saved), runs >= 0
@@ -35,7 +35,8 @@ final class MutationLog {
       throw DocumentError("it must be 0 to \(Int32.max)", at: ["runs"])
     }
     do throws(DocumentError) {
-      return (try PerformedMutations(document["mutations"] ?? .null), Int(runs))
+      let saved = try PerformedMutations(document["mutations"] ?? .null, in: performed)
+      return (saved, Int(runs))
     } catch {
       throw error.inside("mutations")
     }

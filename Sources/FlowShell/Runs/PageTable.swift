@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// The pages of an app, their type not known.
 struct PageTable: Sendable {
@@ -11,14 +12,23 @@ struct PageTable: Sendable {
   /// The continuations of the beginning of a link, in a world.
   let continuations: @Sendable (Link, Document) -> LinkContinuations
   /// The base in front of a path.
-  let base: String
+  var base: String { readBase() }
+  private let readBase: @Sendable () -> String
 
   init<Page: AppPage>(_ pages: Page.Type) {
     resolve = { link throws(LinkError) in try Page(link).linked }
     link = { Page(at: $0)?.link }
-    ignoredNames = { Page.ignoredNames(in: $0) }
-    continuations = { Page.continuations(of: $0, in: $1) }
-    base = Page.base
+    ignoredNames = { (pages as? any CompletablePage.Type)?.ignoredNames(in: $0) ?? [] }
+    continuations = {
+      (pages as? any CompletablePage.Type)?.continuations(of: $0, in: $1) ?? LinkContinuations()
+    }
+    readBase = { Page.base }
+  }
+
+  /// The names that paths begin with.
+  var names: [String] {
+    guard let base = try? Link(base) else { return [] }
+    return continuations(base, .object([])).components.map(\.text)
   }
 
   /// The page that a link leads to.

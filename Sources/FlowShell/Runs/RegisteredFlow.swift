@@ -1,6 +1,5 @@
 import FlowCore
 import FlowSimulation
-import Synchronization
 
 /// A flow that a shell offers, with its stand-in world.
 ///
@@ -19,6 +18,9 @@ public final class RegisteredFlow: Sendable {
   let worlds: [WorldKind]
   /// The type of the flow, which tells it from every other.
   let type: ObjectIdentifier
+  /// The translations of what the flow says.
+  var translations: [Language: [String: String]] { readTranslations() }
+  private let readTranslations: @Sendable () -> [Language: [String: String]]
   /// The flow, its types not known.
   ///
   /// Its definition is made when it is asked for.
@@ -28,7 +30,13 @@ public final class RegisteredFlow: Sendable {
   let answer:
     @Sendable (AnyWorldBox, MutationLog, AskedRequest, inout Around) throws(Failure)
       -> any Sendable
+  /// Returns true of a request that the device itself answers, whatever the outside.
+  let isLocal: @Sendable (any Request) -> Bool
+  /// Returns true if there are such requests.
+  let hasLocalRequests: @Sendable () -> Bool
   let view: @Sendable (Decision) -> DecisionView
+  /// The keys of the messages of its requests' failures.
+  let failureKeys: @Sendable () -> [PhraseKey]
   /// The flow's sample, made when asked for.
   package let sample: @Sendable () -> FlowSample?
   /// The names of the steps.
@@ -48,7 +56,7 @@ public final class RegisteredFlow: Sendable {
   var secretFields: [String] { readSecretFields() }
   private let readSecretFields: @Sendable () -> [String]
   private let findProblems: @Sendable () -> [DefinitionProblem]
-  private let checked = Mutex<[DefinitionProblem]?>(nil)
+  private let foundProblems = Lazy<[DefinitionProblem]>()
 
   /// Offers a flow whose outside a world plays.
   ///
@@ -105,21 +113,21 @@ public final class RegisteredFlow: Sendable {
     worlds = ([world] + others).map { WorldKind($0) }
     findProblems = { F.definition.problems + W.unanswered(by: F.self) }
     type = ObjectIdentifier(flow)
+    readTranslations = { F.translations }
     readFlow = { F.definition.erased }
     answer = { box, log, asked, around throws(Failure) in
       guard let box = box as? WorldBox<W> else { throw .load }
       return try box.answer(asked, log, &around)
     }
+    isLocal = { W.services.isLocal($0) }
+    hasLocalRequests = { W.services.hasLocals }
     view = { F.definition.view(of: $0) }
+    failureKeys = { W.services.failures(of: F.definition.requests).flatMap { $0.keys } }
   }
 
   /// The problems of the flow, and its requests that nobody answers.
   package var problems: [DefinitionProblem] {
-    checked.withLock { checked in
-      let problems = checked ?? findProblems()
-      checked = problems
-      return problems
-    }
+    foundProblems.value { findProblems() }
   }
 }
 
@@ -211,11 +219,12 @@ package struct FlowFacts: Sendable {
     stepFacts = definition.stepFacts
     events = definition.eventNames
     var codes: Set<String> = []
-    failures = (W.services.failures(of: definition.requests) + definition.ownFailures)
+    let declared = W.services.failures(of: definition.requests)
+    failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + definition.ownFailures)
       .filter { codes.insert($0.code).inserted }
     startOffer = { worlds, inputs in
       guard let box = worlds.box(of: W.self) else { return nil }
-      return F.definition.startOffer(inputs, Outside.beginning) { request in
+      return F.definition.startOffer(inputs, Outside.beginning, worlds.config) { request in
         var world = box.world
         var around = Around(
           now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable

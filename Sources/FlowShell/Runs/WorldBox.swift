@@ -9,6 +9,9 @@ class AnyWorldBox {
   /// The world itself; nil of no world.
   var value: (any World)? { nil }
 
+  /// The world as the config of flows; nil of any other.
+  var config: ConfigBox? { nil }
+
   /// Another world with the same content.
   func copy() -> AnyWorldBox { self }
 
@@ -17,7 +20,14 @@ class AnyWorldBox {
 }
 
 final class WorldBox<W: World>: AnyWorldBox {
-  var world: W { didSet { known = nil } }
+  var world: W {
+    didSet {
+      known = nil
+      shown = nil
+    }
+  }
+  /// The config, once a flow was shown with it.
+  private var shown: ConfigBox?
   /// The world's document, once something asked for it: checks ask several times in a row.
   private var known: Document?
 
@@ -32,7 +42,16 @@ final class WorldBox<W: World>: AnyWorldBox {
 
   override var value: (any World)? { world }
 
-  override func copy() -> AnyWorldBox { WorldBox(world) }
+  override var config: ConfigBox? {
+    if shown == nil { shown = (world as? any AnyConfigWorld)?.box }
+    return shown
+  }
+
+  override func copy() -> AnyWorldBox {
+    let copy = WorldBox(world)
+    copy.shown = shown
+    return copy
+  }
 
   override func replace(with document: Document) throws(DocumentError) {
     try world.replace(with: document)

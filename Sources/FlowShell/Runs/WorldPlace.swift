@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The place of a world in a session, which is made when something first asks for it.
 ///
 /// Most scripts touch one world, and making the others would take longer than running a short one.
@@ -18,6 +20,9 @@ final class WorldPlace {
     made = box
     return box
   }
+
+  /// The world as the config of flows; nil if nothing has asked for it, so that it holds the defaults.
+  var config: ConfigBox? { made?.config }
 
   /// The place of a world with the same content.
   func copy() -> WorldPlace { WorldPlace(name, make, made: made?.copy()) }

@@ -5,25 +5,39 @@ import FlowSimulation
 package struct Worlds {
   /// The mutations that the worlds have performed.
   let log: MutationLog
+  /// The names of the worlds in whose place an outside is asked: nobody looks into them.
+  let elsewhere: [String]
   private let places: [WorldPlace]
+  /// The world that is the config of flows; nil if there is none.
+  private let configPlace: WorldPlace?
 
-  init(_ flows: [RegisteredFlow]) {
+  /// The worlds of some flows.
+  ///
+  /// - Parameters:
+  ///   - flows: the flows.
+  ///   - isRemote: true if an outside is asked in the place of all worlds but those of the device itself.
+  init(_ flows: [RegisteredFlow], isRemote: Bool = false) {
     var places: [WorldPlace] = []
     for kind in flows.flatMap({ $0.worlds })
     where !places.contains(where: { $0.name == kind.name }) {
       places.append(WorldPlace(kind.name, kind.make))
     }
-    self.places = places
-    log = MutationLog()
+    let remote = isRemote ? places.map { $0.name }.filter { flows.asksOutside(for: $0) } : []
+    self.init(places, MutationLog(), elsewhere: remote)
   }
 
-  private init(_ places: [WorldPlace], _ log: MutationLog) {
+  private init(_ places: [WorldPlace], _ log: MutationLog, elsewhere: [String] = []) {
+    self.elsewhere = elsewhere
     self.places = places
     self.log = log
+    configPlace = places.first { $0.name == configName }
   }
 
+  /// The flags and values that flows read; nil for their defaults.
+  var config: ConfigBox? { configPlace?.config }
+
   /// Worlds with the same content that change apart from these.
-  func copy() -> Worlds { Worlds(places.map { $0.copy() }, log.copy()) }
+  func copy() -> Worlds { Worlds(places.map { $0.copy() }, log.copy(), elsewhere: elsewhere) }
 
   func box(_ name: String) -> AnyWorldBox? {
     for place in places where place.name == name { return place.box }
@@ -47,6 +61,12 @@ package struct Worlds {
   var document: Document {
     .object(
       places.map { Document.Member($0.name, $0.box.document) }.filter { $0.value != .object([]) })
+  }
+
+  /// Everything that is looked at: not the worlds in whose place an outside is asked.
+  var shown: Document {
+    guard !elsewhere.isEmpty, case .object(let members) = document else { return document }
+    return .object(members.filter { !elsewhere.contains($0.name) })
   }
 
   /// Everything, and what was performed, as a file keeps it.
@@ -73,7 +93,7 @@ package struct Worlds {
     }
     let log: (performed: PerformedMutations, runs: Int)
     do throws(DocumentError) {
-      log = try MutationLog.read(members.remove(at: place).value)
+      log = try self.log.read(members.remove(at: place).value)
     } catch {
       throw error.inside(MutationLog.name)
     }
@@ -105,3 +125,13 @@ package struct Worlds {
     for member in members { try box(member.name)?.replace(with: member.value) }
   }
 }
+
+extension [RegisteredFlow] {
+  /// True if an outside is asked in the place of a world: no flow reads it, and the device answers nothing of it.
+  fileprivate func asksOutside(for world: String) -> Bool {
+    world != configName && !contains { $0.worlds[0].name == world && $0.hasLocalRequests() }
+  }
+}
+
+/// The name of the world that is a `FlowConfig`.
+private let configName = "config"

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 extension RegisteredFlow {
   /// The names of everything that the flow's state can hold, set or not.

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
 
 /// A session in which a flow can be started as its sample says.
 package struct SampleSession {

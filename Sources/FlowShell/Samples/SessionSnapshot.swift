@@ -5,12 +5,16 @@ import FlowSimulation
 package struct SessionSnapshot: Equatable, CustomStringConvertible {
   package let description: String
 
-  init(_ session: Session) {
+  /// - Parameters:
+  ///   - session: the session as it is now.
+  ///   - hasClock: false if the time does not count.
+  init(_ session: Session, hasClock: Bool = true) {
     var lines: [String] = []
-    let roots: [Subject.Root] = [
+    var roots: [Subject.Root] = [
       .flow, .step, .state, .action, .busy, .fields, .error, .event, .outcome, .output, .history,
-      .world, .clock,
+      .world,
     ]
+    if hasClock { roots.append(.clock) }
     for root in roots { lines.append("\(root.rawValue): \(session.document(of: root).json)") }
     for variable in session.state.variables.all {
       lines.append("let \(variable.name) = \(variable.value.document.json)")

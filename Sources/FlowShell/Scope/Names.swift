@@ -2,64 +2,32 @@ import ExactDecimal
 import FlowCore
 import FlowExpressions
 import FlowScript
+import FlowSimulation
 
 /// The meanings of names in a session as it is now: those that always mean the same, the parameters
 /// of the file that runs, and variables.
-///
-/// A value is made when its name first comes up, and once an evaluation.
-final class Names: Scope {
-  private let session: Session
-  private let parameters: Parameters?
-  /// The expression that is evaluated, if one is.
-  private let expression: Expression?
-  private var made: [Subject.Root: Value] = [:]
+struct Names {
+  let session: Session
 
-  init(_ session: Session, reading expression: Expression? = nil) {
-    self.session = session
-    self.expression = expression
-    parameters = session.runner.parameters
-  }
+  init(_ session: Session) { self.session = session }
 
-  private var state: SessionState { session.state }
+  private var parameters: Parameters? { session.runner.parameters }
 
   /// All of them.
   var all: [String] { Subject.Root.allCases.map(\.rawValue) + variables }
-
-  // Expressions
-
-  var isOverdue: Bool { session.isOverdue }
-
-  func value(named name: String) throws(ExpressionError) -> Value? {
-    guard let root = Subject.Root(named: name) else { return variable(name) }
-    if let value = made[root] { return value }
-    let members = root == .env ? members(of: name) : nil
-    let value =
-      root == .clock
-      ? state.outside.surroundings.now.value : document(of: root, reading: members).value
-    made[root] = value
-    return value
-  }
-
-  func nextRandomBits() -> UInt64? { state.outside.random.next() }
-
-  /// The members of a name that the expression reads; nil if it may be any.
-  private func members(of name: String) -> [String]? {
-    let paths = expression?.references.map(\.path).filter { $0.first == name } ?? [[name]]
-    return paths.contains { $0.count == 1 } ? nil : paths.map { $0[1] }
-  }
 
   // Variables
 
   /// The value that a name has here, as a parameter or a variable.
   func variable(_ name: String) -> Value? {
-    guard let parameter = parameters?.find(name) else { return state.variables[name] }
-    let isLater = state.variables.number(of: name).map { $0 >= parameter.number } ?? false
-    return isLater ? state.variables[name] : parameter.value
+    guard let parameter = parameters?.find(name) else { return session.state.variables[name] }
+    let isLater = session.state.variables.number(of: name).map { $0 >= parameter.number } ?? false
+    return isLater ? session.state.variables[name] : parameter.value
   }
 
   /// Every name that has a value here: parameters from the outside in, then variables.
   var variables: [String] {
-    guard let parameters else { return state.variables.all.map(\.name) }
+    guard let parameters else { return session.state.variables.all.map(\.name) }
     var names: [String] = []
     var scope: Parameters? = parameters
     while let here = scope {
@@ -67,7 +35,7 @@ final class Names: Scope {
       scope = here.outer
     }
     var seen: Set<String> = []
-    return (names + state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
+    return (names + session.state.variables.all.map(\.name)).filter { seen.insert($0).inserted }
   }
 
   // Documents
@@ -75,30 +43,30 @@ final class Names: Scope {
   /// The value of a name, of which some members are read; nil if any may be.
   func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
     switch root {
-    case .flow: state.run.map { .text($0.flow.name) } ?? .null
-    case .step: state.run.map { .text($0.stepName) } ?? .null
-    case .state: state.run?.members.document ?? .object([])
+    case .flow: session.state.run.map { .text($0.flow.name) } ?? .null
+    case .step: session.state.run.map { .text($0.stepName) } ?? .null
+    case .state: session.state.run?.members.document ?? .object([])
     case .action: actionDocument
-    case .busy: .flag(state.run?.isBusy ?? false)
+    case .busy: .flag(session.state.run?.isBusy ?? false)
     case .fields: fieldsDocument
-    case .error: state.error?.document ?? .null
+    case .error: session.state.error?.document ?? .null
     case .event: events.last.map(Document.text) ?? .null
     case .events: events.document
-    case .printed: .text(state.printed)
-    case .outcome: (state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
-    case .output: state.lastEnded?.view.output?.document ?? .null
-    case .history: (state.run?.view.path ?? []).document
+    case .printed: .text(session.state.printed)
+    case .outcome: (session.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
+    case .output: session.state.lastEnded?.view.output?.document ?? .null
+    case .history: (session.state.run?.view.path ?? []).document
     case .page: session.currentLink.map { .text($0.description) } ?? .null
     case .row: session.setup.row.map(Document.object) ?? .null
-    case .world: state.worlds.document
-    case .clock: .text(state.outside.surroundings.now.description)
+    case .world: session.state.worlds.shown
+    case .clock: .text(session.state.outside.surroundings.now.description)
     case .env: .object(session.setup.environment(members).map { .init($0.name, .text($0.value)) })
     case .secret: .object(session.setup.secrets.map { .init($0.name, .secret($0.value)) })
     }
   }
 
   private var actionDocument: Document {
-    guard let view = state.run?.view else { return .object([.init("kind", .text("none"))]) }
+    guard let view = session.state.run?.view else { return .object([.init("kind", .text("none"))]) }
     var members = [Document.Member("kind", .text(view.action.rawValue))]
     if let subject = view.action.subject, let asked = view.asked {
       members.append(.init(subject, .text(asked)))
@@ -107,7 +75,7 @@ final class Names: Scope {
   }
 
   private var fieldsDocument: Document {
-    guard let view = state.run?.view, view.outcome == nil else { return .object([]) }
+    guard let view = session.state.run?.view, view.outcome == nil else { return .object([]) }
     return .object(
       view.fields.map { field in
         var members = [
@@ -119,13 +87,14 @@ final class Names: Scope {
         if let text = field.description.defaultText {
           members.append(.init("default", .text(text)))
         }
+        members.append(.init("value", field.value.map { .text($0) } ?? .null))
         return .init(field.description.name, .object(members))
       })
   }
 
   /// The events since the last command that drove a flow or controlled the outside began.
   private var events: [String] {
-    state.outside.trace.entries(from: state.decisionsBefore + 1)
+    session.state.outside.trace.entries(from: session.state.decisionsBefore + 1)
       .compactMap { session.view(of: $0).event }
   }
 
@@ -150,10 +119,10 @@ final class Names: Scope {
     guard let root = subject.root else { return try document(ofVariable: subject) }
     if subject.path.isEmpty {
       if root == .action { return .text(session.actionText) }
-      if root == .error { return state.error.map { .text($0.code) } ?? .null }
+      if root == .error { return session.state.error.map { .text($0.code) } ?? .null }
     }
     if let found = part(subject, of: root) { return found }
-    if root == .state, case .name(let name)? = subject.path.first, let run = state.run {
+    if root == .state, case .name(let name)? = subject.path.first, let run = session.state.run {
       let declared = run.members.all.map(\.name)
       if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
     }
@@ -162,7 +131,9 @@ final class Names: Scope {
 
   private func document(ofVariable subject: Subject) throws(Refusal) -> Document {
     guard let value = variable(subject.name) else {
-      let remedy = subject.name == "not" ? "; 'not' is written '!'" : ""
+      let remedy =
+        subject.name == "not"
+        ? "; 'not' is written '!'" : session.columnHint(for: subject.name).map { "; \($0)" } ?? ""
       throw session.refusal(
         Refusal(
           "expression", "nothing is named '\(subject.name)'\(remedy)", unknown: subject.name,
@@ -203,11 +174,11 @@ final class Names: Scope {
       let rest = subject.path.dropFirst()
       switch root {
       case .state:
-        guard let member = state.run?.members.all.first(where: { $0.name == name }) else {
+        guard let member = session.state.run?.members.all.first(where: { $0.name == name }) else {
           return nil
         }
         return member.value.map { $0.at(rest) } ?? (rest.isEmpty ? .null : nil)
-      case .world: return state.worlds.at(subject.path)
+      case .world: return session.state.worlds.at(subject.path)
       default: break
       }
     }
@@ -229,15 +200,15 @@ extension Session {
   /// The value of an expression.
   func value(of expression: Expression) throws(Refusal) -> Value {
     do throws(ExpressionError) {
-      return try expression.evaluate(in: Names(self, reading: expression))
+      return try expression.evaluate(in: ExpressionScope(self, reading: expression))
     } catch {
       if error.kind == .limit { try checkDeadline() }
-      var refusal = Refusal("expression", error.message)
+      var refusal = Refusal("expression", Message(error.message))
       switch error.kind {
       case .unknownName(let name):
         let hint = columnHint(for: name).map { "nothing is named '\(name)'; \($0)" }
         refusal = Refusal(
-          "expression", hint ?? error.message, unknown: name, known: Names(self).all)
+          "expression", Message(hint ?? error.message), unknown: name, known: Names(self).all)
       case .noSuchKey(let key, let known):
         refusal.unknown = key
         refusal.known = known
@@ -249,6 +220,9 @@ extension Session {
             "there is no secret '\(key)'; give it with --secret \(key)=… or --secrets-file FILE",
             unknown: key, known: known)
         }
+        if let hint = unsetHint(for: key, in: expression, at: error.range) {
+          refusal = Refusal("expression", Message(hint.message), unknown: key, known: hint.known)
+        }
       case .unknownFunction(let name):
         refusal.unknown = name
         refusal.known = Function.names
@@ -258,8 +232,23 @@ extension Session {
     }
   }
 
+  /// Tells that a member of the state has no value yet, or that the flow has none of that name.
+  private func unsetHint(
+    for name: String, in expression: Expression, at range: Range<Int>
+  ) -> (message: String, known: [String])? {
+    guard let run = state.run,
+      expression.references.contains(where: {
+        $0.path == ["state", name] && $0.range.upperBound == range.upperBound
+      })
+    else { return nil }
+    let known = run.members.all.map(\.name)
+    return known.contains(name)
+      ? ("state.\(name) is not set; has(state.\(name)) tells if it is", [])
+      : ("there is no 'state.\(name)'", known)
+  }
+
   /// Tells of a column that is named otherwise than whoever wrote the file thinks.
-  private func columnHint(for name: String) -> String? {
+  func columnHint(for name: String) -> String? {
     for column in (setup.row ?? []).map(\.name) where column != name {
       let parts = column.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
       guard parts.contains(name) else { continue }
@@ -301,17 +290,6 @@ extension Document {
     case .object(let members):
       .map(MapValue(members.map { (name: $0.name, value: $0.value.value) }))
     }
-  }
-}
-
-extension Moment {
-  fileprivate var value: Value {
-    let seconds = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let isBefore = seconds.remainder < 0
-    return Timestamp(
-      seconds: isBefore ? seconds.quotient - 1 : seconds.quotient,
-      nanoseconds: Int32(isBefore ? seconds.remainder + 1_000_000_000 : seconds.remainder)
-    ).map(Value.timestamp) ?? .null
   }
 }
 

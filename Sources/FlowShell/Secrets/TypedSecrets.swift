@@ -14,7 +14,7 @@ final class TypedSecrets {
     let isTrailing: Bool
   }
 
-  private let language: Language
+  private let language: ScriptLanguage
   /// The session that the lines were typed in; nil if they never ran.
   private let session: Session?
   /// True if the only field of the form was secret when the lines ran; nil if they have not run yet.
@@ -22,7 +22,7 @@ final class TypedSecrets {
   /// The names of the fields that are secret in some flow.
   private lazy var names = session?.secretNames ?? Set(language.flows.flatMap { $0.secretFields })
 
-  init(_ language: Language) {
+  init(_ language: ScriptLanguage) {
     self.language = language
     session = nil
     isOnlySecret = nil
@@ -175,26 +175,6 @@ final class TypedSecrets {
   }
 }
 
-extension ArgumentReader {
-  /// Reads a line as far as it can be understood.
-  ///
-  /// - Returns: what its words are, and what the command does; nil if not all of it was understood.
-  mutating func read(_ line: Line) -> (arguments: Arguments, effect: Effect?) {
-    let words = script.commandWords(of: line).words
-    let start = arguments.count
-    var effect: Effect?
-    if let first = words.first, let type = language.commands.command(ofWord: first, in: script) {
-      begin(type, words.dropFirst(), of: line)
-      do throws(Diagnostic) {
-        let command: any Command = try type.parse(&self)
-        try end()
-        effect = command.effect
-      } catch {}
-    }
-    return (Arguments(script: script, all: arguments[start...]), effect)
-  }
-}
-
 extension Role {
   /// True of a word that holds what somebody wrote, and no name.
   fileprivate var isText: Bool {
@@ -216,7 +196,7 @@ package struct HiddenSecrets {
 
   /// Knows the secrets that some flow asks for.
   package init(of flows: [RegisteredFlow], _ commands: CommandList = .standard) {
-    secrets = TypedSecrets(Language(flows, commands))
+    secrets = TypedSecrets(ScriptLanguage(flows, commands))
   }
 
   /// A diagnostic that shows none of them.
@@ -282,28 +262,57 @@ extension Session {
     return mistake
   }
 
-  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, and files that are
-  /// sourced by their whole path.
-  package func recordable(_ text: String, in folder: String) -> String {
+  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, and files as whoever
+  /// runs the recording finds them.
+  ///
+  /// - Parameters:
+  ///   - text: The line as it was typed.
+  ///   - folder: The working folder, where the files lie that it names.
+  ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
+  ///     there on, and others by their whole path.
+  /// - Returns: The line, which says the same wherever it runs.
+  package func recordable(
+    _ text: String, in folder: String, beside recording: String? = nil
+  ) -> String {
     let script = script(text)
     var places = TypedSecrets(self).places(in: script).map { place in
       (place.value, place.name.isEmpty ? Value.dots : "${secret.\(place.name)}")
     }
-    var reader = ArgumentReader(script, language)
-    if let line = script.lines.first, reader.read(line).effect == .sources,
-      let file = reader.arguments.first(where: { $0.role == .file })?.word,
-      !script.texts[file].hasPrefix("/")
-    {
-      let path = QuotedWord.of("\(folder)/\(script.texts[file])")
-      places.insert((script.words[file].range.offsets, path), at: 0)
+    for (range, name) in fileNames(in: script) {
+      let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")
+      let isBeside = recording.map { whole.hasPrefix("\($0)/") } ?? false
+      let found = isBeside ? String(whole.dropFirst((recording?.count ?? 0) + 1)) : whole
+      if found != name { places.append((range, QuotedWord.of(found))) }
     }
-    return script.source.replacing(places)
+    return script.source.replacing(places.sorted { $0.0.lowerBound < $1.0.lowerBound })
+  }
+
+  /// The files that a line names, and where.
+  private func fileNames(in script: Script) -> [(range: Range<Int>, name: String)] {
+    var reader = ArgumentReader(script, language)
+    guard let line = script.lines.first else { return [] }
+    _ = reader.read(line)
+    let fields = state.run?.view.fields.filter { $0.description.kind == .file } ?? []
+    let isOnlyFile = fields.count == 1 && state.run?.view.fields.count == 1
+    var names = reader.arguments.compactMap { argument -> (Range<Int>, String)? in
+      guard argument.role == .file || argument.role == .only && isOnlyFile else { return nil }
+      if script.words[argument.word].hasExpression { return nil }
+      return (script.words[argument.word].range.offsets, script.texts[argument.word])
+    }
+    let answers = Arguments(script: script, all: reader.arguments[...]).fields
+    for answer in answers where fields.contains(where: { $0.description.name == answer.name }) {
+      guard let name = answer.value, answer.nameWord != answer.valueWord else { continue }
+      names.append((script.words[answer.valueWord].range.offsets, name))
+    }
+    return names
   }
 
   /// The secret that a line ends without: what to ask for, and the line with the answer put in.
   package func secretDue(
     in text: String
   ) -> (label: String, completed: (_ secret: String) -> String)? {
+    // While something is pending, no answer is taken.
+    guard !state.isBusy else { return nil }
     let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
     guard diagnostics.isEmpty, let due = TypedSecrets(self).due(in: script) else {
       return nil

@@ -1,14 +1,50 @@
 import FlowCore
 import FlowSimulation
 
-/// The shell's driver of a tree of flows: it hands inputs in and performs the requests that come of them,
-/// with the virtual clock, the injected outcomes and the worlds.
+/// The inputs that a session hands to its tree of flows.
 extension Session {
   /// Answers the step of the flow in front.
   func submit(_ inputs: Inputs) throws(Refusal) {
+    try checkInFront()
     try keepSecrets(inAnswer: inputs)
     onInput?(.submit(inputs))
-    try drive { (outside) throws(Refusal) in try state.host?.submit(inputs, &outside.turn) }
+    do throws(Refusal) {
+      try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
+    } catch {
+      throw naming(flowsInsteadOf: error)
+    }
+  }
+
+  /// The step that an answer would lead to, in a few words; nil if it would be refused.
+  ///
+  /// A copy of the flows is told, and forgotten: nothing is asked of the outside.
+  func result(of inputs: Inputs) -> String? {
+    guard var host = state.host else { return nil }
+    let before = host.front
+    var turn = state.outside.turn
+    turn.now = state.outside.surroundings.now
+    do throws(Refusal) { try host.submit(inputs, &turn) } catch { return nil }
+    let run = host.front
+    if run.flow.type != before.flow.type || run.outcome != nil {
+      return "completes \(before.flow.name)"
+    }
+    let view = run.view(in: state.language)
+    if view.isBusy, let asked = view.asked { return "runs \(asked)" }
+    if view.step == before.stepName { return nil }
+    let text = view.text?.split(separator: "\n").first
+    return text.map { "\(view.step): \($0)" } ?? "leads to \(view.step)"
+  }
+
+  /// The same refusal of an answer where none is taken, with the flows that can be started there.
+  private func naming(flowsInsteadOf refusal: Refusal) -> Refusal {
+    let names = (state.host?.calls ?? []).map { $0.name }
+    guard refusal.code == .transitionNone, let run = state.run, run.view.fields.isEmpty,
+      !run.waysOn.takesAnswer, !names.isEmpty
+    else { return refusal }
+    var refusal = refusal
+    refusal.message =
+      "step \(run.stepName) takes no answer; start one of \(names.commaSeparated), or go back"
+    return refusal
   }
 
   /// Keeps what was typed into secret fields of the step in front.
@@ -20,15 +56,15 @@ extension Session {
   func take(_ input: RunInput) throws(Refusal) {
     // Whoever holds the run while it changes has it copied.
     let (flow, isBusy) = (try requireRun().flow, try requireRun().isBusy)
+    try checkInFront()
     onInput?(.take(input, isBusy: isBusy))
-    try drive { (outside) throws(Refusal) in
+    try drive { (host, turn) throws(Refusal) in
       switch input {
-      case .back: try state.host?.back(&outside.turn)
-      case .backTo(let step):
-        try state.host?.back(toStepAt: try flow.place(of: step), &outside.turn)
-      case .cancel where isBusy: try state.host?.cancelPending(&outside.turn)
-      case .cancel: try state.host?.leave(&outside.turn)
-      case .retry: try state.host?.retry(&outside.turn)
+      case .back: try host.back(&turn)
+      case .backTo(let step): try host.back(toStepAt: try flow.place(of: step), &turn)
+      case .cancel where isBusy: try host.cancelPending(&turn)
+      case .cancel: try host.leave(&turn)
+      case .retry: try host.retry(&turn)
       }
     }
   }
@@ -41,10 +77,9 @@ extension Session {
     let (before, runs) = (state.host, state.outside.turn.runs)
     onInput?(.start(flow.flow, start))
     do throws(Refusal) {
-      try drive { (outside) throws(Refusal) in
-        state.host = try FlowHost(flow.flow, start, &outside.turn)
-      }
+      try state.start(flow.flow, start, with: backend)
       try checkStarted()
+      state.terminated = nil
     } catch {
       (state.host, state.outside.turn.runs) = (before, runs)
       throw error
@@ -55,10 +90,9 @@ extension Session {
   ///
   /// If it is refused, the state must be put back.
   func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
+    try checkInFront()
     onInput?(.call(flow.flow, start))
-    try drive { (outside) throws(Refusal) in
-      try state.host?.call(flow.flow, start, &outside.turn)
-    }
+    try drive { (host, turn) throws(Refusal) in try host.call(flow.flow, start, &turn) }
     try checkStarted()
   }
 
@@ -72,7 +106,7 @@ extension Session {
   /// Refuses a flow that leads to another that is wrong, or that the shell does not offer.
   private func checkRegistered(_ flow: RegisteredFlow) throws(Refusal) {
     for other in flow.flow.reachable {
-      guard let position = position(of: other.type) else {
+      guard let position = backend.position(of: other.type) else {
         throw Refusal(
           "flow.unknown", "flow \(flow.name) leads to \(other.name), which is not registered",
           unknown: other.name, known: flows.map(\.name))
@@ -84,8 +118,14 @@ extension Session {
   /// Goes where a link leads, completely or not at all; if forced, flows that should be left first are
   /// taken away all the same.
   func open(_ text: String, isForced: Bool) throws(Refusal) {
+    try checkInFront()
     let (flow, pages) = try app()
-    let page = try pages.page { () throws(LinkError) in try Link(text) }
+    let page: Destination
+    do throws(Refusal) {
+      page = try pages.page { () throws(LinkError) in try Link(text) }
+    } catch {
+      throw naming(pages, insteadOf: error, in: text)
+    }
     try transaction { () throws(Refusal) in
       if state.run?.outcome != nil || state.run == nil { try start(flow, FlowStart()) }
       guard let host = state.host, host.root.flow.type == page.root else {
@@ -94,10 +134,24 @@ extension Session {
           "flow \(state.run?.flow.name ?? "") runs outside \(flow.name); leave it first")
       }
       onInput?(.open(page, isForced: isForced))
-      try drive { (outside) throws(Refusal) in
-        try state.host?.open(page, isForced: isForced, &outside.turn)
+      try drive { (host, turn) throws(Refusal) in
+        try host.open(page, isForced: isForced, &turn)
       }
     }
+  }
+
+  /// The same refusal of a link, with the names that could stand where it was not understood.
+  private func naming(_ pages: PageTable, insteadOf refusal: Refusal, in text: String) -> Refusal {
+    guard refusal.code == .pageUnknown, let link = try? Link(text) else { return refusal }
+    let components = [link.host] + link.path
+    guard let place = components.firstIndex(where: { $0 == refusal.unknown }) else {
+      return refusal
+    }
+    let path = place > 1 ? Array(components[1..<place]) : []
+    let lead = Link(scheme: link.scheme, host: place > 0 ? link.host : "", path: path)
+    var refusal = refusal
+    refusal.known = pages.continuations(lead, document(of: .world)).components.map(\.text)
+    return refusal
   }
 
   /// The pages that links can lead to, and the flow that is their root.
@@ -122,112 +176,50 @@ extension Session {
 
   /// Ends what is pending.
   func end(_ pending: PendingRun, _ outcome: InjectedOutcome) {
-    let outside = state.outside
-    outside.pending.removeAll { $0.attempt == pending.attempt }
-    outside.didEnd = true
+    end(pending, outcome, bringing: state.result(of: pending, outcome, from: backend))
+  }
+
+  /// Ends what is pending with what it brings.
+  func end(_ pending: PendingRun, _ outcome: InjectedOutcome, bringing result: RequestResult?) {
+    state.forget(pending)
     onInput?(.end(pending.name, outcome))
-    guard let asked = state.host?.request(of: pending.attempt) else { return }
-    if let position = position(of: asked.flow.type) { outside.trace.begin(position) }
+    guard let result, let asked = state.host?.request(of: pending.attempt) else { return }
+    if let position = backend.position(of: asked.flow.type) { state.outside.trace.begin(position) }
     do throws(Refusal) {
-      try drive { (_) throws(Refusal) in try answer(asked, outcome) }
+      let isAnswered = try state.end(asked, outcome, bringing: result, backend)
+      guard let isAnswered else { return }
+      tellEnd(of: pending, asked, hasFailed: !isAnswered)
     } catch {
-      outside.failure = error.failure
+      state.outside.failure = error.failure
     }
   }
 
-  /// Hands an input in, and performs what comes of it.
-  private func drive(_ input: (Outside) throws(Refusal) -> Void) throws(Refusal) {
-    let outside = state.outside
-    outside.turn.now = outside.surroundings.now
-    defer {
-      noteDecisions()
-      if let ended = state.host?.takeEnded(), !ended.isEmpty { state.endings += ended }
-    }
-    try input(outside)
-    try performRequests()
+  /// Does something to the app from outside, and performs what comes of it.
+  func control(
+    _ input: DrivenInput, _ change: (inout FlowHost, inout HostTurn) -> Void
+  ) throws(Refusal) {
+    onInput?(input)
+    try drive { (host, turn) throws(Refusal) in change(&host, &turn) }
   }
 
-  /// Performs every request that is answered at once, until the rest has to wait.
-  private func performRequests() throws(Refusal) {
-    let outside = state.outside
-    repeat {
-      while let asked = state.host?.request(except: { attempt in
-        outside.pending.contains { $0.attempt == attempt }
-      }) {
-        switch outside.startRun(of: asked.request.name, asked.attempt) {
-        case .now(let outcome): try answer(asked, outcome)
-        case .later(let run): outside.pending.append(run)
-        }
-        try outside.checkDeadline()
-      }
-      // The shell waits for nothing: a link goes on over what takes its time.
-    } while try state.host?.hurry(&outside.turn) ?? false
-    if !outside.pending.isEmpty {
-      outside.pending.removeAll { state.host?.request(of: $0.attempt) == nil }
-    }
+  /// Hands an input in to the flows that run, and performs what comes of it.
+  private func drive(
+    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    try state.drive(with: backend, input)
   }
 
-  /// Answers a request in the way that was decided for it.
-  private func answer(_ asked: PendingRequest, _ outcome: InjectedOutcome) throws(Refusal) {
-    let outside = state.outside
-    let value: any Sendable
-    do throws(Failure) {
-      value = try result(of: asked, outcome)
-    } catch {
-      try state.host?.failed(error, asked.attempt, &outside.turn)
-      return
-    }
-    try state.host?.answered(value, asked.attempt, &outside.turn)
-  }
-
-  /// Returns what a request brings if it ends in a certain way.
-  private func result(
-    of asked: PendingRequest, _ outcome: InjectedOutcome
-  ) throws(Failure) -> any Sendable {
-    switch outcome {
-    case .failure(let failure): throw failure
-    case .lost:
-      // It takes effect all the same.
-      do throws(Failure) { _ = try ask(asked) } catch {}
-      throw .timeout
-    case .success: return try ask(asked)
-    }
-  }
-
-  /// Asks the world; what a mutation brought under the same key before is repeated.
-  private func ask(_ asked: PendingRequest) throws(Failure) -> any Sendable {
-    guard let position = position(of: asked.flow.type),
-      let box = state.worlds.box(flows[position].worlds[0].name)
-    else { throw .load }
-    let outside = state.outside
-    let worlds = state.worlds
-    var around = Around(
-      now: outside.surroundings.now, random: outside.surroundings.generator,
-      files: outside.surroundings.files
-    ) { worlds.world(named: $0) }
-    defer {
-      outside.surroundings.generator = around.random
-      outside.surroundings.files = around.files
-    }
-    return try flows[position].answer(box, worlds.log, asked.request, &around)
-  }
-
-  /// Moves what the flows were told and decided into the trace.
-  private func noteDecisions() {
-    let outside = state.outside
-    outside.trace.append(outside.turn.log) { position(of: $0) ?? 0 }
-    outside.turn.log.removeAll(keepingCapacity: true)
+  /// Brings what steps watch up to what the world holds now.
+  func followWorld() {
+    if state.host?.isWatching == true { state.followWorld(of: backend) }
   }
 
   /// The flow of the session that a run is of.
   func flow(of run: RunningFlow) throws(Refusal) -> RegisteredFlow {
-    guard let position = position(of: run.flow.type) else { return try flow(run.flow.name) }
+    guard let position = backend.position(of: run.flow.type) else {
+      return try flow(run.flow.name)
+    }
     return flows[position]
-  }
-
-  /// The position of a flow among those of the session, by its type.
-  private func position(of type: ObjectIdentifier) -> Int? {
-    flows.firstIndex { $0.type == type }
   }
 }
 
@@ -240,4 +232,12 @@ enum DrivenInput {
   case open(Destination, isForced: Bool)
   /// A request that was pending ends.
   case end(String, InjectedOutcome)
+  /// The app goes on from what was saved.
+  case restored(FlowHost)
+  /// Something happens to the app.
+  case event(AppEvent)
+  /// A notification arrives.
+  case notice(Notice)
+  /// The worlds change between inputs.
+  case world(Worlds)
 }

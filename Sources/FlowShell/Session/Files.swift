@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// The files that commands may read and write.
 package struct Files: Sendable {
@@ -37,7 +38,7 @@ extension Files {
       do throws(Failure) {
         return Array(try read(path).prefix(limit))
       } catch {
-        throw FlowCore.Failure("file", error.message)
+        throw FlowCore.Failure("file", Message(error.message))
       }
     }
   }

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowSimulation
 
 /// One person or script at work: the flow that runs, its world, the clock, and what is printed.
 ///
@@ -19,10 +20,21 @@ package final class Session {
   var onInput: ((DrivenInput) -> Void)?
   /// Tells what the flows decide.
   var decisions = DecisionFeed()
+  /// Everybody who answers the requests of the flows.
+  let backend: Backend
+  /// The things to say besides results.
+  var notes = ""
+  /// True once it was said that what a remote outside did stays done.
+  var hasNotedEffects = false
+  /// The number of times that it was made new.
+  private var resets = 0
   /// The services of a prompt; nil in a script.
   package var console: Console?
 
-  var language: Language { Language(flows, commands) }
+  /// The remote outside that is asked in the place of the worlds; nil for the worlds.
+  var remote: RemoteSession? { backend.remote }
+
+  var language: ScriptLanguage { ScriptLanguage(flows, commands) }
 
   /// The names of the fields that are secret in some flow.
   private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })
@@ -40,6 +52,12 @@ package final class Session {
       _ in []
     }
     package var files = Files()
+    /// The outside that is asked in the place of the worlds; nil for the worlds.
+    package var outside: (any RemoteOutside)?
+    /// The name of the session for that outside; nil for a random one.
+    package var remoteSession: String?
+    /// The language of texts and messages.
+    package var language = Language.english
 
     package init() {}
   }
@@ -54,6 +72,7 @@ package final class Session {
     self.flows = flows
     self.commands = commands
     self.setup = setup
+    backend = Backend(flows: flows, remote: setup.outside.map { RemoteSession($0) })
     beginning = try Session.begin(flows, setup)
     state = beginning.copy()
     for secret in setup.secrets { secrets.keep(secret.value) }
@@ -68,35 +87,70 @@ package final class Session {
   private static func begin(
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
-    var state = SessionState(worlds: Worlds(flows), outside: Outside(seed: setup.seed))
+    var state = SessionState(
+      worlds: Worlds(flows, isRemote: setup.outside != nil), outside: Outside(seed: setup.seed))
     state.outside.surroundings.files = setup.files.reader
+    if setup.outside != nil {
+      state.outside.remoteSession = setup.remoteSession ?? Outside.randomName()
+    }
+    state.language = setup.language
     if let world = setup.world { try state.load(world) }
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
     return state
   }
 
+  /// Has a remote outside know the session by another name: it is new.
+  func renameRemoteSession() {
+    guard remote != nil else { return }
+    resets += 1
+    state.outside.remoteSession += "-\(resets)"
+  }
+
+  /// The name by which a remote outside knows the session, empty without one.
+  package var remoteSession: String { beginning.outside.remoteSession }
+
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
-    for ended in state.endings { print(ended.view, error: nil) }
-    print(run.view, error: state.error)
+    for ended in state.endings {
+      Screen(view: ended.view(in: state.language), error: nil, secrets: secrets).print(to: sink)
+    }
+    print(run)
   }
 
-  /// Prints a screen.
-  func print(_ view: ViewState, error: Failure?) {
-    Screen(view: view, error: error, secrets: secrets).print(to: sink)
+  /// Tells a person at a terminal something in a line that is no result.
+  func tell(_ text: @autoclosure () -> String) {
+    guard sink.isForTerminal else { return }
+    sink.remark(text(), as: .routine)
+    sink.remark("\n")
+  }
+
+  /// Prints the screen of a flow that runs; a person is told what leads on from a step without a form.
+  func print(_ run: RunningFlow) {
+    defer { if sink.isForTerminal, let ways = waysOn(from: run) { tell("  \(ways)") } }
+    Screen(
+      view: run.view(in: state.language), error: state.error?.translated(to: state.language),
+      secrets: secrets, retried: sink.isForTerminal ? run.waysOn.retried : nil,
+      notice: state.host?.notice?.text,
+      held: state.host?.held?.link
+    ).print(to: sink)
   }
 
   /// The flow that runs or ended last.
   func requireRun() throws(Refusal) -> RunningFlow {
+    try checkNotTerminated()
     guard let run = state.run else {
-      throw Refusal("flow.none", "no flow is running; start one: \(flowNames)")
+      throw Refusal("flow.none", "no flow is running; start one\(flowNames)")
     }
     return run
   }
 
-  var flowNames: String { flows.map(\.name).joined(separator: ", ") }
+  /// The names of the flows behind `start one`, or where to find them if they are many.
+  var flowNames: String {
+    flows.count > Refusal.mostNames
+      ? " of those that 'flows' lists" : ": \(flows.map(\.name).commaSeparated)"
+  }
 
   /// The names in a decision.
   func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }
@@ -131,12 +185,12 @@ package final class Session {
   }
 
   /// The screen, where there is a flow; nothing otherwise.
-  package var screenText: String {
-    guard let run = state.run else { return "" }
+  package var screen: StyledText {
+    guard let run = state.run else { return StyledText() }
     let mark = sink.mark
-    print(run.view, error: state.error)
+    print(run)
     defer { sink.discard(from: mark) }
-    return sink.text(from: mark)
+    return sink.styledText(from: mark)
   }
 
   /// Tells what was decided since the last time.

@@ -5,6 +5,8 @@ import FlowExpressions
 struct SessionState {
   /// The flows that run, or ended last; nil if none was started.
   var host: FlowHost?
+  /// The app that the system ended, until it goes on or another one is started.
+  var terminated: TerminatedApp?
   /// The flow that ended last inside a host; nil once something else was done.
   var ended: RunningFlow?
   var worlds: Worlds
@@ -12,6 +14,8 @@ struct SessionState {
   /// The failure of the last command that drove a flow or controlled the outside.
   var error: Failure?
   var variables = ScriptVariables()
+  /// The language of texts and messages.
+  var language = Language.english
   /// The number of decisions when the last command began that drove a flow or controlled the
   /// outside.
   var decisionsBefore = 0
@@ -27,9 +31,18 @@ struct SessionState {
   var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }
 
   /// Forgets how the command before went.
-  mutating func forgetLastCommand() {
+  ///
+  /// - Returns: the number of decisions so far.
+  @discardableResult mutating func forgetLastCommand() -> Int {
     if outside.failure != nil || outside.didEnd { outside.forget() }
     if !endings.isEmpty { endings = [] }
+    return outside.trace.count
+  }
+
+  /// Notes how a command went that began when there were that many decisions.
+  mutating func note(_ effect: Effect, since decisions: Int) {
+    decisionsBefore = decisions
+    noteError(endedBy: effect)
   }
 
   /// Makes what went wrong the error, and the flow that ended last the one whose outcome is looked at.
@@ -48,7 +61,7 @@ struct SessionState {
   /// Puts a world that was saved in the place of this one; runs are numbered on behind both.
   ///
   /// - Throws: what is wrong with the document; nothing has changed then.
-  func load(_ world: Document) throws(DocumentError) {
+  mutating func load(_ world: Document) throws(DocumentError) {
     outside.runs = max(outside.runs, try worlds.load(world))
   }
 
@@ -56,7 +69,6 @@ struct SessionState {
   func copy() -> SessionState {
     var copy = self
     copy.worlds = worlds.copy()
-    copy.outside = outside.copy()
     return copy
   }
 }

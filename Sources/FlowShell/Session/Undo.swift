@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// Everything that a command can change, as it was before one.
 struct Savepoint {
@@ -27,19 +28,39 @@ extension Session {
     tellDecisions()
     state.revert(to: savepoint.state)
     history = savepoint.history
+    goOnAsking()
     decisions.skip(state.outside.trace)
   }
 
-  /// Makes everything new.
+  /// Makes everything new; one `undo` brings back what was before.
   func reset() {
     tellDecisions()
-    let deadline = deadline
+    let (deadline, replaced) = (deadline, ReplacedSession(state, history))
     state = beginning.copy()
+    renameRemoteSession()
+    goOnAsking()
     self.deadline = deadline
     decisions.skip(state.outside.trace)
-    let isKept = history.isKept
     history = UndoHistory()
-    if isKept { history.begin(with: state) }
+    guard replaced.history.isKept else { return }
+    history.begin(with: state)
+    history.replaced = replaced
+  }
+
+  /// True if `undo` can bring back the session before a `reset`.
+  package var holdsReplacedSession: Bool { history.replaced != nil }
+
+  /// Brings back the session before the last `reset`, as it was.
+  private func bringBack(_ replaced: ReplacedSession) {
+    tellDecisions()
+    let deadline = deadline
+    state.revert(to: replaced.state)
+    self.deadline = deadline
+    history = replaced.history
+    goOnAsking()
+    decisions.skip(state.outside.trace)
+    tell("undone: reset")
+    printScreen()
   }
 
   /// Makes what was done so far the beginning: it cannot be undone.
@@ -56,7 +77,10 @@ extension Session {
 
   /// Takes the last commands back, and prints the screen.
   func undo(_ count: Int) throws(Refusal) {
-    try move(to: history.position(before: count), count, "undo")
+    if let replaced = history.replaced, history.count == count - 1 { return bringBack(replaced) }
+    let position = history.position(before: count)
+    if let position { noteEffects(in: history.entries[position..<history.position]) }
+    try move(to: position, count, "undo")
   }
 
   /// Repeats the next commands that were taken back, and prints the screen.
@@ -71,7 +95,12 @@ extension Session {
         count == 1
           ? "there is nothing to \(verb)" : "there are fewer than \(count) commands to \(verb)")
     }
+    let before = history.position
     move(to: position)
+    let lines = history.lines(min(before, position)..<max(before, position))
+    if !lines.isEmpty {
+      tell("\(verb == "undo" ? "undone" : "redone"): \(lines.joined(separator: "; "))")
+    }
     printScreen()
   }
 
@@ -79,19 +108,29 @@ extension Session {
     tellDecisions()
     defer { tellDecisions() }
     let current = state
-    let restored = history.state(at: position) { entry, state in
-      self.state = state
+    let restored = history.state(at: position) { entry, replayed in
+      state = replayed
       // What was accepted once did not take too long.
       deadline = nil
       state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       repeats(entry)
-      state = self.state
+      replayed = state
     }
     state = restored ?? current
     state.endings = []
     deadline = current.outside.deadline
     state.outside.turn.identity = current.outside.turn.identity
     state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
+    goOnAsking()
+  }
+
+  /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
+  package func forgetIdleTime() {
+    guard history.isKept, !state.isBusy, history.timeGoneBy.count > 0 else { return }
+    let before = (savepoint, SessionSnapshot(self, hasClock: false))
+    history = history.withoutTime()
+    move(to: history.position)
+    if SessionSnapshot(self, hasClock: false) != before.1 { restore(before.0) }
   }
 
   private func repeats(_ entry: UndoHistory.Entry) {
@@ -99,11 +138,12 @@ extension Session {
     switch entry {
     case .time(let time): advance(by: time)
     case .refusal(let failure): state.error = failure
-    case .command(let instruction, let parameters):
+    case .arrivals(let exchanges): repeatArrivals(exchanges)
+    case .command(let instruction, let parameters, let exchanges, _):
       state.outside.failure = nil
       state.endings = []
       let decisions = state.outside.trace.count
-      runner.repeats(instruction, parameters)
+      repeating(exchanges) { runner.repeats(instruction, parameters) }
       if instruction.effect.concernsFlows { state.decisionsBefore = decisions }
       if instruction.effect != .sets { state.noteError(endedBy: instruction.effect) }
     }

@@ -16,14 +16,20 @@ struct UndoHistory {
   /// A refusal that became the session's error while something could be redone.
   private var looseRefusal: Failure?
 
+  /// The session before the last `reset`, which the first `undo` brings back; nil if there is none.
+  var replaced: ReplacedSession?
+
   /// The fewest entries between two checkpoints.
   private static let spacing = 4096
   /// The fewest entries worth a checkpoint while replaying.
   private static let shortest = 32
 
   enum Entry {
-    /// A command that was accepted, and what the file was given that it stands in.
-    case command(Instruction, Parameters?)
+    /// A command that was accepted, what the file was given that it stands in, what was exchanged with
+    /// a remote outside, and the line as a person may see it; nil where nobody is.
+    case command(Instruction, Parameters?, [Exchange], line: String?)
+    /// A remote outside answered what was pending; the first is what arrived.
+    case arrivals([Exchange])
     /// Time went by at the prompt.
     case time(Nanoseconds)
     /// A refusal behind `!` became the session's error.
@@ -31,6 +37,18 @@ struct UndoHistory {
 
     var isCommand: Bool {
       if case .command = self { true } else { false }
+    }
+
+    var isTime: Bool {
+      if case .time = self { true } else { false }
+    }
+
+    /// The exchanges with a remote outside.
+    var exchanges: [Exchange] {
+      switch self {
+      case .command(_, _, let exchanges, _), .arrivals(let exchanges): exchanges
+      case .time, .refusal: []
+      }
     }
   }
 
@@ -47,14 +65,16 @@ struct UndoHistory {
 
   /// Adds a command that was accepted, and keeps the state that came of it now and then.
   mutating func record(
-    _ instruction: Instruction, _ parameters: Parameters?, _ state: @autoclosure () -> SessionState
+    _ instruction: Instruction, _ parameters: Parameters?, _ exchanges: [Exchange],
+    line: String?,
+    _ state: @autoclosure () -> SessionState
   ) {
     dropUndone()
     if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
     looseTime = 0
     if let looseRefusal { append(.refusal(looseRefusal)) }
     looseRefusal = nil
-    append(.command(instruction, parameters))
+    append(.command(instruction, parameters, exchanges, line: line))
     guard isCheckpointDue else { return }
     checkpoints.append((position, state().copy()))
     lastCheckpoint = position
@@ -68,11 +88,31 @@ struct UndoHistory {
     }
   }
 
+  /// The same commands without the time between them, to be repeated from the beginning.
+  func withoutTime() -> UndoHistory {
+    var history = self
+    history.position = entries[..<position].count { !$0.isTime }
+    history.entries.removeAll { $0.isTime }
+    history.checkpoints = Array(checkpoints.prefix(1))
+    history.lastCheckpoint = 0
+    history.looseTime = 0
+    return history
+  }
+
   /// Adds a refusal that became the session's error.
   mutating func record(_ failure: Failure) {
     guard isKept else { return }
     // With something to redo it waits for the next command: redoing gives an error of its own.
     if position == entries.count { append(.refusal(failure)) } else { looseRefusal = failure }
+  }
+
+  /// Adds that a remote outside answered.
+  mutating func record(_ arrivals: [Exchange]) {
+    guard isKept else { return }
+    dropUndone()
+    if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
+    looseTime = 0
+    append(.arrivals(arrivals))
   }
 
   /// Forgets everything behind a position, as if it had never been.
@@ -103,6 +143,16 @@ struct UndoHistory {
     position += 1
   }
 
+  /// The lines of the commands between two positions, first to last.
+  func lines(_ range: Range<Int>) -> [String] {
+    entries[range].compactMap { entry in
+      if case .command(_, _, _, let line) = entry { line } else { nil }
+    }
+  }
+
+  /// The number of commands that `undo` can take back one after another.
+  var count: Int { entries[..<position].count { $0.isCommand } }
+
   /// The position before the last `count` commands; nil if there are fewer.
   func position(before count: Int) -> Int? {
     var left = count
@@ -124,7 +174,7 @@ struct UndoHistory {
       if entries[index].isCommand { left -= 1 }
       index += 1
     }
-    while index < entries.count, case .refusal = entries[index] { index += 1 }
+    while index < entries.count, !entries[index].isCommand, !entries[index].isTime { index += 1 }
     return index
   }
 
@@ -149,5 +199,19 @@ struct UndoHistory {
     looseTime = 0
     looseRefusal = nil
     return state
+  }
+}
+
+/// A session that `reset` has put another one in the place of.
+final class ReplacedSession {
+  let state: SessionState
+  let history: UndoHistory
+
+  /// The session as it was; what it had replaced itself is forgotten.
+  init(_ state: SessionState, _ history: UndoHistory) {
+    self.state = state
+    var history = history
+    history.replaced = nil
+    self.history = history
   }
 }

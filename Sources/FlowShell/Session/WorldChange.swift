@@ -7,16 +7,33 @@ extension Session {
     do throws(DocumentError) {
       try state.load(document)
     } catch {
-      throw Refusal("world.value", error.line)
+      throw Refusal("world.value", Message(error.line))
     }
+    followWorlds()
   }
 }
 
 extension Session {
+  /// Shows what watches the worlds, or reads the config, as they are now.
+  private func followWorlds() {
+    state.useConfig()
+    followWorld()
+  }
+
+  /// Refuses to look into a world in whose place an outside is asked.
+  func checkLooked(at path: [Subject.Segment]) throws(Refusal) {
+    guard case .name(let name)? = path.first, state.worlds.elsewhere.contains(name) else { return }
+    throw refusal(
+      Refusal("world.path", "the outside is asked in the place of world \(name)"),
+      at: .argument(.worldPath))
+  }
+
   /// Puts a value that was typed at a path of the world: read as the kind of value that is there.
   ///
   /// If nothing is there yet, or the world does not take that, it is JSON or else text.
   func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
+    try checkLooked(at: path)
+    defer { followWorlds() }
     if case .secret = state.worlds.at(path) { runner.keep(secret: text) }
     let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
     do throws(DocumentError) {
@@ -35,12 +52,18 @@ extension Session {
     }
   }
 
+  /// Tells a person the value at a path of the world.
+  func tellWorld(at path: [Subject.Segment]) {
+    let value = state.worlds.at(path).map { secrets.hide($0).shortLine } ?? ""
+    tell("\(path.written): \(value)")
+  }
+
   /// The reason why the world does not take what was put at a path: the path is none, or the value
   /// is wrong.
   private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
     let isPath = error.isUnknownName && error.path.count == path.count
     guard isPath else {
-      return self.refusal(Refusal("world.value", error.line), at: .argument(.leaf))
+      return self.refusal(Refusal("world.value", Message(error.line)), at: .argument(.leaf))
     }
     var refusal = state.worlds.document.nothing(at: path.written)
     refusal.message = error.line
@@ -62,7 +85,8 @@ extension Session {
 extension Worlds {
   /// The value that a path leads to, looking at one world alone; nil if there is nothing.
   func at(_ path: [Subject.Segment]) -> Document? {
-    guard case .name(let name)? = path.first else { return document.at(path) }
+    guard case .name(let name)? = path.first else { return shown.at(path) }
+    if elsewhere.contains(name) { return nil }
     return box(name)?.document.at(path.dropFirst())
   }
 
@@ -75,7 +99,7 @@ extension Worlds {
 
 extension DocumentError {
   /// The place and the mistake, in one line.
-  fileprivate var line: String {
+  package var line: String {
     path.isEmpty ? message : "'\(path.joined(separator: "."))': \(message)"
   }
 }

@@ -25,6 +25,14 @@ package struct CaseName: Sendable {
     self.parts = parts
   }
 
+  /// The names that it shows the values of.
+  var readNames: [String] {
+    parts.flatMap { part -> [String] in
+      guard case .expression(let expression, _) = part else { return [] }
+      return expression.references.compactMap(\.path.first)
+    }
+  }
+
   /// The name for a row.
   ///
   /// - Parameters:

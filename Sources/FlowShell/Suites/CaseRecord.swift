@@ -47,7 +47,7 @@ extension CaseRun {
     TranscriptEntry(
       line: Int(program.script.lines[Int(instruction.line)].number),
       text: session.shown(instruction, of: program),
-      printed: outcome.printed, moment: moment)
+      printed: outcome.printed, isFailing: !outcome.problems.isEmpty, moment: moment)
   }
 
   private var overdue: Problem {

@@ -58,6 +58,8 @@ package struct TranscriptEntry: Sendable {
   package let text: String
   /// The output, with line endings; secrets are dots.
   package let printed: String
+  /// True if something went wrong in it, or in the transcript behind it.
+  package var isFailing = false
   /// The session after it, if that was asked for.
   package var moment: TimelineMoment?
 }

@@ -85,16 +85,16 @@ package struct CaseRun {
   }
 
   private mutating func runPart() -> Event? {
-    let (program, session) = (suiteCase.program, session)
+    let (program, session, runner) = (suiteCase.program, session, session.runner)
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
     let deadline = session.deadline
     while !part.isEmpty {
       let position = part.lowerBound
       part = position + 1..<part.upperBound
       if isEchoing { prompt = session.promptText }
-      let outcome = session.runner.attempt(position, of: program, wantsPrinted: tellsAll)
-      if session.runner.hasQuit { noteUnrun() }
-      if session.runner.hasQuit || outcome?.isOver == true { stop() }
+      let outcome = runner.attempt(position, of: program, wantsPrinted: tellsAll)
+      if runner.hasQuit { noteUnrun() }
+      if runner.hasQuit || outcome?.isOver == true { stop() }
       if let outcome { return .line(program.instructions[position], outcome) }
       if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
       if session.sink.mark >= chunk { return .output }
@@ -113,9 +113,12 @@ package struct CaseRun {
     let background =
       isInBody ? suiteCase.background : suiteCase.background.lowerBound..<part.lowerBound
     let body = isInBody ? suiteCase.body.lowerBound..<part.lowerBound : 0..<0
-    let own = [background, body].reduce(0) { count, part in
-      count + part.count { instructions[$0].isCheck || instructions[$0].hasTranscript }
+    var count = session.runner.sourcedChecks
+    for part in [background, body] {
+      // By their positions: an instruction that is copied takes longer than the question.
+      for position in part
+      where instructions[position].isCheck || instructions[position].hasTranscript { count += 1 }
     }
-    return own + session.runner.sourcedChecks
+    return count
   }
 }

@@ -30,7 +30,12 @@ struct RowsFile {
   static func check(_ names: [(text: String, offset: Int)]) throws(RowsError) {
     var seen: Set<String> = []
     for (name, offset) in names {
-      if name.isEmpty { throw RowsError(message: "a column has no name", offset: offset) }
+      if name.isEmpty {
+        let isAlone = names.count == 1
+        throw RowsError(
+          message: isAlone ? "the first line names no columns" : "a column has no name",
+          offset: offset)
+      }
       if RowAttributes.isColumn(name), !RowAttributes.names.contains(String(name.dropFirst())) {
         let known = RowAttributes.names.map { "@\($0)" }.joined(separator: ", ")
         throw RowsError(

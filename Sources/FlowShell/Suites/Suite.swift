@@ -26,7 +26,7 @@ package struct Suite: Sendable {
     _ commands: CommandList = .standard
   ) throws(ScriptError) -> Suite {
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    var programReader = ProgramReader(Language(flows, commands), files, hasConsole: false)
+    var programReader = ProgramReader(ScriptLanguage(flows, commands), files, hasConsole: false)
     let program = programReader.read(script, diagnostics)
     var reader = SuiteReader(program, programReader.mistakes, files)
     return try reader.read()

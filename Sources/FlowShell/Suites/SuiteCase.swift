@@ -41,6 +41,15 @@ package struct SuiteCase: Sendable {
     case flaky(String)
   }
 
+  /// The names of the secrets that its lines name, each once.
+  package var secretNames: [String] {
+    let lines = (Array(background) + Array(body)).map { program.instructions[$0] }
+    let references = lines.flatMap { program.references(of: $0) }
+    var seen: Set<String> = []
+    return references.filter { $0.name == "secret" && $0.path.count > 1 }.map { $0.path[1] }
+      .filter { seen.insert($0).inserted }
+  }
+
   /// The file's tags, its own, and those of one of its rows (from 1), each once.
   package func tags(row: Int?) -> [String] {
     let own = ownTags + (row.flatMap { rows?.tags($0) } ?? []).filter { !ownTags.contains($0) }
@@ -74,6 +83,9 @@ package struct SuiteCase: Sendable {
     return (try? rowName.text(rows.row(row), hide: hide)) ?? name
   }
 
+  /// The names of its rows that its own name shows.
+  package var namesInName: [String] { rowName?.readNames ?? [] }
+
   /// The title that people read in place of the id: the name, the row and its values.
   ///
   /// `hide` puts dots in the place of a secret.
@@ -88,9 +100,12 @@ package struct SuiteCase: Sendable {
   /// The greatest length of a title, in characters.
   private static let titleWidth = 120
 
-  /// The values of a row, by name, as text.
-  package func values(row: Int) -> [(name: String, value: String)] {
-    (rows?.row(row) ?? []).map { ($0.name, $0.value.plainText) }
+  /// The values of a row, by name, as text; of what is no text also as an expression.
+  package func values(row: Int) -> [(name: String, value: String, literal: String?)] {
+    (rows?.row(row) ?? []).map { member in
+      if case .text(let text) = member.value { return (member.name, text, nil) }
+      return (member.name, member.value.json, member.value.json)
+    }
   }
 
   /// The rows to run it for: their numbers from 1, or nil once.
@@ -106,16 +121,9 @@ package struct SuiteCase: Sendable {
   }
 }
 
-extension Document {
-  /// Text as it is, anything else as JSON.
-  fileprivate var plainText: String {
-    if case .text(let text) = self { text } else { json }
-  }
-}
-
 extension String {
   /// The text as it would be typed as one word.
-  fileprivate var typed: String {
+  package var typed: String {
     isEmpty || contains { $0 == " " || $0 == "\t" || $0.isNewline }
       ? Document.text(self).json : self
   }

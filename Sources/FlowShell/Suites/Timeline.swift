@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowSimulation
 
 /// The state of a session after a command, and what the command changed.
 package struct TimelineMoment: Sendable, Equatable {
@@ -20,6 +21,9 @@ package struct TimelineMoment: Sendable, Equatable {
     package var flow: String
     /// The position of the line of its table among the graph's edges; nil if none decided.
     package var edge: Int?
+    /// The steps that it led from and to.
+    package var from: String
+    package var to: String
     /// The decision as `trace` prints it.
     package var text: String
   }
@@ -37,19 +41,26 @@ package struct TimelineRecorder {
   /// The number of changes of a command that are noted.
   private static let mostChanges = 40
 
+  /// The flow and the worlds when it began, until something is compared with them: to make documents of
+  /// all worlds takes longer than everything else before a first prompt.
+  private var beginning: (run: RunningFlow?, worlds: Worlds)?
   private var state = Document.object([])
   private var world = Document.object([])
-  private var decisions = 0
+  private var decisions: Int
 
   /// A recorder of a session as it is now.
   package init(_ session: Session) {
-    state = session.document(of: .state)
-    world = session.document(of: .world)
+    beginning = (session.state.run, session.state.worlds.copy())
     decisions = session.state.outside.trace.count
   }
 
   /// Returns the state of the session now, and what has changed since this was last asked.
   package mutating func moment(of session: Session) -> TimelineMoment {
+    if let (run, worlds) = beginning {
+      state = run?.members.document ?? .object([])
+      world = worlds.document
+      beginning = nil
+    }
     let run = session.state.run
     let trace = session.state.outside.trace
     // What is undone leaves fewer decisions than there were.
@@ -60,10 +71,10 @@ package struct TimelineRecorder {
       clock: session.state.outside.surroundings.now.description,
       pending: run.flatMap { $0.isBusy ? session.actionText : nil },
       decisions: trace.entries(from: first).map { entry in
-        TimelineMoment.Decided(
-          flow: session.flows[entry.flow].name,
-          edge: entry.decision.edge >= 0 ? entry.decision.edge : nil,
-          text: session.secrets.hide(session.line(of: entry)))
+        let view = session.view(of: entry)
+        return TimelineMoment.Decided(
+          flow: view.flow, edge: entry.decision.edge >= 0 ? entry.decision.edge : nil,
+          from: view.from, to: view.to, text: session.secrets.hide(session.line(of: entry)))
       },
       changes: change(&state, session, .state) + change(&world, session, .world))
   }

@@ -3,15 +3,12 @@ import FlowScript
 
 /// Finds lines that pass without having been tried.
 extension Instruction {
-  /// True if it checks what is the same whatever happens.
-  package var checksNothing: Bool { command?.checksNothing ?? false }
-
   /// The load or validation that it injects something into; nil if it injects nothing, or its words
   /// have no values before it runs.
-  package var injectedName: String? {
-    guard let inject = command as? InjectCommand, !isRefused else { return nil }
-    if case .clear = inject.change { return nil }
-    return inject.name
+  package var injectedName: RequestName? {
+    guard let target = (command as? InjectCommand)?.target, !isRefused else { return nil }
+    if case .clear = target.change { return nil }
+    return target.name
   }
 }
 
@@ -21,8 +18,8 @@ extension CaseRun {
   var untried: [PlacedDiagnostic] {
     var untried: [PlacedDiagnostic] = []
     let instructions = program.instructions
-    for position in [suiteCase.background, suiteCase.body].joined()
-    where instructions[position].checksNothing {
+    for position in program.idleChecks
+    where suiteCase.background.contains(position) || suiteCase.body.contains(position) {
       untried.append(note("this holds whatever happens", at: position))
     }
     if let first = firstUnrun {
@@ -31,7 +28,7 @@ extension CaseRun {
     for name in session.state.outside.injections.unasked {
       let lines = [suiteCase.background, suiteCase.body].joined()
       let position = lines.first { instructions[$0].injectedName == name }
-      untried.append(note("nothing ran into what is injected into '\(name)'", at: position))
+      untried.append(note("nothing ran into what is injected into '\(name.text)'", at: position))
     }
     return untried
   }

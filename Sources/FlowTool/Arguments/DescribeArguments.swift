@@ -2,9 +2,10 @@ import ArgumentParser
 import FlowShell
 
 /// The arguments of `flowsh describe [FLOW] [--format F]`.
-struct DescribeArguments: ParsableCommand {
+struct DescribeArguments: Subcommand {
+  static let name = "describe"
   static let configuration = CommandConfiguration(
-    commandName: "describe",
+    subcommand: name,
     abstract: "Tell what a flow asks for, what can happen there, and which links lead there.",
     discussion: "Without a flow, all of them; as JSON that is a list.")
 

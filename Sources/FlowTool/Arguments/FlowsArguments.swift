@@ -2,9 +2,10 @@ import ArgumentParser
 import FlowShell
 
 /// The arguments of `flowsh flows`.
-struct FlowsArguments: ParsableCommand {
+struct FlowsArguments: Subcommand {
+  static let name = "flows"
   static let configuration = CommandConfiguration(
-    commandName: "flows", abstract: "List the flows, one per line.")
+    subcommand: name, abstract: "List the flows, one per line.")
 }
 
 extension FlowsArguments: ToolAction {

@@ -4,9 +4,10 @@ import FlowGraphs
 import FlowShell
 
 /// The arguments of `flowsh graph FLOW [--format F]`.
-struct GraphArguments: ParsableCommand {
+struct GraphArguments: Subcommand {
+  static let name = "graph"
   static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Print a flow as a picture.")
+    subcommand: name, abstract: "Print a flow as a picture.")
 
   @Argument(help: "The flow.")
   var flow: String
@@ -18,6 +19,12 @@ struct GraphArguments: ParsableCommand {
 
   @Flag(help: "With guards, ends and tooltips.")
   var rich = false
+
+  @Flag(help: "The flows alone, without their steps.")
+  var flows = false
+
+  @Option(help: ArgumentHelp("How many levels of flows inside it are drawn.", valueName: "n"))
+  var depth: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -32,9 +39,16 @@ extension GraphArguments: ToolAction {
       CommandLineError.telling { () throws(CommandLineError) in try picture(of: tool.flows) })
   }
 
-  private func picture(of flows: [RegisteredFlow]) throws(CommandLineError) -> String {
-    guard let flow = flows.first(where: { $0.name == flow }) else {
-      throw .unknown("flow", flow, among: flows.map(\.name))
+  private func picture(of known: [RegisteredFlow]) throws(CommandLineError) -> String {
+    guard let flow = known.first(where: { $0.name == flow }) else {
+      throw .unknown("flow", flow, among: known.map(\.name))
+    }
+    if let depth, depth < 0 { throw CommandLineError("--depth: \(depth) is less than 0", .usage) }
+    if flows {
+      if coverage != nil {
+        throw CommandLineError("--flows shows no coverage; leave one of them out", .usage)
+      }
+      return try drawn(flow.hierarchy(formatNamed: format, depth: depth))
     }
     if coverage != nil, format == FlowGraph.Format.dot.name, !rich {
       throw CommandLineError(
@@ -43,7 +57,11 @@ extension GraphArguments: ToolAction {
     let marks = try coverage.map { (path) throws(CommandLineError) in
       try CoverageFile.marks(path, of: flow)
     }
-    guard let text = flow.picture(formatNamed: format, isRich: rich, coverage: marks) else {
+    return try drawn(flow.picture(formatNamed: format, isRich: rich, coverage: marks, depth: depth))
+  }
+
+  private func drawn(_ text: String?) throws(CommandLineError) -> String {
+    guard let text else {
       throw .unknown("format", format, among: FlowGraph.Format.all.map(\.name))
     }
     return text

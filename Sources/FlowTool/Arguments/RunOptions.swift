@@ -37,12 +37,20 @@ struct RunOptions: Sendable {
   var isPlain = false
   /// True if the prompt runs no rc.flow.
   var skipsBeginning = false
+  /// The outside that is asked in the place of the worlds, as it was given; nil for the worlds.
+  private(set) var outside: String?
   var setup = Session.Setup()
 
   /// The setup of a session without anything said.
   init() {
     setup.files = Files.system
     setup.environment = { _ in Environment.all }
+  }
+
+  /// Has sessions ask an outside in the place of the worlds.
+  mutating func use(outside text: String) throws(CommandLineError) {
+    setup.outside = try OutsideOption.outside(text)
+    outside = text
   }
 
   /// Options that name the scripts to run, none for the prompt, and say nothing else.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowCore
 import FlowExpressions
 import FlowShell
 
@@ -21,6 +22,15 @@ struct SessionArguments: ParsableArguments {
       "Begin with the world in a file; plain runs write it back at the end.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var world: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask a server (http://HOST:PORT) or a program in the place of the worlds.",
+      valueName: "url|program"))
+  var outside: String?
+
+  @Option(help: ArgumentHelp("The language of texts and messages.", valueName: "code"))
+  var language = "en"
 
   @Option(help: ArgumentHelp("The seed of everything left to chance.", valueName: "n"))
   var seed: UInt64 = 0
@@ -45,21 +55,28 @@ struct SessionArguments: ParsableArguments {
 
   /// True if some option is about the beginning of sessions.
   var setsAnything: Bool {
-    world != nil || seed != 0 || !set.isEmpty || !secret.isEmpty || secretsFile != nil
+    world != nil || outside != nil || language != "en" || seed != 0 || !set.isEmpty
+      || !secret.isEmpty
+      || secretsFile != nil
   }
 
   /// The options, understood.
   ///
-  /// - Parameter keepsWorld: true if the world is written back at the end.
+  /// - Parameters:
+  ///   - flows: the flows of the shell, which say what languages there are.
+  ///   - keepsWorld: true if the world is written back at the end.
   /// - Returns: what they say.
   /// - Throws: which of them cannot be.
-  func options(keepsWorld: Bool) throws(CommandLineError) -> RunOptions {
+  func options(
+    _ flows: [RegisteredFlow], keepsWorld: Bool
+  ) throws(CommandLineError) -> RunOptions {
     var options = RunOptions()
     options.format = format
     options.isQuiet = quiet
     options.isEchoing = echo
     options.skipsBeginning = noRC
     options.color = color
+    options.setup.language = try flows.language(ofOption: language)
     options.setup.seed = seed
     for pair in set {
       let (name, value) = try Pair.read(pair, of: "--set")
@@ -77,6 +94,17 @@ struct SessionArguments: ParsableArguments {
       options.setup.world = try file.document
       options.worldFile = file
     }
+    if let outside { try options.use(outside: outside) }
     return options
+  }
+}
+
+extension [RegisteredFlow] {
+  /// The language that `--language` names.
+  func language(ofOption code: String) throws(CommandLineError) -> Language {
+    if code == Language.english.code { return .english }
+    if let language = language(code) { return language }
+    let unknown = unknownLanguage(code)
+    throw CommandLineError("--language: \(unknown.message); \(unknown.help)", .usage)
   }
 }

@@ -2,7 +2,10 @@ import ArgumentParser
 import FlowExpressions
 import FlowShell
 
-/// The command line beyond the plain running of files.
+/// The command line as its help shows it: the options of the usual subcommand, and all subcommands.
+///
+/// It parses nothing. The first word names the subcommand that the others are the arguments of, and
+/// that is parsed by itself: a tree of commands would be read from its root.
 struct ToolCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let name = ThisShell.name
@@ -21,31 +24,64 @@ struct ToolCommand: ParsableCommand {
         nothing ran, 5 no test was selected, 64 the command line is wrong, 66 an input cannot be \
         read, 74 an output cannot be written.
         """,
-      version: ThisShell.version, subcommands: subcommands, defaultSubcommand: RunArguments.self)
+      version: ThisShell.version, subcommands: subcommands)
   }
 
-  private static let subcommands: [any ParsableCommand.Type] = [
+  @OptionGroup var usual: RunArguments
+
+  private static let subcommands: [any Subcommand.Type] = [
     RunArguments.self, TestArguments.self, LintArguments.self, FormatArguments.self,
     ReportArguments.self, GraphArguments.self, FlowsArguments.self, DescribeArguments.self,
     CompletionsArguments.self,
   ]
 
+  private static let help = "help"
+
   /// The names that stand in front of arguments of their own.
-  static let subcommandNames = subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  static let subcommandNames = subcommands.map { $0.name } + [help]
+
+  /// The subcommand of that name; nil if there is none.
+  static func subcommand(named name: String) -> (any Subcommand.Type)? {
+    subcommands.first { $0.name == name }
+  }
 
   /// True if a word can only be the name of a file, wherever it stands.
   static func isFile(_ word: String) -> Bool {
     let isOption = word.hasPrefix("-") && word != "-"
-    if isOption || word.hasPrefix("@") { return false }
-    // Most names of files have a point; only others are worth making the subcommands for.
-    return word.utf8.contains(UInt8(ascii: ".")) || !subcommandNames.contains(word)
+    return !isOption && !word.hasPrefix("@") && !subcommandNames.contains(word)
+  }
+
+  /// The help that words ask for; nil if they ask for none, or for that of the subcommand they begin
+  /// with.
+  ///
+  /// Each name behind `help` is a subcommand of the one before.
+  ///
+  /// - Throws: the first name that is none.
+  static func help(askedBy words: [String]) throws(CommandLineError) -> String? {
+    let names = words.filter { !["-h", "--help"].contains($0) }
+    if names.allSatisfy({ $0 == help }) { return helpMessage() }
+    guard words.first == help else { return nil }
+    guard let subcommand = subcommand(named: names[1]) else {
+      throw .unknown("subcommand", names[1], among: subcommands.map { $0.name })
+    }
+    var command: any ParsableCommand.Type = subcommand
+    for name in names[2...] {
+      let inner = command.configuration.subcommands
+      guard let named = inner.first(where: { $0.configuration.commandName == name }) else {
+        throw .unknown(
+          "subcommand", name, among: inner.compactMap { $0.configuration.commandName })
+      }
+      command = named
+    }
+    return subcommand.helpMessage(for: command)
   }
 }
 
 /// The arguments of `flowsh [OPTIONS] [FILE…]`.
-struct RunArguments: ParsableCommand {
+struct RunArguments: Subcommand {
+  static let name = "run"
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scripts or commands, or start the prompt (the default).")
+    subcommand: name, abstract: "Run scripts or commands, or start the prompt (the default).")
 
   @Argument(help: "Scripts to run; - is standard input.", completion: .file(extensions: ["flow"]))
   var files: [String] = []
@@ -71,11 +107,11 @@ struct RunArguments: ParsableCommand {
   var plain = false
 
   /// The options, understood.
-  func options() throws(CommandLineError) -> RunOptions {
+  func options(_ flows: [RegisteredFlow]) throws(CommandLineError) -> RunOptions {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
-    var options = try session.options(keepsWorld: true)
+    var options = try session.options(flows, keepsWorld: true)
     options.resumed = resume
     options.keepsNoJournal = noJournal
     options.isPlain = plain
@@ -98,7 +134,8 @@ extension RunArguments {
     }
     if session.setsAnything {
       throw CommandLineError(
-        "--resume brings the world, the seed, the variables and the secrets of its session", .usage)
+        "--resume brings the world, the language, the seed, the variables and the secrets of its "
+          + "session", .usage)
     }
   }
 }
@@ -106,7 +143,8 @@ extension RunArguments {
 extension RunArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) {
     if sessions { return try Streams.results(SessionList().lines.map { "\($0)\n" }.joined()) }
-    try tool.start(CommandLineError.telling(options))
+    try tool.start(
+      CommandLineError.telling { () throws(CommandLineError) in try options(tool.flows) })
   }
 }
 

@@ -1,9 +1,10 @@
 import ArgumentParser
 
 /// The arguments of `flowsh format [--check] PATH…`.
-struct FormatArguments: ParsableCommand {
+struct FormatArguments: Subcommand {
+  static let name = "format"
   static let configuration = CommandConfiguration(
-    commandName: "format", abstract: "Put scripts into the one canonical layout.",
+    subcommand: name, abstract: "Put scripts into the one canonical layout.",
     discussion: """
       Comments, transcripts and meaning are kept, and the layout of what is formatted does not change \
       again. With --check nothing is written: what would change is printed as a difference, and the \

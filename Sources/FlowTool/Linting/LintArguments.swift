@@ -3,13 +3,15 @@ import FlowLint
 import FlowShell
 
 /// The arguments of `flowsh lint PATH…`.
-struct LintArguments: ParsableCommand {
+struct LintArguments: Subcommand {
+  static let name = "lint"
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Find what is wrong with scripts without running them.",
+    subcommand: name, abstract: "Find what is wrong with scripts without running them.",
     discussion: """
       A finding has a code; a comment '# lint: allow CODE' on its line, or above the first line \
       of the file, silences it. What is wrong with a flow of the shell is told first, with the step \
-      and the remedy; nothing silences that. The exit code is 1 if there is any finding.
+      and the remedy, and then what its translations lack (\(translationCodes.joined(separator: ", "))); \
+      nothing silences that. The exit code is 1 if there is any finding.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
       running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain tells more.
@@ -25,7 +27,7 @@ struct LintArguments: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Tell what a code means, with an example.", valueName: "code"),
-    completion: .list(LintRules.codes))
+    completion: .list(LintRules.codes + translationCodes))
   var explain: String?
 
   @Option(help: "When diagnostics are coloured.")
@@ -45,11 +47,15 @@ struct LintArguments: ParsableCommand {
   }
 }
 
+/// The codes of what is wrong with translations.
+private let translationCodes = TranslationProblem.Kind.allCases.map { $0.rawValue }
+
 extension LintArguments {
   private func explanation(of code: String) throws(CommandLineError) -> String {
     if let rule = LintRules.all.first(where: { $0.code == code }) { return rule.explanation }
+    if let kind = TranslationProblem.Kind(rawValue: code) { return kind.explanation }
     guard let mistake = LintRules.mistakes.first(where: { $0.code == code }) else {
-      throw .unknown("rule", code, among: LintRules.codes)
+      throw .unknown("rule", code, among: LintRules.codes + translationCodes)
     }
     return "\(mistake.code) (error): \(mistake.summary); such a script does not run\n"
   }

@@ -29,6 +29,8 @@ struct LintRun {
   mutating func run() throws(ExitCode) {
     let problems = flows.twins + flows.flatMap { $0.problems }
     for problem in problems { try tell(problem) }
+    let translations = flows.translationProblems
+    for problem in translations { try tell(problem) }
     let findings = lint.findings(in: try ScriptInputs(paths).scripts)
     switch format {
     case .text:
@@ -41,15 +43,29 @@ struct LintRun {
         LintSARIF(findings, tool: (ThisShell.name, ThisShell.version)).text)
     case .github: try Streams.results(findings.map(annotation).joined())
     }
-    if !problems.isEmpty || !findings.isEmpty { throw .failure }
+    if !problems.isEmpty || !translations.isEmpty || !findings.isEmpty { throw .failure }
   }
 
   /// Tells of a flow, which stands in no file that is looked at.
   private func tell(_ problem: DefinitionProblem) throws(ExitCode) {
-    guard format == .json else { return Streams.diagnostics("error: \(problem)\n") }
+    try tell(
+      .error, of: problem.flow, "flow.\(problem.kind.rawValue)", problem.description)
+  }
+
+  /// Tells of a translation, which stands in none either.
+  private func tell(_ problem: TranslationProblem) throws(ExitCode) {
+    try tell(.warning, of: problem.flow, problem.kind.rawValue, problem.text)
+  }
+
+  private func tell(
+    _ severity: Diagnostic.Severity, of flow: String, _ code: String, _ message: String
+  ) throws(ExitCode) {
+    guard format == .json else {
+      return Streams.diagnostics("\(severity.rawValue): \(message)\n")
+    }
     let finding = Document.object([
-      .init("flow", .text(problem.flow)), .init("code", .text("flow.\(problem.kind.rawValue)")),
-      .init("severity", .text("error")), .init("message", .text(problem.description)),
+      .init("flow", .text(flow)), .init("code", .text(code)),
+      .init("severity", .text(severity.rawValue)), .init("message", .text(message)),
     ])
     try Streams.results("\(finding.json)\n")
   }
@@ -59,7 +75,7 @@ struct LintRun {
     return GitHubAnnotation.text(
       place.diagnostic.severity == .error ? .error : .warning,
       at: .init(
-        path: ReportPath.normalized(place.source.path), line: place.position.line,
+        path: ShownPath.normalized(place.source.path), line: place.position.line,
         column: place.position.column),
       title: finding.code, finding.message)
   }

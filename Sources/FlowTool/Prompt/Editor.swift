@@ -35,7 +35,9 @@ enum Editor {
   private static func refusing<Value>(
     _ work: () throws(SystemError) -> Value
   ) throws(Refusal) -> Value {
-    do throws(SystemError) { return try work() } catch { throw Refusal("file", error.message) }
+    do throws(SystemError) { return try work() } catch {
+      throw Refusal("file", Message(error.message))
+    }
   }
 
   private static var command: String {
@@ -44,4 +46,9 @@ enum Editor {
     }
     return "vi"
   }
+}
+
+extension String {
+  /// The text without the line break that editors leave at its end.
+  var withoutLineBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

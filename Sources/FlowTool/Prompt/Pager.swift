@@ -19,9 +19,11 @@ enum Pager {
   /// - Returns: false if there is no such pager.
   static func show(_ text: String) -> Bool {
     // Without options of its own, less leaves at once what fits, and keeps colours.
-    let command = Environment["PAGER"] ?? "LESS=${LESS--FRX} less"
+    let command = Environment["PAGER"] ?? "less"
     guard !command.isEmpty else { return false }
-    guard let status = try? TerminalProgram.run(command, input: text) else { return false }
+    guard let status = try? TerminalProgram.run("LESS=${LESS--FRX} \(command)", input: text) else {
+      return false
+    }
     return status != .exited(127) && status != .exited(126)
   }
 }

@@ -29,6 +29,7 @@ enum Places {
     if let folder = Environment[variable], folder.hasPrefix("/") {
       return "\(folder)/\(ThisShell.name)"
     }
-    return Environment["HOME"].map { "\($0)/\(usual)/\(ThisShell.name)" }
+    guard let home = Environment["HOME"], !home.isEmpty else { return nil }
+    return "\(home)/\(usual)/\(ThisShell.name)"
   }
 }

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import FlowText
 import HostSystem
 import Terminal
 
@@ -19,7 +20,7 @@ import Terminal
   init(_ flows: [RegisteredFlow], _ asked: RunOptions) throws(ExitCode) {
     saved = try asked.resumed.map { (position) throws(ExitCode) in try SavedSession(position) }
     let reads = OutsideReads()
-    var options = try saved?.options(asked) ?? asked
+    var options = try saved?.options(asked, flows) ?? asked
     options.setup = reads.watching(options.setup)
     self.options = options
     session = try Session.make(flows, options)
@@ -28,8 +29,10 @@ import Terminal
     console.preferences.color = options.color.rawValue
     console.preferences.isJSON = options.format == .json
     commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
-    commands.usesColor = { [console] in console.preferences.allowsColor(2) }
+    commands.usesColor = { [console] in console.preferences.allowsColor($0) }
+    session.sink.isForTerminal = TerminalInfo.isScreen(1)
     session.deadline = PromptRun.deadline
+    session.answersArriveLater = true
     try begin(reads)
   }
 
@@ -44,7 +47,8 @@ import Terminal
     commands = TypedCommands(session, console, flows, log)
     console.preferences.color = options.color.rawValue
     commands.allowsPager = TerminalInfo.allowsEscapes
-    commands.usesColor = { [console] in console.preferences.allowsColor(2) }
+    commands.usesColor = { [console] in console.preferences.allowsColor($0) }
+    session.sink.isForTerminal = TerminalInfo.isScreen(1)
   }
 
   /// The deadline of a person: none, until Ctrl-C.
@@ -60,7 +64,7 @@ import Terminal
   private func begin(_ reads: OutsideReads) throws(ExitCode) {
     guard let saved else {
       if let path = Places.journals, !options.keepsNoJournal {
-        log.begin(SessionJournal(options, in: JournalFolder(path: path)))
+        log.begin(SessionJournal(options, session, in: JournalFolder(path: path)))
       }
       return
     }
@@ -80,6 +84,7 @@ import Terminal
     let ending = editor.run()
     switch ending {
     case .left(let code):
+      commands.endOutput()
       try session.saveWorld(options, writtenBefore: writtenWorld)
       if let problem = log.end() { Streams.diagnostics(problem) }
       ThisProcess.exit(code)
@@ -98,28 +103,35 @@ import Terminal
     if options.color == .never { editorOptions.allowsEscapes = false }
     let editor = LineEditor(host: host, options: editorOptions)
     console.typed = { [weak editor] in editor?.entries ?? [] }
+    commands.echo = { [weak editor] in editor?.echo }
     return editor
   }
 
   /// Tells what there is to tell before the first prompt, and runs the person's own beginning.
   private func greet() throws(ExitCode) {
+    if !options.isQuiet, TerminalInfo.isScreen(1) {
+      let banner = PromptRun.banner(of: ThisShell.name, ThisShell.version)
+      let columns = TerminalInfo.size(1).columns
+      try Streams.results("\(WordWrap.wrap(banner, to: columns - 1))\n")
+    }
     if let saved {
       let count = saved.contents.commandCount
       if saved.contents.isTorn {
-        Streams.diagnostics("note: the last line of the journal was torn off; it is dropped\n")
+        tell("note: the last line of the journal was torn off; it is dropped\n")
       }
       if let world = options.worldFile, world.hasChanged(since: writtenWorld) {
-        Streams.diagnostics("note: '\(world.path)' has changed since this session read it\n")
+        tell("note: '\(world.path)' has changed since this session read it\n")
       }
-      Streams.diagnostics("resumed \(count) \(count == 1 ? "command" : "commands")\n")
-      try Streams.results(Array(session.screenText.utf8))
+      tell("resumed \(count) \(count == 1 ? "command" : "commands")\n")
+      let isColored = console.preferences.allowsColor(1)
+      try Streams.results(session.screen.painted(isColored: isColored))
     } else if Places.journals == nil, !options.keepsNoJournal {
-      Streams.diagnostics(
+      tell(
         "warning: neither HOME nor XDG_STATE_HOME says where to keep history and journal\n")
     } else if let path = Places.journals, !options.keepsNoJournal,
       JournalFolder(path: path).endedBadly
     {
-      Streams.diagnostics(
+      tell(
         "note: the last session was broken off; '\(ThisShell.name) --resume' goes on with it\n")
     }
     guard !options.skipsBeginning, let path = Places.beginning,
@@ -127,22 +139,39 @@ import Terminal
     else { return }
     let reply = commands.begin(with: bytes, path: path, isResumed: saved != nil)
     try Streams.results(Array(reply.output.utf8))
-    Streams.diagnostics(reply.diagnostics)
+    tell(reply.diagnostics)
+  }
+
+  /// Tells a person something, broken between words where a terminal has no room.
+  private func tell(_ text: String) {
+    let columns = TerminalInfo.isTerminal(2) ? TerminalInfo.size(2).columns : .max
+    Streams.diagnostics(WordWrap.wrap(text, to: columns))
+  }
+
+  /// The line above the first prompt.
+  private static func banner(of name: String, _ version: String) -> String {
+    "\(name) \(version): 'help' and 'flows' say what to type, Tab completes, 'exit' leaves"
   }
 
   private var host: PromptHost {
     var host = PromptHost(
-      prompt: { [session, console] in
-        Prompt(
-          session.promptText(console.preferences),
-          style: console.preferences.allowsColor(1) ? "1;32" : nil)
+      prompt: { [session, console, commands] in
+        Prompt(console.preferences, at: session.runningPlace, commands.marks)
       }, run: { [commands] text in commands.enter(text) })
     host.answer = { [commands] secret in commands.answer(secret) }
     host.isComplete = { text in !Script.isIncomplete(Array(text.utf8)) }
     host.complete = { [session] text, cursor in
       Completion(Completer(session).complete(text, cursor))
     }
-    host.pendingDescription = { [session] in session.pendingText }
+    host.look = { [session, console] line in LineLook(of: line, session, console) }
+    host.edit = { command in
+      do throws(Refusal) {
+        return (try Editor.change(command).withoutLineBreak, "")
+      } catch {
+        return (command, "error: \(error.message)\n")
+      }
+    }
+    host.pending = { [commands] in commands.pendingWork }
     host.cancelPending = { [commands] in
       let reply = commands.enter("cancel")
       return reply.output + reply.diagnostics
@@ -153,7 +182,8 @@ import Terminal
       return text.isEmpty ? nil : text
     }
     host.historyEntry = { [session] text in
-      ExpectedLines.isOne(text) ? nil : session.withoutSecrets(text)
+      // As in other shells, a blank in front keeps a line out of the history.
+      text.hasPrefix(" ") || ExpectedLines.isOne(text) ? nil : session.withoutSecrets(text)
     }
     return host
   }
@@ -168,6 +198,42 @@ extension Completion {
           candidate.text, display: candidate.name, description: candidate.description,
           appendsSpace: candidate.isWhole)
       })
+  }
+}
+
+extension LineLook {
+  /// The look of a line, as a person wants it.
+  fileprivate init(of line: String, _ session: Session, _ console: Console) {
+    let preferences = console.preferences
+    guard preferences.allowsColor(1) else {
+      self.init()
+      return
+    }
+    let roles = preferences.highlights ? session.roles(in: line) : []
+    self.init(
+      parts: roles.map { Part($0.range, style: Palette.style(of: $0.role)) },
+      suggestion: preferences.suggests
+        ? session.suggestion(for: line, history: console.typed()) : "")
+  }
+}
+
+extension Prompt {
+  /// The prompt as a person wants it, behind marks of what goes on beside the session.
+  ///
+  /// The callers of a flow leave a third of the line free, or 24 columns.
+  fileprivate init(_ preferences: Preferences, at place: RunningPlace?, _ marks: [String]) {
+    let mark = marks.isEmpty ? "" : "[\(marks.joined(separator: " "))] "
+    let columns = TerminalInfo.size(1).columns - mark.utf8.count
+    let isColored = preferences.allowsColor(1)
+    let usual = preferences.prompt.hasStyles ? nil : "1;32"
+    let lines = preferences.prompt.lines(
+      at: place, columns: max(columns * 2 / 3, columns - 24) - 2,
+      separator: TerminalInfo.isUTF8 ? " › " : " > ")
+    let runs = lines.map { line in
+      line.map { Run($0.text, style: isColored ? $0.style ?? usual : nil) }
+    }
+    let shown = mark.isEmpty ? [] : [Run(mark, style: isColored ? "31" : nil)]
+    self.init(shown + runs[runs.count - 1], above: runs.count > 1 ? runs[0] : [])
   }
 }
 

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowExpressions
 import FlowShell
 
@@ -14,6 +15,8 @@ struct RecordedBeginning {
       let names = options.setup.secrets.map { "--secret \($0.name)=…" }
       lines.append("# begins with: \(names.joined(separator: " "))")
     }
+    let language = options.setup.language.code
+    if language != "en" { lines.append("set language \(language)") }
     if options.setup.seed != 0 { lines.append("seed \(options.setup.seed)") }
     lines += options.setup.variables.map { "let \($0.name) = \($0.value.json)" }
     self.lines = lines

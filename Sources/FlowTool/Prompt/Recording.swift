@@ -8,6 +8,12 @@ final class Recording {
 
   var path: String { file.path }
 
+  /// The folder that it lies in, from the root on.
+  var folder: String {
+    let whole = path.hasPrefix("/") ? path : "\(FileSystem.currentFolder)/\(path)"
+    return ShownPath.normalized("\(whole)/..")
+  }
+
   /// Begins a script in a file, which must have nothing in it yet unless it is forced.
   init(_ path: String, _ isForced: Bool) throws(SystemError) {
     file = try OpenFile.create(path, isReplacing: isForced)

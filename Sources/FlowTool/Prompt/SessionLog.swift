@@ -11,6 +11,8 @@ import HostSystem
   private var journal: SessionJournal?
   private var accepted = AcceptedCommands()
   private var recording: Recording?
+  /// The commands that were accepted before the last `reset`, which one `undo` takes back.
+  private var replaced = AcceptedCommands()
   private(set) var timeline: SessionTimeline
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
@@ -66,10 +68,21 @@ import HostSystem
     let instruction: Instruction
     var typed: TypedCommand
     var recorded: String
+    /// True if the session before a `reset` could be brought back when it began.
+    let couldBringBack: Bool
   }
 
   /// Begins to take notes for what is entered now: what was read before is of no account.
-  func beginEntry() { _ = reads.take() }
+  func beginEntry() {
+    _ = reads.take()
+    _ = session.takeExchanges()
+  }
+
+  /// Notes that requests were answered which had been pending.
+  func arrive(_ exchanges: [Exchange]) {
+    if exchanges.isEmpty { return }
+    problem(journal?.keep(exchanges, after: takeTime()))
+  }
 
   /// Begins the entry of a command that is about to run.
   ///
@@ -78,7 +91,9 @@ import HostSystem
     guard isRecording || instruction.changesSession || instruction.isSource else { return nil }
     return Entry(
       instruction: instruction, typed: TypedCommand(source, in: session),
-      recorded: session.recordable(source, in: FileSystem.currentFolder))
+      recorded: session.recordable(
+        source, in: FileSystem.currentFolder, beside: recording?.folder),
+      couldBringBack: session.holdsReplacedSession)
   }
 
   /// Notes what a command did, whatever becomes of its entry.
@@ -96,8 +111,13 @@ import HostSystem
       if instruction.isSource { keep(entry) }
       return noteRefusal(entry, failure)
     }
+    if instruction.isReset { replaced = accepted }
     if instruction.changesSession { keep(entry) }
-    if instruction.isReset { accepted.forget() }
+    if instruction.isReset {
+      accepted.forget()
+    } else if entry.couldBringBack, !session.holdsReplacedSession {
+      accepted = replaced
+    }
     guard let recording, instruction.isRecordable else { return }
     write { () throws(SystemError) in try recording.add(recorded, printing: outcome.printed) }
   }
@@ -122,7 +142,9 @@ import HostSystem
     accepted.add(entry.recorded, after: time)
     problem(
       journal?.keep(
-        entry.typed, after: time, reading: reads.take(), at: session.placeText))
+        entry.typed, after: time,
+        reading: reads.take() + session.takeExchanges().map { JournalRecord(.asked, $0.json) },
+        at: session.placeText))
   }
 
   /// Begins a recording with what led to where the session is.
@@ -130,26 +152,33 @@ import HostSystem
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
+    session.forgetIdleTime()
     evenTime()
     do throws(SystemError) {
       let recording = try Recording(path, isForced)
       for line in beginning + accepted.lines(after: session.timeGoneBy) { try recording.add(line) }
       self.recording = recording
     } catch {
-      throw Refusal("file", error.message)
+      throw Refusal("file", Message(error.message))
     }
   }
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
     guard session.timeToNextDue == nil else { return }
-    let rest = Nanoseconds(count: 1_000_000 - session.timeGoneBy.count % 1_000_000)
+    let over = session.timeGoneBy.count % 1_000_000
+    guard over > 0 else { return }
+    let rest = Nanoseconds(count: 1_000_000 - over)
     pass(rest, endedSomething: session.letTime(rest))
   }
 
-  func stopRecording() throws(Refusal) {
-    guard recording != nil else { throw Refusal("command.usage", "nothing is being recorded") }
-    recording = nil
+  /// Ends the recording.
+  ///
+  /// - Returns: the path of what was recorded.
+  func stopRecording() throws(Refusal) -> String {
+    guard let recording else { throw Refusal("command.usage", "nothing is being recorded") }
+    self.recording = nil
+    return recording.path
   }
 
   private func write(_ add: () throws(SystemError) -> Void) {

@@ -56,7 +56,7 @@ import HostSystem
     do throws(SystemError) {
       try FileSystem.replace(path, with: Array(page.text.utf8), isPrivate: false)
     } catch {
-      throw Refusal("file", error.message)
+      throw Refusal("file", Message(error.message))
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowShell
+import Terminal
 
 /// Keeps the session's clock in step with the wall.
 ///
@@ -35,10 +36,19 @@ import FlowShell
     return endedSomething ? .ended : .nothingEnded
   }
 
-  var timeToNextDue: Duration? {
-    session.timeToNextDue.map { due in
-      .nanoseconds(max(0, due.count - held - clock.elapsed))
-    }
+  var timeToNextDue: Duration? { session.timeToNextDue.map { timeLeft(of: $0) } }
+
+  /// The work that is pending; nil if none is.
+  var pendingWork: PendingWork? {
+    guard let pending = session.pendingText, let elapsed = session.pendingTime else { return nil }
+    if session.isPendingHeld { return PendingWork(pending, .held) }
+    let time = elapsed.count.addingReportingOverflow(held + clock.elapsed).partialValue
+    return PendingWork(
+      pending, .running(elapsed: .nanoseconds(max(0, time)), remaining: timeToNextDue))
+  }
+
+  private func timeLeft(of time: Nanoseconds) -> Duration {
+    .nanoseconds(max(0, time.count - held - clock.elapsed))
   }
 
   private func hold(_ time: Nanoseconds) -> Passage {

@@ -11,7 +11,11 @@ import Terminal
   private let console: Console
   private let flows: [RegisteredFlow]
   private let log: SessionLog
-  private let results = ResultOutput()
+  private let output = ResultOutput()
+  /// The results of what was entered and that were not handed on yet.
+  private var results = PromptResults(isColored: false)
+  /// Lines that tell a person what has happened, and are no results.
+  private var notes = StyledText()
   private let timekeeper: Timekeeper
   private var number = 1
   private var expected = ExpectedLines()
@@ -20,11 +24,17 @@ import Terminal
   /// The thing that a command asked for and that happens once it is over.
   private var next = Terminal.Reply.Next.prompt
 
+  /// The time when it was last looked at what a remote outside has answered, by the system's uptime.
+  private var lastGlance: Int64 = 0
+
   /// True if text may go through a pager, which takes the whole terminal.
   var allowsPager = true
 
-  /// Returns true if diagnostics are coloured.
-  var usesColor: () -> Bool = { false }
+  /// Returns true if text is coloured that goes to a descriptor.
+  var usesColor: (_ descriptor: Int32) -> Bool = { _ in false }
+
+  /// Returns the line that was typed as it stands right above; nil if it does not.
+  var echo: () -> EchoedLine? = { nil }
 
   init(
     _ session: Session, _ console: Console, _ flows: [RegisteredFlow], _ log: SessionLog
@@ -35,14 +45,19 @@ import Terminal
     self.log = log
     timekeeper = Timekeeper(session, log)
     session.console = console
+    console.columns = { TerminalInfo.isTerminal(1) ? TerminalInfo.size(1).columns : nil }
     console.send = { [unowned self] path, isForced throws(Refusal) in
-      try results.send(to: path, isForced)
+      tell(try output.send(to: path, isForced))
     }
     console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
-    console.record = { path, isForced throws(Refusal) in
-      guard let path else { return try log.stopRecording() }
-      try log.record(to: path, isForced)
+    console.record = { [unowned self] path, isForced throws(Refusal) in
+      if let path {
+        try log.record(to: path, isForced)
+        tell("'\(path)' is being recorded; 'record stop' ends it")
+      } else {
+        tell("'\(try log.stopRecording())' is complete")
+      }
     }
   }
 
@@ -94,6 +109,7 @@ import Terminal
       log.settle()
     }
     next = .prompt
+    deliver(&reply, usesPager: false)
     return reply
   }
 
@@ -106,6 +122,7 @@ import Terminal
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
         let source = program.source(of: instruction)
+        console.line = session.shown(source)
         let entry = log.begin(instruction, source)
         let outcome = session.runner.perform(index, of: program)
         let printed = String(decoding: session.sink.take(), as: UTF8.self)
@@ -138,7 +155,8 @@ import Terminal
     log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(
-        entry: Array(text.utf8), path: "prompt", number: number, flows, session.setup.files)
+        entry: Array(text.utf8), path: TypedCommands.path, number: number, flows,
+        session.setup.files)
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
       tell(error, shown: shown, in: &reply)
@@ -158,22 +176,52 @@ import Terminal
     for index in positions {
       let instruction = program.instructions[index]
       let source = program.source(of: instruction)
+      console.line = session.shown(source)
       let entry = log.begin(instruction, source)
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
       if session.isOverdue { return breakOff(to: position, into: &reply) }
-      let printed = String(decoding: session.sink.take(), as: UTF8.self)
+      var own = PromptResults(isColored: false)
+      let printed = own.take(from: session)
       log.note(instruction, source, printing: printed, outcome)
       expected.begin(behind: printed)
-      reply.output +=
-        isJSON ? "\(JSONLine(program, instruction, session, outcome).text)\n" : printed
+      if isJSON {
+        results.add("\(JSONLine(program, instruction, session, outcome).text)\n")
+      } else {
+        results.add(own)
+      }
+      if outcome.failure == nil, own.styled.isEmpty { tell(about: instruction) }
       if let entry { log.end(entry, outcome) }
       reply.diagnostics += log.takeProblems()
+      reply.diagnostics += session.takeNotes()
       tell(outcome, shown: shown, in: &reply)
+      if instruction.leadsOn, outcome.problems.isEmpty, !isJSON { showDisplayed() }
       if reply.isRefused || session.runner.hasQuit || next != .prompt { return }
     }
+  }
+
+  /// Tells of a command that printed nothing.
+  private func tell(about instruction: Instruction) {
+    if instruction.isCheck {
+      tell("it holds")
+    } else if instruction.effect == .looks {
+      tell("there is nothing to show")
+    }
+  }
+
+  /// Tells something in a line that is no result, below the results.
+  private func tell(_ text: String) {
+    guard TerminalInfo.isScreen(1) else { return }
+    notes.append(text, .routine)
+    notes.append("\n")
+  }
+
+  /// Adds the values that are shown after every command that leads on.
+  private func showDisplayed() {
+    session.printDisplayed()
+    _ = results.take(from: session)
   }
 
   /// Makes a command that Ctrl-C has broken off one that was refused.
@@ -184,24 +232,40 @@ import Terminal
   }
 
   /// Hands results on to where they go.
-  private func deliver(_ reply: inout Terminal.Reply) {
-    let taken = results.take(
-      reply.output, usesPager: allowsPager && console.preferences.usesPager)
-    reply.output = taken.printed
+  private func deliver(_ reply: inout Terminal.Reply, usesPager: Bool = true) {
+    results.isColored = usesColor(1)
+    let taken = output.take(
+      results, usesPager: usesPager && allowsPager && console.preferences.usesPager,
+      wraps: !console.preferences.isJSON)
+    results = PromptResults(isColored: false)
+    let columns = TerminalInfo.size(1).columns - 1
+    reply.output +=
+      taken.printed + WordWrap.wrap(notes.painted(isColored: usesColor(1)), to: columns)
+    notes = StyledText()
     reply.diagnostics += taken.problem
   }
+
+  /// The things that go on beside the session, a word each: a recording, output that goes elsewhere.
+  var marks: [String] {
+    (log.isRecording ? ["rec"] : []) + (output.isElsewhere ? ["out"] : [])
+  }
+
+  /// Waits for the program that results went to, if there is one.
+  func endOutput() { output.end() }
 
   private func edit(_ path: String?) throws(Refusal) {
     if let path { return try Editor.open(path) }
     guard let last = console.typed().last(where: { !$0.hasPrefix(Self.editing) }) else {
       throw Refusal("command.usage", "there is no command to edit yet")
     }
-    let left = try Editor.change(last)
-    let lines = left.hasSuffix("\n") ? String(left.dropLast()) : left
+    let lines = try Editor.change(last).withoutLineBreak
     if lines != last, !lines.allSatisfy(\.isWhitespace) { next = .run(command: lines) }
   }
 
   private static let editing = "edit"
+
+  /// The name of what is typed, where others are the paths of files.
+  private static let path = "prompt"
 
   // Telling what went wrong
 
@@ -230,8 +294,20 @@ import Terminal
       let start = min(problem.diagnostic.range.start, end)
       problem.diagnostic.range = SourceRange(start: start, end: end)
     }
-    let renderer = DiagnosticRenderer(usesColor: usesColor())
-    reply.diagnostics += renderer.render(problem)
+    reply.diagnostics += rendered(
+      problem, below: shown == nil && reply.output.isEmpty && results.isEmpty ? echo() : nil)
+  }
+
+  /// A problem in words: in few lines where a person has just typed the line that it is about.
+  private func rendered(_ problem: PlacedDiagnostic, below echo: EchoedLine?) -> String {
+    guard TerminalInfo.isTerminal(2) else {
+      return DiagnosticRenderer(usesColor: usesColor(2)).render(problem)
+    }
+    let columns = TerminalInfo.size(2).columns
+    // A long form has up to ten columns in front of the line.
+    let renderer = DiagnosticRenderer(usesColor: usesColor(2), width: min(100, columns - 10))
+    return problem.source.path == TypedCommands.path
+      ? renderer.render(problem, below: echo, columns: columns) : renderer.render(problem)
   }
 }
 
@@ -241,12 +317,25 @@ extension TypedCommands {
   ///
   /// - Returns: the screen that came of it; empty if nothing ended.
   func letTimePass() -> String {
+    let passed = passTime()
+    lastGlance = SystemClock.uptime
+    guard session.receive() else { return passed }
+    log.arrive(session.takeExchanges())
+    return passed + takeScreen()
+  }
+
+  private func takeScreen() -> String {
+    var reply = Terminal.Reply()
+    _ = results.take(from: session)
+    if !console.preferences.isJSON { showDisplayed() }
+    deliver(&reply, usesPager: false)
+    return reply.output + reply.diagnostics + log.takeProblems()
+  }
+
+  private func passTime() -> String {
     switch timekeeper.pass() {
     case .nothingEnded: return ""
-    case .ended:
-      let screen = String(decoding: session.sink.take(), as: UTF8.self)
-      let taken = results.take(screen, usesPager: false)
-      return taken.printed + taken.problem + log.takeProblems()
+    case .ended: return takeScreen()
     case .due(let time):
       var reply = Terminal.Reply()
       run("advance \(time.text)", shown: nil, into: &reply)
@@ -255,5 +344,15 @@ extension TypedCommands {
   }
 
   /// The time until something ends by itself; nil if nothing does.
-  var timeToNextDue: Duration? { timekeeper.timeToNextDue }
+  var timeToNextDue: Duration? {
+    let glance = lastGlance + TypedCommands.pause - SystemClock.uptime
+    let next = session.awaitsAnswer ? Duration.nanoseconds(max(0, glance)) : nil
+    return [timekeeper.timeToNextDue, next].compactMap(\.self).min()
+  }
+
+  /// The time between two looks at what a remote outside has answered: 20 ms.
+  private static let pause: Int64 = 20_000_000
+
+  /// The work that is pending; nil if none is.
+  var pendingWork: PendingWork? { timekeeper.pendingWork }
 }

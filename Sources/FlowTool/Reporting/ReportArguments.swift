@@ -2,9 +2,10 @@ import ArgumentParser
 import FlowAcceptance
 
 /// The arguments of `flowsh report`.
-struct ReportArguments: ParsableCommand {
+struct ReportArguments: Subcommand {
+  static let name = "report"
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Work on the reports of test runs.",
+    subcommand: name, abstract: "Work on the reports of test runs.",
     subcommands: [ReportMergeArguments.self, ReportSchemaArguments.self])
 }
 

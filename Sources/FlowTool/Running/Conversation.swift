@@ -78,7 +78,7 @@ import HostSystem
     if text.drop(while: \.isWhitespace).hasPrefix("|") {
       return Failure("command.usage", "a conversation has no transcript lines")
     }
-    return error.diagnostics.first.map { Failure($0.code, $0.message) }
+    return error.diagnostics.first.map { Failure($0.code, Message($0.message)) }
   }
 
   private func send(_ line: JSONLine) throws(ExitCode) -> Bool {

@@ -33,6 +33,7 @@ import FlowShell
       }
     }
     try Streams.results(run.session.sink.take())
+    Streams.diagnostics(run.session.takeNotes())
     return judge(problems)
   }
 
@@ -73,7 +74,7 @@ import FlowShell
 }
 
 extension CaseRun {
-  /// Which case it is, if a script has several.
+  /// The case, if a script has several.
   fileprivate var label: String? {
     if suiteCase.isWholeScript { return nil }
     return "in case \"\(suiteCase.name(row: row))\"" + (row.map { ", row \($0)" } ?? "")

@@ -2,7 +2,7 @@ import FlowAcceptance
 import FlowShell
 import HostSystem
 
-/// Which cases did not pass when they last ran, for each folder that tests are run in.
+/// The cases that did not pass when they last ran, for each folder that tests are run in.
 ///
 /// A file a folder, below the state folder: its first line names the folder, each other line is the id
 /// of a case.

@@ -5,8 +5,8 @@ import HostSystem
 
 extension TestArguments {
   /// The options, understood.
-  func options(flows: [String]) throws(CommandLineError) -> TestOptions {
-    var options = try TestOptions(understanding: self)
+  func options(flows: [RegisteredFlow]) throws(CommandLineError) -> TestOptions {
+    var options = try TestOptions(understanding: self, flows)
     try checkUpdate()
     try checkWatch()
     for filter in filter {
@@ -16,7 +16,7 @@ extension TestArguments {
     for report in report { options.reports.append(try request(report)) }
     options.order = try runOrder()
     options.limit = try duration()
-    options.coverage = try coverageRequest(of: options.shard, flows)
+    options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
     try options.checkOutput()
@@ -73,9 +73,10 @@ extension TestArguments {
   }
 
   /// The command that runs one case with what this run was given.
-  fileprivate var rerunCommand: RerunCommand {
-    var command = RerunCommand(tool: ThisShell.name, seed: session.seed)
+  fileprivate func rerunCommand(knowing secrets: [String]) -> RerunCommand {
+    var command = RerunCommand(tool: ThisShell.name, seed: session.seed, secrets: secrets)
     if let world = session.world { command.add("--world", world) }
+    if session.language != "en" { command.add("--language", session.language) }
     for pair in session.set { command.add("--set", pair) }
     for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
     if let file = session.secretsFile { command.add("--secrets-file", file) }
@@ -112,7 +113,9 @@ extension TestOptions {
   private static let mostJobs = 1024
 
   /// The options that need no reading.
-  fileprivate init(understanding arguments: TestArguments) throws(CommandLineError) {
+  fileprivate init(
+    understanding arguments: TestArguments, _ flows: [RegisteredFlow]
+  ) throws(CommandLineError) {
     for (name, number) in [
       ("jobs", arguments.jobs), ("fail-fast", arguments.failFast), ("repeat", arguments.repeats),
     ] {
@@ -122,7 +125,7 @@ extension TestOptions {
     }
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
-    run = try arguments.session.options(keepsWorld: false)
+    run = try arguments.session.options(flows, keepsWorld: false)
     jobs = min(arguments.jobs ?? Processors.count, TestOptions.mostJobs)
     failureLimit = arguments.failFast
     repeats = arguments.repeats
@@ -131,7 +134,7 @@ extension TestOptions {
     isWatching = arguments.watch
     breaksOnFailure = arguments.breakOnFailure
     passesWithoutTests = arguments.passWithNoTests
-    rerun = arguments.rerunCommand
+    rerun = arguments.rerunCommand(knowing: run.setup.secrets.map(\.name))
   }
 
   private init(shard: Shard?) { self.shard = shard }

@@ -3,9 +3,10 @@ import FlowAcceptance
 import FlowShell
 
 /// The arguments of `flowsh test [OPTIONS] [PATH…]`.
-struct TestArguments: ParsableCommand {
+struct TestArguments: Subcommand {
+  static let name = "test"
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Run tests.",
+    subcommand: name, abstract: "Run tests.",
     discussion: """
       A PATH is a script, a folder that is searched for *.flow (names that begin with . or _ are \
       skipped), FILE:LINE for the case that holds the line, or FILE::NAME. Without one, it is the \
@@ -112,7 +113,7 @@ extension TestArguments: ToolAction {
     try TestRun(
       tool.flows,
       CommandLineError.telling { () throws(CommandLineError) in
-        try options(flows: tool.flows.map(\.name))
+        try options(flows: tool.flows)
       }
     ).run()
   }

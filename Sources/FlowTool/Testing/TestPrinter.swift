@@ -126,7 +126,7 @@ struct TestPrinter: Sendable {
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
     flush()
     let again = rerun.text(for: finished.report)
-    let values = finished.report.values.map { "\($0.name)=\($0.text)" }
+    let values = finished.report.values.map { "\($0.name)=\($0.text.typed)" }
     let row = values.isEmpty ? "" : "  row: \(CleanText.line(values.joined(separator: " ")))\n"
     Streams.diagnostics("\(finished.diagnostics)\(row)  again: \(again)\n\n")
     bad.append(

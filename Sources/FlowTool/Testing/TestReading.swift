@@ -62,11 +62,12 @@ struct TestReading {
   /// A path as reports have it: without what means nothing, and from the working folder on if it
   /// leads there.
   static func fromWorkingFolder(_ path: String) -> String {
-    let plain = ReportPath.normalized(path)
-    guard path.hasPrefix("/") else { return plain }
+    let plain = ShownPath.normalized(path)
+    guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
     let folder = FileSystem.currentFolder
-    if plain == folder { return "." }
-    return plain.hasPrefix("\(folder)/") ? String(plain.dropFirst(folder.count + 1)) : plain
+    let whole = plain.hasPrefix("/") ? plain : ShownPath.normalized("\(folder)/\(plain)")
+    if whole == folder { return "." }
+    return whole.hasPrefix("\(folder)/") ? String(whole.dropFirst(folder.count + 1)) : plain
   }
 
   /// The result of reading one file.

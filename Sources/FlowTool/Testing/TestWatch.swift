@@ -26,7 +26,7 @@ import HostSystem
     while true {
       note(run.round(of: targets))
       let count = Set(scripts.values.flatMap(\.keys)).count
-      Streams.diagnostics("watching \(count) files; Ctrl-C ends\n")
+      Streams.diagnostics("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends\n")
       repeat {
         sleep(Self.pace.look)
         if FileStatus(of: program)?.version != version { replaceProgram(program) }

@@ -100,7 +100,9 @@ package enum FileSystem {
       throw error
     }
     try makeFolder(String(path[..<slash]), isPrivate: isPrivate)
-    if unsafe mkdir(path, mode) != 0, errno != EEXIST { throw error }
+    if unsafe mkdir(path, mode) != 0, errno != EEXIST {
+      throw SystemError.last.doing("make the folder", path)
+    }
   }
 
   /// The entries of a folder, in no order, with the kind of each if the folder says so.

@@ -35,26 +35,45 @@ package enum ChildProcess {
   private static func spawn(
     _ words: [String], input: Descriptor
   ) throws(SystemError) -> Status {
+    wait(for: try start(words, input: input))
+  }
+
+  /// Starts a shell with arguments, the first of which is its name.
+  static func start(_ words: [String], input: Descriptor) throws(SystemError) -> pid_t {
     var attributes = SpawnAttributes()
     attributes.open(input: input.number)
     defer { attributes.close() }
-    var arguments = unsafe words.map { unsafe strdup($0) }
-    unsafe arguments.append(nil)
-    defer { while let argument = unsafe arguments.popLast() { unsafe free(argument) } }
-    var child: pid_t = 0
-    let failure = unsafe posix_spawn(
-      &child, "/bin/sh", &attributes.actions, &attributes.attributes, arguments,
-      Environment.pointers)
-    guard failure == 0 else { throw SystemError(number: failure) }
-    return wait(for: child)
+    return try attributes.spawn("/bin/sh", words).get()
   }
 
-  private static func wait(for child: pid_t) -> Status {
+  /// Waits until a child has ended.
+  static func wait(for child: pid_t) -> Status {
     var status: Int32 = 0
     while unsafe waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { return .exited(127) }
     }
+    return Status(status)
+  }
+
+  /// The way a child has ended; nil if it runs.
+  static func statusNow(of child: pid_t) -> Status? {
+    var status: Int32 = 0
+    return unsafe waitpid(child, &status, WNOHANG) == child ? Status(status) : nil
+  }
+}
+
+extension ChildProcess.Status {
+  /// The status that `waitpid(2)` tells.
+  fileprivate init(_ status: Int32) {
     let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+
+  /// The status in words: `exit 1`, `signal 9`.
+  package var text: String {
+    switch self {
+    case .exited(let code): "exit \(code)"
+    case .signalled(let number): "signal \(number)"
+    }
   }
 }

@@ -1,7 +1,9 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct ImageHeaderTests {
   @Test(arguments: [(1, 1), (640, 480), (65_536, 3), (0x7fff_ffff, 0x7fff_ffff)])

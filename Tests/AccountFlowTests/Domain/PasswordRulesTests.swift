@@ -3,6 +3,7 @@ import FlowTesting
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct PasswordRulesTests {
   @Test(

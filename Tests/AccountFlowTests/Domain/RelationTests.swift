@@ -1,3 +1,4 @@
+import FlowCore
 import Testing
 
 @testable import AccountFlow
@@ -13,6 +14,6 @@ struct RelationTests {
 
   @Test(arguments: [("amy", "app://u/amy"), ("a b/ü?", "app://u/a%20b%2F%C3%BC%3F")])
   func `a user's link is one component, however the id is written`(id: String, link: String) {
-    #expect(UserLink.to(id) == link)
+    #expect(QRPreviewFlow.link(to: id).description == link)
   }
 }

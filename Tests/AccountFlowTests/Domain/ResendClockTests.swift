@@ -2,6 +2,7 @@ import FlowCore
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct ResendClockTests {
   static let cases: [(passed: Int64, left: Int64?)] = [

@@ -2,6 +2,7 @@ import ExactDecimal
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct SplitTests {
   static let cases: [(amount: DecimalNumber, equally: Bool, debt: DecimalNumber)] = [

@@ -1,7 +1,9 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct VerificationCodeTests {
   @Test func `codes are 6 digits, the same for the same seed`() {

@@ -1,7 +1,9 @@
 import FlowCore
 import FlowSimulation
+import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 extension AccountWorld {
   /// The world a session starts with, with somebody signed in.
@@ -16,5 +18,12 @@ extension Around {
     Around(now: Moment(nanoseconds: 0), random: SeededGenerator(seed: 0), files: .unavailable) {
       _ in nil
     }
+  }
+}
+
+extension AccountWorld {
+  /// The answer to a request.
+  mutating func ask<R: Request>(_ request: R, _ around: inout Around) throws -> R.Value {
+    try #require(AccountWorld.services.answer(request, in: &self, &around) as? R.Value)
   }
 }

@@ -22,8 +22,8 @@ struct DefinitionTests {
   @Test func `each flow knows its direct children`() {
     #expect(
       AccountFlow.definition.graph.children.map(\.graph.name) == [
-        "signIn", "signUp", "updateAvatar", "updateEmail", "updatePassword", "updateDisplayName",
-        "qrPreview", "logout",
+        "updateAvatar", "updateEmail", "updatePassword", "updateDisplayName", "qrPreview",
+        "logout",
       ])
     #expect(SignInFlow.definition.graph.children.map(\.graph.name) == ["signUp"])
     #expect(

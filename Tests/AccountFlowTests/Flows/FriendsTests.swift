@@ -4,6 +4,7 @@ import FlowTesting
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct FriendsTests {
   @Test func `of two answers to one request, the first counts`() throws {
@@ -37,7 +38,7 @@ struct FriendsTests {
     try visit.call(
       AddExpenseFlow.self,
       .completed(
-        AddedExpense("e1", Expense(description: "tea", amount: 3, currency: .eur, shares: [:]))))
+        Identified("e1", Expense(description: "tea", amount: 3, currency: .eur, shares: [:]))))
     #expect(visit.failure == .timeout)
     #expect(visit.state.list == list)
     #expect(list?.friends?.map { $0.id } == ["ben", "cai"])

@@ -1,8 +1,10 @@
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct UpdateAvatarTests {
   /// A visit by Amy; the files there are, by their paths.

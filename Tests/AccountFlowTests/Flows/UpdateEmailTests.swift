@@ -3,6 +3,7 @@ import FlowTesting
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct UpdateEmailTests {
   @Test func `a code that was used up by one is used up for both`() throws {
@@ -20,7 +21,7 @@ struct UpdateEmailTests {
   @Test func `a wish for another code is not remembered once it failed`() throws {
     var visit = try Drive(UpdateEmailFlow.self, on: AccountWorld.with(session: "amy"))
     try visit.submit("a@b.cd")
-    try visit.submit(["action": "resend"])
+    try visit.submit(["choice": "resend"])
     #expect(visit.failure?.code == "account.resendTooSoon")
     let code = try #require(visit.world.codes["amy"]?.code?.text)
     try visit.submit(["code": code])

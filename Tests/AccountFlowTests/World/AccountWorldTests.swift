@@ -4,6 +4,7 @@ import FlowSimulation
 import Testing
 
 @testable import AccountFlow
+@testable import AccountWorld
 
 struct AccountWorldTests {
   @Test func `the world begins with five users and nobody signed in`() {
@@ -68,12 +69,13 @@ struct AccountWorldTests {
 
   @Test func `new ids go on behind those that were loaded, and behind those given before`() throws {
     var world = AccountWorld()
+    var around = Around.calm
     let user = try #require(world.document["users"]?["dee"])
     try world.replace(with: world.document.setting(["users", "u7"], to: user))
-    let id = try world.signUp(SignUp(email: "a@b.cd", password: "x")).user
+    let id = try world.ask(SignUp(email: "a@b.cd", password: "x"), &around).user
     #expect(id == "u8")
     try world.replace(with: AccountWorld().document)
-    let next = try world.signUp(SignUp(email: "a@b.cd", password: "x")).user
+    let next = try world.ask(SignUp(email: "a@b.cd", password: "x"), &around).user
     #expect(next == "u9")
   }
 
@@ -81,13 +83,14 @@ struct AccountWorldTests {
   private func lived() throws -> AccountWorld {
     var world = AccountWorld()
     var around = Around.calm
-    _ = try world.signIn(SignIn(email: "amy@example.com", password: "Password123"))
-    _ = try world.relate(.init(user: "amy", action: .accept, other: "eve"))
-    _ = try world.add(
+    _ = try world.ask(SignIn(email: "amy@example.com", password: "Password123"), &around)
+    _ = try world.ask(
+      UserPreviewFlow.Relate(user: "amy", action: .accept, other: "eve"), &around)
+    _ = try world.ask(
       AddExpense(
         user: "amy", counterparty: "eve", description: "tea", amount: "3.01", splitEqually: true,
-        ownership: .iAmOwed, currency: .gbp))
-    try world.requestEmail(RequestEmail(user: "amy", email: "amy@work.example.com"), &around)
+        ownership: .iAmOwed, currency: .gbp), &around)
+    _ = try world.ask(RequestEmail(user: "amy", email: "amy@work.example.com"), &around)
     let image = try #require(ImageHeader(.png, width: 300, height: 200))
     world.users["amy"]?.avatar = Avatar(of: image)
     return world

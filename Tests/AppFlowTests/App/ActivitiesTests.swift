@@ -1,5 +1,8 @@
 import AccountFlow
+import AccountWorld
+import AppWorld
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 
@@ -30,10 +33,11 @@ struct ActivitiesTests {
     #expect(throws: Refusal.self) { try Drive(ActivitiesFlow.self, on: AppWorld()) }
   }
 
-  @Test func `a world that holds nothing is not saved`() throws {
-    #expect(AppWorld().document == .object([]))
-    let shell = try AppShell("world set account.session amy", "start app")
-    #expect(shell.session.document(of: .world)["app"] == nil)
-    #expect(shell.session.document(of: .world)["account"] != nil)
+  @Test func `a world of before there was one of the app takes what a session begins with`() throws
+  {
+    let shell = try AppShell("world set app.onboarded false")
+    let old = try AppShell().session.document(of: .world).setting(["app"], to: .object([]))
+    #expect(throws: Never.self) { try shell.session.loadWorld(old) }
+    #expect(shell.type("expect world.app.onboarded") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
@@ -64,6 +65,6 @@ struct AppUndoTests {
 }
 
 extension AppShell {
-  /// How many commands could be undone.
+  /// The number of commands that could be undone.
   var count: Int { session.history.entries.prefix(session.history.position).count { $0.isCommand } }
 }

@@ -1,3 +1,4 @@
+import AppConfig
 import FlowCore
 import FlowSimulation
 import FlowTesting
@@ -44,7 +45,7 @@ struct SameRuntimeTests {
     #expect(compared > 1000, "\(compared) lines were compared")
   }
 
-  /// How many sessions are walked through; `WALKED_SESSIONS=10000` for many.
+  /// The number of sessions that are walked through; `WALKED_SESSIONS=10000` for many.
   private static let sessions =
     ProcessInfo.processInfo.environment["WALKED_SESSIONS"].flatMap { Int($0) } ?? 60
 
@@ -100,6 +101,7 @@ private final class Twin {
   private var worlds: Worlds
   private var outside: Outside
   private let clock = Clock()
+  private var usedConfig: ConfigBox?
   private var inputs: [(input: DrivenInput, now: Moment)] = []
   private var decided: [String] = []
   private var gates: [(name: String, open: CheckedContinuation<InjectedOutcome?, Never>)] = []
@@ -109,7 +111,7 @@ private final class Twin {
   init(_ session: Session) {
     self.session = session
     worlds = session.state.worlds.copy()
-    outside = session.state.outside.copy()
+    outside = session.state.outside
     session.onInput = { [unowned self] input in
       inputs.append((input, self.session.state.outside.surroundings.now))
     }
@@ -121,7 +123,7 @@ private final class Twin {
   func follow(_ run: inout CaseRun) async throws -> Int {
     var compared = 0
     while true {
-      outside = session.state.outside.copy()
+      outside = session.state.outside
       let (known, host, before) = (outside.trace.count, driver?.host, worlds.copy())
       guard let event = run.next() else { break }
       guard case .line(let instruction, _) = event else { continue }
@@ -139,7 +141,9 @@ private final class Twin {
         for (input, now) in inputs {
           outside.surroundings.now = now
           clock.now = now
+          useConfig()
           try await take(input)
+          followWorlds()
         }
       } catch is Refusal {
         // Whoever is refused is where he was, and so is the session.
@@ -198,7 +202,8 @@ private final class Twin {
         }),
         time: FlowTime(
           now: { [clock] in clock.now },
-          sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+          sleep: { _ in try await Task.sleep(for: .seconds(3600)) }),
+        config: usedConfig?.config
       ) { [unowned self] entry in note(entry) }
     case .call(let flow, let start):
       try drive { (host, turn) throws(Refusal) in try host.call(flow, start, &turn) }
@@ -218,6 +223,12 @@ private final class Twin {
       try drive { (host, turn) throws(Refusal) in
         try host.open(page, isForced: isForced, &turn)
       }
+    case .restored(let host): driver?.restore(host, session.state.outside.turn)
+    case .event(let event):
+      try drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
+    case .notice(let notice):
+      try drive { (host, turn) throws(Refusal) in host.take(notice, &turn) }
+    case .world(let worlds): self.worlds = worlds.copy()
     case .end(let name, let outcome):
       if let index = gates.firstIndex(where: { $0.name == name }) {
         gates.remove(at: index).open.resume(returning: outcome)
@@ -239,8 +250,16 @@ private final class Twin {
       if !driver.host.flows.contains(where: { $0 === flow }) {
         throw driver.failure?.refusal ?? Refusal("start.needs", "")
       }
-    case .submit, .take, .end: return
+    case .submit, .take, .end, .restored, .event, .notice, .world: return
     }
+  }
+
+  /// Hands the app the config that the worlds hold, as a service would.
+  private func useConfig() {
+    let config = worlds.config
+    if config === usedConfig { return }
+    usedConfig = config
+    driver?.use(config?.config ?? AppConfig())
   }
 
   private func drive(
@@ -254,6 +273,7 @@ private final class Twin {
     case .told(let type, _), .resumed(let type):
       flow = Flowsh.flows.firstIndex { $0.type == type } ?? -1
     case .decided(let decision): decided.append("\(flow) \(decision)")
+    case .noted: break
     }
   }
 
@@ -269,10 +289,22 @@ private final class Twin {
       description: "\(driver?.taskCount ?? 0) requests are pending, \(gates.count) wait")
   }
 
+  /// Brings what steps watch up to what the worlds hold, as a service would tell.
+  private func followWorlds() {
+    for watched in driver?.host.watched ?? [] {
+      if case .success(let value) = ask(watched.request) {
+        driver?.update(watched, with: value)
+      }
+    }
+  }
+
   private func answer(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
     guard !waiting.contains(asked.name) else { return await wait(asked) }
-    switch outside.startRun(of: asked.name, Attempt(number: 0)) {
-    case .now(let outcome): return perform(asked, outcome)
+    let flow = driver?.host.requests.last { $0.request.name == asked.name }?.flow.name ?? ""
+    switch outside.startRun(of: asked.name, in: flow, Attempt(number: 0)) {
+    case .now(let outcome):
+      let result = perform(asked, outcome)
+      return result.isUnanswered ? await wait(asked) : result
     case .later: return await wait(asked)
     }
   }
@@ -283,7 +315,9 @@ private final class Twin {
     } onCancel: {
       Task { @MainActor in self.cancel(asked.name) }
     }
-    return outcome.map { perform(asked, $0) } ?? .failure(.load)
+    guard let outcome else { return .failure(.load) }
+    let result = perform(asked, outcome)
+    return result.isUnanswered ? await wait(asked) : result
   }
 
   private func cancel(_ name: String) {
@@ -325,6 +359,13 @@ private final class Twin {
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension Result<any Sendable, Failure> {
+  /// True if the world cannot say yet.
+  fileprivate var isUnanswered: Bool {
+    if case .failure(.unanswered) = self { true } else { false }
   }
 }
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FlowShell
 
-/// What is saved of a running app, and what comes of it in another process.
+/// The saved state of a running app, and what comes of it in another process.
 @Suite(.timeLimit(.minutes(60)))
 struct SavingTests {
-  /// How many sessions are walked through; `SAVED_SESSIONS=10000` for many.
+  /// The number of sessions that are walked through; `SAVED_SESSIONS=10000` for many.
   private static let sessions =
     ProcessInfo.processInfo.environment["SAVED_SESSIONS"].flatMap { Int($0) } ?? 60
 

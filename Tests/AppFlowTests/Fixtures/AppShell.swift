@@ -40,7 +40,7 @@ struct AppShell {
     return code
   }
 
-  /// What a line prints.
+  /// The output of a line.
   func prints(_ line: String) -> String {
     guard let program = try? Program.read(Array(line.utf8), path: "t.flow", AppShell.flows) else {
       return "?"

@@ -1,5 +1,9 @@
+import AccountFlow
 import AppFlow
+import BookingFlow
 import FlowCore
+import FlowSimulation
+import TransferFlow
 
 /// Pages at random, with ids that mean something in a link and ids that do not.
 struct RandomPages {
@@ -7,45 +11,53 @@ struct RandomPages {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
+  /// A page, some of whose links are what nobody would type.
   mutating func page() -> Page {
+    while true { if let page = try? Page(link()) { return page } }
+  }
+
+  /// A link that looks like that of a page.
+  mutating func link() -> Link {
+    var link = Link(scheme: "app", host: "main")
     switch number(0..<12) {
-    case 0: return .onboarding
-    case 1: return PageID(text(1)).map(Page.user) ?? .onboarding
-    case 2: return .main(.home)
-    case 3: return .main(.friends)
-    case 4: return .main(.activities(.overview))
-    case 5: return .main(.activities(.purchases(one(of: ActivitiesFlow.Filter.allCases, .active))))
-    case 6: return .main(.profile(one(of: Page.Profile.allCases, .overview)))
-    case 7, 8: return .main(.transfer(transfer()))
-    default: return booking().map { .main(.booking($0)) } ?? .onboarding
+    case 0: link.host = "onboarding"
+    case 1: (link.host, link.path) = ("u", [text(1)])
+    case 2: link.path = ["home"]
+    case 3: link.path = ["friends"]
+    case 4: link.path = ["activities"]
+    case 5: link.path = ["activities", "purchases", one(of: ["active", "history"], "")]
+    case 6:
+      let parts = ["avatar", "name", "password", "email", "qr"]
+      link.path = ["profile"] + (number(0..<6) == 0 ? [] : [one(of: parts, "")])
+    case 7, 8: fillTransfer(&link)
+    default: fillBooking(&link)
+    }
+    return link
+  }
+
+  private mutating func fillTransfer(_ link: inout Link) {
+    let steps = ["amount", "invalidAmount", "tariffs", "confirmation"]
+    link.path = ["transfer"] + (number(0..<5) == 0 ? [] : [one(of: steps, "")])
+    for name in ["country", "amount", "tariff"] where number(0..<2) == 0 {
+      link.query.append(.init(name, text(0)))
     }
   }
 
-  private mutating func transfer() -> TransferPage {
-    TransferPage(
-      step: number(0..<5) == 0 ? nil : one(of: TransferPage.Step.allCases, .amount),
-      country: maybe(), amount: maybe(), tariff: maybe())
+  private mutating func fillBooking(_ link: inout Link) {
+    link.path = ["booking", text(1)]
+    let parts = ["store", "shoppingCart", "cart", "checkout"]
+    if number(0..<3) > 0 { link.path.append(one(of: parts, "")) }
+    for name in ["service", "product"] {
+      for _ in 0..<number(0..<4) { link.query.append(.init(name, text(1))) }
+    }
   }
-
-  private mutating func booking() -> BookingPage? {
-    guard let store = StoreID(text(1)) else { return nil }
-    let part: BookingPage.Part? =
-      number(0..<3) == 0 ? nil : one(of: BookingPage.Part.allCases, .cart)
-    return BookingPage(store: store, part: part, services: items(), products: items())
-  }
-
-  private mutating func items() -> [ItemID] {
-    (0..<number(0..<4)).compactMap { _ in ItemID(text(1)) }
-  }
-
-  private mutating func maybe() -> String? { number(0..<2) == 0 ? nil : text(0) }
 
   /// Some text of at least a length.
   mutating func text(_ least: Int) -> String {
     let alphabet: [Character] = [
       "a", "Z", "0", "/", "?", "&", "=", "%", "#", ":", "+", " ", ".", "ü", "🐟", "'", ",", "\n",
     ]
-    let words = ["cart", "checkout", "1a2b", "home", "main", "..", "%2F", "amy"]
+    let words = ["cart", "checkout", "1a2b", "home", "main", "..", "%2F", "amy", "123", "9"]
     if number(0..<3) == 0 { return one(of: words, "amy") }
     return String((0..<number(least..<7)).map { _ in one(of: alphabet, "a") })
   }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 @testable import FlowShell
 @testable import flowsh
@@ -40,7 +41,7 @@ struct RandomWalk {
     switch number(0..<20) {
     case 0..<9: return answer(run.view)
     case 9, 10:
-      let children = run.children.filter { $0.placement == .called }
+      let children = session.state.host?.calls ?? []
       return children.isEmpty ? "back" : "start \(pick(children.map { $0.name }))"
     case 11: return "back"
     case 12: return "back to \(pick(run.view.path))"

@@ -1,4 +1,6 @@
+import AppWorld
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import AppFlow
@@ -15,13 +17,13 @@ struct PageContinuationTests {
   @Test(
     "candidates",
     arguments: [
-      ("open ", ["app://main/", "app://u/", "app://onboarding", "--force"]),
-      ("open app:", ["app://main/", "app://u/", "app://onboarding"]),
+      ("open ", ["app://main", "app://u/", "app://onboarding", "--force"]),
+      ("open app:", ["app://main", "app://u/", "app://onboarding"]),
       ("open --force app://o", ["app://onboarding"]),
       ("open app://main app:", []),
       ("open app://main/ho", ["app://main/home"]),
       ("open app://main/HO", ["app://main/home"]),
-      ("open app://main/b", ["app://main/booking/"]),
+      ("open app://main/b", ["app://main/booking"]),
       ("open app://main/activities", ["app://main/activities/"]),
       ("open app://main/activities/purchases/h", ["app://main/activities/purchases/history"]),
       ("open app://main/profile/q", ["app://main/profile/qr"]),
@@ -60,7 +62,9 @@ struct PageContinuationTests {
       ("open app://nowhere/", []), ("open app://main/home/", []), ("open app://%", []),
       ("open app://main/booking/7x/", []), ("open app://main/home?", []),
       ("open app://main/transfer/nowhere?", []), ("open nonsense/", []),
-      ("go ", ["home", "activities", "friends", "profile", "booking/", "transfer"]),
+      (
+        "go ", ["home", "activities", "friends", "profile", "booking", "transfer", "notifications"]
+      ),
       ("go /f", ["/friends"]), ("go profile/n", ["profile/name"]), ("go home ", []),
     ] as [(String, [String])])
   func candidates(_ text: String, _ expected: [String]) throws {
@@ -72,7 +76,7 @@ struct PageContinuationTests {
     arguments: [
       ("app://main/ho", true), ("app://main/b", false), ("app://main/act", false),
       ("app://main/booking/4", false), ("app://main/profile/q", true), ("app://u/b", true),
-      ("app://main/booking/42/ca", false), ("app://main/transfer/tar", false),
+      ("app://main/booking/42/sh", false), ("app://main/transfer/tar", false),
     ])
   func whole(_ link: String, _ isWhole: Bool) throws {
     let shell = try AppShell("world set account.session amy")
@@ -105,15 +109,18 @@ struct PageContinuationTests {
       }
       #expect(beginnings.count < 1000)
     }
-    var all = ["app://onboarding"] + ["amy", "ben", "cai", "dee", "eve"].map { "app://u/\($0)" }
-    all += ["home", "friends", "activities"].map { "app://main/\($0)" }
-    all += ["history", "history", "active"].map { "app://main/activities/purchases/\($0)" }
-    all += Page.Profile.allCases.map { Page.main(.profile($0)).link.description }
-    all += ["", "/cart", "/checkout"].flatMap { part in
-      ["1a2b", "42"].map { "app://main/booking/\($0)\(part)" }
+    var all = ["onboarding", "main/home", "main/home", "main/friends", "main/profile"]
+    all += ["amy", "ben", "cai", "dee", "eve"].map { "u/\($0)" }
+    all += ["", "/purchases/history", "/purchases/history", "/purchases/active"]
+      .map { "main/activities\($0)" }
+    all += ["avatar", "name", "password", "email", "qr"].map { "main/profile/\($0)" }
+    all += ["main/booking", "main/notifications"]
+    all += ["store", "store", "shoppingCart", "checkout"].flatMap { part in
+      ["1a2b", "42"].map { "main/booking/\($0)/\(part)" }
     }
-    all += ["app://main/transfer"]
-    all += TransferPage.Step.allCases.map { "app://main/transfer/\($0.rawValue)" }
+    all += ["amount", "amount", "invalidAmount", "tariffs", "confirmation"]
+      .map { "main/transfer/\($0)" }
+    all = all.map { "app://\($0)" }
     #expect(pages.sorted() == all.sorted())
   }
 }

@@ -1,6 +1,9 @@
 import AccountFlow
+import BookingFlow
 import FlowCore
+import FlowSimulation
 import Testing
+import TransferFlow
 
 @testable import AppFlow
 
@@ -18,18 +21,20 @@ struct PageTests {
   }
 
   @Test(arguments: [
-    (Page.main(.home), "app://main/home"),
-    (.main(.activities(.overview)), "app://main/activities"),
-    (.main(.activities(.purchases(.active))), "app://main/activities/purchases/active"),
-    (.main(.friends), "app://main/friends"),
-    (.main(.profile(.overview)), "app://main/profile"),
-    (.main(.profile(.qr)), "app://main/profile/qr"),
-    (.main(.transfer(TransferPage())), "app://main/transfer"),
+    (Page(HomeFlow.self), "app://main/home"),
+    (Page(ActivitiesFlow.self), "app://main/activities"),
+    (Page(ActivitiesFlow.self, ["filter": "active"]), "app://main/activities/purchases/active"),
+    (Page(FriendsFlow.self), "app://main/friends"),
+    (Page(AccountFlow.self), "app://main/profile"),
+    (Page(QRPreviewFlow.self), "app://main/profile/qr"),
+    (Page(TransferFlow.self), "app://main/transfer/amount"),
     (
-      .main(.transfer(TransferPage(step: .confirmation, amount: "500", tariff: "standard"))),
+      Page(TransferFlow.self, at: .confirmation, ["amount": "500", "tariff": "standard"]),
       "app://main/transfer/confirmation?amount=500&tariff=standard"
     ),
-    (.onboarding, "app://onboarding"),
+    (Page(BookingFlow.self), "app://main/booking"),
+    (Page(BookingFlow.self, at: .store, ["storeId": "42"]), "app://main/booking/42/store"),
+    (Page(AppFlow.self, at: .onboarding), "app://onboarding"),
   ])
   func `the link of a page`(page: Page, link: String) throws {
     #expect(page.link.description == link)
@@ -37,24 +42,37 @@ struct PageTests {
   }
 
   @Test func `a booking's link has its cart, in order`() throws {
-    let ids = ["123", "9", "9"].compactMap(ItemID.init)
-    let store = try #require(StoreID("1a2b"))
-    let page = BookingPage(store: store, part: .checkout, services: [], products: ids)
     let link = "app://main/booking/1a2b/checkout?product=123&product=9&product=9"
-    #expect(Page.main(.booking(page)).link.description == link)
-    #expect(try Page(Link(link)) == .main(.booking(page)))
+    let page = try Page(Link(link))
+    #expect(page.link.description == link)
+    #expect(
+      page
+        == Page(
+          BookingFlow.self, at: .checkout,
+          ["storeId": "1a2b", "product": "123", "product": "9", "product": "9"]))
   }
 
-  @Test(arguments: ["", "cart", "checkout"])
-  func `a store that has no page`(id: String) { #expect(StoreID(id) == nil) }
+  @Test(arguments: ["store", "shoppingCart", "cart", "checkout"])
+  func `a store that has no page`(id: String) {
+    #expect(throws: LinkError.self) { try Page(Link("app://main/booking/\(id)/store")) }
+    #expect(throws: LinkError.self) { try Page(Link("app://main/booking/\(id)")) }
+  }
+
+  @Test(arguments: [
+    ("main", "main/home"), ("main/activities/purchases", "main/activities/purchases/history"),
+    ("main/booking/42", "main/booking/42/store"),
+    ("main/booking/42/cart", "main/booking/42/shoppingCart"),
+    ("main/transfer", "main/transfer/amount"),
+  ])
+  func `another spelling is read, and one is printed`(link: String, printed: String) throws {
+    #expect(try Page(Link("app://\(link)")).link.description == "app://\(printed)")
+  }
 
   @Test func `the app's form and the web's are one page`() throws {
     var pages = RandomPages(seed: 99)
     for _ in 0..<300 {
       let page = pages.page()
-      guard case .main = page else { continue }
-      let text = page.link.description
-      let web = "https://www.myapp.com/app/main" + text.dropFirst("app://main".count)
+      let web = "https://www.myapp.com/app/" + page.link.description.dropFirst("app://".count)
       #expect(try Page(try Link(web)) == page)
     }
   }
@@ -68,7 +86,9 @@ struct PageTests {
   @Test(arguments: 0..<20)
   func `any text is a page or an error that names what was not understood`(seed: Int) throws {
     var pages = RandomPages(seed: UInt64(seed) + 500)
-    let starts = ["app://", "app://main/", "https://www.myapp.com/app/", "app://main/booking/", ""]
+    let starts = [
+      "app://", "app://main/", "https://www.myapp.com/app/", "app://main/booking/", "",
+    ]
     for _ in 0..<500 {
       let text = pages.one(of: starts, "") + pages.text(0) + "/" + pages.text(0)
       do throws(LinkError) {
@@ -84,13 +104,14 @@ struct PageTests {
     let tabs = AppFlow.definition.erased.children().filter { $0.placement.tabName != nil }
     #expect(tabs.map { $0.placement.tabName } == ["home", "activities", "friends", "profile"])
     var pages = RandomPages(seed: 5)
+    let overTabs = AppFlow.definition.erased.children().filter { $0.placement == .called }
     for _ in 0..<500 {
       let destination = pages.page().destination
-      guard let type = destination.tab else { continue }
-      let tab = tabs.first { $0.flow().type == type }
-      #expect(tab != nil)
+      let tab = tabs.first { $0.flow().type == destination.tab }
+      #expect((tab == nil) == (destination.tab == nil))
       guard let called = destination.calledFlow else { continue }
-      #expect(tab?.flow().children().contains { $0.flow() === called } ?? false)
+      let children = tab?.flow().children() ?? overTabs
+      #expect(children.contains { $0.flow() === called })
     }
   }
 

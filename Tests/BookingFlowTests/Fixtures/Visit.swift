@@ -1,5 +1,7 @@
 import BookingFlow
+import BookingWorld
 import FlowCore
+import FlowSimulation
 import FlowTesting
 
 /// A booking and the town it happens in.
@@ -25,14 +27,14 @@ extension Drive<BookingFlow, BookingWorld> {
 
 extension BookingWorld {
   /// The ids of the bookings that were made.
-  var bookingIDs: [String] { appointments.map(\.booking.id) }
+  var bookingIDs: [String] { appointments().map(\.booking.id) }
 
-  /// How many there are of a product.
+  /// The number that there is of a product.
   func stock(of product: String) throws -> Int64? {
     try document["products"]?[product]?["stock"]?.integer()
   }
 
-  /// Whether nobody has taken a slot.
+  /// True if nobody has taken a slot.
   func isFree(_ slot: String) throws -> Bool? {
     try document["slots"]?[slot]?["isFree"]?.flag()
   }

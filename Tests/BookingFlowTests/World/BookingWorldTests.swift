@@ -1,6 +1,8 @@
 import BookingFlow
+import BookingWorld
 import ExactDecimal
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 
@@ -12,7 +14,7 @@ struct BookingWorldTests {
     try visit.book("1a2b-5", by: "cash")
     let saved = visit.world.document
     #expect(try BookingWorld(saved).document == saved)
-    #expect(try BookingWorld(saved).appointments == visit.world.appointments)
+    #expect(try BookingWorld(saved).appointments() == visit.world.appointments())
   }
 
   @Test func `new ids go on behind those of a world that was saved`() throws {
@@ -42,7 +44,7 @@ struct BookingWorldTests {
   @Test func `what was booked is told with where and when it is`() throws {
     var visit = try Visit.checkout(services: "123")
     try visit.book("1a2b-4")
-    let appointment = try #require(visit.world.appointments.first)
+    let appointment = try #require(visit.world.appointments().first)
     #expect(appointment.booking.id == "b1")
     #expect(appointment.storeName == "Old Town")
     #expect(appointment.start == Moment("2026-01-06T09:00:00Z"))

@@ -2,6 +2,7 @@ import FlowCore
 import FlowScript
 import FlowShell
 import TransferFlow
+import TransferWorld
 
 @testable import FlowAcceptance
 
@@ -16,7 +17,7 @@ struct Runs {
     suite = try Suite.read(Array(text.utf8), path: path, Runs.flows, Files())
   }
 
-  /// What comes of every case.
+  /// The result of every case.
   func finish(_ counter: CoverageCounter? = nil) throws -> [FinishedCase] {
     try TestSelection().plan([PlannedSuite(suite)]).cases.map { try work.run($0, counter) }
   }

@@ -10,7 +10,9 @@ struct PageTests {
   ]
 
   @Test func `each has a page whose code compiles`() throws {
-    let pages = Self.words.map { Page(of: $0, in: "Flow", "FlowDefinition", "Steps", "Start") }
+    let pages = Self.words.map {
+      Page(of: $0, in: "StepText", "Flow", "FlowDefinition", "Steps", "Start")
+    }
     for (word, page) in zip(Self.words, pages) {
       #expect(page.lines.first?.isEmpty == false, "\(word) says what it is for")
       #expect(page.code.contains("static let definition = define {"), "\(word)")
@@ -27,7 +29,7 @@ struct PageTests {
 
 /// The comment above the first declaration that a word begins.
 private struct Page {
-  /// What stands in front of the code.
+  /// The lines in front of the code.
   var lines: [String] = []
   /// The indented lines behind that.
   var code = ""

@@ -2,7 +2,7 @@ import FlowCore
 import FlowTesting
 import Testing
 
-/// What is wrong with a definition is found before the flow is walked, and said with the remedy.
+/// Mistakes in a definition are found before the flow is walked, and said with the remedy.
 struct ProblemTests {
   /// All problems but the events of no handler, which only ``WalkFlow/unhandled`` is about.
   private func problems<F: Flow>(_ definition: FlowDefinition<F>) -> [String] {
@@ -17,6 +17,21 @@ struct ProblemTests {
     #expect(OrderFlow.definition.problems == [])
     #expect(LiftFlow.definition.problems == [])
   }
+
+  #if DEBUG
+  @Test func `a debug build stops where a wrong flow is first used`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = try FlowMachine(WalkFlow.self, now: .beginning)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        "flow walk: there is an event ping, which nothing handles; write on(.ping) { … } in the table"
+      ))
+  }
+  #endif
 
   @Test func `a step that is declared twice`() {
     #expect(
@@ -113,6 +128,14 @@ struct ProblemTests {
         "duplicateField: flow walk: step one has two fields named word; rename one",
         "duplicateField: flow walk: a field of step two is bound to a member whose name cannot be "
           + "told; add .named(\"…\")",
+      ])
+  }
+
+  @Test func `a field named as a line of every screen`() {
+    #expect(
+      problems(WalkFlow.fieldNamedAction) == [
+        "takenFieldName: flow walk: a field of step one is named action, as is the line of a screen "
+          + "that says what is awaited; rename it"
       ])
   }
 
@@ -309,6 +332,12 @@ private struct WalkFlow: Flow {
     start(field(\.word), field(\.other, .named("word")))
     form(.one, field(\.word), input("word", default: "x"))
     ask(.two, \.initial)
+    finish(.end)
+  }
+
+  static let fieldNamedAction = define {
+    form(.one, field(\.word), input("action", default: "x"))
+    confirm(.two)
     finish(.end)
   }
 

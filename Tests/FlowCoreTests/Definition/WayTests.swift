@@ -74,7 +74,10 @@ struct WayTests {
       nodes.map(\.kind) == [
         .ordinary, .leadsBack, .ordinary, .ordinary, .leadsBack, .final, .finish,
       ])
-    #expect(nodes[3].notes == ["how: choice", "tip: decimal, at least 0, at most 2 places"])
+    #expect(
+      nodes[3].notes == [
+        "how: choice", "tip: decimal, at least 0, at most 2 places", "checks credit", "does brew",
+      ])
     #expect(nodes.map(\.isStart) == [true, false, false, false, false, false, false])
   }
 

@@ -17,7 +17,11 @@ struct TownFlow: Flow {
       event == .passed ? .emit(.entered) { $0.visitor = gate.name } : nil
     }
     tab(MarketFlow.self, "market", at: .town).hears { event, _ in
-      event == .hungry ? .go(to: TownPage.park) : nil
+      switch event {
+      case .hungry: .go(to: TownPage.park)
+      case .greedy: .go(to: TownPage.price("dragon"))
+      case .bought: nil
+      }
     }
     tab(ParkFlow.self, "park", at: .town).hears { event, _ in
       event == .left ? .emit(.left) { $0.visitor = nil } : nil
@@ -49,7 +53,7 @@ struct GateFlow: Flow {
 /// Buys things, one after the other.
 struct MarketFlow: Flow {
   enum Step: String, FlowName { case stalls }
-  enum Event: String, FlowName { case bought, hungry }
+  enum Event: String, FlowName { case bought, hungry, greedy }
   typealias Output = Never
 
   struct State: FlowState {
@@ -60,11 +64,12 @@ struct MarketFlow: Flow {
   static let definition = define {
     hub(.stalls).load(into: \.stalls) { _ in Stalls() }
     child(BuyFlow.self, from: .stalls, into: \.bought, emitting: .bought)
-      .hears { event, _ in event == .hungry ? .emit(.hungry) : nil }
+      .hears { event, _ in .emit(event == .hungry ? .hungry : .greedy) }
   } transitions: {
     step(.stalls) {
       on(.bought) { stay() }
       on(.hungry) { stay() }
+      on(.greedy) { stay() }
     }
   }
 }
@@ -74,7 +79,7 @@ struct Stalls: Query { typealias Value = [String] }
 /// Buys one thing.
 struct BuyFlow: Flow {
   enum Step: String, FlowName { case item, price, finish }
-  enum Event: String, FlowName { case hungry }
+  enum Event: String, FlowName { case hungry, greedy }
   typealias Output = String
 
   struct State: FlowState {
@@ -86,12 +91,16 @@ struct BuyFlow: Flow {
   static let definition = define {
     ask(.item, \.item).check { item, _ in Sold(item: item) }
     ask(.price, \.price, .above(0))
-      .event { price, _ in price > 100 ? .hungry : nil }
+      .event { price, _ in price > 1000 ? .greedy : price > 100 ? .hungry : nil }
       .perform(into: \.receipt) { price, given in Buy(item: given.item ?? "", price: price) }
+      .announces("The \(\.item) is yours.")
     finish(.finish) { $0.receipt }
-    leaving { $0.item == nil ? nil : "something is in the bag" }
+    leaving("something is in the bag") { $0.item != nil }
   } transitions: {
-    step(.price) { on(.hungry) { stay() } }
+    step(.price) {
+      on(.hungry) { stay() }
+      on(.greedy) { stay() }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import FlowCore
 import FlowTesting
 import Testing
 
-/// What a form takes, what it refuses, and in which words.
+/// Answers that a form takes, those that it refuses, and the words of a refusal.
 struct FormTests {
   /// The refusal of a parcel that is right but for one field; nil if it is taken.
   private func refusal(_ name: String, _ value: String) throws -> Refusal? {
@@ -91,6 +91,7 @@ struct FormTests {
     _ = try machine.begin(identity: &identity)
     let defaults = machine.viewState.fields.map { $0.description.defaultText }
     #expect(defaults == ["2.50", "1", "no", "fast", "amy", nil, nil, nil])
+    #expect(machine.viewState.fields.map(\.value) == defaults)
     let input = FlowInput<ParcelFlow>.submit(Inputs(["pieces": "3"]))
     _ = try machine.handle(input, at: .beginning, identity: &identity)
     #expect(machine.step == .delivery)
@@ -108,7 +109,7 @@ struct FormTests {
     #expect(refusal?.code == "field.unknown")
     #expect(
       refusal?.message
-        == "no field is named 'colour': weight, pieces, fragile, speed, sender, note, picture, labels"
+        == "no field is named 'colour'; fields: weight, pieces, fragile, speed, sender, note, picture, labels"
     )
     #expect(refusal?.known.count == 8)
   }
@@ -175,6 +176,27 @@ struct FormTests {
     let west = ParcelFlow.Depot(id: "west", shelves: ["w"])
     let refusal = parcel.refusal(of: .change { $0.depot = west })
     #expect(refusal?.code == "field.choice", "a depot that was not offered")
+  }
+
+  @Test func `an item of a list in its own type is one item, whatever it holds`() throws {
+    var parcel = try Parcel(on: ParcelWorld())
+    try parcel.submit {
+      $0.weight = 2
+      $0.speed = .fast
+      $0.sender = "amy"
+      $0.labels = ["a,b", " c "]
+    }
+    #expect(parcel.state.labels == ["a,b", " c "])
+  }
+
+  @Test func `an optional choice is one of those that there are, and may be left out`() throws {
+    var visit = try Drive(TasteFlow.self)
+    let refusal = visit.refusal(of: .submit(Inputs(["taste": "salty"])))
+    #expect(refusal?.code == "field.choice")
+    #expect(refusal?.known == ["sweet", "sour"])
+    #expect(visit.refusal(of: .change { $0.taste = "salty" })?.code == "field.choice")
+    try visit.submit([:])
+    #expect(visit.outcome?.kind == .completed)
   }
 
   @Test func `an optional value that is set to nothing is nothing, whatever was typed before`()
@@ -292,6 +314,22 @@ private struct VisitFlow: Flow {
 
   static let definition = define {
     ask(.day, \.day, from: \.days)
+    finish(.done)
+  }
+}
+
+/// Chooses a taste, or none.
+private struct TasteFlow: Flow {
+  enum Step: String, FlowName { case taste, done }
+
+  struct State: FlowState {
+    var tastes = ["sweet", "sour"]
+    var taste: String?
+    var note: String?
+  }
+
+  static let definition = define {
+    form(.taste, field(optional: \.taste, from: \.tastes), field(optional: \.note))
     finish(.done)
   }
 }

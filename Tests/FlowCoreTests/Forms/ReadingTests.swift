@@ -2,7 +2,7 @@ import ExactDecimal
 import FlowCore
 import Testing
 
-/// How text becomes a value, for each type that can be answered.
+/// Text as a value, for each type that can be answered.
 struct ReadingTests {
   private let field = FieldDescription(
     name: "f", label: "F", kind: .text, isRequired: true, rules: [], defaultText: nil, choices: nil)

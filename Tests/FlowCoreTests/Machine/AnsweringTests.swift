@@ -80,7 +80,8 @@ struct AnsweringTests {
     let refusal = party.refusal(of: .submit(.none))
     #expect(refusal?.code == "transition.none")
     #expect(
-      refusal?.message == "step house takes no answer; start one of its flows, or go back")
+      refusal?.message
+        == "step house takes no answer; start one of its flows (pick, dish), or go back")
   }
 
   @Test func `the state is committed only after check and effect`() throws {
@@ -127,7 +128,7 @@ struct AnsweringTests {
   }
 }
 
-/// What a check can say: yes, no, and nothing.
+/// The verdicts of a check: yes, no, and nothing.
 struct CheckTests {
   @Test func `a rejected answer never enters the state, and its field is named`() throws {
     var note = try Note(on: NoteWorld())

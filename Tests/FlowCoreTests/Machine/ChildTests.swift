@@ -194,4 +194,45 @@ struct HubTests {
     #expect(party.path == [.house])
     #expect(party.state.seats == 3)
   }
+
+  @Test func `who goes round between hubs goes back as after one round`() throws {
+    var walk = try Drive(RoundFlow.self)
+    for _ in 0..<1000 {
+      for event in RoundFlow.Event.allCases {
+        try walk.take(.hear(event))
+        #expect(walk.path.count <= 4)
+      }
+    }
+    #expect(walk.path == [.market, .bridge, .park, .river])
+    try walk.take(.hear(.park))
+    #expect(walk.path == [.market, .bridge, .park])
+    try walk.take(.hear(.market))
+    #expect(walk.path == [.market])
+    try walk.back()
+    #expect(walk.outcome?.kind == .cancelled)
+  }
+}
+
+/// Hubs, and bridges between them.
+private struct RoundFlow: Flow {
+  enum Step: String, FlowName { case market, bridge, park, river }
+  enum Event: String, FlowName, CaseIterable { case market, bridge, park, river }
+  typealias Output = Never
+
+  struct State: FlowState {}
+
+  static let definition = define {
+    hub(.market)
+    confirm(.bridge)
+    hub(.park)
+    confirm(.river)
+  } transitions: {
+    step(.river) { next { forward(to: .market) } }
+    step {
+      on(.market) { forward(to: .market) }
+      on(.bridge) { forward(to: .bridge) }
+      on(.park) { forward(to: .park) }
+      on(.river) { forward(to: .river) }
+    }
+  }
 }

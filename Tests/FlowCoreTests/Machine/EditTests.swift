@@ -85,6 +85,18 @@ struct EditTests {
     #expect(trip.state.price == 600)
   }
 
+  @Test func `a check that rejects an edited answer is told, and can be tried again`() throws {
+    var trip = try Trip.summary(country: "home")
+    trip.fail("price", with: Failure("trip.full"))
+    try trip.submit("editDays")
+    try trip.submit(["days": "6"])
+    #expect(trip.step == .days)
+    #expect(trip.failure?.code == "trip.full")
+    try trip.retry()
+    #expect(trip.step == .summary)
+    #expect(trip.state.price == 600)
+  }
+
   @Test func `an answer that is not valid any more waits, and the rest is given behind it`() throws
   {
     var trip = try Trip.summary(country: "home", days: "20", insurance: "full")

@@ -3,7 +3,7 @@ import FlowSimulation
 import FlowTesting
 import Testing
 
-/// Which effects an answer has, in which order, and what they mean to the table.
+/// The effects of an answer, their order, and their meaning to the table.
 struct EffectTests {
   @Test func `effects take place in order, each sees what those before it brought`() throws {
     var till = try Till(on: TillWorld())
@@ -78,13 +78,17 @@ private struct TillFlow: Flow {
       .perform(into: \.receipt, charge)
       .perform { _, given in given.receipt.map { Award(receipt: $0) } }
       .event(luck)
-    show(.approval)
+    confirm(.approval)
     show(.inspection)
     finish(.finish)
   } transitions: {
     step(.amount) {
       on(.large) { forward(to: .approval) }
       on(.unlucky) { forward(to: .inspection) }
+      next { forward(to: .finish) }
+    }
+    step(.approval) {
+      on(.huge) { back(to: .amount) }
       next { forward(to: .finish) }
     }
   }

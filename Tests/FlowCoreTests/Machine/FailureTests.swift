@@ -3,7 +3,7 @@ import FlowCore
 import FlowTesting
 import Testing
 
-/// What went wrong outside: seen, tried again, or led on by the table.
+/// Failures of the outside: seen, tried again, or led on by the table.
 struct FailureTests {
   @Test func `a failed load leaves the step without it, and retry loads`() throws {
     var coffee = try Coffee.at(.cups)

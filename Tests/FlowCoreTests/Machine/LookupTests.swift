@@ -2,7 +2,7 @@ import FlowCore
 import FlowTesting
 import Testing
 
-/// How a handler is found, and what its verbs do.
+/// The search for a handler, and what its verbs do.
 struct LookupTests {
   private func lift(_ button: String? = nil, _ load: Int = 0) throws -> Lift {
     var lift = try Lift(on: LiftWorld())
@@ -120,9 +120,9 @@ struct LookupTests {
     try lift.take(.hear(.alarm))
     #expect(lift.path == [.hall, .middle, .high])
     #expect(lift.machine.decision.input == .heard)
-    #expect(lift.machine.report?.event == .alarm)
+    #expect(lift.machine.reportedEvent == .alarm)
     try lift.back()
-    #expect(lift.machine.report == nil)
+    #expect(lift.machine.reportedEvent == nil)
     var machine = lift.machine
     var identity = Identity()
     _ = try machine.hear(.alarm, at: .beginning, { $0.load = 5 }, identity: &identity)

@@ -111,6 +111,48 @@ struct StartTests {
     #expect(refusal == Refusal("offline", "No net"))
   }
 
+  @Test func `the field that a load on the way blames is told`() throws {
+    var machine = try FlowMachine(
+      CoffeeFlow.self, inputs: Inputs(["cups": "2", "drink": "latte"]), at: .payment,
+      now: .beginning)
+    var identity = Identity()
+    _ = try machine.begin(identity: &identity)
+    let failure = Failure("closed", "It is closed", field: "shop")
+    let refusal = #expect(throws: Refusal.self) {
+      try machine.handle(.failed(failure, machine.attempt), at: .beginning, identity: &identity)
+    }
+    #expect(refusal?.code == "closed")
+    #expect(refusal?.field == "shop")
+  }
+
+  @Test func `whoever goes back on the way answers from there on himself`() throws {
+    var machine = try FlowMachine(
+      CoffeeFlow.self, inputs: Inputs(["cups": "2", "drink": "latte"]), at: .payment,
+      now: .beginning)
+    var identity = Identity()
+    _ = try machine.begin(identity: &identity)
+    #expect(machine.isBusy)
+    _ = try machine.handle(.back, at: .beginning, identity: &identity)
+    #expect(machine.step == .cups && !machine.isWalking)
+    _ = try machine.handle(
+      .submit(Inputs(["cups": "5"])), at: .beginning, identity: &identity)
+    let loaded = FlowInput<CoffeeFlow>.answered(["latte"], machine.attempt)
+    _ = try machine.handle(loaded, at: .beginning, identity: &identity)
+    #expect(machine.path == [.cups, .drink])
+    #expect(machine.state.drink == nil)
+  }
+
+  @Test func `what is answered before a flow has begun is refused`() throws {
+    var machine = try FlowMachine(CoffeeFlow.self, now: .beginning)
+    var identity = Identity()
+    let refusal = #expect(throws: Refusal.self) {
+      try machine.handle(
+        .submit(Inputs(["cups": "2"])), at: .beginning, identity: &identity)
+    }
+    #expect(refusal != nil)
+    #expect(machine.state.cups == nil)
+  }
+
   @Test func `a start that is refused half-way changes nothing`() throws {
     var machine = try FlowMachine(
       CoffeeFlow.self, inputs: Inputs(["cups": "2", "drink": "tea"]), at: .payment, now: .beginning)
@@ -186,7 +228,7 @@ struct StartTests {
   }
 }
 
-/// What is loaded before a flow begins.
+/// Loads before a flow begins.
 struct StartLoadTests {
   private func starting(_ inputs: Inputs = .none, at step: ClubFlow.Step? = nil) throws -> (
     FlowMachine<ClubFlow>, Identity

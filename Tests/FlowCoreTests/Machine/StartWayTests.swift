@@ -37,6 +37,22 @@ struct StartWayTests {
     #expect(refusal?.message == "what was given leads to step days, past step visa")
   }
 
+  @Test func `answers that lead back lead nowhere else`() {
+    let trip: KeyValuePairs = [
+      "traveller": "amy", "country": "home", "days": "3", "leaving": "2026-02-01",
+      "summary": "editCountry",
+    ]
+    let back = refusal(trip, at: .booked)
+    #expect(back?.code == "start.needs")
+    #expect(
+      back?.message == "what was given leads to step country, and no further towards booked")
+    let superfluous = #expect(throws: Refusal.self) {
+      try Coffee(
+        on: CoffeeWorld(), ["cups": "7", "drink": "latte"], at: .payment)
+    }
+    #expect(superfluous?.code == "field.unknown")
+  }
+
   @Test func `checks on the way are asked, and what they bring is there`() throws {
     let refusal = refusal(["traveller": "nobody", "country": "home"], at: .days)
     #expect(refusal?.code == "trip.nobody")

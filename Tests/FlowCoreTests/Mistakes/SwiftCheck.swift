@@ -19,10 +19,10 @@ struct SwiftCheck {
     let message: String
   }
 
-  /// What the compiler says of each of some files.
+  /// The compiler's findings in each of some files.
   static func check(_ files: [SwiftCheck]) throws -> [[Finding]] { try measure(files).findings }
 
-  /// What the compiler says of each of some files, and the time of the processor that it took.
+  /// The compiler's findings in each of some files, and the time of the processor that it took.
   static func measure(
     _ files: [SwiftCheck]
   ) throws -> (findings: [[Finding]], seconds: Double) {
@@ -88,7 +88,7 @@ struct SwiftCheck {
       message: String(match.4).replacing("File\(number).", with: ""))
   }
 
-  /// Where the modules are that were built with the tests.
+  /// The folder of the modules that were built with the tests.
   private static var modules: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

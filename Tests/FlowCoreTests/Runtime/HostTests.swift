@@ -84,6 +84,52 @@ struct HostTests {
     #expect(buy.screen.outcome?.kind == .completed)
   }
 
+  @Test func `what is to be presented is told with the screen, each once`() async throws {
+    let app = try await town()
+    var seen: [[ScreenChange]] = []
+    app.onChange { if !$0.changes.isEmpty { seen.append($0.changes) } }
+    try app.call(BuyFlow.self)
+    #expect(seen.isEmpty)
+    try app.submit(Inputs(value: "dragon"))
+    await app.idle()
+    #expect(
+      seen == [
+        [.began(.check, request: "sold")],
+        [
+          .ended(.check, request: "sold"), .failed(Failure("buy.unknown", "nobody sells that")),
+        ],
+      ])
+    seen = []
+    try app.submit(Inputs(value: "pear"))
+    await app.idle()
+    try app.submit(Inputs(value: "3"))
+    await app.idle()
+    #expect(
+      seen == [
+        [.began(.check, request: "sold")], [.ended(.check, request: "sold")],
+        [.began(.effect, request: "buy")],
+        [
+          .ended(.effect, request: "buy"), .dismissed(flow: "buy", .completed),
+          .succeeded("The pear is yours."), .began(.lookup, request: "stalls"),
+        ],
+        [.ended(.lookup, request: "stalls")],
+      ])
+  }
+
+  @Test func `what is given up is not waited for any more, and says nothing`() async throws {
+    let app = try await town(slow: ["buy", "none"], Door())
+    await app.idle()
+    try app.call(BuyFlow.self, Inputs(["item": "pear"]), at: .price)
+    await app.idle()
+    let buy = try #require(app.flow(BuyFlow.self))
+    try app.submit(Inputs(value: "3"))
+    #expect(buy.screen.changes == [.began(.effect, request: "buy")])
+    app.cancelPending()
+    #expect(buy.screen.changes == [.ended(.effect, request: "buy")])
+    try app.retry()
+    #expect(app.screen.changes == [.began(.effect, request: "buy")])
+  }
+
   @Test func `leaving a caller leaves what it called first, each told once`() async throws {
     let app = try await town()
     try app.call(BuyFlow.self)
@@ -179,6 +225,60 @@ struct HostTests {
     try app.submit(Inputs(value: "101"))
     await app.idle()
     #expect(path(app) == "town:town park:path", "\(app.screen.front)")
+  }
+
+  @Test func `a page that a child leads to and that is not possible leaves the rest as it was`()
+    async throws
+  {
+    let app = try await town()
+    try app.call(BuyFlow.self)
+    try app.submit(Inputs(value: "pear"))
+    await app.idle()
+    var dismissed: [String] = []
+    app.onChange { dismissed += $0.dismissed.map { $0.flow } }
+    try app.submit(Inputs(value: "1001"))
+    await app.idle()
+    #expect(path(app) == "town:town market:stalls", "its caller went on without it")
+    #expect(app.refusal?.code == "page.invalid", "until the next input, whatever arrives")
+    #expect(dismissed == ["buy"])
+    try app.select(ParkFlow.self)
+    #expect(app.refusal == nil)
+  }
+
+  @Test func `what ended before a page that takes its time is told once`() async throws {
+    let door = Door()
+    let app = try await town(nil, slow: ["sold"], door)
+    await app.idle()
+    try app.open(TownPage.price("pear"))
+    #expect(app.screen.held != nil)
+    var dismissed: [String] = []
+    app.onChange { dismissed += $0.dismissed.map { $0.flow } }
+    try app.flow(GateFlow.self)?.submit(\.name, "bob")
+    await door.reached()
+    app.language = .english
+    app.language = .english
+    await door.open()
+    await app.idle()
+    #expect(path(app) == "town:town market:stalls buy:price")
+    #expect(dismissed == ["gate"])
+  }
+
+  @Test func `what a page dismisses is told once the page has arrived`() async throws {
+    let door = Door()
+    let app = try await town(slow: ["sold"], door)
+    await app.idle()
+    try app.call(BuyFlow.self)
+    let buy = try #require(app.flow(BuyFlow.self))
+    var dismissed: [String] = []
+    app.onChange { dismissed += $0.dismissed.map { "\($0.flow) \($0.outcome?.rawValue ?? "-")" } }
+    try app.open(TownPage.price("pear"))
+    await door.reached()
+    #expect(dismissed == [] && buy.screen.outcome == nil)
+    await door.open()
+    await app.idle()
+    #expect(path(app) == "town:town market:stalls buy:price")
+    #expect(dismissed == ["buy cancelled"])
+    #expect(buy.screen.outcome?.kind == .cancelled)
   }
 
   @Test func `what is pending in a tab goes on while another is in front`() async throws {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import Synchronization
 import Testing
 
@@ -30,6 +31,16 @@ struct FileReaderTests {
     #expect(throws: Failure("file", "cannot read 'none'")) {
       try reader.bytes(of: "none", limit: 9)
     }
+  }
+
+  @Test func `the same bytes are kept once, however often they are read`() throws {
+    var files = FileReader { _, _ in Array(repeating: 7, count: 1000) }
+    let places = try (0..<3).map { _ in
+      unsafe try files.bytes(of: "a", limit: 1000).withUnsafeBufferPointer {
+        UInt(bitPattern: $0.baseAddress)
+      }
+    }
+    #expect(Set(places).count == 1)
   }
 
   @Test func `what is repeated sees the file as it was`() throws {

@@ -29,7 +29,8 @@ struct ExpressionLayoutTests {
   @Test(arguments: [
     ("expect step   success", "expect step success"), ("check a  \"b  c\"", "check a \"b  c\""),
     ("expect row[\"first  name\"]   x", "expect row[\"first  name\"] x"),
-    ("expect a  ==b", "expect a == b"), ("let  a =  b+1", "let a = b + 1"),
+    ("expect a  ==b", "expect a == b"), ("expect a==  b", "expect a == b"),
+    ("let  a =  b+1", "let a = b + 1"),
     ("eval  a +b", "eval a + b"), ("echo \"${a+b}\"  a+b", "echo \"${a+b}\" a+b"),
     ("expect a \"${b+c}\"", "expect a \"${b+c}\""), ("expect a==b  # c", "expect a == b  # c"),
     ("! eval a+b", "! eval a + b"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowScript
 
-/// What must hold for every layout, tried on the project's own scripts and on damaged copies of
+/// Rules that hold for every layout, tried on the project's own scripts and on damaged copies of
 /// them.
 struct FormatPropertyTests {
   private static let scripts: [String] = {

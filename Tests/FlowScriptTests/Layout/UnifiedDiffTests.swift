@@ -56,7 +56,7 @@ struct UnifiedDiffTests {
         Array(old.utf8), Array(new.utf8), oldName: "a", newName: "b"), as: UTF8.self)
   }
 
-  /// What `patch` does, for texts that end with a line feed.
+  /// The work of `patch`, for texts that end with a line feed.
   private func apply(_ difference: String, to old: [String]) -> [String] {
     var new: [String] = []
     var next = 0

@@ -85,7 +85,7 @@ struct RobustnessTests {
   }
 }
 
-/// What both paths must agree on: only the fast one knows that a line is plain.
+/// The facts that both paths must agree on: only the fast one knows that a line is plain.
 private struct LineParts: Equatable {
   let kind: Line.Kind
   let isRaw: Bool

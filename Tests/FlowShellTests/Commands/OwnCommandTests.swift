@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
@@ -61,7 +62,7 @@ struct OwnCommandTests {
   }
 
   @Test func `help lists it and shows its page`() throws {
-    #expect(try shell().prints("help").contains("  vault"))
+    #expect(try shell().prints("help").contains(" vault"))
     #expect(try shell().prints("help vault").hasPrefix("vault open FILE"))
     #expect(try shell().type("valt read x").message == "no command is named 'valt'")
   }
@@ -93,8 +94,8 @@ struct OwnCommandTests {
 
   @Test func `a recording names its secret`() throws {
     #expect(
-      try shell().session.recordable("vault open a.txt pin 1234", in: "")
-        == "vault open a.txt pin ${secret.secret}")
+      try shell().session.recordable("vault open a.txt pin 1234", in: "/d")
+        == "vault open /d/a.txt pin ${secret.secret}")
   }
 
   @Test func `what it does decides whether it is undone, recorded and refused`() throws {

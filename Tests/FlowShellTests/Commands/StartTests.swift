@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowShell
 
-/// How the words behind `start` and `back` are read.
+/// The words behind `start` and `back`, as they are read.
 struct StartTests {
   @Test(
     "ways to give a start field",

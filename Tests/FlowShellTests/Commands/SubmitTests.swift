@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowShell
 
-/// How the words behind `submit` are read.
+/// The words behind `submit`, as they are read.
 struct SubmitTests {
   @Test(
     "ways to write one answer",

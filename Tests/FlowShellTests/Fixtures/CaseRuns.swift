@@ -37,7 +37,7 @@ struct Scripts {
     try Suite.read(Array((contents[path] ?? "").utf8), path: path, Shell.flows, files)
   }
 
-  /// What is wrong with it: `FILE:LINE:COLUMN CODE: MESSAGE`, and the chain of files behind.
+  /// The mistakes in it: `FILE:LINE:COLUMN CODE: MESSAGE`, and the chain of files behind.
   func mistakes(_ path: String = "t.flow") -> [String] {
     do throws(ScriptError) {
       _ = try suite(path)
@@ -91,10 +91,10 @@ extension CaseResult {
   var printed: String { transcript.map(\.printed).joined() }
 }
 
-/// What is wrong with a script that names no files.
+/// The mistakes in a script that names no files.
 func mistakes(_ text: String) -> [String] { Scripts(["t.flow": text]).mistakes() }
 
-/// What came of the cases of a script that names no files, a line each.
+/// The results of the cases of a script that names no files, one line each.
 func summaries(_ text: String) throws -> [String] {
   try Scripts(["t.flow": text]).results().map(\.summary)
 }

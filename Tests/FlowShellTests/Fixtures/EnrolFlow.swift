@@ -43,7 +43,7 @@ struct EnrolFlow: Flow {
     )
     .load(into: \.allTopics) { _ in Topics() }
     form(
-      .review, as: { (choice: Choosing) in choice }, input("action", "Action", default: .confirm)
+      .review, as: { (choice: Choosing) in choice }, input("choice", "Choice", default: .confirm)
     )
     .says { state in
       guard let email = state.email, let word = state.word else { return nil }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// Lines that somebody might type who tries everything.
 struct RandomCommands {

@@ -2,6 +2,7 @@ import FlowCore
 import FlowScript
 import Synchronization
 import TransferFlow
+import TransferWorld
 
 @testable import FlowShell
 
@@ -34,13 +35,13 @@ struct Shell {
     commands = .standard
   }
 
-  /// What came of a line.
+  /// The result of a line.
   struct Answer: Equatable {
     var printed = ""
     /// The code of what was refused, did not hold, or could not be understood.
     var code: String?
     var message: String?
-    /// Whether the line could not even be understood.
+    /// True if the line could not even be understood.
     var isWrong = false
   }
 
@@ -68,12 +69,12 @@ struct Shell {
 
   var snapshot: SessionSnapshot { SessionSnapshot(session) }
 
-  /// How many commands could be undone.
+  /// The number of commands that could be undone.
   var count: Int {
     session.history.entries.prefix(session.history.position).count { $0.isCommand }
   }
 
-  /// What lines print, without the last line feed.
+  /// The output of lines, without the last line feed.
   func prints(_ text: String) -> String {
     let printed = type(text).printed
     return printed.hasSuffix("\n") ? String(printed.dropLast()) : printed

@@ -1,11 +1,12 @@
 import FlowCore
 import FlowShell
+import FlowSimulation
 import FlowTesting
 import Testing
 
 @testable import flowsh
 
-/// What must hold of every flow that the stock shell offers.
+/// Rules that hold of every flow that the stock shell offers.
 ///
 /// Each flow's stand-in supplies the sample; what does not apply to it is said there.
 struct EveryFlowTests {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
@@ -30,7 +31,7 @@ struct Walker {
   var error: String? { walker.session.error }
   /// The flow that is active now: in an app, one that it shows.
   var active: RegisteredFlow { walker.session.active }
-  /// What the state of that one can hold, set or not.
+  /// The members that the state of that one can hold, set or not.
   var members: [String]? { shell.session.state.run?.members.all.map(\.name) }
 
   /// The line that starts the flow, at its first step or at another with these values.

@@ -29,7 +29,10 @@ struct OptionsTests {
 
   @Test(arguments: [
     ("dto", "did you mean 'dot'?"), ("marmaid", "did you mean 'mermaid'?"),
-    ("png", "usage: graph [FLOW] [--format text|dot|mermaid|json] [--rich]"),
+    (
+      "png",
+      "usage: graph [FLOW] [--format text|dot|mermaid|json] [--rich] [--flows] [--depth N]"
+    ),
   ])
   func `a format that is nearly one has a suggestion`(format: String, help: String) {
     let diagnostic = wrong("graph transfer --format \(format)")

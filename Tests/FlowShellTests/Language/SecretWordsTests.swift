@@ -37,11 +37,25 @@ struct SecretWordsTests {
       ("submit password=hunter22", "submit password=${secret.password}"),
       ("submit password ${secret.mine} email x", "submit password ${secret.mine} email x"),
       ("source a.flow x=1", "source /here/a.flow x=1"), ("source /a.flow", "source /a.flow"),
-      ("source 'a b'", "source '/here/a b'"),
+      ("source 'a b'", "source '/here/a b'"), ("world load w.json", "world load /here/w.json"),
+      ("world save a/../w.json", "world save /here/w.json"),
+      ("world load ${\"w\"}", "world load ${\"w\"}"),
     ])
   func recording(_ typed: String, _ written: String) throws {
     let shell = try Shell("start enrol")
     #expect(shell.session.recordable(typed, in: "/here") == written)
+  }
+
+  @Test(
+    "a recording names files from its own folder on",
+    arguments: [
+      ("world load w.json", "world load /here/w.json"),
+      ("world load r/w.json", "world load w.json"),
+      ("source ../b.flow", "source /b.flow"),
+      ("world load /here/r/s/w.json", "world load s/w.json"),
+    ])
+  func besideRecording(_ typed: String, _ written: String) throws {
+    #expect(try Shell().session.recordable(typed, in: "/here", beside: "/here/r") == written)
   }
 
   @Test(

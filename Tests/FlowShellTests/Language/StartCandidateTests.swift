@@ -1,10 +1,11 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
 @testable import flowsh
 
-/// What can be typed behind `start FLOW`, known without running the flow.
+/// The words that can be typed behind `start FLOW`, known without running the flow.
 struct StartCandidateTests {
   private func candidates(_ shell: Shell, _ text: String) -> [String] {
     Completer(shell.session).complete(text, text.utf8.count).candidates.map(\.text)
@@ -32,7 +33,7 @@ struct StartCandidateTests {
       ("start enrol at ", ["account", "options", "review", "done", "finish"]),
       ("start enrol at review news=", ["news=yes", "news=no"]),
       ("start enrol at review topics=", []),
-      ("start enrol at done action=a", ["action=again"]),
+      ("start enrol at done choice=a", ["choice=again"]),
       ("start nowhere ", []),
     ] as [(String, [String])])
   func candidates(_ text: String, _ expected: [String]) throws {
@@ -57,7 +58,8 @@ struct StartCandidateTests {
   /// Every step is tried with every value that its flow's sample has for the fields that it takes.
   ///
   /// An amount that is invalid, which no sample has, leads to its step all the same.
-  @Test(arguments: EveryFlowTests.flows)
+  /// In `colours` a text that is given passes its step over.
+  @Test(arguments: EveryFlowTests.flows.filter { $0 != "colours" })
   func `the steps that are offered are those that the sample's answers lead to`(
     name: String
   ) throws {

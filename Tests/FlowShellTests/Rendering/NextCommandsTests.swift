@@ -1,10 +1,11 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
 @testable import flowsh
 
-/// What `help` says can be typed next.
+/// The commands that `help` says can be typed next.
 struct NextCommandsTests {
   /// The lines that help offers in a session.
   private func offered(_ shell: Shell) -> [String] {
@@ -76,7 +77,10 @@ struct NextCommandsTests {
       (["start transfer", "cancel"], ["start transfer"]),
       (
         ["world set account.session amy", "start app"],
-        ["start transfer", "start booking", "cancel"]
+        [
+          "start transfer", "start booking", "start addExpense", "start userPreview user=…",
+          "start askForPushNotificationPermission", "cancel",
+        ]
       ),
       (
         ["world set account.session amy", "start friends"],
@@ -104,10 +108,13 @@ struct NextCommandsTests {
         ["start transfer", "submit 100", "submit economy", "submit continue"],
         "  cancel  leave; transfer is completed\n"
       ),
-      (["world set account.session amy", "start app"], "  cancel          give app up\n"),
+      (
+        ["world set account.session amy", "start app"],
+        "  cancel                    give app up\n"
+      ),
       (
         ["world set account.session amy", "start app", "start transfer"],
-        "  cancel                 give transfer up\n"
+        "  cancel                    give transfer up\n"
       ),
     ] as [([String], String)])
   func leaving(_ typed: [String], _ line: String) throws {
@@ -118,7 +125,7 @@ struct NextCommandsTests {
 }
 
 extension Substring {
-  /// Where a text begins, a few characters in or later; the end if it does not occur.
+  /// The place where a text begins, a few characters in or later; the end if it does not occur.
   fileprivate func firstRange(of text: String, after count: Int) -> Index {
     dropFirst(count).firstRange(of: text)?.lowerBound ?? endIndex
   }

@@ -236,7 +236,7 @@ struct RedactionTests {
     #expect(place.source.text(of: place.diagnostic.range) != "abc")
   }
 
-  /// Where a line is refused, in what is told of it.
+  /// The place where a line is refused, in what is told of it.
   private func place(ofRefusing line: String) throws -> PlacedDiagnostic {
     let shell = try Shell("start enrol")
     let program = try Program.read(Array(line.utf8), path: "t.flow", shell.flows)

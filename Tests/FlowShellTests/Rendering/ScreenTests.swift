@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowShell
 
-/// What is printed, to the letter.
+/// The output, to the letter.
 struct ScreenTests {
-  @Test func `a field tells its kind or choices, its rules and its default`() throws {
+  @Test func `a field tells its kind or choices, its rules and the value it holds`() throws {
     let shell = try Shell("start enrol")
     #expect(
       shell.prints("show") == """
@@ -17,7 +17,7 @@ struct ScreenTests {
       shell.prints("submit email a@b password hunter22") == """
         enrol:options
           age: integer, 0 to 150
-          news: flag, default yes
+          news: flag [yes]
           topics: list of swift, c, awk, optional
           action: route options
         """)
@@ -26,7 +26,7 @@ struct ScreenTests {
         enrol:review
           a@b with ••••••
           Second line
-          action: one of confirm, again, forget, default confirm
+          choice: one of confirm, again, forget [confirm]
           action: route review
         """)
     #expect(

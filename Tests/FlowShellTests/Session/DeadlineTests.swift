@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowShell
 
-/// What takes too long is stopped, and can be taken back.
+/// Lines that take too long are stopped, and can be taken back.
 struct DeadlineTests {
   /// Gives up when it has been asked a number of times.
   private func deadline(for count: Int) -> Deadline {

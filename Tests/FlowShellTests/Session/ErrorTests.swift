@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowShell
 
-/// What `error` says, and for how long; refusals, failures and `!`.
+/// The value of `error`, and how long it stays; refusals, failures and `!`.
 struct ErrorTests {
   @Test func `a refusal sets error only behind an exclamation mark`() throws {
     let shell = try Shell("start transfer", "submit -1")

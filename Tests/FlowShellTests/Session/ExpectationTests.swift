@@ -137,8 +137,7 @@ struct ExpectationTests {
     let error = #expect(throws: ScriptError.self) {
       try Program.read(Array("expect step = amount".utf8), path: "t", shell.flows)
     }
-    let help = error?.diagnostics.first?.help ?? ""
-    #expect(help.contains("=="))
+    #expect(error?.diagnostics.first?.message == "'=' is no operator; equality is '=='")
   }
 
   @Test func `a failure tells both values, their types and what led there`() throws {
@@ -180,6 +179,45 @@ struct ExpectationTests {
     #expect(message.hasPrefix("'\(expression)' is false"))
     #expect(message.contains(told), "\(message)")
     #expect(message.matches(of: /step is/).count <= 1)
+  }
+
+  @Test(arguments: [
+    ("history \"amount, tariffs\"", ["history[2]: (none) → \"confirmation\""]),
+    ("map '{\"k\": [2], \"j\": null}'", ["map.k[0]: 2 → 1"]),
+    ("lines \"a\\nc\"", ["-c", "+b"]), ("lines == \"a\\nc\"", ["-c", "+b"]),
+    ("text \"two worlds\"", []), ("map nonsense", []),
+  ])
+  func `lists, maps and texts of several lines differ by place`(
+    rest: String, shown: [String]
+  ) throws {
+    let problem = try problem(of: rest, behind: "let lines = \"a\\nb\"")
+    let difference = problem.place.diagnostic.difference
+    #expect(difference.filter(shown.contains) == shown, "\(difference)")
+    #expect(difference.isEmpty == shown.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("state.amount number", "; the variable's value is written ${number}"),
+    ("world map", "; the variable's value is written ${map}"),
+    ("world {\"a\":1}", "; JSON stands in '…', which keeps its quotes"),
+    ("world nothing", ""), ("step amount", ""),
+  ])
+  func `what was probably meant is told`(rest: String, help: String) throws {
+    let told = try problem(of: rest).place.diagnostic.help
+    #expect(told == "expect.failed\(help)")
+  }
+
+  @Test func `no value fills the page`() throws {
+    let problem = try problem(of: "world nothing")
+    #expect(problem.message.count < 300)
+    #expect(problem.comparison.map { $0.found.count < 300 } == true)
+  }
+
+  private func problem(of rest: String, behind lines: String...) throws -> Problem {
+    let shell = try Shell()
+    for line in Self.prologue + lines { shell.type(line) }
+    let program = try Program.read(Array("expect \(rest)".utf8), path: "t", shell.flows)
+    return try #require(shell.session.runner.perform(0, of: program).problem)
   }
 
   @Test func `expect ends the script, check does not, and both are reported`() throws {

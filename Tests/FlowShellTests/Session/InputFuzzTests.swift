@@ -2,6 +2,7 @@ import ExactDecimal
 import FlowCore
 import FlowExpressions
 import FlowScript
+import FlowSimulation
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ struct InputFuzzTests {
     ProcessInfo.processInfo.environment["FLOWSH_FUZZ"].flatMap { Int($0) } ?? 3_000
 
   private enum Reader: String, CaseIterable, CustomTestStringConvertible {
-    case script, entry, completion, expression, duration, link, rows, json
+    case script, entry, completion, expression, duration, link, rows, json, world
 
     var testDescription: String { rawValue }
 
@@ -42,6 +43,14 @@ struct InputFuzzTests {
       case .rows:
         ["a,b\r\n1,\"x\"\"y\"\n", "{\"a\":1}\n{\"a\":\"\\ud83d\\ude00\"}\n", "\u{FEFF}a\n1\n"]
       case .json: ["{\"a\":[1,-2.5e3,true,null,\"\\u00e9\\n\"]}", "[[[[]]]]", "1e-10000"]
+      case .world:
+        [
+          """
+          {"transfer": {"wallet": {"balance": 1000.00, "currency": "EUR"}, "countries": ["germany"],
+          "transfers": {"t1": {"amount": 5, "fee": 0.5}}}, "enrol": {"isClosed": false}}
+          """,
+          "{\"transfer\": {\"transfers\": {\"t9223372036854775807\": null}}}", "{\"enrol\": {}}",
+        ]
       }
     }
   }
@@ -51,12 +60,16 @@ struct InputFuzzTests {
     var generator = SeededGenerator(
       seed: UInt64(reader.rawValue.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }))
     let seeds = reader.seeds.map { Array($0.utf8) }
-    let shell = try Shell("start transfer", "let x = [1, 2]", "let a = {'b': 1}")
+    let shell = try Self.shell()
     for _ in 0..<Self.count {
       var bytes = seeds.randomElement(using: &generator) ?? []
       for _ in 0..<Int.random(in: 1...6, using: &generator) { damage(&bytes, seeds, &generator) }
       read(bytes, reader, shell)
     }
+  }
+
+  private static func shell() throws -> Shell {
+    try Shell("start transfer", "let x = [1, 2]", "let a = {'b': 1}")
   }
 
   private func damage(
@@ -101,11 +114,23 @@ struct InputFuzzTests {
     case .completion: _ = Completer(shell.session).complete(text, text.utf8.count)
     case .expression:
       guard let expression = try? Expression.parse(text) else { return }
-      _ = try? expression.evaluate(in: Names(shell.session, reading: expression)).json
+      _ = try? expression.evaluate(in: ExpressionScope(shell.session, reading: expression)).json
     case .duration: _ = Nanoseconds(text)?.text
     case .link: _ = (try? Link(text))?.description
     case .rows: _ = try? RowsFile.read(bytes)
     case .json: _ = (try? JSONReader.read(bytes))?.json
+    case .world: readWorld(bytes, shell)
+    }
+  }
+
+  /// Puts a world in place, which stays as it was if that is refused.
+  private func readWorld(_ bytes: [UInt8], _ shell: Shell) {
+    guard let world: Document = try? JSONReader.read(bytes) else { return }
+    let before = shell.session.state.worlds.document
+    do throws(Refusal) {
+      try shell.session.loadWorld(world)
+    } catch {
+      #expect(shell.session.state.worlds.document == before, "\(world.json)")
     }
   }
 }

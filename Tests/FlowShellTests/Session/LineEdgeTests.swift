@@ -49,6 +49,11 @@ struct LineEdgeTests {
     #expect(Script.isIncomplete(Array(entry.utf8)) == isIncomplete)
   }
 
+  @Test(arguments: ["expect 1 == 1 // it's", "expect 1 == 1 // its # it's", "eval 1 // \"a"])
+  func `a comment in an expression may hold a quote`(line: String) throws {
+    #expect(try Shell().type(line).code == nil)
+  }
+
   @Test func `an ending that undo goes behind is not printed again`() throws {
     let shell = try Shell("start transfer", "submit 100")
     let screen = shell.prints("show")

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
@@ -45,6 +46,43 @@ struct PerformedMutationTests {
     shell.type("start transfer\nsubmit 100\nsubmit economy\nsubmit continue")
     #expect(shell.eval("state.transfer") == #""t2""#)
     #expect(shell.eval("size(world.transfer.transfers)") == "2")
+  }
+
+  @Test func `of other sessions the last thousand are saved again`() throws {
+    let old = (1...1005).map { #""old\#($0)-.transfer.1": "t0""# }.joined(separator: ", ")
+    files["w.json"] = #"{"\#(MutationLog.name)": {"runs": 1005, "mutations": {\#(old)}}}"#
+    let shell = try Shell("world load w.json", setup: files.setup)
+    shell.type(
+      """
+      start transfer
+      submit 100
+      submit economy
+      inject createTransfer lost
+      submit continue
+      world save w.json
+      world load w.json
+      world save w.json
+      """)
+    let saved = try #require(files["w.json"])
+    #expect(!saved.contains(#""old5-.transfer.1""#))
+    #expect(saved.contains(#""old6-.transfer.1""#))
+    #expect(saved.contains(#""old1005-.transfer.1""#))
+    shell.type("retry")
+    #expect(shell.eval("[step, state.transfer]") == #"["success","t1"]"#)
+  }
+
+  @Test func `of its own session all are saved, and known after that`() throws {
+    var performed = PerformedMutations()
+    let count = PerformedMutations.mostSaved + 500
+    for number in 0..<count { performed.note(number, under: IdempotencyKey("key\(number)")) }
+    let saved = try PerformedMutations(performed.document, in: performed)
+    for known in [performed, saved] {
+      guard case .object(let members) = known.document else { continue }
+      #expect(members.map(\.name) == (0..<count).map { "key\($0)" })
+    }
+    guard case .object(let rest) = try PerformedMutations(saved.document).document else { return }
+    #expect(rest.first?.name == "key500")
+    #expect(rest.count == PerformedMutations.mostSaved)
   }
 
   @Test func `undo takes it back`() throws {

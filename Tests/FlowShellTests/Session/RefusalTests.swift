@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowShell
 
-/// What is refused, with which code, and that nothing has changed then.
+/// Refusals and their codes; nothing has changed then.
 struct RefusalTests {
   /// The lines that lead to a place.
   private static let places: [String: [String]] = [
@@ -188,7 +188,7 @@ struct RefusalTests {
       ("undo x", "command.usage"), ("undo 99999999999999999999", "command.usage"),
       ("advance", "command.usage"), ("advance 5", "command.usage"),
       ("advance -5s", "command.usage"), ("wait soon", "command.usage"),
-      ("inject", "command.usage"), ("inject funds", "command.usage"),
+      ("inject funds", "command.usage"),
       ("inject funds explode", "command.usage"), ("inject funds fail", "command.usage"),
       (#"inject funds fail """#, "command.usage"), (#"inject funds fail "a\nb""#, "command.usage"),
       ("inject funds fail x y z", "command.usage"), ("inject funds hold times 2", "command.usage"),

@@ -9,15 +9,15 @@ struct TraceTests {
     shell.type("submit 100\nsubmit economy\nsubmit editAmount")
     #expect(
       shell.prints("trace") == """
-        1 transfer: start country=france | at amount | route amount
-        2 transfer: submit amount=50 | at amount | validate funds
-        3 transfer: accepted | event invalidAmount | on(invalidAmount) forward(to: invalidAmount) | amount -> invalidAmount | route invalidAmount
-        4 transfer: back | invalidAmount -> amount | route amount
-        5 transfer: submit 100 | at amount | validate funds
-        6 transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs
-        7 transfer: loaded | at tariffs | route tariffs
-        8 transfer: submit economy | next forward(to: confirmation) | tariffs -> confirmation | route confirmation
-        9 transfer: submit editAmount | event confirmationEditAmount | on(confirmationEditAmount) back(to: amount) | confirmation -> amount | route amount
+        1 transfer: start country=france | at amount | route amount | presented
+        2 transfer: submit amount=50 | at amount | validate funds | updated
+        3 transfer: accepted | event invalidAmount | on(invalidAmount) forward(to: invalidAmount) | amount -> invalidAmount | route invalidAmount | forward
+        4 transfer: back | invalidAmount -> amount | route amount | back
+        5 transfer: submit 100 | at amount | validate funds | updated
+        6 transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs | forward
+        7 transfer: loaded | at tariffs | route tariffs | updated
+        8 transfer: submit economy | next forward(to: confirmation) | tariffs -> confirmation | route confirmation | forward
+        9 transfer: submit editAmount | event confirmationEditAmount | on(confirmationEditAmount) back(to: amount) | confirmation -> amount | route amount | back
         """)
     #expect(shell.prints("trace 1") == shell.prints("trace").split(separator: "\n").last ?? "")
     #expect(shell.prints("trace 100") == shell.prints("trace"))
@@ -26,8 +26,8 @@ struct TraceTests {
   @Test func `what fails and what is cancelled is there`() throws {
     let shell = try Shell("start transfer", "inject funds fail offline", "submit 100", "cancel")
     let lines = shell.prints("trace").split(separator: "\n")
-    #expect(lines[2] == "3 transfer: failed | at amount | route amount")
-    #expect(lines.last == "4 transfer: cancel | at amount | finish")
+    #expect(lines[2] == "3 transfer: failed | at amount | route amount | updated | offline")
+    #expect(lines.last == "4 transfer: cancel | at amount | finish | dismissed | cancelled")
   }
 
   @Test func `a refusal leaves no line`() throws {

@@ -83,7 +83,7 @@ struct UndoFuzzTests {
     return roots.map { shell.session.document(of: $0).json }.joined(separator: "\n")
   }
 
-  /// What a session is like in which these lines were typed and nothing was undone.
+  /// The session in which these lines were typed and nothing was undone.
   private static func replay(_ lines: [String]) throws -> String {
     let shell = try Shell()
     for line in lines { shell.type(line) }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import Testing
 
 @testable import FlowShell
@@ -101,11 +102,14 @@ struct UndoTests {
     #expect(shell.snapshot == before)
   }
 
-  @Test func `reset empties both and cannot be undone`() throws {
+  @Test func `reset empties both, and one undo brings them back`() throws {
     let shell = try Shell("let x = 1", "start transfer", "submit 100", "undo", "reset")
-    #expect(shell.type("undo").code == "undo.nothing")
-    #expect(shell.type("redo").code == "undo.nothing")
     #expect(shell.snapshot == (try Shell()).snapshot)
+    #expect(shell.type("redo").code == "undo.nothing")
+    #expect(shell.type("undo").code == nil)
+    #expect(shell.eval("step") == "\"amount\"")
+    #expect(shell.type("redo").code == nil)
+    #expect(shell.eval("step") == "\"tariffs\"")
   }
 
   @Test func `an error that a refusal behind ! left is restored`() throws {

@@ -164,7 +164,10 @@ struct CaseRunTests {
     ("{\"a\": 5}.all(k, v, v < 3)", "since [\"a\"] is 5"),
     ("[1, 5].exists(x, x > 8)", "since none of 2 fits"),
     ("!history.exists(x, x == \"amount\")", "since [0] is \"amount\""),
-    ("![1].all(x, x == 1)", "is false"),
+    ("![1].all(x, x == 1)", "is false"), ("[1, 5].existsOne(x, x > 8)", "since none of 2 fits"),
+    ("[1, 5].existsOne(x, x > 0)", "since 2 fit: [0], [1]"),
+    ("lists.range(9).exists_one(i, x, x > 0)", "since 8 fit: [1], [2], [3], [4], [5] and 3 more"),
+    ("!{\"a\": 1}.existsOne(k, x, x > 0)", "since [\"a\"] is 1"),
   ])
   func `of all and exists the element is named`(text: String, reason: String) throws {
     let script = "start transfer\nsubmit amount 100\nexpect \(text)"
@@ -181,6 +184,31 @@ struct CaseRunTests {
     ("! start transfer", "the command was not refused; it led to transfer:amount"),
     ("expect step in [amount]", "nothing is named 'amount'; a text stands in quotes: \"amount\""),
     ("expect step == None", "nothing is named 'None'; it is written null"),
+    (
+      "expect \"a\".contains(amount)",
+      "nothing is named 'amount'; a text stands in quotes: \"amount\""
+    ),
+    ("expect error.code == \"offline\"", "'error' is null and has no field 'code'"),
+    (
+      "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) tells if it is"
+    ),
+    ("start transfer\nexpect state.fees == 1", "there is no 'state.fees'"),
+    (
+      "expect \"a\" in \"abc\"",
+      "no matching overload of 'in' for (string, string); a part of a text is found by "
+        + "value.contains(…)"
+    ),
+    (
+      "expect \"5\" > 4",
+      "no matching overload of '>' for (string, int); int(…), double(…) and decimal(…) make a "
+        + "number of a text"
+    ),
+    (
+      "expect clock > \"2026\"",
+      "no matching overload of '>' for (timestamp, string); a time is written "
+        + "timestamp(\"2026-01-01T09:00:00Z\")"
+    ),
+    ("expect exists(step)", "there is no function 'exists'; write has(a.b), or list.exists(x, …)"),
     ("expect True", "nothing is named 'True'; it is written true"),
     ("expect history.length == 1", "a list has no field 'length'; how long it is says size(…)"),
     ("eval [1].count", "a list has no field 'count'; how long it is says size(…)"),

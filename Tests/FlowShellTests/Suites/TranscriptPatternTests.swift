@@ -16,7 +16,7 @@ struct TranscriptPatternTests {
     "| ...\n| ...", "|$ a\n|$ b\n|$ ${\"c\"}",
   ])
   func `a block fits`(block: String) throws {
-    #expect(try problems("echo \"a\\nb\\nc\"\n\(block)").isEmpty)
+    #expect(try problems("echo \"a\\nb\\nc\"\n\(block)\nexpect flow null").isEmpty)
   }
 
   @Test(arguments: [
@@ -26,6 +26,23 @@ struct TranscriptPatternTests {
   func `a block does not fit`(block: String) {
     let script = "echo \"a\\nb\\nc\"\n\(block)"
     #expect((try? problems(script).isEmpty) != true)
+  }
+
+  @Test func `a block that takes any lines asserts nothing`() throws {
+    #expect(try !Scripts(["t.flow": "echo a\n| ..."]).suite().cases[0].isChecking)
+    #expect(try Scripts(["t.flow": "echo a\n| ...\n| a"]).suite().cases[0].isChecking)
+    #expect(try Scripts(["t.flow": "echo a\n|..."]).suite().cases[0].isChecking)
+  }
+
+  /// Lines that `...` takes are told to be as expected, and what does not fit is set beside them.
+  @Test(arguments: [
+    ("| a\n| ...\n| d", [" a", " b", "-d", "+c"]),
+    ("| ...\n| b\n| d\n| ...", [" a", " b", "-d", "+c"]),
+    ("| x\n| ...", ["-x", "+a", " b", " c"]),
+  ])
+  func `a difference begins where the most lines fit`(block: String, shown: [String]) throws {
+    let problem = try #require(try problems("echo \"a\\nb\\nc\"\n\(block)").first)
+    #expect(problem.place.diagnostic.difference.dropFirst(3) == shown[...])
   }
 
   @Test(arguments: [("...", "|..."), ("~ x", "| ~ x"), ("$100", "|$100"), ("~x", "|~x")])

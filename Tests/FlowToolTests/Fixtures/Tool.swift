@@ -21,7 +21,7 @@ struct Tool {
     executable = Tool.binary.path
   }
 
-  /// What came of a run.
+  /// The result of a run.
   struct Result {
     var output: String
     var diagnostics: String
@@ -121,7 +121,7 @@ struct Tool {
     return result
   }
 
-  /// How a program is started in the folder, as if by somebody whose home it is.
+  /// The start of a program in the folder, as if by somebody whose home it is.
   func start(_ arguments: [String], executable: String = binary.path) -> ChildProcess.Start {
     ChildProcess.Start(
       executable, arguments, in: folder.path,

@@ -2,7 +2,7 @@
 
 import os
 
-from shell import journals, main, scenario
+from shell import journals, kill, main, scenario, session
 
 PASSWORD = "corr3ct-horse"
 
@@ -71,8 +71,7 @@ def what_a_short_one_is_refused_for_does_not_show_it(setting):
 
 @scenario(twice=True)
 def a_secret_of_the_world_is_not_kept_either(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         s.line("world set account.users.amy.password n3w-secret")
         s.line("echo over")
         s.see_rows("over", ">")
@@ -88,8 +87,7 @@ def the_session_comes_back_with_it(setting):
         s.send("wr'ong \"pass$\r")
         s.wait(lambda: s.last().endswith(">"), "the prompt")
         after = s.last()
-        s.signal(9)
-        s.end()
+        kill(s)
     if not journals(setting):
         return
     assert os.stat(journals(setting)[-1]).st_mode & 0o77 == 0

@@ -1,24 +1,120 @@
 """help teaches, and --plain is for who cannot see what is drawn."""
 
-from shell import AMOUNT, TARIFFS, leave, main, scenario, typing
+from shell import AMOUNT, TARIFFS, leave, main, scenario, session, typing, write
+
+
+HEADINGS = ["Driving a flow", "Looking", "The outside", "Checking",
+            "At the prompt only"]
 
 
 @scenario(twice=True)
 def help_by_purpose_and_by_command(setting):
-    with setting.start(PAGER="cat") as s:
-        s.ready(">")
-        typing(s, "help", prompt=">")
-        for heading in ["Driving a flow", "Looking", "The outside, under control", "Checking",
-                        "At the prompt only"]:
+    with session(setting, PAGER="cat") as s:
+        typing(s, "help all", prompt=">")
+        for heading in HEADINGS:
             assert heading in s.scrollback(), s.picture()
         typing(s, "help submit", prompt=">")
-        s.see("submit email=amy@example.com")
+        s.see_wrapped("submit email=amy@example.com")
+
+
+@scenario(once=True)
+def help_alone_is_one_page(setting):
+    with session(setting, PAGER="false", WHOLE="1") as s:
+        typing(s, "world set account.session amy", "start addExpense", "help",
+               prompt="addExpense:expense>")
+        s.see("At addExpense:expense, you can type")
+        rows = s.rows()
+        assert rows[0].startswith("addExpense:expense> help") or "help" not in rows[0], s.picture()
+        for heading in HEADINGS:
+            assert any(row.startswith(heading) for row in rows), s.picture()
+        typing(s, "?", prompt="addExpense:expense>")
+
+
+@scenario(once=True)
+def whoever_comes_is_greeted_in_a_line(setting):
+    with session(setting) as s:
+        greeting, prompt = s.rows()
+        for word in ["flowsh", "0.1.0", "help", "flows", "Tab", "exit"]:
+            assert word in greeting, s.picture()
+        s.line("exit")
+        assert s.end() == 0
+    for arguments, environment in [(["--quiet"], {}), ([], {"TERM": "dumb"})]:
+        with session(setting, *arguments, **environment) as s:
+            assert s.rows() == [">"], s.picture()
+
+
+@scenario(once=True)
+def what_is_nearly_right_gets_a_hint(setting):
+    with session(setting) as s:
+        for typed, hint in [
+            ("transfer", "'start transfer'"), ("sub", "did you mean 'submit'?"),
+            ("ls", "'flows' lists"), ("HELP", "did you mean 'help'?"), ("start -h", "'help start'"),
+            ("show --help", "'help show'"), ("help transfer", "'describe transfer'"),
+            ("assert 1", "'expect' or 'check'"), ("include x", "'source'"), ("sleep 1", "'advance'"),
+            ("print x", "'echo'"), ("submit", "those that 'flows' lists"),
+            ("start transfer at bogus", "one of amount, invalidAmount"),
+            ("start nowhere", "'flows' lists them"),
+            ("go nowhere", "one of home, activities, friends"),
+            ("start", "'flows' lists them"), ("start transfer at", "one of amount, invalidAmount"),
+            ("go", "one of home, activities, friends"), ("release", "'inject' lists what is pending"),
+            ("eval 1 = 1", "'=' is no operator; equality is '==' [syntax]"),
+            ("help", "Before a flow runs, you can type flows"),
+        ]:
+            typing(s, typed, prompt=">")
+            s.see_wrapped(hint)
+        typing(s, "start transfer", "start booking", prompt=AMOUNT)
+        s.see_wrapped("cancel or reset first")
+        typing(s, "inject nothing hold", prompt=AMOUNT)
+        s.see_wrapped("one of countries, tariffs, createTransfer")
+        typing(s, "submit colour=red", prompt=AMOUNT)
+        s.see_wrapped("fields: amount")
+        typing(s, "cancel", "world set account.session amy", "start app", "inject nothing hold",
+               prompt="home:home>")
+        s.see_wrapped("'describe FLOW' lists those of a flow")
+        assert "'edit'" not in "".join(s.scrollback())
+
+
+@scenario
+def an_error_is_two_lines_below_what_was_typed(setting):
+    with session(setting) as s:
+        typing(s, "start transfer", "submit -5", prompt=AMOUNT)
+        s.see_wrapped("error: amount must be more than 0 [field.range]")
+        rows = s.rows()
+        place = rows.index("transfer:amount> submit -5")
+        assert rows[place + 1] == " " * len("transfer:amount> submit ") + "^^", s.picture()
+        # The line goes over several rows at 40 columns; the carets stay below what they mean.
+        typing(s, "echo a b c d e f g h i j k l m n o p q r ${nothing}", prompt=AMOUNT)
+        s.see_wrapped("nothing is named 'nothing'")
+        caret = max(index for index, row in enumerate(s.rows()) if row.strip(" ^") == "" and row)
+        start = s.rows()[caret].index("^")
+        assert s.rows()[caret - 1][start:].startswith("nothing"), s.picture()
+        # Of a list it is the item.
+        typing(s, "cancel", "start booking", "submit storeId=1a2b products=9,1",
+               prompt="booking:store>")
+        typed = "booking:store> submit storeId=1a2b products=9,1"
+        s.see(" " * ((len(typed) - 1) % s.screen.columns) + "^")
+        s.see_wrapped("error: products cannot be '1'; choices: 123, 9, 10 [field.choice]")
+        typing(s, "cancel", "start transfer", prompt=AMOUNT)
+        # A command of two lines is shown again: its first line is not the one right above.
+        s.line("submit \\")
+        s.see_last("…")
+        s.line("amount -5")
+        s.ready(AMOUNT)
+        s.wait(lambda: "  amount -5" in s.rows() and "         ^^" in s.rows(), "the line again")
+
+
+@scenario(once=True)
+def errors_in_files_keep_their_long_form(setting):
+    write(setting.path("s.flow"), "start transfer\nsubmit -5\n")
+    with session(setting) as s:
+        typing(s, f"source {setting.path('s.flow')}", prompt=AMOUNT)
+        s.see_wrapped("s.flow:2:8")
+        s.see("^^ field.range")
 
 
 @scenario(once=True)
 def in_a_flow_it_says_what_comes_next(setting):
-    with setting.start(PAGER="cat") as s:
-        s.ready(">")
+    with session(setting, PAGER="cat") as s:
         typing(s, "inject tariffs delay 60s", "start transfer", "help", prompt=AMOUNT)
         rows = s.scrollback()
         assert "At transfer:amount, you can type" in rows, s.picture()
@@ -36,8 +132,7 @@ def in_a_flow_it_says_what_comes_next(setting):
 
 @scenario
 def plain_redraws_nothing(setting):
-    with setting.start("--plain", PAGER="sed s/^/paged/") as s:
-        s.ready(">")
+    with session(setting, "--plain", PAGER="sed s/^/paged/") as s:
         typing(s, "start transfer", "help", prompt=AMOUNT)
         typing(s, "submit 100", prompt=TARIFFS)
         assert b"paged" not in s.bytes

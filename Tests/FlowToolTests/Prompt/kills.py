@@ -5,7 +5,7 @@ import time
 
 import pexpect
 
-from shell import main, scenario
+from shell import main, scenario, session
 from screen import PATIENCE  # noqa: E402 - found by way of shell
 
 KILLS = 25
@@ -31,8 +31,7 @@ def whatever_was_shown_is_there(setting, seed):
     resumed = 0
     for kill in range(KILLS):
         first = 1000 * (kill + 1)
-        with setting.start("--no-rc") as s:
-            s.ready(">")
+        with session(setting, "--no-rc") as s:
             s.bytes = b""
             s.send("start transfer\r")
             number = first

@@ -1,19 +1,18 @@
 """Loads run while the prompt lives."""
 
-from shell import AMOUNT, TARIFFS, main, runs, scenario, typing
+from shell import AMOUNT, TARIFFS, kill, main, scenario, session, typing
 
 DONE = "tariff: one of economy, standard, express"
 
 
 @scenario
 def a_finished_load_prints_above_the_line(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "inject tariffs delay 1500ms", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
         s.wait(lambda: s.last().endswith("transfer:tariffs>"), "the prompt")
         s.send("submit exp")
-        s.see_written("[load")
+        s.see_written("] transfer:tariffs" if setting.readline else "[loading tariffs]")
         s.see_wrapped(DONE)
         s.see_last("transfer:tariffs> submit exp")
         s.send("ress\r")
@@ -22,11 +21,10 @@ def a_finished_load_prints_above_the_line(setting):
 
 @scenario
 def ctrl_c_cancels_and_keeps_the_line(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "inject tariffs hold", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
-        s.see("[load")
+        s.see("held]")
         s.send("ret")
         s.wait(lambda: s.last().endswith("transfer:tariffs> ret"), "the line")
         s.send("\x03")
@@ -39,8 +37,7 @@ def ctrl_c_cancels_and_keeps_the_line(setting):
 
 @scenario
 def wait_goes_to_the_end_at_once(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "inject tariffs delay 59s", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
         s.wait(lambda: s.last().endswith("transfer:tariffs>"), "the prompt")
@@ -53,8 +50,7 @@ def wait_goes_to_the_end_at_once(setting):
 def ctrl_c_breaks_a_long_command_off(setting):
     with open(setting.path("long.flow"), "w", encoding="utf-8") as file:
         file.writelines(f"let v{number % 50} = {number}\n" for number in range(200_000))
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "start transfer", "let v1 = 'mine'", prompt=AMOUNT)
         s.line(f"source {setting.path('long.flow')}")
         s.wait(lambda: s.modes() == (True, True), "the command to begin")
@@ -64,8 +60,7 @@ def ctrl_c_breaks_a_long_command_off(setting):
         s.see_rows('"mine"', AMOUNT)
         typing(s, "undo 2", prompt=">")
         typing(s, "redo 2", prompt=AMOUNT)
-        s.signal(9)
-        s.end()
+        kill(s)
     with setting.start("--resume") as s:
         s.ready(AMOUNT)
         typing(s, "eval v1", prompt=AMOUNT)
@@ -74,11 +69,10 @@ def ctrl_c_breaks_a_long_command_off(setting):
 
 @scenario(once=True)
 def leaving_while_busy_takes_two(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "inject funds hold", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
-        s.see("[validating funds]")
+        s.see("[validating funds, held]")
         s.send("\x04")
         s.see("Still validating funds. Ctrl-D again leaves.")
         s.wait(lambda: s.last().endswith(">"), "the prompt")
@@ -88,13 +82,11 @@ def leaving_while_busy_takes_two(setting):
 
 @scenario(twice=True)
 def what_ended_by_itself_is_there_after_a_kill(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "inject tariffs delay 300ms", "start transfer", prompt=AMOUNT)
         s.line("submit 100")
         s.see_wrapped(DONE)
-        s.signal(9)
-        s.end()
+        kill(s)
     with setting.start("--resume") as s:
         s.ready(TARIFFS)
         s.see_wrapped(DONE)

@@ -5,7 +5,8 @@ import os
 import re
 import subprocess
 
-from shell import AMOUNT, CONFIRMATION, PROBE, leave, main, runs, scenario, typing
+from shell import (
+    AMOUNT, CONFIRMATION, PROBE, leave, main, read, runs, scenario, session, typing, write)
 
 
 def commands(path):
@@ -22,8 +23,7 @@ def commands(path):
 @scenario(once=True)
 def the_page_holds_all_that_was_done(setting):
     path = setting.path("s.html")
-    with setting.start("--secret", "pin=1234567890") as s:
-        s.ready(">")
+    with session(setting, "--secret", "pin=1234567890") as s:
         typing(s, f"trace --html {path}", "start transfer", "submit -5", "expect step tariffs",
                "submit 100", "echo ${secret.pin}", "undo", "set timing off", prompt=AMOUNT)
         typing(s, f"trace --html {path}", prompt=AMOUNT)
@@ -35,15 +35,13 @@ def the_page_holds_all_that_was_done(setting):
     assert done[1][1][0].startswith("error: field.range: amount must be more than 0"), done
     assert done[4][1] == ["••••••"], done
     assert done[3][2][3], "no decision"
-    with open(path, encoding="utf-8") as file:
-        assert "1234567890" not in file.read()
+    assert "1234567890" not in read(path)
 
 
 @scenario(once=True)
 def time_is_the_advance_that_stands_for_it(setting):
     path = setting.path("s.html")
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "inject createTransfer delay 300ms",
                "start transfer at confirmation amount=100 tariff=economy",
                prompt=CONFIRMATION)
@@ -59,8 +57,7 @@ def time_is_the_advance_that_stands_for_it(setting):
 @scenario(once=True)
 def a_session_that_is_resumed_has_its_beginning(setting):
     path = setting.path("s.html")
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "start transfer", "submit 100", prompt="transfer:tariffs>")
         leave(s)
     with setting.start("--resume") as s:
@@ -73,14 +70,12 @@ def a_session_that_is_resumed_has_its_beginning(setting):
 
 @scenario(once=True)
 def it_cannot_be_written(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "trace --html /nowhere/s.html", prompt=">")
         s.see("nowhere")
         assert not os.path.exists("/nowhere")
     script = setting.path("t.flow")
-    with open(script, "w", encoding="utf-8") as file:
-        file.write("trace --html s.html\n")
+    write(script, "trace --html s.html\n")
     done = subprocess.run([PROBE, script], capture_output=True, text=True, cwd=setting.home)
     assert done.returncode == 2, done
     assert "'trace --html' is for the prompt, where a person types" in done.stderr, done

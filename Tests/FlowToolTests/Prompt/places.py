@@ -3,7 +3,7 @@
 import os
 import stat
 
-from shell import AMOUNT, TARIFFS, leave, main, scenario, typing
+from shell import AMOUNT, TARIFFS, leave, main, scenario, session, typing
 
 
 def history(folder):
@@ -13,12 +13,10 @@ def history(folder):
 
 @scenario(plain=False)
 def a_line_is_searched_in_the_next_session(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "start transfer", "submit 100", "back", "echo größe", prompt=AMOUNT)
         leave(s)
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         s.send("\x12trans")
         s.see_line("(reverse-i-search)`trans': start transfer")
         s.send("\r")
@@ -34,9 +32,7 @@ def a_line_is_searched_in_the_next_session(setting):
 @scenario(twice=True)
 def sessions_side_by_side_lose_nothing_and_keep_it_private(setting):
     state = setting.path("state")
-    with setting.start(XDG_STATE_HOME=state) as one, setting.start(XDG_STATE_HOME=state) as two:
-        one.ready(">")
-        two.ready(">")
+    with session(setting, XDG_STATE_HOME=state) as one, session(setting, XDG_STATE_HOME=state) as two:
         for number in range(20):
             one.line(f"echo one{number}")
             two.line(f"echo two{number}")
@@ -57,8 +53,7 @@ def it_is_kept_short(setting):
     os.makedirs(folder)
     with open(os.path.join(folder, "history"), "w", encoding="utf-8") as file:
         file.writelines(f"#{number}\necho {number}\n" for number in range(12_000))
-    with setting.start(XDG_STATE_HOME=setting.path("state")) as s:
-        s.ready(">")
+    with session(setting, XDG_STATE_HOME=setting.path("state")) as s:
         typing(s, "history 1", prompt=">")
         s.see_rows("history 1", ">")
     lines = history(setting.path("state"))
@@ -67,8 +62,7 @@ def it_is_kept_short(setting):
 
 @scenario(twice=True)
 def a_place_that_is_no_path_is_not_used(setting):
-    with setting.start(XDG_STATE_HOME="relative") as s:
-        s.ready(">")
+    with session(setting, XDG_STATE_HOME="relative") as s:
         typing(s, "echo here", prompt=">")
     assert history(setting.path(".local/state")) == ["echo here"]
 

@@ -2,8 +2,9 @@
 resumed and typed to its end, ends as it does without the kill.
 
 Each case is flattened: the lines of its file before the first case, and its own, without `case`, `with`
-and what belongs to them. RESUMPTION_SEED is the seed of the choice, RESUMPTION_CASES how many cases are
-taken; `all` takes every one.
+and what belongs to them, and typed in a copy of the folder of its file, so that the files are read that it
+names. RESUMPTION_SEED is the seed of the choice, RESUMPTION_CASES how many cases are taken; `all` takes
+every one. Those that read images, which are no text, are always taken.
 """
 
 import os
@@ -11,7 +12,7 @@ import random
 import re
 import shutil
 
-from shell import main, scenario
+from shell import kill, main, scenario
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "scripts")
 SEED = int(os.environ.get("RESUMPTION_SEED") or random.SystemRandom().randrange(1_000_000))
@@ -26,18 +27,19 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z|\d{4}-\d\d-\d\d")
 
 
 def cases():
-    """Each case as the name of its file and its lines."""
+    """Each case as the folder of its file, its name and its lines."""
     for folder, _, names in sorted(os.walk(ROOT)):
         for name in sorted(names):
             if not name.endswith(".flow") or name.startswith("_"):
                 continue
             with open(os.path.join(folder, name), encoding="utf-8") as file:
                 lines = file.read().replace("\\\n", "").splitlines()
+            inside = os.path.relpath(folder, ROOT)
             starts = [place for place, line in enumerate(lines) if re.match(r"\s*case\s", line)]
             if not starts:
-                yield f"{name}", lines
+                yield inside, name, lines
             for start, end in zip(starts, starts[1:] + [None]):
-                yield f"{name}:{start + 1}", lines[:starts[0]] + lines[start:end]
+                yield inside, f"{name}:{start + 1}", lines[:starts[0]] + lines[start:end]
 
 
 def flat(lines):
@@ -47,8 +49,9 @@ def flat(lines):
     return [re.sub(r"^(inject \S+ delay) .*", r"\1 1h", line) for line in typed]
 
 
-def start(setting, *arguments):
-    command = ["/bin/sh", "-c", 'cd "$HOME/work" && exec "$@"', "sh", os.environ["TERMINAL_PROBE"]]
+def start(setting, folder, *arguments):
+    command = ["/bin/sh", "-c", 'cd "$HOME/scripts/$1" && shift && exec "$@"', "sh", folder,
+               os.environ["TERMINAL_PROBE"]]
     return setting.start(*arguments, "--no-rc", "--color", "never", command=command)
 
 
@@ -71,45 +74,46 @@ def ending(s, path):
         return TIME.sub("TIME", file.read())
 
 
-def run(setting, name, lines, chance):
-    os.makedirs(setting.path("work"), exist_ok=True)
+def run(setting, folder, name, lines, chance):
     shutil.rmtree(setting.path(".local"), ignore_errors=True)
-    with start(setting) as s:
+    with start(setting, folder) as s:
         s.ready(">")
         enter(s, lines, "typed")
         expected = ending(s, setting.path("answers"))
-        s.signal(9)
-        s.end()
+        if any(re.match(r"submit images/small.png", line) for line in lines):
+            assert '"format":"png"' in expected, expected
+        kill(s)
     shutil.rmtree(setting.path(".local"), ignore_errors=True)
     place = chance.randrange(len(lines) + 1)
-    with start(setting) as s:
+    with start(setting, folder) as s:
         s.ready(">")
         enter(s, lines[:place], "typed")
-        s.signal(9)
-        s.end()
+        kill(s)
     has_journal = os.path.isdir(setting.path(".local/state/flowsh/sessions"))
-    with start(setting, *(["--resume"] if has_journal else [])) as s:
+    with start(setting, folder, *(["--resume"] if has_journal else [])) as s:
         s.wait(lambda: s.last().endswith(">"), "the prompt")
         enter(s, lines[place:], "typed")
         found = ending(s, setting.path("answers"))
-        s.signal(9)
-        s.end()
+        kill(s)
     assert found == expected, (
         f"seed {SEED}: {name}, killed behind line {place} of\n" + "\n".join(lines)
         + f"\n--- without the kill\n{expected}\n--- resumed\n{found}")
 
 
 def part(setting, number):
-    shutil.copytree(ROOT, setting.path("work/scripts"))
-    for name, lines in chosen()[number::PARTS]:
-        run(setting, name, flat(lines), random.Random(f"{SEED} {name}"))
+    shutil.copytree(ROOT, setting.path("scripts"))
+    for folder, name, lines in chosen()[number::PARTS]:
+        run(setting, folder, name, flat(lines), random.Random(f"{SEED} {name}"))
 
 
 def chosen():
     every = list(cases())
     if COUNT == "all":
         return every
-    return random.Random(SEED).sample(every, min(int(COUNT), len(every)))
+    images = [case for case in every if any("images/" in line for line in case[2])]
+    assert images, "no case reads an image"
+    others = [case for case in every if case not in images]
+    return images + random.Random(SEED).sample(others, min(int(COUNT), len(others)))
 
 
 @scenario(once=True)

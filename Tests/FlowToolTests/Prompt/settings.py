@@ -3,19 +3,18 @@
 import os
 import re
 
-from shell import AMOUNT, TARIFFS, leave, main, runs, scenario, typing
+from shell import (
+    AMOUNT, OUT, TARIFFS, kill, main, read, runs, scenario, session, typing, write)
 
 
 def write_rc(setting, text, folder=".config"):
     os.makedirs(setting.path(f"{folder}/flowsh"), exist_ok=True)
-    with open(setting.path(f"{folder}/flowsh/rc.flow"), "w", encoding="utf-8") as file:
-        file.write(text)
+    write(setting.path(f"{folder}/flowsh/rc.flow"), text)
 
 
 @scenario
 def the_prompt_and_the_time(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "start transfer", prompt=AMOUNT)
         s.line("set prompt '%f at %s, 100%% '")
         s.see_last("transfer at amount, 100%")
@@ -29,12 +28,12 @@ def the_prompt_and_the_time(setting):
 
 @scenario(twice=True)
 def every_option_is_listed_and_mistakes_are_mended(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "set", prompt=">")
-        s.see_rows("timing: off", "format: text", "color: auto", "pager: on", "prompt: %p>", ">")
+        s.see_rows("timing: off", "format: text", "color: auto", "pager: on", "highlight: on",
+                   "suggest: on", "prompt: %P>", "language: en", ">")
         typing(s, "set timng on", prompt=">")
-        s.see("did you mean 'timing'?")
+        s.see_wrapped("did you mean 'timing'?")
         typing(s, "set color allways", prompt=">")
         s.see_wrapped("did you mean 'always'?")
         typing(s, "set pager", prompt=">")
@@ -43,8 +42,7 @@ def every_option_is_listed_and_mistakes_are_mended(setting):
 
 @scenario(twice=True)
 def results_as_json(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, "set format json", prompt=">")
         typing(s, "start nowhere", prompt=">")
         s.see_wrapped('"ok":false')
@@ -54,15 +52,13 @@ def results_as_json(setting):
 
 @scenario(twice=True)
 def colours_can_be_switched(setting):
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         assert b"\x1b[1;32m" in s.bytes
         typing(s, "set color never", prompt=">")
         s.bytes = b""
         typing(s, "nonsense", prompt=">")
         assert b"\x1b[1" not in s.bytes, s.bytes
-    with setting.start("--color", "never") as s:
-        s.ready(">")
+    with session(setting, "--color", "never") as s:
         typing(s, "nonsense", prompt=">")
         assert b"\x1b[1" not in s.bytes, s.bytes
 
@@ -70,32 +66,29 @@ def colours_can_be_switched(setting):
 @scenario
 def what_has_no_room_goes_through_a_pager(setting):
     pager = "sed 's/^/paged: /'"
-    with setting.start(PAGER=pager) as s:
-        s.ready(">")
+    with session(setting, PAGER=pager) as s:
         typing(s, "echo short", prompt=">")
         assert not any("paged" in row for row in s.scrollback()), s.picture()
-        typing(s, "help", prompt=">")
+        typing(s, "help all", prompt=">")
         s.see("paged: ")
         typing(s, "set pager off", prompt=">")
         before = sum("paged" in row for row in s.scrollback())
-        typing(s, "help", prompt=">")
+        typing(s, "help all", prompt=">")
         assert sum("paged" in row for row in s.scrollback()) == before, s.picture()
 
 
 @scenario(twice=True)
 def a_pager_that_is_not_there_is_done_without(setting):
-    with setting.start(PAGER="no-such-pager") as s:
-        s.ready(">")
-        typing(s, "help", prompt=">")
+    with session(setting, PAGER="no-such-pager") as s:
+        typing(s, "help all", prompt=">")
         assert any("submit" in row for row in s.scrollback()), s.picture()
 
 
 @scenario(twice=True)
 def a_pager_has_the_keys(setting):
     for pager in ["less", None]:
-        with setting.start(PAGER=pager) as s:
-            s.ready(">")
-            s.line("help")
+        with session(setting, PAGER=pager) as s:
+            s.line("help all")
             s.wait(lambda: s.last() == ":", "the pager")
             s.send("q")
             s.ready(">")
@@ -106,20 +99,18 @@ def a_pager_has_the_keys(setting):
 @scenario(once=True)
 def no_pager_on_a_dumb_terminal(setting):
     for environment in [{"TERM": "dumb"}, {"TERM": None}, {"NO_COLOR": "1"}]:
-        with setting.start(PAGER="sed 's/^/paged: /'", **environment) as s:
-            s.ready(">")
-            typing(s, "help", prompt=">")
+        with session(setting, PAGER="sed 's/^/paged: /'", **environment) as s:
+            typing(s, "help all", prompt=">")
             typing(s, "submt", "inject tariffs hold", "start transfer", prompt=AMOUNT)
             s.line("submit 100")
-            s.see_written("[loading tariffs]")
+            s.see_written("[loading tariffs, held]")
             assert b"paged" not in s.bytes and b"\x1b" not in s.bytes, s.bytes
 
 
 @scenario(twice=True)
 def output_goes_to_a_file_and_comes_back(setting):
     path = setting.path("out.txt")
-    with setting.start() as s:
-        s.ready(">")
+    with session(setting) as s:
         typing(s, f"output {path}", "start transfer", "submit -1", "output stop", "steps",
                prompt=AMOUNT)
         s.see("amount must be more than 0")
@@ -127,25 +118,19 @@ def output_goes_to_a_file_and_comes_back(setting):
         s.see_rows("amount", AMOUNT)
         typing(s, "output /nowhere/x", prompt=AMOUNT)
         s.see("cannot write '/nowhere/x'")
-    with open(path, encoding="utf-8") as file:
-        assert file.read().startswith("transfer:amount\n  amount: decimal")
-
-
-def text(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+    assert read(path).startswith("transfer:amount\n  amount: decimal")
 
 
 @scenario(twice=True)
 def what_ends_by_itself_goes_there_too(setting):
     path = setting.path("out.txt")
-    with setting.start() as s:
-        s.ready(">")
-        typing(s, f"output {path}", "inject tariffs delay 400ms", "start transfer", prompt=AMOUNT)
+    with session(setting) as s:
+        typing(s, f"output {path}", "inject tariffs delay 1500ms", "start transfer",
+               prompt=OUT + AMOUNT)
         s.line("submit 100")
-        s.see_written("[load")
-        s.wait(lambda: "tariff: one of economy" in text(path), "the load in the file")
-        s.ready(TARIFFS)
+        s.see_written("\x1b[1;32m[" if setting.readline else "[loading tariffs]")
+        s.wait(lambda: "tariff: one of economy" in read(path), "the load in the file")
+        s.ready(OUT + TARIFFS)
         assert not any("tariff:" in row for row in s.scrollback()), s.picture()
 
 
@@ -161,16 +146,14 @@ def a_file_is_run_at_the_beginning(setting):
         s.see("there is nothing to undo")
         s.line("let b = 2")
         s.wait(lambda: sum(row.startswith("time:") for row in s.rows()) == 3, "the line")
-        s.signal(9)
-        s.end()
+        kill(s)
     with setting.start("--resume") as s:
         s.see_rows("resumed 2 commands", ":")
         s.line("eval [who, string(b)]")
-        s.see('["Amy","2"]')
+        s.see('["Amy", "2"]')
         s.line("undo 2")
         s.see("there are fewer than 2 commands to undo")
-    with setting.start("--no-rc") as s:
-        s.ready(">")
+    with session(setting, "--no-rc") as s:
         assert s.rows()[-1] == ">", s.picture()
         assert not any("hello" in row for row in s.rows()), s.picture()
     assert runs(setting, "-c", "flows").startswith("transfer:")
@@ -179,9 +162,8 @@ def a_file_is_run_at_the_beginning(setting):
 @scenario(twice=True)
 def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
     write_rc(setting, "set timing on\nsubmt\n", folder="conf")
-    with setting.start(XDG_CONFIG_HOME=setting.path("conf")) as s:
-        s.ready(">")
-        s.see("did you mean 'submit'?")
+    with session(setting, XDG_CONFIG_HOME=setting.path("conf")) as s:
+        s.see_wrapped("did you mean 'submit'?")
         s.see("rc.flow:2:1")
         typing(s, "flows", prompt=">")
         assert not any(row.startswith("time:") for row in s.rows()), s.picture()
@@ -189,10 +171,8 @@ def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
 
 @scenario(twice=True)
 def a_file_that_is_sourced_at_the_prompt_may_hold_what_is_for_it(setting):
-    with open(setting.path("look.flow"), "w") as file:
-        file.write("set timing on\nset timing\n")
-    with setting.start() as s:
-        s.ready(">")
+    write(setting.path("look.flow"), "set timing on\nset timing\n")
+    with session(setting) as s:
         typing(s, f"source {setting.path('look.flow')}", prompt=">")
         s.see("timing: on")
 
@@ -200,10 +180,8 @@ def a_file_that_is_sourced_at_the_prompt_may_hold_what_is_for_it(setting):
 @scenario(once=True)
 def output_keeps_a_file_that_is_there(setting):
     path = setting.path("kept.txt")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("kept\n")
-    with setting.start() as s:
-        s.ready(">")
+    write(path, "kept\n")
+    with session(setting) as s:
         s.enter(f"output {path}")
         s.see_wrapped("it is there already")
         s.ready(">")
@@ -212,8 +190,7 @@ def output_keeps_a_file_that_is_there(setting):
             s.wait(lambda: s.last().endswith(">"), "a prompt")
         s.enter("echo done")
         s.see("done")
-    with open(path, encoding="utf-8") as file:
-        assert file.read() == "new\n"
+    assert read(path) == "new\n"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The shell on a real terminal: what the scenarios beside this file share with those of the editor."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -12,6 +13,37 @@ from suite import HAS_READLINE, PROBE, main, scenario  # noqa: E402,F401
 AMOUNT = "transfer:amount>"
 TARIFFS = "transfer:tariffs>"
 CONFIRMATION = "transfer:confirmation>"
+
+# What stands before them while the session is recorded, and while results go elsewhere.
+REC, OUT = "[rec] ", "[out] "
+
+
+# Runs the shell in the folder of a scenario.
+AT_HOME = ["/bin/sh", "-c", 'cd "$HOME" && exec "$@"', "sh", PROBE]
+
+
+@contextlib.contextmanager
+def session(setting, *arguments, command=None, **environment):
+    """The shell on a terminal, at its first prompt."""
+    with setting.start(*arguments, command=command, **environment) as s:
+        s.ready(">")
+        yield s
+
+
+def kill(s):
+    """Kills the shell, as nothing that it can see coming."""
+    s.signal(9)
+    assert s.end() == -9
+
+
+def read(path):
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def typing(s, *lines, prompt):

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the files are that lines of scripts name, and how reports name the scripts.
+/// The files that lines of scripts name, and the names that reports have for scripts.
 struct FileNameTests {
   private func tool() throws -> Tool {
     let tool = try Tool()
@@ -65,12 +65,19 @@ struct FileNameTests {
     defer { tool.remove() }
     try tool.write("shared/_wrong.flow", "expect flow transfer\n")
     try tool.write("a/s.flow", "source ../shared/_wrong.flow\n")
-    let absolute = tool.folder.resolvingSymlinksInPath().appending(path: "a/s.flow").path
-    for path in ["a/../a/s.flow", "./a//s.flow", absolute] {
+    let folder = tool.folder.resolvingSymlinksInPath()
+    let absolute = folder.appending(path: "a/s.flow").path
+    let roundabout = "../\(folder.lastPathComponent)/a/s.flow"
+    for path in ["a/../a/s.flow", "./a//s.flow", absolute, roundabout] {
       let result = try tool.run("test", path, "--report", "github", "--report", "json=r.json")
       #expect(result.code == 1)
       #expect(result.output.contains("::error file=shared/_wrong.flow,line=1,"), "\(result.output)")
       #expect(result.output.contains("failed a/s.flow::s\n"), "\(result.output)")
+      #expect(result.diagnostics.contains("--> shared/_wrong.flow:1:13\n"), "\(result.diagnostics)")
+      #expect(tool.read("r.json")?.contains("a/..") == false)
     }
+    let all = try tool.run(
+      "test", "a/s.flow", absolute, roundabout, "a", "../\(folder.lastPathComponent)/a")
+    #expect(all.output.ranges(of: "failed a/s.flow::s\n").count == 1, "\(all.output)")
   }
 }

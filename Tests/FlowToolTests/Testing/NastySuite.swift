@@ -47,6 +47,6 @@ enum NastySuite {
 
     """
 
-  /// What every report must count.
+  /// The counts that every report must have.
   static let counts = "{\"tests\": 12, \"failures\": 3, \"errors\": 1, \"skipped\": 4}\n"
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(
       result.output.contains("passed t.flow::a[1] n=1 s=\"x y\"\nfailed t.flow::a[2] n=2 s=\"\"\n"))
     #expect(result.output.contains(",title=a[2] n=2 s=\"\"::"))
-    #expect(result.diagnostics.contains("  row: n=2 s=\n  again: flowsh test 't.flow::a[2]'\n"))
+    #expect(result.diagnostics.contains("  row: n=2 s=\"\"\n  again: flowsh test 't.flow::a[2]'\n"))
     #expect(tool.read("report.tap")?.contains("not ok 2 - t.flow::a[2] n=2 s=\"\"\n") == true)
     #expect(tool.read("report.xml")?.contains("name=\"a[2] n=2 s=&quot;&quot;\"") == true)
     let json = try #require(tool.read("report.json"))
@@ -103,6 +103,20 @@ import Testing
       "let first = random.int(1, 1000000)\nseed 5\nexpect first != random.int(1, 1000000)\n")
     let result = try tool.run("test", "t.flow", "--repeat", "9", "--seed", "2")
     #expect(result.diagnostics.contains("  again: flowsh test --seed 5 t.flow::t\n"))
+  }
+
+  @Test func `again gives the secrets that a case names, whether the run had them or not`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow", "let a = secret.given\ncase \"c\"\nexpect \"${secret.never}\" == a + secret.never\n"
+    )
+    try tool.write("s.env", "given=x\n")
+    let never = "--secret \"never=$never\" t.flow::c\n"
+    let typed = try tool.run("test", "t.flow", "--secret", "given=x")
+    #expect(typed.diagnostics.contains("again: flowsh test --secret \"given=$given\" \(never)"))
+    let read = try tool.run("test", "t.flow", "--secrets-file", "s.env")
+    #expect(read.diagnostics.contains("again: flowsh test --secrets-file s.env \(never)"))
   }
 
   @Test func `what failed last time is run again, if something did`() throws {
@@ -185,7 +199,8 @@ import Testing
       "s.env", "--timeout", "10s",
     ]
     let plain = try tool.run(["test", "--", "-t.flow"], input: Data())
-    #expect(plain.diagnostics.contains("  again: flowsh test -- '-t.flow::it'\\''s'\n"))
+    let given = "--secret \"x=$x\" -- '-t.flow::it'\\''s'\n"
+    #expect(plain.diagnostics.contains("  again: flowsh test \(given)"))
     let run = ["test", "--secret", "z=hush", "--report", "html=r.html"] + options
     let result = try tool.run(run + ["--", "-t.flow"], input: Data())
     let again =
@@ -277,7 +292,7 @@ import Testing
 }
 
 extension Tool {
-  /// What the programs that reports are for make of those in the folder.
+  /// The readings that the programs that reports are for have of those in the folder.
   func judgeReports() throws -> (output: String, code: Int32) {
     try runProgram(
       "/usr/bin/python3",

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What tests look like to a person at a terminal.
+/// Tests as a person at a terminal sees them.
 @Suite struct TerminalTestTests {
-  /// What a person does, in Python with pexpect; the binary is the first argument.
+  /// The acts of a person, in Python with pexpect; the binary is the first argument.
   private func act(_ script: String, in tool: Tool) throws -> (output: String, code: Int32) {
     let lines = """
       import os, sys, pexpect

@@ -1,6 +1,6 @@
 import Testing
 
-/// What options change in how tests run and are told about.
+/// Options, and what they change in how tests run and are told about.
 struct TestOptionTests {
   @Test func `standard input is not put right`() throws {
     let tool = try Tool()

@@ -55,7 +55,7 @@ def a_long_list_never_asks(setting):
     with setting.start() as s:
         s.ready()
         s.send("it\t")
-        s.see("more")
+        s.see("Tab goes on")
         s.see_last("probe> item")
         s.send("7\x1b[D\x1b[C\r")
         s.see("ran <item7>")
@@ -113,7 +113,7 @@ def an_empty_line_is_completed_too(setting):
         s.ready()
         s.send("\t")
         s.see("Send money")
-        s.see("more")
+        s.see("Tab goes on")
         s.see_last("probe>")
 
 

@@ -19,6 +19,11 @@ def accept_signals():
         signal.signal(number, signal.SIG_DFL)
 
 
+def is_suggested(cell):
+    """Whether a cell is grey, as what is suggested behind a line."""
+    return cell.fg == "brightblack" or (cell.fg == "black" and cell.bold)
+
+
 class Screen:
     """One run of the probe, or of another program, on a terminal of a given size."""
 
@@ -106,11 +111,25 @@ class Screen:
             self.pump()
 
     def rows(self):
-        """The rows of the screen, without blanks at their ends, the empty ones at the end left out."""
-        rows = [row.rstrip() for row in self.screen.display]
+        """The rows of the screen, without blanks at their ends and what is suggested, the empty ones at
+        the end left out."""
+        rows = [self.row(y).rstrip() for y in range(self.screen.lines)]
         while rows and not rows[-1]:
             rows.pop()
         return rows
+
+    def row(self, y):
+        """A row without what is suggested in it."""
+        row, text = self.screen.buffer[y], self.screen.display[y]
+        if not any(is_suggested(row[x]) for x in range(self.screen.columns)):
+            return text
+        cells = [row[x] for x in range(self.screen.columns)]
+        return "".join(" " if is_suggested(cell) else cell.data for cell in cells)
+
+    def suggestion(self):
+        """The text that is suggested behind the line being typed."""
+        row = self.screen.buffer[self.screen.cursor.y]
+        return "".join(row[x].data for x in range(self.screen.columns) if is_suggested(row[x]))
 
     def scrollback(self):
         """All rows, those that left the screen at its top included."""

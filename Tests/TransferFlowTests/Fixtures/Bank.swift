@@ -1,7 +1,9 @@
 import ExactDecimal
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import TransferFlow
+import TransferWorld
 
 /// A transfer and the world it happens in.
 typealias Bank = Drive<TransferFlow, TransferWorld>
@@ -23,7 +25,7 @@ extension Drive<TransferFlow, TransferWorld> {
 }
 
 extension TransferWorld {
-  /// What the wallet holds.
+  /// The content of the wallet.
   var balance: DecimalNumber? { try? document["wallet"]?["balance"]?.decimal() }
 
   /// The ids of the transfers that were made.

@@ -1,8 +1,10 @@
 import ExactDecimal
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 import TransferFlow
+import TransferWorld
 
 struct TransferWorldTests {
   @Test func `a session starts with this world`() {

@@ -8,7 +8,6 @@ struct Candidates {
 
   init(_ session: Session) { self.session = session }
 
-  private var state: SessionState { session.state }
   private var flows: [RegisteredFlow] { session.flows }
 
   /// The candidates for what would be taken behind some words.
@@ -26,7 +25,7 @@ struct Candidates {
       return fieldCandidates(form, arguments, typing: word, isFirst: isFirst)
     case .value(let form, let name):
       let field = fields(of: form, arguments).first { $0.description.name == name }
-      return field.map { valueCandidates($0, typing: word) } ?? []
+      return field.map { valueCandidates($0, form, arguments, typing: word) } ?? []
     case .expression: return expressionCandidates(typing: word)
     case .expected(let subject): return valueCandidates(subject)
     }
@@ -39,11 +38,11 @@ struct Candidates {
     case .flow: return flows.map { .init($0.name, "flow") }
     case .startedFlow: return startedFlowCandidates
     case .step: return stepCandidates(arguments)
-    case .request: return session.requests.map { .init($0.name, $0.kind) }
+    case .request: return session.requestWords.map { .init($0.word, $0.description) }
     case .pending:
-      let pending = state.pending?.name
-      return pending.map { [.init($0, "pending")] }
-        ?? session.requests.map { .init($0.name, $0.kind) }
+      return session.state.outside.pending.map {
+        .init($0.name, $0.due == nil ? "held" : "pending")
+      }
     case .command: return session.commands.all.map { .init($0.name, $0.manual.summary) }
     case .link: return linkCandidates(typing: word)
     case .path: return pathCandidates(typing: word)
@@ -52,14 +51,25 @@ struct Candidates {
     case .worldPath: return session.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
-      guard let time = session.timeToNextDue, let name = state.pending?.name else {
+      guard let time = session.timeToNextDue, let name = session.state.pending?.name else {
         return []
       }
       return [.init(time.text, "until \(name) ends")]
+    case .undoCount:
+      let lines = session.history.lines(0..<session.history.position)
+      return counts(lines.reversed(), "back to before")
+    case .redoCount:
+      let history = session.history
+      return counts(history.lines(history.position..<history.entries.count), "on to behind")
     case .code: return codeCandidates(arguments)
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []
     }
+  }
+
+  /// The numbers of commands up to each of some lines.
+  private func counts(_ lines: [String], _ way: String) -> [CompletionList.Candidate] {
+    lines.prefix(99).enumerated().map { .init("\($0 + 1)", "\(way) '\($1)'") }
   }
 
   /// The options that are not there yet.
@@ -74,19 +84,22 @@ struct Candidates {
 
   /// The codes of the flows that ask for the load or validation that is to fail.
   private func codeCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
-    guard let request = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
-    let asking = flows.filter { ($0.loadNames() + $0.validationNames()).contains(request) }
+    guard let word = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
+    let name = RequestName(word)
+    let names = session.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
+    let asking = flows.filter { names.contains($0.name) }
     var codes: Set<String> = []
     return asking.flatMap { $0.facts().failures }.filter { codes.insert($0.code).inserted }
       .map { .init($0.code, $0.message ?? "") }
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
-    guard let run = state.run, run.outcome == nil else {
+    guard let run = session.state.run, run.outcome == nil else {
       return flows.map { .init($0.name, $0.line) }
     }
-    return run.children.filter { $0.placement == .called }
-      .map { .init($0.name, "call it from step \(run.stepName)") }
+    return (session.state.host?.calls ?? []).map {
+      .init($0.name, "call it from step \(run.stepName)")
+    }
   }
 
   /// Of a flow that is to be started the steps that answers lead to, else those that were visited.
@@ -94,14 +107,14 @@ struct Candidates {
     if let start = start(arguments) {
       return (start.offer?.ways ?? []).map { .init($0.step, "step of \(start.flow.name)") }
     }
-    return (state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
+    return (session.state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
   }
 
   /// The value of the world at a path, unless it is secret.
   private func leafCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.word(.worldPath),
       let path = Subject.segments(".\(arguments.script.texts[word])"),
-      let value = state.worlds.at(path)
+      let value = session.state.worlds.at(path)
     else { return [] }
     return asItIs(value)
   }
@@ -117,14 +130,14 @@ struct Candidates {
     for field in arguments.fields where !given.contains(where: { $0.0 == field.name }) {
       given.append((field.name, field.value ?? ""))
     }
-    return (flow, flow.facts().startOffer(state.worlds, Inputs(given)))
+    return (flow, flow.facts().startOffer(session.state.worlds, Inputs(given)))
   }
 
   /// The fields that a command can fill in.
   private func fields(of form: ArgumentReader.Form, _ arguments: Arguments) -> [FieldView] {
     switch form {
     case .answer:
-      guard let view = state.run?.view, view.outcome == nil else { return [] }
+      guard let view = session.state.run?.view, view.outcome == nil else { return [] }
       return view.fields
     case .start:
       guard let (flow, offer) = start(arguments) else { return [] }
@@ -148,7 +161,8 @@ struct Candidates {
     if let equals = word.firstIndex(of: "="),
       let field = fields.first(where: { $0.description.name == word[..<equals] })
     {
-      return valueCandidates(field, typing: String(word[equals...].dropFirst())).map {
+      let typed = String(word[equals...].dropFirst())
+      return valueCandidates(field, form, arguments, typing: typed).map {
         .init("\(word[...equals])\($0.text)", $0.description, name: $0.name, isWhole: $0.isWhole)
       }
     }
@@ -159,24 +173,50 @@ struct Candidates {
         "\(field.description.label): \(field.line.dropFirst(field.description.name.count + 2))",
         isWhole: form != .start)
     }
-    return names + (fields.count == 1 && isFirst ? valueCandidates(fields[0], typing: word) : [])
+    guard fields.count == 1, isFirst else { return names }
+    return names + valueCandidates(fields[0], form, arguments, typing: word)
   }
 
   /// The values of a field.
   private func valueCandidates(
-    _ field: FieldView, typing word: String
+    _ field: FieldView, _ form: ArgumentReader.Form, _ arguments: Arguments, typing word: String
   ) -> [CompletionList.Candidate] {
     let description = field.description
     switch description.kind {
     case .file: return fileCandidates(typing: word)
     case .list: return itemCandidates(field, typing: word)
     default:
-      return (field.choices ?? []).map { choice in
-        .init(
-          choice,
-          choice == description.defaultText ? "\(description.label), default" : description.label)
+      let choices = field.choices ?? []
+      let isFew = form == .answer && choices.count <= Refusal.mostNames
+      return choices.map { choice in
+        let words =
+          words(onScreenFor: choice)
+          ?? (isFew ? result(of: choice, for: description.name, arguments) : nil)
+          ?? description.label
+        return .init(choice, choice == field.value ? "\(words), as it is" : words)
       }
     }
+  }
+
+  /// The words that the screen has for a choice: the rest of the line of its text that begins with the
+  /// choice, perhaps behind what kind of thing it is.
+  private func words(onScreenFor choice: String) -> String? {
+    for line in session.state.run?.view.text?.split(separator: "\n") ?? [] {
+      let words = line.split(separator: " ")
+      guard let place = words.prefix(2).firstIndex(where: { $0 == choice }) else { continue }
+      let rest = words[(place + 1)...].joined(separator: " ")
+      return rest.isEmpty ? nil : session.secrets.hide(rest)
+    }
+    return nil
+  }
+
+  /// The words for what a choice leads to, with what else the line answers; nil if that would be
+  /// refused.
+  private func result(
+    of choice: String, for name: String, _ arguments: Arguments
+  ) -> String? {
+    let others = arguments.fields.filter { $0.name != name }.map { ($0.name, $0.value ?? "") }
+    return session.result(of: Inputs(others + [(name, choice)])).map(session.secrets.hide)
   }
 
   /// The items that a list does not have yet, behind those that it has.
@@ -187,7 +227,8 @@ struct Candidates {
       .map(String.init)
     let lead = given.map { "\($0)," }.joined()
     return (field.choices ?? []).filter { !given.contains($0) }.map {
-      .init(lead + $0, field.description.label, name: $0, isWhole: false)
+      .init(
+        lead + $0, words(onScreenFor: $0) ?? field.description.label, name: $0, isWhole: false)
     }
   }
 
@@ -225,22 +266,60 @@ struct Candidates {
   /// The continuations of an expression: names in scope, and what is inside of them.
   func expressionCandidates(typing word: String) -> [CompletionList.Candidate] {
     if let mark = word.firstIndex(where: { $0 == "." || $0 == "[" }) {
-      guard let root = Subject.Root(named: String(word[..<mark])) else { return [] }
-      let rest = String(word[mark...].drop { $0 == "." })
-      let separator = word[mark] == "." ? "." : ""
-      return session.document(of: root).pathCandidates(typing: rest).map {
-        .init("\(root.rawValue)\(separator)\($0.text)", $0.description, isWhole: $0.isWhole)
-      }
+      return memberCandidates(of: String(word[..<mark]), String(word[mark...]))
+        + methodCandidates(typing: word)
     }
     let names: [CompletionList.Candidate] = Subject.Root.allCases.map { root in
       .init(root.rawValue, root.summary, isWhole: !root.hasMembers)
     }
-    let variables = state.variables.all.map {
+    let variables = session.state.variables.all.map {
       CompletionList.Candidate($0.name, session.secrets.hide($0.value).json)
     }
     if word.isEmpty { return names + variables }
     let functions = Function.leadingNames.map { "\($0)(" }
     return names + variables + functions.map { .init($0, "function", isWhole: false) }
+  }
+
+  /// The members of a name, behind a path from it.
+  private func memberCandidates(
+    of name: String, _ path: String
+  ) -> [CompletionList.Candidate] {
+    let document =
+      Subject.Root(named: name).map(session.document(of:))
+      ?? Names(session).variable(name).map { session.secrets.hide($0).document }
+    let separator = path.hasPrefix(".") ? "." : ""
+    return (document?.pathCandidates(typing: String(path.drop { $0 == "." })) ?? []).map {
+      .init("\(name)\(separator)\($0.text)", $0.description, isWhole: $0.isWhole)
+    }
+  }
+
+  /// The methods and macros of the value behind which one is begun; of a map, whose members come first,
+  /// only once a letter of it is there.
+  private func methodCandidates(typing word: String) -> [CompletionList.Candidate] {
+    guard let point = word.lastIndex(of: ".") else { return [] }
+    let receiver = String(word[..<point])
+    let kind = kind(of: receiver)
+    if kind == .map || kind == nil, word.hasSuffix(".") { return [] }
+    return Function.methods(of: kind).map { method in
+      .init(
+        "\(receiver).\(method.name)(", method.isMacro ? "macro" : "method",
+        name: "\(method.name)(", isWhole: false)
+    }
+  }
+
+  /// The kind of the value that a path leads to; nil if that is not known before it is evaluated.
+  private func kind(of path: String) -> Function.Receiver? {
+    if path == Subject.Root.clock.rawValue { return .time }
+    guard let subject = Subject(path), let value = try? Names(session).document(of: subject) else {
+      return nil
+    }
+    switch value {
+    case .text, .secret: return .text
+    case .list: return .list
+    case .object: return .map
+    case .null: return nil
+    case .flag, .integer, .decimal: return .other
+    }
   }
 
   /// The values of a subject.
@@ -252,7 +331,7 @@ struct Candidates {
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
       case .history:
-        return [.init((state.run?.view.path ?? []).commaSeparated, "as it is")]
+        return [.init((session.state.run?.view.path ?? []).commaSeparated, "as it is")]
       default: break
       }
     }

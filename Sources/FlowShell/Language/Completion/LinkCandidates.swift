@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// The continuations of a link, in the world as it is now.
 struct LinkCandidates {

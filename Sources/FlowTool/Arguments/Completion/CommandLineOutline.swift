@@ -28,7 +28,7 @@ struct CommandLineOutline {
   }
 
   /// The subcommand whose name can be left out.
-  static let usual = "run"
+  static let usual = RunArguments.name
 
   let subcommands: [Subcommand]
 

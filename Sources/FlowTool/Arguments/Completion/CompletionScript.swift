@@ -87,9 +87,10 @@ enum CompletionScript: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// The arguments of `flowsh completions SHELL`.
-struct CompletionsArguments: ParsableCommand {
+struct CompletionsArguments: Subcommand {
+  static let name = "completions"
   static let configuration = CommandConfiguration(
-    commandName: "completions",
+    subcommand: name,
     abstract: "Print what makes a shell complete this command line.")
 
   @Argument(help: "One of bash, zsh and fish.")

@@ -12,11 +12,19 @@ struct JournalRecord: Equatable, Sendable {
     case began
     /// The seed that the session began with.
     case seed
+    /// The code of the language that the session began with, if it was not English.
+    case language
     /// A variable of `--set`: its name, a line feed, its value.
     case variable
     /// A secret of the command line: its name, a line feed, its value; the name alone once the value
     /// has been dropped.
     case secret
+    /// The outside of `--outside`: the name of the session there, a line feed, the URL or the program.
+    case outside
+    /// A request to that outside and its answer, as JSON: one that the next command asked.
+    case asked
+    /// A request that was pending was answered, as JSON; what was asked because of it stands before it.
+    case answered
     /// The file of `--world`: its path, a line feed, the bytes it held.
     case world
     /// A variable of the environment that a command read: its name, a line feed, its value; the name

@@ -44,10 +44,10 @@ import Terminal
   }
 
   /// The options that it began with; how things look is as it is asked for now.
-  func options(_ asked: RunOptions) throws(ExitCode) -> RunOptions {
+  func options(_ asked: RunOptions, _ flows: [RegisteredFlow]) throws(ExitCode) -> RunOptions {
     var options = asked
     do throws(CommandLineError) {
-      for record in contents.records { try apply(record, to: &options) }
+      for record in contents.records { try apply(record, to: &options, flows) }
     } catch {
       throw refuse(error.message)
     }
@@ -55,15 +55,19 @@ import Terminal
   }
 
   private func apply(
-    _ record: JournalRecord, to options: inout RunOptions
+    _ record: JournalRecord, to options: inout RunOptions, _ flows: [RegisteredFlow]
   ) throws(CommandLineError) {
     let (name, value) = record.pair
     let text = value.map { String(decoding: $0, as: UTF8.self) }
     switch record.kind {
+    case .language: options.setup.language = try flows.language(ofOption: record.text)
     case .seed: options.setup.seed = UInt64(record.text) ?? 0
     case .variable: options.setup.variables.append((name, .string(text ?? "")))
     case .secret:
       options.setup.secrets.append((name, text ?? ""))
+    case .outside:
+      try options.use(outside: text ?? "")
+      options.setup.remoteSession = name
     case .world:
       let world = try WorldFile(name, isWrittenBack: true, contents: value ?? [])
       options.setup.world = try world.document
@@ -78,6 +82,7 @@ import Terminal
     perform: (_ command: String) -> String?
   ) throws(ExitCode) {
     var secrets: [JournalRecord] = []
+    var asked: [Exchange] = []
     for record in contents.records {
       switch record.kind {
       case .file, .noFile, .environment: reads.bringBack(record)
@@ -85,18 +90,26 @@ import Terminal
         let time = Nanoseconds(count: max(0, Int64(record.text) ?? 0))
         log.pass(time, endedSomething: session.letTime(time))
         _ = session.sink.take()
+      case .asked: asked += [Exchange(json: record.body)].compactMap(\.self)
+      case .answered:
+        guard let arrived = Exchange(json: record.body) else { break }
+        session.receive([arrived] + asked)
+        asked = []
+        _ = session.sink.take()
       case .settled: session.settle()
       case .typed: secrets.append(record)
       case .run:
         let command = TypedCommand(record, secrets: secrets)
         secrets = []
-        if let reason = perform(command.completed) {
-          throw refuse("'\(command.text)' is refused: \(reason)")
-        }
+        var reason: String?
+        session.repeating(asked) { reason = perform(command.completed) }
+        asked = []
+        if let reason { throw refuse("'\(command.text)' is refused: \(reason)") }
       default: break
       }
     }
     reads.endReplay()
+    session.goOnAsking()
   }
 
   private func refuse(_ reason: String) -> ExitCode { Self.refusal(of: file, reason) }

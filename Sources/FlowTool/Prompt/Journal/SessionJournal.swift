@@ -1,3 +1,4 @@
+import FlowCore
 import FlowExpressions
 import FlowShell
 import HostSystem
@@ -14,9 +15,9 @@ import HostSystem
   private var hasFailed = false
 
   /// The journal of a session that begins as the options say.
-  init(_ options: RunOptions, in folder: JournalFolder) {
+  init(_ options: RunOptions, _ session: Session, in folder: JournalFolder) {
     self.folder = folder
-    beginning = Self.beginning(options)
+    beginning = Self.beginning(options, session)
   }
 
   /// The journal of a session that goes on, without the secrets that brought it back.
@@ -50,6 +51,15 @@ import HostSystem
     records += command.records
     if place != self.place { records.append(JournalRecord(.place, place)) }
     self.place = place
+    return write(records)
+  }
+
+  /// Keeps that a request which was pending was answered, and the time before it.
+  func keep(_ arrived: [Exchange], after time: Nanoseconds) -> String? {
+    if file == nil { return nil }
+    var records = time.count > 0 ? [JournalRecord(.time, String(time.count))] : []
+    records += arrived.dropFirst().map { JournalRecord(.asked, $0.json) }
+    records += arrived.prefix(1).map { JournalRecord(.answered, $0.json) }
     return write(records)
   }
 
@@ -98,18 +108,24 @@ import HostSystem
     }
   }
 
-  private static func beginning(_ options: RunOptions) -> [JournalRecord] {
+  private static func beginning(_ options: RunOptions, _ session: Session) -> [JournalRecord] {
     let setup = options.setup
     var records = [
       JournalContents.heading, JournalRecord(.began, String(SystemClock.now)),
       JournalRecord(.seed, String(setup.seed)),
     ]
+    if setup.language != .english {
+      records.append(JournalRecord(.language, setup.language.code))
+    }
     for (name, value) in setup.variables {
       if case .string(let text) = value {
         records.append(JournalRecord(.variable, name, Array(text.utf8)))
       }
     }
     records += setup.secrets.map { JournalRecord(.secret, $0.name, Array($0.value.utf8)) }
+    if let outside = options.outside {
+      records.append(JournalRecord(.outside, session.remoteSession, Array(outside.utf8)))
+    }
     if let file = options.worldFile {
       records.append(JournalRecord(.world, file.path, file.contents))
     }

@@ -49,9 +49,9 @@ struct ClaimFlow: Flow {
     ask(.adjuster, \.visit, "Day of the adjuster's visit", .after(.today))
       .needed("adjuster") { $0.assessment == .adjuster }
     decide(.summary, .summarySubmit, .summaryEditDamage, .summaryEditAmount)
-      .says { $0.report?.summary }
+      .says(summary)
       .perform(on: .summarySubmit, into: \.claim) { $0.report }
-    receipt(.done) { $0.claim.map { "Your claim is \($0)." } }
+    receipt(.done, "Your claim is \(\.claim).")
     finish(.finish) { $0.claim.map(Output.init) }
   } transitions: {
     step(.summary) {
@@ -61,8 +61,40 @@ struct ClaimFlow: Flow {
   }
 }
 
+extension ClaimFlow {
+  /// The claim in a line.
+  private static let summary: Phrase<State> = """
+    \(\.damage) on \(\.incident)\(\.policeReport, ", report \(\.self)"), \(\.amount) EUR\
+    \(\.visit, ", visit on \(\.self)")
+    """
+
+  static let translations: [Language: [String: String]] = [
+    .german: [
+      "Policy number": "Nummer der Police",
+      "such as HH-123456": "wie HH-123456",
+      "Day of the incident": "Tag des Schadens",
+      "the policy's first day": "der erste Tag der Police",
+      "the policy's last day": "der letzte Tag der Police",
+      "Kind of damage": "Art des Schadens",
+      "fire": "Feuer",
+      "water": "Wasser",
+      "theft": "Diebstahl",
+      "Number of the police report": "Nummer der Anzeige",
+      "Photos": "Bilder",
+      "Amount": "Betrag",
+      "the policy's limit": "die Höchstsumme der Police",
+      "Day of the adjuster's visit": "Tag der Begutachtung",
+      "{1} on {2}{3}, {4} EUR{5}": "{1} am {2}{3}, {4} EUR{5}",
+      ", report {1}": ", Anzeige {1}",
+      ", visit on {1}": ", Besuch am {1}",
+      "Your claim is {1}.": "Der Schaden hat die Nummer {1}.",
+      "There is no policy {1}": "Es gibt keine Police {1}",
+    ]
+  ]
+}
+
 extension ClaimFlow.State {
-  /// What would be reported now, if everything is there.
+  /// The claim that would be made now, if everything is there.
   var report: CreateClaim? {
     guard let policyNumber, let incident, let damage, let photos, let amount else { return nil }
     return CreateClaim(
@@ -71,10 +103,10 @@ extension ClaimFlow.State {
   }
 }
 
-/// What happened to the insured.
+/// The kinds of damage that are insured.
 enum Damage: String, Choice { case fire, water, theft }
 
-/// What a policy covers.
+/// The cover of a policy.
 struct Policy: Codable, Equatable {
   let firstDay: CalendarDate
   let lastDay: CalendarDate
@@ -110,11 +142,4 @@ struct CreateClaim: Mutation, Codable {
   let photos: [File]
   let amount: DecimalNumber
   let visit: CalendarDate?
-
-  /// The claim in a line.
-  var summary: String {
-    let report = policeReport.map { ", report \($0)" } ?? ""
-    let visit = visit.map { ", visit on \($0)" } ?? ""
-    return "\(damage) on \(incident)\(report), \(amount) EUR\(visit)"
-  }
 }

@@ -13,10 +13,9 @@ struct ClaimWorld: SimulatedWorld {
   var claims = Ledger<CreateClaim>("c")
 
   static let services = Simulation<Self> {
-    $0.on(FindPolicy.self) { query, world in
+    $0.on(FindPolicy.self, fails: .policyUnknown("HH-000000")) { query, world in
       guard let policy = world.policies[query.number] else {
-        throw Failure(
-          "claim.policyUnknown", "There is no policy \(query.number)", field: "policyNumber")
+        throw Failure.policyUnknown(query.number)
       }
       return policy
     }
@@ -24,5 +23,11 @@ struct ClaimWorld: SimulatedWorld {
     $0.on(CreateClaim.self) { claim, world in
       world.claims.add(claim)
     }
+  }
+}
+
+extension Failure {
+  fileprivate static func policyUnknown(_ number: String) -> Failure {
+    Failure("claim.policyUnknown", "There is no policy \(number)", field: "policyNumber")
   }
 }

@@ -1,6 +1,7 @@
 import FlowShell
 import FlowTool
 import TransferFlow
+import TransferWorld
 
 @main
 struct Tea {

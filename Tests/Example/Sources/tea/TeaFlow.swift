@@ -13,10 +13,17 @@ struct TeaFlow: Flow {
 
   struct Output: Codable { let order: String }
 
+  static let translations: [Language: [String: String]] = [
+    .german: [
+      "Kind": "Sorte", "green": "grün", "black": "schwarz",
+      "Pot {1} of {2} tea.": "Kanne {1} mit Tee, {2}.",
+    ]
+  ]
+
   static let definition = define {
     ask(.pot, \.kind, "Kind")
       .perform(into: \.order) { kind, _ in Brew(kind: kind) }
-    receipt(.served)
+    receipt(.served, "Pot \(\.order) of \(\.kind) tea.")
     finish(.finish) { $0.order.map(Output.init) }
   }
 }

@@ -1,6 +1,7 @@
 import ExactDecimal
 import FlowCore
 import FlowShell
+import FlowSimulation
 import FlowTesting
 import Testing
 

@@ -1,0 +1,36 @@
+import FlowSimulation
+
+extension FlowSample {
+  /// Nobody is signed in.
+  public static var app: FlowSample {
+    FlowSample(exemptions: [
+      4: "its effect is behind the first steps, which are taken once",
+      5: "its effect is behind the first steps, which are taken once",
+      7: "nothing is behind its first screen",
+    ])
+  }
+
+  /// Amy is at home.
+  public static var home: FlowSample { FlowSample(preparation: [amyIsIn]) }
+
+  /// Notifications are allowed already.
+  public static var askForPushNotificationPermission: FlowSample {
+    FlowSample(
+      preparation: ["world set app.permissions.notifications allow"],
+      walk: ["ask": ["answer": "continue"]], output: ["verdict": "allowed"],
+      loads: ["requestPermission"],
+      wrong: [
+        WrongAnswer(at: "ask", ["answer": "later"], "field.choice"),
+        WrongAnswer(at: "ask", [:], "field.missing"),
+      ])
+  }
+
+  /// Amy looks at what is ahead.
+  public static var activities: FlowSample {
+    FlowSample(
+      preparation: [amyIsIn], walk: ["purchases": ["filter": "active"]],
+      wrong: [WrongAnswer(at: "purchases", ["filter": "all"], "field.choice")])
+  }
+}
+
+private let amyIsIn = "world set account.session amy"

@@ -1,0 +1,29 @@
+import FlowCore
+
+extension BookingFlow {
+  /// The texts of the flow in German.
+  public static let translations: [Language: [String: String]] = [
+    .german: [
+      "Country": "Land",
+      "Store": "Laden",
+      "Services": "Leistungen",
+      "Products": "Produkte",
+      "Cart": "Warenkorb",
+      "Slot": "Termin",
+      "Payment": "Bezahlung",
+      "card": "Karte",
+      "cash": "Bargeld",
+      "\n  service {1} {2}, {3} EUR, {4} min": "\n  Leistung {1} {2}, {3} EUR, {4} min",
+      "\n  product {1} {2}, {3} EUR": "\n  Produkt {1} {2}, {3} EUR",
+      "Nothing at {1} yet.": "Noch nichts bei {1}.",
+      "{1} at {2}, {3} EUR": "{1} bei {2}, {3} EUR",
+      "Booked {1} by {2}.": "Gebucht: {1}, bezahlt mit {2}.",
+      "{1}. Booking {2}.": "{1}. Buchung {2}.",
+      "a booking is open": "eine Buchung ist offen",
+      "booking is switched off": "das Buchen ist abgeschaltet",
+      "There is nothing in the cart": "Im Warenkorb ist nichts",
+      "Slot {1} is not free any more": "Termin {1} ist nicht mehr frei",
+      "{1} is out of stock": "{1} ist ausverkauft",
+    ]
+  ]
+}

@@ -1,0 +1,45 @@
+import ColoursFlow
+import FlowCore
+import FlowSimulation
+
+/// Whoever finishes texts; it remembers nothing.
+public struct ColoursWorld: SimulatedWorld {
+  /// `colours`.
+  public static let name = "colours"
+
+  /// The world a session starts with.
+  public init() {}
+
+  /// The answers to requests.
+  public static let services = Simulation<Self> {
+    $0.on(FinishText.self) { query, _ in query.text + "\nDone!" }
+    $0.check(AreAllThere.self, fails: .missing("sky")) { query, _ in
+      if let missing = query.texts.first(where: { query.whole?.contains($0) != true }) {
+        throw Failure.missing(missing)
+      }
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static func missing(_ text: String) -> Failure {
+    Failure("colours.missing", "'\(text)' is not in the text")
+  }
+}
+
+extension FlowSample {
+  /// A sky and a rose.
+  public static var colours: FlowSample {
+    FlowSample(
+      walk: ["start": ["start": "Look:"], "blue": ["blue": "sky"], "red": ["red": "rose"]],
+      output: ["text": "Look: sky rose\nDone!"],
+      wrong: [
+        WrongAnswer(at: "blue", ["blue": ""], "field.missing"),
+        WrongAnswer(at: "red", ["colour": "rose"], "field.unknown"),
+      ],
+      exemptions: [
+        3: "a text that is there is not asked for again",
+        6: "a text that is given at the start passes its step over",
+      ])
+  }
+}

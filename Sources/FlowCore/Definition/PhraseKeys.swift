@@ -1,0 +1,22 @@
+extension FlowDefinition {
+  /// The keys of everything that the flow says itself: texts, labels, rules of its own and refusals.
+  package var phraseKeys: [PhraseKey] {
+    let fields = startForm.fields + steps.flatMap { $0.fields }
+    let refusals = start.refusals.map { $0.refusal } + steps.flatMap { $0.declaration.refusals }
+    return steps.flatMap { step in
+      (step.declaration.texts + [step.declaration.announcement].compactMap(\.self)).flatMap {
+        $0.keys
+      }
+    }
+      + fields.flatMap { $0.keys } + refusals.flatMap { $0.words.keys }
+      + (obstacle?.reason.keys ?? [])
+  }
+}
+
+extension FormField {
+  /// The keys of the label, if it has one, and of the notes of rules.
+  fileprivate var keys: [PhraseKey] {
+    let label = description.label == name ? [] : [PhraseKey(text: description.label, places: 0)]
+    return label + rules.flatMap { ($0.words?.keys ?? []) + ($0.fault?.keys ?? []) }
+  }
+}

@@ -1,0 +1,118 @@
+/// The words that fill a member, given one that they cannot fill: it is constant, or of another type.
+///
+/// They also let the compiler take any key path there, so that of a member that there is not it tells one
+/// error, at the path.
+extension Flow {
+  /// A step that asks for a member that cannot be written.
+  @available(*, unavailable, message: "the member must be a var")
+  public static func ask<Value: Fillable>(
+    _ step: Step, _ member: any KeyPath<State, Value> & Sendable,
+    _ rules: Rule<Self, Value.Answer>...
+  ) -> Ask<Self, Value.Answer> { fatalError() }
+
+  /// A step that asks for a member that cannot be written, chosen from a list.
+  @available(*, unavailable, message: "the member must be a var")
+  public static func ask<Value: Fillable>(
+    _ step: Step, _ member: any KeyPath<State, Value> & Sendable,
+    _ rules: Rule<Self, Value.Answer>...,
+    from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
+    offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
+  ) -> Ask<Self, Value.Answer> { fatalError() }
+
+  /// A field of a member that cannot be written.
+  @available(*, unavailable, message: "the member must be a var")
+  public static func field<Value: Fillable>(
+    _ member: any KeyPath<State, Value> & Sendable, _ rules: Rule<Self, Value.Answer>...
+  ) -> Field<Self, Value.Answer> { fatalError() }
+
+  /// A field of a member that cannot be written, chosen from a list.
+  @available(*, unavailable, message: "the member must be a var")
+  public static func field<Value: Fillable>(
+    _ member: any KeyPath<State, Value> & Sendable, _ rules: Rule<Self, Value.Answer>...,
+    from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
+  ) -> Field<Self, Value.Answer> { fatalError() }
+
+  /// A field of a member that cannot be written or left out.
+  @available(*, unavailable, message: "the member must be an optional var")
+  public static func field<Value: Answerable>(
+    optional member: any KeyPath<State, Value> & Sendable, _ rules: Rule<Self, Value>...
+  ) -> Field<Self, Value?> { fatalError() }
+
+  /// A child whose output does not fit a member.
+  @available(*, unavailable, message: "the member must be an optional var of the child's Output")
+  public static func child<Target: Flow, Value>(
+    _ target: Target.Type, from steps: Step..., into member: any KeyPath<State, Value> & Sendable,
+    emitting event: Event? = nil
+  ) -> DeclaredChild<Self, Target> { fatalError() }
+}
+
+extension Ask {
+  /// A load that does not fit a member.
+  @available(
+    *, unavailable, message: "the member must be a var of the query's Value, or an optional of it"
+  )
+  public func load<Q: Query, Value>(
+    into member: any KeyPath<F.State, Value> & Sendable, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask { fatalError() }
+
+  /// A check that does not fit a member.
+  @available(
+    *, unavailable, message: "the member must be a var of the query's Value, or an optional of it"
+  )
+  public func check<Q: Query, Value>(
+    into member: any KeyPath<F.State, Value> & Sendable, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask { fatalError() }
+
+  /// An effect that does not fit a member.
+  @available(
+    *, unavailable,
+    message: "the member must be a var of the mutation's Value, or an optional of it"
+  )
+  public func perform<M: Mutation, Value>(
+    into member: any KeyPath<F.State, Value> & Sendable, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask { fatalError() }
+
+  /// An effect of an event that does not fit a member.
+  @available(
+    *, unavailable,
+    message: "the member must be a var of the mutation's Value, or an optional of it"
+  )
+  public func perform<M: Mutation, Value>(
+    on event: F.Event, into member: any KeyPath<F.State, Value> & Sendable,
+    within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask { fatalError() }
+
+  /// A value that does not fit the member that it is worked out for.
+  @available(*, unavailable, message: "the member must be an optional var of the value's type")
+  public func derive<Value: Sendable, Other>(
+    into member: any KeyPath<F.State, Other> & Sendable,
+    _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
+  ) -> Ask { fatalError() }
+}
+
+extension Ask where Answer == F.Event {
+  /// An effect of a decision that does not fit a member.
+  @available(
+    *, unavailable, message: "the member must be an optional var of the mutation's Value"
+  )
+  public func perform<M: Mutation, Value>(
+    on event: F.Event, into member: any KeyPath<F.State, Value> & Sendable,
+    within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask { fatalError() }
+}
+
+extension Start {
+  /// A load that does not fit a member.
+  @available(
+    *, unavailable, message: "the member must be a var of the query's Value, or an optional of it"
+  )
+  public func load<Q: Query, Value>(
+    into member: any KeyPath<F.State, Value> & Sendable, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Start { fatalError() }
+}

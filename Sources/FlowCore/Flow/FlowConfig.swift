@@ -1,0 +1,35 @@
+/// Flags and values that can be changed while an app runs, each with its default.
+///
+/// One type declares all of them; a key is a key path of it. Flows read it where they decide, with
+/// ``Given/config(_:)``, and in texts:
+///
+///     struct ShopConfig: FlowConfig {
+///       var isOpen = true
+///       var leastAmount: DecimalNumber = 10
+///     }
+///
+///     ask(.amount, \.amount, .atLeast("the least amount") { $0.config(\ShopConfig.leastAmount) })
+///
+/// An app hands its config to the ``AppDriver``, whenever a service has brought a new one. In a shell it is
+/// a world of its own, a `ConfigWorld`. A step that takes an answer keeps the config that it was first shown
+/// with, so that a change is seen by the next showing and never by a step half answered.
+public protocol FlowConfig: Codable, EmptyInitializable, SelfChecking, Sendable {}
+
+extension FlowConfig {
+  /// Takes the config as it is.
+  public func check() throws {}
+}
+
+/// The config that a step is shown with; a reference, since every showing has one.
+package final class ConfigBox: Sendable {
+  package let config: any FlowConfig
+
+  package init(_ config: any FlowConfig) { self.config = config }
+}
+
+extension ConfigBox? {
+  /// The value of a key: its default if there is no config, or another one.
+  func value<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
+    (self?.config as? C ?? C())[keyPath: key]
+  }
+}

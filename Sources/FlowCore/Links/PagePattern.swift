@@ -1,0 +1,93 @@
+/// The path of a page as it is declared, such as `main/booking/{storeId}/store`.
+package struct PagePattern: Sendable {
+  package let parts: [Part]
+
+  package enum Part: Equatable, Sendable {
+    case word(String)
+    /// A value, and what it is where the path ends in front of it.
+    case value(String, otherwise: String?)
+
+    package var name: String? {
+      if case .value(let name, _) = self { name } else { nil }
+    }
+  }
+
+  init(_ text: String) {
+    parts = text.split(separator: "/").map { part in
+      guard part.hasPrefix("{"), part.hasSuffix("}") else { return .word(String(part)) }
+      let words = part.dropFirst().dropLast().split(separator: "=", maxSplits: 1)
+      return .value(String(words[0]), otherwise: words.count > 1 ? String(words[1]) : nil)
+    }
+  }
+
+  /// The values of a path that goes as this one does; nil if it is shorter.
+  func values(of path: [String]) -> [Link.Parameter]? {
+    var values: [Link.Parameter] = []
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .word: if index >= path.count { return nil }
+      case .value(let name, let otherwise):
+        guard let value = index < path.count ? path[index] : otherwise else { return nil }
+        values.append(.init(name, value))
+      }
+    }
+    return values
+  }
+
+  /// The path with these values.
+  func path(_ values: [Link.Parameter]) -> [String] {
+    parts.map { part in
+      switch part {
+      case .word(let word): word
+      case .value(let name, _): values.first { $0.name == name }?.value ?? ""
+      }
+    }
+  }
+}
+
+/// A name in a query, and the field that it fills in.
+package struct QueryParameter: Sendable {
+  package let name: String
+  let field: String
+  package let isList: Bool
+}
+
+/// A page as it is declared, its flow's type not known.
+///
+/// The flow's definition is read when it is asked for: an app's pages lead to all of its flows.
+public struct PageEntry: Sendable {
+  /// The path that is printed, and behind it those that are read as well.
+  package let spellings: [PagePattern]
+  package let query: @Sendable () -> [QueryParameter]
+  let flow: ObjectIdentifier
+  /// The position of the step.
+  let place: @Sendable () -> Int
+  package let summary: @Sendable () -> String
+  /// The words that a field takes, where they are always the same.
+  package let choices: @Sendable (_ field: String) -> [String]?
+  let lead: @Sendable (Inputs) -> Destination
+  /// The texts of the fields at a place; nil if it is another.
+  let texts: @Sendable (Place) -> [Link.Parameter]?
+
+  init<F: Flow>(
+    _ paths: [String], _ flow: F.Type, at step: F.Step?, _ query: [PageParameter<F>] = [],
+    isFilledIn: Bool = false, _ lead: @escaping @Sendable (Inputs) -> Destination
+  ) {
+    spellings = paths.map { PagePattern($0) }
+    self.query = { query.map { $0.parameter() } }
+    self.flow = ObjectIdentifier(flow)
+    place = { F.definition.steps.firstIndex { $0.step == step } ?? 0 }
+    summary = { step.map { "step \($0.name) of \(F.name)" } ?? F.name }
+    choices = { name in
+      let fields = F.definition.startFields + F.definition.stepFields.joined()
+      return fields.first { $0.name == name }?.choices
+    }
+    self.lead = lead
+    texts = { place in
+      guard let here = place.at(flow), here.step == (step ?? F.definition.steps[0].step) else {
+        return nil
+      }
+      return isFilledIn ? here.answers + here.submitted : here.answers
+    }
+  }
+}

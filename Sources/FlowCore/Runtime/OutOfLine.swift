@@ -1,0 +1,17 @@
+/// A value that is seldom there, kept out of line: whoever holds it is small to copy, and can lie in it.
+@propertyWrapper enum OutOfLine<Value> {
+  case absent
+  indirect case present(Value)
+
+  init(wrappedValue: Value?) { self = wrappedValue.map { .present($0) } ?? .absent }
+
+  var wrappedValue: Value? {
+    get {
+      switch self {
+      case .absent: nil
+      case .present(let value): value
+      }
+    }
+    set { self = OutOfLine(wrappedValue: newValue) }
+  }
+}

@@ -1,0 +1,33 @@
+/// Something that happened since the screen before, for whoever presents it: a spinner, a message, a popup,
+/// a screen that is taken away.
+public enum ScreenChange: Equatable, Sendable {
+  /// A load, a check or an effect is waited for.
+  case began(RequestKind, request: String)
+  /// A load, a check or an effect is not waited for any more, however it went.
+  case ended(RequestKind, request: String)
+  /// A load, a check or an effect failed, or a check said no.
+  case failed(Failure)
+  /// An effect took place that its step has words for (``Ask/announces(_:)``).
+  case succeeded(String)
+  /// A flow is over.
+  case dismissed(flow: String, OutcomeKind)
+}
+
+/// Something that a flow has to present, its words in no language yet.
+package enum HostNote: Sendable {
+  /// A request failed.
+  case failed(Failure)
+  /// An effect took place that its step has words for.
+  case succeeded(@Sendable (Language) -> String?)
+  /// The flow is over.
+  case dismissed(flow: String, OutcomeKind)
+
+  /// The thing to present, in a language; nil if there is nothing to say.
+  package func change(in language: Language) -> ScreenChange? {
+    switch self {
+    case .failed(let failure): .failed(failure.translated(to: language))
+    case .succeeded(let words): words(language).map { .succeeded($0) }
+    case .dismissed(let flow, let outcome): .dismissed(flow: flow, outcome)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import FlowCore
+
+/// An outside that answers the flows' requests in the place of their worlds: a server, or a program.
+package protocol RemoteOutside: Sendable {
+  /// Sends a request.
+  func send(_ request: RemoteRequest) -> any RemoteCall
+}
+
+/// A request that was sent and may not be answered yet.
+package protocol RemoteCall: AnyObject {
+  /// Waits for the answer.
+  ///
+  /// - Parameter limit: the longest time to wait for it; a signal ends it too.
+  /// - Returns: the answer, or the failure that none will come; nil if there is neither yet.
+  func answer(within limit: Nanoseconds) -> RemoteAnswer?
+
+  /// Gives it up: what comes back later is dropped.
+  func cancel()
+}
+
+/// The result of a request to an outside: the JSON of an answer, or a failure.
+package typealias RemoteAnswer = Result<Document, Failure>
+
+/// A request as an outside gets it.
+package struct RemoteRequest: Sendable {
+  /// The name of the session or case that asks: an outside that plays a world keeps one for each.
+  package let session: String
+  package let flow: String
+  package let name: String
+  /// The request's members, its secrets marked.
+  package let body: Document
+  /// The key under which it takes effect once; nil for a request that changes nothing.
+  package let key: String?
+  /// The time after which it is answered by the failure `timeout`.
+  package let limit: Nanoseconds
+
+  /// The time that an outside has where a flow gives it none: 10 seconds.
+  private static let usualLimit = Nanoseconds(count: 10_000_000_000)
+
+  init(_ asked: PendingRequest, key: String?, session: String) throws(Failure) {
+    self.session = session
+    self.key = key
+    flow = asked.flow.name
+    name = asked.request.name
+    limit = asked.request.limit.map { Nanoseconds($0) } ?? RemoteRequest.usualLimit
+    do throws(DocumentError) {
+      body = try DocumentEncoder.saved.encode(asked.request.request)
+    } catch {
+      throw Failure("load.failed", "the request cannot be written: \(error.line)")
+    }
+  }
+
+  /// The JSON of the request's members, with its secrets.
+  package var bodyJSON: String { body.wireJSON }
+}
+
+extension Document {
+  /// The value as JSON on one line, with its secrets: what goes over a wire.
+  package var wireJSON: String {
+    var bytes: [UInt8] = []
+    writeJSON(into: &bytes, showsSecrets: true)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Nanoseconds {
+  /// A duration of at most 292 years.
+  init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isMore) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    self.init(count: overflow || isMore ? .max : sum)
+  }
+}
+
+extension Failure {
+  /// An answer of another shape than the request's.
+  package static func wrongAnswer(_ message: String) -> Failure {
+    Failure("http.answer", Message(message))
+  }
+
+  /// A failure as an outside says it.
+  ///
+  /// - Throws: if the document is none.
+  package init(remote document: Document) throws(DocumentError) {
+    guard case .object = document else {
+      throw DocumentError("it must be an object with a code, not \(document.kind)")
+    }
+    guard case .text(let code)? = document["code"], !code.isEmpty else {
+      throw DocumentError("it must be a text that is not empty", at: ["code"])
+    }
+    self.init(
+      code, try document.optionalText("message").map { Message($0) },
+      field: try document.optionalText("field"))
+  }
+}
+
+extension Document {
+  fileprivate func optionalText(_ name: String) throws(DocumentError) -> String? {
+    switch self[name] {
+    case nil, .null?: return nil
+    case .text(let text)?: return text
+    case let other?: throw DocumentError("it must be a text or null, not \(other.kind)", at: [name])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FlowScript
+
+/// The parts of a line that is being typed, each with its role.
+///
+/// It is read byte by byte: what is typed is seldom a line that can be understood yet.
+package struct LineRoles {
+  package private(set) var parts: [(range: Range<Int>, role: TextRole)] = []
+  private let bytes: [UInt8]
+
+  /// The parts of a line, with the names that its first word may have.
+  package init(_ line: String, commands: [String]) {
+    bytes = Array(line.utf8)
+    var place = bytes.firstIndex { !$0.isBlank } ?? bytes.count
+    if place < bytes.count, bytes[place] == UInt8(ascii: "|") { return }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "!") {
+      place = bytes[(place + 1)...].firstIndex { !$0.isBlank } ?? bytes.count
+    }
+    place = addCommand(at: place, commands)
+    while place < bytes.count { place = addPart(at: place) }
+  }
+
+  /// Adds the first word if no command can be meant, and returns its end.
+  ///
+  /// A word that is still being typed may become a longer one.
+  private mutating func addCommand(at start: Int, _ commands: [String]) -> Int {
+    let end = bytes[start...].firstIndex { $0.isBlank } ?? bytes.count
+    let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    if name.isEmpty || name.hasPrefix("#") { return start }
+    let isKnown =
+      end == bytes.count
+      ? commands.contains { $0.hasPrefix(name) } : commands.contains(name)
+    if !isKnown { parts.append((start..<end, .unknown)) }
+    return end
+  }
+
+  /// Adds what begins at a byte, if it has a role, and returns where to go on.
+  private mutating func addPart(at start: Int) -> Int {
+    let isWordStart = start == 0 || !bytes[start - 1].isNamePart
+    switch bytes[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return add(.string, start..<endOfString(at: start))
+    case UInt8(ascii: "#") where start == 0 || bytes[start - 1].isBlank:
+      return add(.comment, start..<bytes.count)
+    case UInt8(ascii: "-") where isWordStart && bytes[start...].starts(with: Array("--".utf8)):
+      return add(.option, start..<endOfName(at: start))
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where isWordStart:
+      let end = endOfName(at: start)
+      return bytes[start..<end].isNumber ? add(.number, start..<end) : end
+    default: return start + 1
+    }
+  }
+
+  private mutating func add(_ role: TextRole, _ range: Range<Int>) -> Int {
+    parts.append((range, role))
+    return range.upperBound
+  }
+
+  private func endOfName(at start: Int) -> Int {
+    bytes[start...].firstIndex { !$0.isNamePart } ?? bytes.count
+  }
+
+  /// The end of a string, or of the line if it is still open.
+  private func endOfString(at start: Int) -> Int {
+    var place = start + 1
+    while place < bytes.count, bytes[place] != bytes[start] {
+      place += bytes[place] == UInt8(ascii: "\\") && bytes[start] == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return min(place + 1, bytes.count)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True if it is a number, or a duration such as `1m30s`.
+  fileprivate var isNumber: Bool {
+    let units = Array("dhmnsu".utf8)
+    return first?.isDigit == true
+      && allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || units.contains($0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// True if it may stand in a name or a number.
+  fileprivate var isNamePart: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+      true
+    default: isDigit
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import FlowCore
+import FlowScript
+
+/// The rest of a line that is being typed, as it was typed before or as the step wants it.
+extension Session {
+  /// The parts of a line that is being typed, each with its role.
+  package func roles(in line: String) -> [(range: Range<Int>, role: TextRole)] {
+    LineRoles(line, commands: commands.names).parts
+  }
+
+  /// The text that could follow a line: of the last one in the history that begins with it and could be
+  /// meant here, else of what the step takes; empty if nothing is known.
+  package func suggestion(for line: String, history: [String]) -> String {
+    guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "|"),
+      !line.utf8.contains(UInt8(ascii: "\n"))
+    else { return "" }
+    let typed = line.utf8
+    let suggested =
+      history.last { entry in
+        entry.utf8.count > typed.count && entry.utf8.starts(with: typed)
+          && !entry.utf8.contains(UInt8(ascii: "\n")) && couldBeMeant(entry)
+      } ?? wantedLines.first { $0.utf8.count > typed.count && $0.utf8.starts(with: typed) }
+    return suggested.map { String(Substring($0.utf8.dropFirst(typed.count))) } ?? ""
+  }
+
+  /// True unless a line answers or starts what is not there to be answered or started.
+  private func couldBeMeant(_ line: String) -> Bool {
+    let (script, diagnostics) = Script.parse(entry: Array(line.utf8), path: "", number: 1)
+    guard diagnostics.isEmpty, let parsed = script.lines.first, parsed.kind == .command,
+      let name = parsed.words.first.map({ script.texts[$0] })
+    else { return true }
+    guard name == SubmitCommand.name || name == StartCommand.name else { return true }
+    var reader = ArgumentReader(script, language)
+    let arguments = reader.read(parsed).arguments
+    if name == StartCommand.name {
+      return arguments.text(.startedFlow).map(startableFlows.contains) ?? true
+    }
+    let fields = state.run.map { $0.outcome == nil ? $0.view.fields : [] } ?? []
+    if let only = arguments.text(.only) { return fields.count == 1 && fields[0].takes(only) }
+    return arguments.fields.allSatisfy { argument in
+      fields.contains { $0.description.name == argument.name && $0.takes(argument.value) }
+    }
+  }
+
+  /// The flows that can be started where the session is.
+  private var startableFlows: [String] {
+    guard let run = state.run, run.outcome == nil else { return flows.map(\.name) }
+    return run.children.filter { $0.placement == .called }.map { $0.name }
+  }
+
+  /// The lines that the step takes, the likeliest first.
+  private var wantedLines: [String] {
+    guard let run = state.run, run.outcome == nil else {
+      return flows.map { "start \($0.name)" }
+    }
+    let (view, ways) = (run.view, run.waysOn)
+    if view.isBusy { return ["wait", "cancel"] }
+    let again = ways.canRetry ? ["retry"] : []
+    let answers = ways.takesAnswer ? view.fields.answers : []
+    return again + answers + startableFlows.map { "start \($0)" } + (ways.canGoBack ? ["back"] : [])
+  }
+}
+
+extension [FieldView] {
+  /// The answers to a form that can be known, as lines.
+  fileprivate var answers: [String] {
+    if isEmpty { return ["submit"] }
+    guard let next = first(where: { $0.value == nil && $0.description.isRequired }) else {
+      return ["submit"]
+    }
+    let name = next.description.name
+    guard let choices = next.choices, !choices.isEmpty else { return ["submit \(name)"] }
+    let words = choices.map(QuotedWord.of)
+    return words.map { "submit \(name) \($0)" } + (count == 1 ? words.map { "submit \($0)" } : [])
+  }
+}
+
+extension FieldView {
+  /// True unless the value is none of the choices.
+  fileprivate func takes(_ value: String?) -> Bool {
+    guard let value, let choices, description.kind == .choice else { return true }
+    return choices.contains(value)
+  }
+}

@@ -1,0 +1,124 @@
+import FlowCore
+import FlowGraphs
+
+/// Decisions as `trace` writes them beside their line.
+extension Session {
+  /// The things to present that came of a decision: the direction, and what failed, went well or is over.
+  func presentation(of entry: Trace.Entry, _ number: Int) -> String {
+    let changes = state.outside.trace.changes(of: number, in: state.language).map { change in
+      switch change {
+      case .began(_, let request): "began \(request)"
+      case .ended(_, let request): "ended \(request)"
+      case .failed(let failure): failure.line(secrets.hide)
+      case .succeeded(let words): "'\(secrets.hide(words))'"
+      case .dismissed(_, let outcome): outcome.rawValue
+      }
+    }
+    return ([view(of: entry).direction.rawValue] + changes).map { " | \($0)" }.joined()
+  }
+
+  /// A decision as an object.
+  func document(of entry: Trace.Entry, _ number: Int) -> Document {
+    let view = view(of: entry)
+    let input = inputText(view, state.outside.trace.inputs(of: entry), flows[entry.flow])
+    var members: [Document.Member] = [
+      .init("number", number.document), .init("flow", .text(view.flow)),
+      .init("input", .text(secrets.hide(input))), .init("event", view.event.document),
+      .init("handler", view.handler.document), .init("from", .text(view.from)),
+      .init("to", .text(view.to)), .init("action", .text(view.action.rawValue)),
+      .init("asked", view.asked.document), .init("direction", .text(view.direction.rawValue)),
+    ]
+    for change in state.outside.trace.changes(of: number, in: state.language) {
+      switch change {
+      case .began, .ended: break
+      case .failed(let failure):
+        let message = failure.message.map { Message(secrets.hide($0)) }
+        members.append(
+          .init("failure", Failure(failure.code, message, field: failure.field).document))
+      case .succeeded(let words): members.append(.init("words", .text(secrets.hide(words))))
+      case .dismissed(_, let outcome): members.append(.init("outcome", .text(outcome.rawValue)))
+      }
+    }
+    return .object(members)
+  }
+
+  /// The last decisions as a sequence diagram of Mermaid: who asked whom.
+  func traceSequence(last count: Int?) -> String {
+    let trace = state.outside.trace
+    let kept = trace.entries
+    var sequence = TraceSequence()
+    for (offset, entry) in kept.enumerated() {
+      sequence.isShown = offset >= kept.count - min(count ?? kept.count, kept.count)
+      let view = view(of: entry)
+      let input = inputText(view, trace.inputs(of: entry), flows[entry.flow])
+      let changes = trace.changes(of: trace.firstNumber + offset, in: state.language)
+      sequence.add(view, secrets.hide(input), changes)
+    }
+    return sequence.text
+  }
+}
+
+/// Decisions as messages: each is a message to a flow, and one that it sends.
+private struct TraceSequence {
+  private var messages = MermaidSequence()
+  /// False for decisions before those that are wanted, which tell who called whom.
+  var isShown = true
+  /// The request that each flow has asked last.
+  private var asked: [String: String] = [:]
+  /// The flows that were called and are not over, innermost last, each with its caller.
+  private var calls: [(flow: String, caller: String)] = []
+  /// The flow that was over last.
+  private var ended: String?
+
+  var text: String { messages.text }
+
+  mutating func add(_ decision: DecisionView, _ input: String, _ changes: [ScreenChange]) {
+    let flow = MermaidSequence.Party.flow(decision.flow)
+    switch decision.input {
+    case .loaded, .accepted, .failed, .dropped:
+      let request = asked[decision.flow] ?? ""
+      let failure = changes.lazy.compactMap { change in
+        if case .failed(let failure) = change { failure.code } else { nil }
+      }.first
+      say(
+        "\(request) \(failure ?? input)", from: .outside, to: flow, isReply: true)
+    case .returned:
+      say("returned", from: ended.map { .flow($0) } ?? .user, to: flow, isReply: true)
+    case .start where calls.last?.flow == decision.flow: break
+    case .call: say("start \(decision.asked ?? "")", from: .user, to: flow)
+    default: say(input, from: .user, to: flow)
+    }
+    answer(decision, from: flow)
+  }
+
+  private mutating func say(
+    _ text: String, from: MermaidSequence.Party, to: MermaidSequence.Party, isReply: Bool = false
+  ) {
+    if isShown { messages.add(text, from: from, to: to, isReply: isReply) }
+  }
+
+  private mutating func answer(_ decision: DecisionView, from flow: MermaidSequence.Party) {
+    let name = decision.asked ?? ""
+    switch decision.action {
+    case .route: say(decision.to, from: flow, to: .user, isReply: true)
+    case .loadAsync, .validate:
+      asked[decision.flow] = name
+      say(name, from: flow, to: .outside)
+    case .call:
+      calls.append((name, decision.flow))
+      say("start", from: flow, to: .flow(name))
+    case .finish, .none:
+      ended = decision.flow
+      if calls.last?.flow == decision.flow {
+        calls.removeLast()
+      } else {
+        say("finish", from: flow, to: .user, isReply: true)
+      }
+    }
+  }
+}
+
+extension String? {
+  /// The text, null without one.
+  fileprivate var document: Document { map(Document.text) ?? .null }
+}

@@ -1,0 +1,243 @@
+import FlowCore
+import FlowSimulation
+
+/// Everybody who answers the requests of flows: the worlds, and a remote outside in their place.
+struct Backend {
+  let flows: [RegisteredFlow]
+  /// The outside that is asked in the place of the worlds; nil for the worlds.
+  let remote: RemoteSession?
+
+  /// The position of a flow among those of the session, by its type.
+  func position(of type: ObjectIdentifier) -> Int? {
+    flows.firstIndex { $0.type == type }
+  }
+}
+
+/// The answer to a request, or the failure; nil if it is still to come.
+typealias RequestResult = Result<(any Sendable)?, Failure>
+
+/// The shell's driver of a tree of flows: it hands inputs in and performs the requests that come of them,
+/// with the virtual clock, the injected outcomes and the worlds.
+extension SessionState {
+  /// Starts a flow where nothing runs, and performs what comes of it.
+  mutating func start(
+    _ flow: AnyFlow, _ start: FlowStart, with backend: Backend
+  ) throws(Refusal) {
+    beginTurn()
+    do throws(Refusal) {
+      host = try FlowHost(flow, start, &outside.turn)
+    } catch {
+      noteDecisions(of: backend)
+      throw error
+    }
+    try drive(with: backend) { (_, _) throws(Refusal) in }
+  }
+
+  /// Hands an input in to the flows that run, and performs what comes of it.
+  mutating func drive(
+    with backend: Backend, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    beginTurn()
+    guard var host else { return }
+    // The tree is changed where nobody else has it, so that nothing of it is copied.
+    self.host = nil
+    defer {
+      noteDecisions(of: backend)
+      let ended = host.takeEnded()
+      if !ended.isEmpty { endings += ended }
+      self.host = host
+    }
+    try input(&host, &outside.turn)
+    try performRequests(of: &host, from: backend)
+    follow(&host, from: backend)
+  }
+
+  /// Answers a request that was pending, and performs what comes of it.
+  ///
+  /// - Returns: false if it failed; nil if it is still pending.
+  mutating func end(
+    _ asked: PendingRequest, _ outcome: InjectedOutcome, bringing result: RequestResult,
+    _ backend: Backend
+  ) throws(Refusal) -> Bool? {
+    if isToCome(result) {
+      wait(for: asked, outcome, result)
+      try drive(with: backend) { (_, _) throws(Refusal) in }
+      return nil
+    }
+    try drive(with: backend) { (host, turn) throws(Refusal) in
+      try host.take(result, of: asked, &turn)
+    }
+    return if case .success = result { true } else { false }
+  }
+
+  /// Stops waiting for a request.
+  mutating func forget(_ pending: PendingRun) {
+    outside.pending.removeAll { $0.attempt == pending.attempt }
+    outside.didEnd = true
+  }
+
+  /// Tells the flows what time it is, and has them shown with the config as the worlds have it now.
+  private mutating func beginTurn() {
+    outside.turn.now = outside.surroundings.now
+    useConfig()
+  }
+
+  /// Has the flows shown with the config as the worlds have it now.
+  mutating func useConfig() {
+    let config = worlds.config
+    if outside.turn.identity.config === config { return }
+    outside.turn.identity.config = config
+    host?.use(config)
+  }
+
+  /// Moves what the flows were told and decided into the trace.
+  private mutating func noteDecisions(of backend: Backend) {
+    outside.trace.append(outside.turn.log) { backend.position(of: $0) ?? 0 }
+    outside.turn.log.removeAll(keepingCapacity: true)
+  }
+
+  /// Brings what steps watch up to what the world holds now.
+  mutating func followWorld(of backend: Backend) {
+    guard var host else { return }
+    self.host = nil
+    follow(&host, from: backend)
+    self.host = host
+  }
+
+  private func follow(_ host: inout FlowHost, from backend: Backend) {
+    guard host.isWatching else { return }
+    for watched in host.watched {
+      guard let position = backend.position(of: watched.flow.type),
+        backend.remote == nil || backend.flows[position].isLocal(watched.request.request),
+        let box = worlds.box(backend.flows[position].worlds[0].name)
+      else { continue }
+      let worlds = worlds
+      var around = Around(
+        now: outside.surroundings.now, random: SeededGenerator(seed: 0),
+        files: outside.surroundings.files
+      ) { worlds.world(named: $0) }
+      do throws(Failure) {
+        let value = try backend.flows[position].answer(box, worlds.log, watched.request, &around)
+        host.update(watched, with: value)
+      } catch {}
+    }
+  }
+
+  /// Performs every request that is answered at once, until the rest has to wait.
+  private mutating func performRequests(
+    of host: inout FlowHost, from backend: Backend
+  ) throws(Refusal) {
+    repeat {
+      while let asked = host.request(except: { attempt in
+        outside.pending.contains { $0.attempt == attempt }
+      }) {
+        switch outside.startRun(of: asked.request.name, in: asked.flow.name, asked.attempt) {
+        case .now(let outcome):
+          let isOnTheWay = backend.remote?.isOnTheWay(host) ?? false
+          let result = result(of: asked, outcome, from: backend, isOnTheWay: isOnTheWay)
+          if isToCome(result) {
+            wait(for: asked, outcome, result)
+          } else {
+            try host.take(result, of: asked, &outside.turn)
+          }
+        case .later(let run): outside.pending.append(run)
+        }
+        try outside.checkDeadline()
+      }
+      // The shell waits for nothing: a link goes on over what takes its time.
+    } while try host.hurry(&outside.turn)
+    if !outside.pending.isEmpty {
+      outside.pending.removeAll { host.request(of: $0.attempt) == nil }
+    }
+    if let remote = backend.remote, remote.awaitsAnswer { remote.matchCalls(of: host, &outside) }
+  }
+
+  /// True if a request was sent, or the world cannot answer it yet.
+  private func isToCome(_ result: RequestResult) -> Bool {
+    switch result {
+    case .success(let value): value == nil
+    case .failure(let failure): failure == .unanswered
+    }
+  }
+
+  /// Leaves a request pending that was sent, or that the world cannot answer yet.
+  private mutating func wait(
+    for asked: PendingRequest, _ outcome: InjectedOutcome, _ result: RequestResult
+  ) {
+    let isSent = if case .success = result { true } else { false }
+    outside.pending.append(
+      PendingRun(
+        name: asked.request.name, flow: asked.flow.name, attempt: asked.attempt,
+        beginning: outside.surroundings.now, due: nil, outcome: outcome, isSent: isSent,
+        isWaiting: !isSent))
+  }
+
+  /// Returns what a request brings that is pending; nil if nothing waits for it any more.
+  mutating func result(
+    of pending: PendingRun, _ outcome: InjectedOutcome, from backend: Backend
+  ) -> RequestResult? {
+    guard let host, let asked = host.request(of: pending.attempt) else { return nil }
+    let isOnTheWay = backend.remote?.isOnTheWay(host) ?? false
+    return result(of: asked, outcome, from: backend, isOnTheWay: isOnTheWay)
+  }
+
+  /// Returns what a request brings if it ends in a certain way.
+  ///
+  /// - Parameters:
+  ///   - asked: the request.
+  ///   - outcome: the way it ends.
+  ///   - backend: who answers it.
+  ///   - isOnTheWay: true while the flows are not yet where they are to be.
+  /// - Returns: the answer or the failure.
+  private mutating func result(
+    of asked: PendingRequest, _ outcome: InjectedOutcome, from backend: Backend, isOnTheWay: Bool
+  ) -> RequestResult {
+    if case .failure(let failure) = outcome { return .failure(failure) }
+    let isLost = if case .lost = outcome { true } else { false }
+    do throws(Failure) {
+      let value = try ask(asked, backend, isOnTheWay: isOnTheWay)
+      return isLost && value != nil ? .failure(.timeout) : .success(value)
+    } catch {
+      // It takes effect all the same.
+      return .failure(isLost ? .timeout : error)
+    }
+  }
+
+  /// Asks the world, or the outside in its place; what a mutation brought under the same key before is
+  /// repeated.
+  ///
+  /// - Returns: nil if the answer is still to come.
+  private mutating func ask(
+    _ asked: PendingRequest, _ backend: Backend, isOnTheWay: Bool
+  ) throws(Failure) -> (any Sendable)? {
+    guard let position = backend.position(of: asked.flow.type) else { throw .load }
+    let flow = backend.flows[position]
+    if let remote = backend.remote, !flow.isLocal(asked.request.request) {
+      return try remote.ask(asked, &outside, isOnTheWay: isOnTheWay)
+    }
+    guard let box = worlds.box(flow.worlds[0].name) else { throw .load }
+    let worlds = worlds
+    var around = Around(
+      now: outside.surroundings.now, random: outside.surroundings.generator,
+      files: outside.surroundings.files
+    ) { worlds.world(named: $0) }
+    defer {
+      outside.surroundings.generator = around.random
+      outside.surroundings.files = around.files
+    }
+    return try flow.answer(box, worlds.log, asked.request, &around)
+  }
+}
+
+extension FlowHost {
+  /// Takes the answer to a request, or the failure.
+  fileprivate mutating func take(
+    _ result: RequestResult, of asked: PendingRequest, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    switch result {
+    case .success(let value?): try answered(value, asked.attempt, &turn)
+    case .success(nil): break
+    case .failure(let failure): try failed(failure, asked.attempt, &turn)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FlowCore
+import FlowText
+
+/// The requests of the flows, by name.
+extension Session {
+  /// A load or validation of a flow.
+  struct NamedRequest {
+    let name: String
+    let flow: String
+    /// The word for what it is, `load` or `validation`.
+    let kind: String
+  }
+
+  /// The loads and validations of all flows.
+  var requests: [NamedRequest] {
+    flows.flatMap { flow in
+      flow.loadNames().map { NamedRequest(name: $0, flow: flow.name, kind: "load") }
+        + flow.validationNames().map {
+          NamedRequest(name: $0, flow: flow.name, kind: "validation")
+        }
+    }
+  }
+
+  /// The words that name them: of a name that several flows have also those that name one flow.
+  var requestWords: [(word: String, description: String)] {
+    let all = requests
+    let owners = Dictionary(grouping: all, by: \.name)
+    var seen: Set<String> = []
+    return all.flatMap { request -> [(String, String)] in
+      let same = owners[request.name] ?? []
+      let kind = "\(request.kind) of \(request.flow)"
+      if same.count == 1 { return [(request.name, kind)] }
+      let ofOne = (RequestName(request.name, of: request.flow).text, kind)
+      if !seen.insert(request.name).inserted { return [ofOne] }
+      let flows = same.map(\.flow).joined(separator: " and ")
+      return [(request.name, "\(request.kind) of \(flows)"), ofOne]
+    }
+  }
+
+  /// The names of the flows that run, and of those that can be called from there.
+  private var namesInReach: [String] {
+    guard let host = state.host else { return [] }
+    return host.flows.map { $0.name } + host.calls.map { $0.name }
+  }
+
+  /// Refuses a name that no load or validation has; of those there are the ones that are near to it are
+  /// told, else those of the flows that run or can be called.
+  func checkRequest(_ name: RequestName) throws(Refusal) {
+    let all = requests
+    if all.contains(where: { name.means($0.name, of: $0.flow) }) { return }
+    let known = all.map { RequestName($0.name, of: name.flow == nil ? nil : $0.flow).text }
+    let near = all.filter { (name.flow.map { [$0] } ?? namesInReach).contains($0.flow) }
+      .map { RequestName($0.name, of: name.flow == nil ? nil : $0.flow).text }
+    let isMisspelled = Suggestion.closest(to: name.text, among: known) != nil
+    let isOfFlow = flows.contains { $0.name == name.flow }
+    throw Refusal(
+      "inject.unknown",
+      isOfFlow
+        ? "flow \(name.flow ?? "") has no load or validation named '\(name.name)'"
+        : "no flow has a load or validation named '\(name.text)'",
+      unknown: name.text, known: isMisspelled || near.isEmpty ? known : near)
+  }
+}

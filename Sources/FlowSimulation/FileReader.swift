@@ -1,0 +1,62 @@
+public import FlowCore
+
+/// Reads the files that a user names, for whoever plays the outside.
+///
+/// It remembers what it read: a session that takes commands back and repeats them shows them the
+/// files as they were. Bytes that were read before are kept once.
+public struct FileReader: Sendable {
+  private let read: @Sendable (String, Int) throws(Failure) -> [UInt8]
+  /// The folder that paths begin in, with a `/` behind it; empty for the working folder.
+  package var folder = ""
+  private var past: [Result<[UInt8], Failure>] = []
+  private var position = 0
+  private var isRepeating = false
+
+  /// A reader.
+  ///
+  /// - Parameter read: gives the first bytes of the file at a path, as many as there are but no more
+  ///   than a limit; throws `file` if it cannot be read.
+  public init(_ read: @escaping @Sendable (String, Int) throws(Failure) -> [UInt8]) {
+    self.read = read
+  }
+
+  /// The first bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: where it is, as the user wrote it.
+  ///   - limit: how many bytes are wanted at most.
+  /// - Returns: the bytes, fewer than `limit` if there are no more.
+  /// - Throws: `file`, if it cannot be read.
+  public mutating func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    defer { position += 1 }
+    if !isRepeating || position >= past.count {
+      past.removeSubrange(position...)
+      let bytes = reading(path.hasPrefix("/") ? path : folder + path, limit)
+      past.append(past.first { $0 == bytes } ?? bytes)
+    }
+    return try past[position].get()
+  }
+
+  /// Repeats what another reader, further on in the same session, read from here on.
+  package mutating func `repeat`(_ other: FileReader) {
+    past = other.past
+    folder = other.folder
+    isRepeating = true
+  }
+
+  /// Reads for itself again, ready to repeat what another reader read later.
+  package mutating func goOn(from other: FileReader) {
+    past = other.past
+    folder = other.folder
+    isRepeating = false
+  }
+
+  private func reading(_ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
+    do throws(Failure) { return .success(try read(path, limit)) } catch { return .failure(error) }
+  }
+
+  /// A reader where there are no files.
+  public static let unavailable = FileReader { path, _ throws(Failure) in
+    throw Failure("file", "cannot read '\(path)': files are not available here")
+  }
+}

@@ -1,0 +1,54 @@
+import FlowCore
+
+/// Something that somebody made: its own members, and behind them its `owner`, if somebody was signed in.
+public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {
+  /// The thing.
+  public let thing: Thing
+  /// The id of the user to whom it belongs; nil if it belongs to everybody.
+  public let owner: String?
+
+  /// Something and its owner.
+  public init(_ thing: Thing, owner: String?) {
+    self.thing = thing
+    self.owner = owner
+  }
+
+  private enum CodingKeys: CodingKey { case owner }
+
+  /// Decodes the thing and its owner.
+  public init(from decoder: any Decoder) throws {
+    thing = try Thing(from: decoder)
+    owner = try decoder.container(keyedBy: CodingKeys.self)
+      .decodeIfPresent(String.self, forKey: .owner)
+  }
+
+  /// Encodes the thing, and the owner if there is one.
+  public func encode(to encoder: any Encoder) throws {
+    try thing.encode(to: encoder)
+    guard let owner else { return }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(owner, forKey: .owner)
+  }
+
+  /// True if a user may see it.
+  public func belongs(to user: String?) -> Bool { owner == nil || owner == user }
+}
+
+extension Ledger {
+  /// The entries that a user may see, under their ids.
+  public func things<Thing>(of user: String?) -> [Identified<Thing>] where Entry == Owned<Thing> {
+    compactMap { $0.entry.belongs(to: user) ? Identified($0.id, $0.entry.thing) : nil }
+  }
+}
+
+/// A world that knows who is signed in.
+public protocol SessionWorld: World {
+  /// The id of the user who is signed in; nil if nobody is.
+  var session: String? { get }
+}
+
+extension Around {
+  /// The id of the user who is signed in, as the world `account` says; nil if nobody is, or there is no such
+  /// world.
+  public var user: String? { (neighbour("account") as? any SessionWorld)?.session }
+}

@@ -1,0 +1,43 @@
+public import FlowCore
+
+/// A backend to practise on: held in memory, looked at, loaded and saved as one document.
+///
+/// Several flows can share a world.
+public protocol World: Codable, Sendable, SelfChecking {
+  /// The name: its member in the document of all worlds.
+  static var name: String { get }
+
+  /// The world a session starts with.
+  init()
+}
+
+extension World {
+  /// A world that was saved.
+  ///
+  /// A member that the document lacks is as in the world a session starts with.
+  ///
+  /// - Throws: what is wrong with the document, and where.
+  public init(_ document: Document) throws(DocumentError) {
+    try self.init(document, after: Self())
+  }
+
+  /// Takes on a world that was saved, keeping what a document does not hold: the ids that ledgers
+  /// gave, and which wishes were fulfilled.
+  ///
+  /// - Throws: what is wrong with the document, and where; nothing has changed then.
+  public mutating func replace(with document: Document) throws(DocumentError) {
+    self = try Self(document, after: self)
+  }
+
+  private init(_ document: Document, after world: Self) throws(DocumentError) {
+    self = try DocumentDecoder().decode(
+      Self.self, from: document, over: DocumentEncoder.saved.encode(Self()),
+      carrying: DocumentEncoder.carried.encode(world))
+  }
+
+  /// The world, to be looked at or saved; null if it holds what no document can.
+  public var document: Document { (try? DocumentEncoder.saved.encode(self)) ?? .null }
+
+  /// Takes the world as it is.
+  public func check() throws {}
+}

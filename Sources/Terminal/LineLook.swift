@@ -1,0 +1,27 @@
+/// The look of a line while it is typed.
+package struct LineLook: Equatable, Sendable {
+  /// The parts in a style of their own, by byte offsets, in order and apart from each other.
+  package var parts: [Part]
+
+  /// The text that could come next, shown behind the line until it is taken or something else is
+  /// typed.
+  package var suggestion: String
+
+  /// A part of a line in one style.
+  package struct Part: Equatable, Sendable {
+    package var range: Range<Int>
+
+    /// The style as the parameters of an SGR sequence (ECMA-48 8.3.117).
+    package var style: String
+
+    package init(_ range: Range<Int>, style: String) {
+      self.range = range
+      self.style = style
+    }
+  }
+
+  package init(parts: [Part] = [], suggestion: String = "") {
+    self.parts = parts
+    self.suggestion = suggestion
+  }
+}

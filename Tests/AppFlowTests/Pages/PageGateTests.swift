@@ -1,0 +1,32 @@
+import FlowCore
+import Testing
+
+@testable import FlowShell
+
+/// Links past checks: what they bring is checked as if it were typed.
+struct PageGateTests {
+  @Test(arguments: [false, true])
+  func `a link past a check is refused as the check refuses`(isOut: Bool) throws {
+    let shell = try AppShell("world set account.session amy", "start app")
+    if isOut { shell.type("back") }
+    let before = shell.everything
+    let link = "app://main/transfer/confirmation?amount=999999&tariff=express"
+    #expect(shell.type("open \(link)") == "page.invalid")
+    #expect(shell.everything == before)
+    let open = link.replacing("999999", with: "100")
+    #expect(shell.type("open \(open)") == nil)
+    #expect(shell.session.state.run?.stepName == "confirmation")
+  }
+
+  @Test func `however often a page is opened, the way back is as long as after once`() throws {
+    let shell = try AppShell("world set account.session amy", "start app")
+    shell.type("open app://onboarding")
+    shell.type("open app://main/home")
+    let once = shell.session.document(of: .history).json
+    for _ in 0..<50 {
+      shell.type("open app://onboarding")
+      shell.type("open app://main/home")
+    }
+    #expect(shell.session.document(of: .history).json == once)
+  }
+}

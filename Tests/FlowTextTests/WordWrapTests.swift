@@ -1,0 +1,15 @@
+import FlowText
+import Testing
+
+struct WordWrapTests {
+  @Test(arguments: [
+    ("fits", "fits"), ("one two three", "one two\n  three"), ("a\n\nb", "a\n\nb"),
+    ("  in one two", "  in one\n    two"), ("ab  one two three", "ab  one\n    two\n    three"),
+    ("anything-that-is-long yes", "anything-that-is-long\n  yes"), ("漢字 漢字 漢", "漢字\n  漢字\n  漢"),
+    ("\u{1B}[1mone\u{1B}[0m two", "\u{1B}[1mone\u{1B}[0m two"),
+    ("\u{1B}[1mone two three\u{1B}[0m\n", "\u{1B}[1mone two\n  three\u{1B}[0m\n"),
+  ])
+  func `lines are broken between words`(text: String, wrapped: String) {
+    #expect(WordWrap.wrap(text, to: 8) == wrapped)
+  }
+}

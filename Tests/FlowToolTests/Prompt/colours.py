@@ -1,0 +1,73 @@
+"""The rank of what is on the screen: the colours of screens and values."""
+
+from shell import AMOUNT, OUT, main, read, runs, scenario, session, typing
+
+
+def look(s, text):
+    """The colour of a text on the last row that it is on, and whether it is bold."""
+    for y in reversed(range(s.screen.lines)):
+        place = s.screen.display[y].find(text)
+        if place >= 0:
+            row = s.screen.buffer[y]
+            found = {(row[x].fg, row[x].bold) for x in range(place, place + len(text))}
+            assert len(found) == 1, (text, found)
+            return found.pop()
+    raise AssertionError(f"{text!r} is not on the screen:\n{s.picture()}")
+
+
+def fail(s):
+    """Leads to a step with an error that can be tried again."""
+    s.ready(">")
+    typing(s, "inject funds fail offline", "start transfer", "submit 250", prompt=AMOUNT)
+    s.see_wrapped("retry runs funds again")
+
+
+@scenario
+def a_screen_is_ranked(setting):
+    with setting.start() as s:
+        fail(s)
+        assert look(s, "error: offline") == ("red", True)
+        assert look(s, "retry runs") == ("red", False)
+        assert look(s, "decimal") == ("default", False)
+        for written in ["\x1b[2mtransfer:\x1b[0m\x1b[1mamount\x1b[0m",
+                        "\x1b[36mamount\x1b[0m: decimal\x1b[2m, more than 0",
+                        "\x1b[2maction: route amount\x1b[0m"]:
+            s.see_written(written)
+
+
+@scenario
+def json_is_indented(setting):
+    with session(setting) as s:
+        typing(s, "eval {'names': ['a,b', '}'], 'n': 1, 'no': null, 'm': [{}]}", prompt=">")
+        s.see_rows("{", '  "names": ["a,b", "}"],', '  "n": 1,', '  "no": null,', '  "m": [', "    {}",
+                   "  ]", "}", ">")
+        assert look(s, '"names"')[0] == "cyan"
+        assert look(s, '"a,b"')[0] == "green"
+        assert look(s, "null")[0] == "magenta"
+
+
+@scenario(twice=True)
+def where_no_colour_is_wanted_none_is_seen(setting):
+    for arguments, environment in [(["--color", "never"], {}), ([], {"NO_COLOR": "1"}),
+                                   (["--color", "auto", "--plain"], {"NO_COLOR": "1"})]:
+        with setting.start(*arguments, **environment) as s:
+            fail(s)
+            assert b"m" not in [sequence[-1:] for sequence in s.bytes.split(b"\x1b[")[1:]]
+            assert look(s, "error: offline") == ("default", False)
+    with session(setting, TERM="dumb") as s:
+        typing(s, "inject funds fail offline", "start transfer", "submit 250", "eval [1,[2]]",
+               prompt=AMOUNT)
+        s.see_rows("[1,[2]]", AMOUNT)
+        assert b"\x1b" not in s.bytes and b"retry runs" not in s.bytes
+
+
+@scenario(once=True)
+def what_a_file_gets_is_plain(setting):
+    with session(setting) as s:
+        typing(s, f"output {setting.path('results.txt')}", prompt=OUT + ">")
+        typing(s, "eval [[1]]", "start transfer", "output stop", prompt=AMOUNT)
+    assert read(setting.path("results.txt")) == runs(setting, "-c", "eval [[1]]", "-c", "start transfer")
+
+
+if __name__ == "__main__":
+    main()
