@@ -1,6 +1,6 @@
 """Loads run while the prompt lives."""
 
-from shell import AMOUNT, TARIFFS, kill, main, scenario, session, typing
+from shell import AMOUNT, TARIFFS, kill, main, scenario, session, typing, write
 
 DONE = "tariff: one of economy, standard, express"
 
@@ -48,8 +48,10 @@ def wait_goes_to_the_end_at_once(setting):
 
 @scenario(twice=True)
 def ctrl_c_breaks_a_long_command_off(setting):
-    with open(setting.path("long.flow"), "w", encoding="utf-8") as file:
-        file.writelines(f"let v{number % 50} = {number}\n" for number in range(200_000))
+    # Read in no time, but 64 million lines to run.
+    for name, line in [("long", "source longer.flow"), ("longer", "source longest.flow"),
+                       ("longest", "let v1 = 'other'")]:
+        write(setting.path(f"{name}.flow"), f"{line}\n" * 400)
     with session(setting) as s:
         typing(s, "start transfer", "let v1 = 'mine'", prompt=AMOUNT)
         s.line(f"source {setting.path('long.flow')}")

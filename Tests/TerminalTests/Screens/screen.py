@@ -9,7 +9,7 @@ import time
 import pexpect
 import pyte
 
-PATIENCE = float(os.environ.get("TERMINAL_PATIENCE", "20"))
+PATIENCE = float(os.environ.get("TERMINAL_PATIENCE", "60"))
 
 
 def accept_signals():
