@@ -34,6 +34,7 @@ let package = Package(
   products: [
     .library(name: "AppConfig", targets: ["AppConfig"]),
     .library(name: "FlowCore", targets: ["FlowCore", "ExactDecimal"]),
+    .library(name: "FlowDefinitions", targets: ["FlowDefinitions"]),
     .library(name: "FlowGraphs", targets: ["FlowGraphs"]),
     .library(name: "FlowShell", targets: ["FlowShell"]),
     .library(name: "FlowSimulation", targets: ["FlowSimulation"]),
@@ -57,6 +58,8 @@ let package = Package(
     .target(name: "FlowGraphs", dependencies: ["FlowCore", "FlowText"]),
     .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
+    .target(
+      name: "FlowDefinitions", dependencies: ["ExactDecimal", "FlowCore", "FlowExpressions"]),
     .target(name: "FlowScript", dependencies: ["FlowText"]),
     .target(name: "FlowStore", dependencies: ["FlowCore"]),
     .target(
@@ -67,8 +70,8 @@ let package = Package(
     .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowSimulation", "FlowExpressions", "FlowScript",
-        "FlowText",
+        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowGraphs", "FlowSimulation",
+        "FlowExpressions", "FlowScript", "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",
@@ -92,8 +95,9 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowExpressions", "FlowGraphs", "FlowLint", "FlowShell",
-        "FlowScript", "FlowText", "HostSystem", "Terminal",
+        "FlowAcceptance", "FlowCore", "FlowDefinitions", "FlowExpressions", "FlowGraphs",
+        "FlowLint",
+        "FlowShell", "FlowScript", "FlowText", "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -110,6 +114,7 @@ let package = Package(
       exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
     .testTarget(
       name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
+    .testTarget(name: "FlowDefinitionsTests", dependencies: ["FlowDefinitions", "FlowCore"]),
     .testTarget(name: "FlowExpressionsTests", dependencies: ["FlowExpressions", "ExactDecimal"]),
     .testTarget(name: "FlowTextTests", dependencies: ["FlowText"]),
     .testTarget(name: "FlowScriptTests", dependencies: ["FlowScript", "ProcessTesting"]),
@@ -147,7 +152,8 @@ let package = Package(
       name: "AppFlowTests",
       dependencies: [
         "flowsh", "AppConfig", "AppFlow", "AppWorld", "TransferFlow", "BookingFlow", "AccountFlow",
-        "AccountWorld", "FlowShell", "FlowScript", "FlowSimulation", "FlowTesting", "FlowCore",
+        "AccountWorld", "FlowDefinitions", "FlowShell", "FlowScript", "FlowSimulation",
+        "FlowTesting", "FlowCore",
         "ExactDecimal",
       ]),
     .testTarget(

@@ -98,7 +98,7 @@ import Terminal
     } catch {
       return try answer(error, of: subcommand)
     }
-    try action.perform(with: self)
+    try action.perform(with: offering(action.flowFiles))
   }
 
   /// Prints the help or the version that was asked for, or what is wrong with the arguments.

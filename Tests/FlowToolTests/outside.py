@@ -47,6 +47,13 @@ class Answers(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(text)
 
+    def do_GET(self):
+        text = self.server.sent.get(self.path, b"")
+        self.send_response(200 if text else 404)
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        self.wfile.write(text)
+
     def log_message(self, *_):
         pass
 
@@ -60,6 +67,7 @@ class Server:
     def __init__(self, **table):
         self.http = Quiet(("127.0.0.1", 0), Answers)
         self.http.asked = []
+        self.http.sent = {}
         self.http.table = {
             "countries": (200, ["germany"]), "tariffs": (200, TARIFFS), "funds": (200, None),
             "createTransfer": (200, "t7"), **table,
@@ -126,6 +134,33 @@ def a_path_before_the_flow(_):
     server = Server()
     run(f"{server.url}/v1/", *TO_TARIFFS)
     same(server.asked("tariffs")[0][0], "/v1/transfer/tariffs")
+
+
+@fault
+def a_server_sends_a_flow_and_answers_it(_):
+    server = Server(
+        findOrder=(200, {"state": "sent"}), items=(200, ["lamp"]), price=(200, {"most": 9.50}),
+        findCard=(200, {"id": "a1"}), createReturn=(200, {"number": "r5"}))
+    with open(os.path.join(ROOT, "Tests/Served/giveBack.json"), "rb") as file:
+        server.http.sent["/flows/giveBack"] = file.read()
+    flow = ("--flow-file", f"{server.url}/flows/giveBack")
+    text = run(
+        server.url, "start giveBack", "submit A1234", "submit items=lamp reason=late",
+        "submit amount=9 card=1", "submit send", "submit", options=flow, code=0)
+    see(text, "Return r5 is on its way")
+    see(text, "giveBack: completed\n  order: A1234\n")
+    (path, headers, body), = server.asked("createReturn")
+    same(path, "/giveBack/createReturn")
+    same(json.loads(body), {
+        "account": "a1", "amount": 9, "items": ["lamp"], "order": "A1234", "reason": "late"})
+    see(headers["Idempotency-Key"], "^[0-9a-f]{32}$")
+    # The way is what the server says.
+    server.http.table["findOrder"] = (200, {"state": "closed"})
+    see(run(server.url, "start giveBack", "submit A1234", options=flow), "giveBack:tooLate")
+    # What it sends may be wrong, or nothing.
+    server.http.sent["/flows/giveBack"] = b"<html>"
+    see(run(server.url, "flows", options=flow, code=66), "/flows/giveBack: line 1: a value was expected")
+    see(run(server.url, "flows", options=("--flow-file", f"{server.url}/none"), code=66), "404")
 
 
 @fault

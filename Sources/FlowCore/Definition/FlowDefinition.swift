@@ -35,9 +35,16 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private let foundNeeds = Lazy<[[PartialMember<F.State>]]>()
   let obstacle: Obstacle<F>?
 
-  init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
+  /// - Parameters:
+  ///   - entries: the start, the steps, the finish and the children.
+  ///   - table: the handlers and emitters.
+  ///   - name: the name of a member whose key path does not tell it.
+  init(
+    _ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>],
+    naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)? = nil
+  ) {
     let parts = DefinitionParts(entries, table)
-    names = MemberNames(F.State.self)
+    names = MemberNames(F.State.self, naming: name)
     start = parts.start
     let readStart = parts.start.read
     startForm = Form(parts.start.fields) { reading, given throws(Refusal) in

@@ -57,9 +57,7 @@ extension Flow {
     return passing(step).declaring { $0.entry.append(site) }
   }
 
-  private static func passing(_ step: Step) -> Ask<Self, Nothing> {
-    confirm(step).declaring { $0.isPassing = true }
-  }
+  private static func passing(_ step: Step) -> Ask<Self, Nothing> { confirm(step).passing() }
 }
 
 extension Ask {

@@ -88,12 +88,12 @@ final class RequestSite<F: Flow>: Sendable {
   private let foldValue: @Sendable (any Sendable, any Sendable, inout F.State) -> Bool
 
   init<R: Request, Answer: Sendable>(
-    _ kind: RequestKind, on event: F.Event? = nil, within limit: Duration?,
-    fills: [PartialMember<F.State>] = [],
+    _ kind: RequestKind, named name: String = R.name, on event: F.Event? = nil,
+    within limit: Duration?, fills: [PartialMember<F.State>] = [],
     make: @escaping @Sendable (Answer, Given<F.State>) -> R?,
     fold: @escaping @Sendable (R.Value, Answer, inout F.State) -> Void
   ) {
-    name = R.name
+    self.name = name
     type = R.self
     readValue = { document throws(DocumentError) in
       try DocumentDecoder().decode(R.Value.self, from: document)

@@ -197,6 +197,13 @@ extension Flow {
   public static func decide(_ step: Step, _ events: Event..., label: String? = nil)
     -> Ask<Self, Event>
   {
+    decide(step, events, label)
+  }
+
+  /// A step at which the user decides between events that are listed elsewhere.
+  package static func decide(
+    _ step: Step, _ events: [Event], _ label: String?
+  ) -> Ask<Self, Event> {
     var declaration = StepDeclaration<Self>(step)
     declaration.decisions = events
     let choices = events.map { Decided<Self>($0, at: step) }
@@ -393,13 +400,13 @@ extension Ask {
     loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
   }
 
-  private func loading<Q: Query>(
-    _ limit: Duration?, _ member: PartialMember<F.State>,
+  func loading<Q: Query>(
+    named name: String = Q.name, _ limit: Duration?, _ member: PartialMember<F.State>,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
     let site = RequestSite<F>(
-      .lookup, within: limit, fills: [member],
+      .lookup, named: name, within: limit, fills: [member],
       make: { (_: Nothing, given) in query(given) },
       fold: { (value: Q.Value, _: Nothing, state) in fold(&state, value) })
     return declaring { $0.entry.append(site) }
@@ -446,13 +453,13 @@ extension Ask {
     checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
   }
 
-  private func checking<Q: Query>(
-    _ limit: Duration?, _ members: [PartialMember<F.State>],
+  func checking<Q: Query>(
+    named name: String = Q.name, _ limit: Duration?, _ members: [PartialMember<F.State>],
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
     let site = RequestSite<F>(
-      .check, within: limit, fills: members, make: query,
+      .check, named: name, within: limit, fills: members, make: query,
       fold: { (value: Q.Value, _: Answer, state) in fold(&state, value) })
     return declaring { $0.checks.append(site) }
   }
@@ -539,12 +546,13 @@ extension Ask {
   }
 
   func performing<M: Mutation>(
-    _ event: F.Event?, _ limit: Duration?, _ members: [PartialMember<F.State>],
+    named name: String = M.name, _ event: F.Event?, _ limit: Duration?,
+    _ members: [PartialMember<F.State>],
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
     _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
   ) -> Ask {
     let site = RequestSite<F>(
-      .effect, on: event, within: limit, fills: members, make: mutation,
+      .effect, named: name, on: event, within: limit, fills: members, make: mutation,
       fold: { (value: M.Value, _: Answer, state) in fold(&state, value) })
     return declaring { $0.effects.append(site) }
   }

@@ -6,9 +6,17 @@
 public struct MemberNames<Root: Encodable>: Sendable {
   /// The members, in declared order.
   public let all: [DeclaredMember]
+  /// The name of a member whose key path does not tell it.
+  private var named: (@Sendable (PartialKeyPath<Root>) -> String?)?
 
   /// The members of a type whose values begin empty.
   public init(_ type: Root.Type) where Root: EmptyInitializable { self.init(of: Root()) }
+
+  init(_ type: Root.Type, naming name: (@Sendable (PartialKeyPath<Root>) -> String?)?)
+  where Root: EmptyInitializable {
+    self.init(type)
+    named = name
+  }
 
   /// The members of a value.
   public init(of value: Root) {
@@ -29,7 +37,7 @@ public struct MemberNames<Root: Encodable>: Sendable {
   /// ``isSwapped(_:)`` looks for them.
   public func name(of keyPath: PartialKeyPath<Root>) -> String? {
     // The place first: the first name of a key path takes a process as long as a small script.
-    storedName(of: keyPath) ?? writtenName(of: keyPath)
+    named?(keyPath) ?? storedName(of: keyPath) ?? writtenName(of: keyPath)
   }
 
   /// True if the property that a key path leads to is encoded under the name of another one, so that

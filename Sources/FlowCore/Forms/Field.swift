@@ -190,13 +190,23 @@ extension FieldParts where Answer: Answerable {
   typealias Choices = @Sendable (Given<F.State>) -> [Answer.Item]
 
   /// The parts of a field that is bound to a member of the state.
+  ///
+  /// - Parameters:
+  ///   - member: where its value goes.
+  ///   - rules: its name, its label and the rules that it must keep.
+  ///   - source: the list in the state that its choices come from.
+  ///   - fixed: what it can be, if that never changes.
+  ///   - choices: what it can be now; nil if everything can be typed.
   init<Value: Fillable>(
     _ member: Member<F.State, Value>, _ rules: [Rule<F, Answer>],
-    _ source: AnyMember<F.State>? = nil, _ choices: Choices? = nil
+    _ source: AnyMember<F.State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
   ) where Value.Answer == Answer {
-    let traits = FieldTraits(MemberNames(F.State.self).name(of: member) ?? "", rules)
+    let traits = FieldTraits<F, Answer>(rules) {
+      MemberNames(F.State.self).name(of: member) ?? ""
+    }
     let initial = F.State()[keyPath: member].answer
-    let description = traits.description(choices, initial, isRequired: !traits.isOptional)
+    let free = traits.description(choices, initial, isRequired: !traits.isOptional)
+    let description = fixed.map { free.with(choices: $0) } ?? free
     let tests = traits.tests
     read = { reading, given throws(Refusal) in
       let text: String
@@ -247,7 +257,7 @@ extension FieldParts where Answer: Answerable {
     input name: String, _ rules: [Rule<F, Answer>], default value: Answer?, mayBeLeftOut: Bool,
     fixed: [String]? = nil, _ choices: Choices?
   ) {
-    let traits = FieldTraits(name, rules)
+    let traits = FieldTraits(rules) { name }
     var description = traits.description(
       choices, value, isRequired: !(mayBeLeftOut || traits.isOptional))
     if let fixed { description = description.with(choices: fixed) }
@@ -374,23 +384,27 @@ extension FieldDescription {
 
 /// The rules of a field, taken apart.
 private struct FieldTraits<F: Flow, Value: Sendable> {
-  var name: String
+  let name: String
   var label: String?
   var isOptional = false
   var isOnce = false
   var tests: [Rule<F, Value>.Test] = []
 
-  init(_ name: String, _ rules: [Rule<F, Value>]) {
-    self.name = name
+  /// - Parameters:
+  ///   - rules: the rules.
+  ///   - usualName: the field's name unless a rule says another.
+  init(_ rules: [Rule<F, Value>], _ usualName: () -> String) {
+    var name: String?
     for rule in rules {
       switch rule.content {
       case .label(let text): label = text
-      case .named(let text): self.name = text
+      case .named(let text): name = text
       case .optional: isOptional = true
       case .once: isOnce = true
       case .test(let test): tests.append(test)
       }
     }
+    self.name = name ?? usualName()
   }
 }
 

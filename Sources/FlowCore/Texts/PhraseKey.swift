@@ -26,7 +26,7 @@ package struct PhraseKey: Hashable, Sendable {
   }
 
   /// A translation with values in its places.
-  static func fill(_ translation: String, with values: [String]) -> String {
+  package static func fill(_ translation: String, with values: [String]) -> String {
     parts(of: translation).map { part in
       switch part {
       case .words(let words): String(words)

@@ -86,7 +86,7 @@ extension Array: PhraseValue where Element: PhraseValue {
 
 extension Language {
   /// A plain number as the language writes it.
-  func number(_ plain: String) -> String {
+  package func number(_ plain: String) -> String {
     if isEnglish { return plain }
     let digits = plain.utf8.first == UInt8(ascii: "-") ? plain.dropFirst() : plain[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

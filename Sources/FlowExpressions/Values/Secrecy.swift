@@ -67,3 +67,11 @@ extension Evaluator {
     }
   }
 }
+
+extension Value {
+  /// The value as it is put into a word: a string as it is, the rest as it is written.
+  package var insertedText: String {
+    if case .string(let text) = revealed { return text }
+    return revealed.text
+  }
+}

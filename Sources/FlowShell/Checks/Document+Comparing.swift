@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowDefinitions
 import FlowExpressions
 
 extension Document {
@@ -49,25 +50,5 @@ extension String {
   /// The items of a list of strings, which is compared as their text joined by `, `.
   fileprivate var listItems: [String] {
     isEmpty ? [] : split(separator: ", ", omittingEmptySubsequences: false).map(String.init)
-  }
-}
-
-extension Value {
-  /// The value as a document; what a document cannot hold as its text.
-  var document: Document {
-    switch self {
-    case .null: .null
-    case .bool(let flag): .flag(flag)
-    case .int(let number): .integer(number)
-    case .decimal(let number): .decimal(number)
-    case .string(let text): .text(text)
-    case .secret: .secret(insertedText)
-    case .list(let list): .list(list.elements.map(\.document))
-    case .map(let map):
-      .object(zip(map.keys, map.values).map { .init($0.insertedText, $1.document) })
-    case .optional(let inner): inner?.document ?? .null
-    case .uint, .double, .bytes, .timestamp, .duration, .type:
-      (try? JSONReader.read(Array(json.utf8))) ?? .text(text)
-    }
   }
 }

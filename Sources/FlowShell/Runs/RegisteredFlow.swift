@@ -132,6 +132,11 @@ public final class RegisteredFlow: Sendable {
 }
 
 extension [RegisteredFlow] {
+  /// True if a world of that name is among those of the flows.
+  package func hasWorld(named name: String) -> Bool {
+    contains { $0.worlds.contains { $0.name == name } }
+  }
+
   /// The flows that share their name with an earlier one.
   package var twins: [DefinitionProblem] {
     var names: Set<String> = []

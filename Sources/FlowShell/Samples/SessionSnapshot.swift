@@ -1,4 +1,5 @@
 import FlowCore
+import FlowDefinitions
 import FlowSimulation
 
 /// Everything of a session that a command can change, as text that can be compared.

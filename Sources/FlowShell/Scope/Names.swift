@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowDefinitions
 import FlowExpressions
 import FlowScript
 import FlowSimulation
@@ -274,29 +275,4 @@ extension Session {
 
   /// The value of one of the names that always mean the same.
   func document(of root: Subject.Root) -> Document { Names(self).document(of: root) }
-}
-
-extension Document {
-  /// The value as expressions see it.
-  var value: Value {
-    switch self {
-    case .null: .null
-    case .flag(let flag): .bool(flag)
-    case .integer(let number): .int(number)
-    case .decimal(let number): .decimal(number)
-    case .text(let text): .string(text)
-    case .secret(let text): .secret(.string(text))
-    case .list(let items): .list(ListValue(items.map(\.value)))
-    case .object(let members):
-      .map(MapValue(members.map { (name: $0.name, value: $0.value.value) }))
-    }
-  }
-}
-
-extension Value {
-  /// The value as it is put into a word: a string as it is, the rest as it is written.
-  var insertedText: String {
-    if case .string(let text) = revealed { return text }
-    return revealed.text
-  }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowDefinitions
 import FlowExpressions
 import FlowSimulation
 

@@ -14,9 +14,13 @@ struct DescribeArguments: Subcommand {
 
   @Option(help: "How it is told.")
   var format = RunOptions.Format.text
+
+  @OptionGroup var flowFile: FlowFileArguments
 }
 
 extension DescribeArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) {
     var flows = tool.flows
     if let flow {

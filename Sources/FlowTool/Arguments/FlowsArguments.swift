@@ -6,9 +6,13 @@ struct FlowsArguments: Subcommand {
   static let name = "flows"
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "List the flows, one per line.")
+
+  @OptionGroup var flowFile: FlowFileArguments
 }
 
 extension FlowsArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(tool.flows.map { "\($0.line)\n" }.joined())
   }

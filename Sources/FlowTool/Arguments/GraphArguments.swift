@@ -31,9 +31,13 @@ struct GraphArguments: Subcommand {
       "Mark what was reached, from a file that 'test --coverage' wrote.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var coverage: String?
+
+  @OptionGroup var flowFile: FlowFileArguments
 }
 
 extension GraphArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(
       CommandLineError.telling { () throws(CommandLineError) in try picture(of: tool.flows) })

@@ -6,4 +6,12 @@ protocol ToolAction: ParsableCommand {
   ///
   /// - Throws: the exit code, if it is not ``ExitCode/success``; why has been told then.
   @MainActor func perform(with tool: Tool) throws(ExitCode)
+
+  /// The files of flows that it wants besides those of the shell.
+  var flowFiles: [String] { get }
+}
+
+extension ToolAction {
+  /// None.
+  var flowFiles: [String] { [] }
 }

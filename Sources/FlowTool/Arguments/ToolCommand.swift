@@ -89,6 +89,7 @@ struct RunArguments: Subcommand {
   @Option(name: .short, help: ArgumentHelp("Run a command. Can be repeated.", valueName: "command"))
   var c: [String] = []
 
+  @OptionGroup var flowFile: FlowFileArguments
   @OptionGroup var session: SessionArguments
 
   @Option(
@@ -141,6 +142,8 @@ extension RunArguments {
 }
 
 extension RunArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) {
     if sessions { return try Streams.results(SessionList().lines.map { "\($0)\n" }.joined()) }
     try tool.start(

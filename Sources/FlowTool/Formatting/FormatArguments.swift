@@ -21,8 +21,12 @@ struct FormatArguments: Subcommand {
 
   @Option(help: "When diagnostics are coloured.")
   var color = RunOptions.Color.auto
+
+  @OptionGroup var flowFile: FlowFileArguments
 }
 
 extension FormatArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) { try FormatRun(tool.flows, self).run() }
 }

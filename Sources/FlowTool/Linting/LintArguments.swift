@@ -39,6 +39,8 @@ struct LintArguments: Subcommand {
       valueName: "name=value"))
   var set: [String] = []
 
+  @OptionGroup var flowFile: FlowFileArguments
+
   /// The names of the variables that are set.
   func variables() throws(CommandLineError) -> [String] {
     var names: [String] = []
@@ -62,6 +64,8 @@ extension LintArguments {
 }
 
 extension LintArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) {
     if let explain {
       return try Streams.results(

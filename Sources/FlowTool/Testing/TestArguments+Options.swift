@@ -75,6 +75,7 @@ extension TestArguments {
   /// The command that runs one case with what this run was given.
   fileprivate func rerunCommand(knowing secrets: [String]) -> RerunCommand {
     var command = RerunCommand(tool: ThisShell.name, seed: session.seed, secrets: secrets)
+    for path in flowFile.paths { command.add("--flow-file", path) }
     if let world = session.world { command.add("--world", world) }
     if session.language != "en" { command.add("--language", session.language) }
     for pair in session.set { command.add("--set", pair) }

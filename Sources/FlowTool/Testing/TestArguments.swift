@@ -97,6 +97,7 @@ struct TestArguments: Subcommand {
   @Flag(help: "Open the prompt where a case fails.")
   var breakOnFailure = false
 
+  @OptionGroup var flowFile: FlowFileArguments
   @OptionGroup var session: SessionArguments
 }
 
@@ -109,6 +110,8 @@ enum CoverageTarget: ExpressibleByArgument {
 }
 
 extension TestArguments: ToolAction {
+  var flowFiles: [String] { flowFile.paths }
+
   func perform(with tool: Tool) throws(ExitCode) {
     try TestRun(
       tool.flows,

@@ -1,5 +1,6 @@
 import AppConfig
 import FlowCore
+import FlowDefinitions
 import FlowSimulation
 import FlowTesting
 import Foundation

@@ -1,12 +1,10 @@
-import FlowCore
-
 /// A mistake in a JSON text, and its place.
 package struct JSONError: Error, Equatable, Sendable {
   package let message: String
   /// The line, from 1.
   package let line: Int
   /// The offset of the byte where it shows.
-  var offset = 0
+  package let offset: Int
 }
 
 /// Reads JSON (RFC 8259) into a document: numbers exactly, members in order, a repeated name an
@@ -24,7 +22,7 @@ package struct JSONReader {
   /// The document that a whole text is.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> Document {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw JSONError(message: "the text is not UTF-8", line: 1)
+      throw JSONError(message: "the text is not UTF-8", line: 1, offset: 0)
     }
     var reader = JSONReader(Array(text.utf8))
     if reader.bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.index = 3 }

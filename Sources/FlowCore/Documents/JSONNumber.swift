@@ -1,12 +1,11 @@
 import ExactDecimal
-import FlowCore
 
 /// The numbers of JSON (RFC 8259), read exactly: `12`, `-0.50`, `6.2e-05`.
-enum JSONNumber {
+package enum JSONNumber {
   /// The number that a text is: an integer if it is written as one, or with an exponent is whole.
   ///
   /// - Returns: nil if it is none, or needs more than 34 digits.
-  static func read(_ text: String) -> Document? {
+  package static func read(_ text: String) -> Document? {
     let parts = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "e" || $0 == "E" })
     let digits = text.hasPrefix("-") ? parts[0].dropFirst() : parts[0]
@@ -27,7 +26,7 @@ enum JSONNumber {
   }
 
   /// True if a byte can stand in a number.
-  static func isPart(_ byte: UInt8) -> Bool {
+  package static func isPart(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || [
         UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),

@@ -1,0 +1,139 @@
+/// Parts of a definition that is not written in Swift but listed elsewhere, such as in a file: what the
+/// compiler knows of a flow that is written is only known here when it is read.
+
+/// A field of a form, one of as many as are listed.
+package struct ListedField<F: Flow>: Sendable {
+  let form: FormField<F>
+  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Void
+}
+
+extension Flow {
+  /// A field that is bound to a member of the state.
+  ///
+  /// - Parameters:
+  ///   - member: where its value goes.
+  ///   - rules: its name, its label and the rules that it must keep.
+  ///   - mayBeLeftOut: true if its member may stay nil.
+  ///   - fixed: what it can be, if that never changes.
+  ///   - choices: what it can be now; nil if everything can be typed.
+  /// - Returns: the field.
+  package static func listedField<Value: Answerable>(
+    _ member: Member<State, Value?>, _ rules: [Rule<Self, Value>], mayBeLeftOut: Bool,
+    fixed: [String]? = nil, from choices: (@Sendable (Given<State>) -> [Value.Item])? = nil
+  ) -> ListedField<Self> {
+    let optional: [Rule<Self, Value>] = mayBeLeftOut ? [Rule(.optional)] : []
+    let parts = FieldParts(member, rules + optional, fixed: fixed, choices)
+    if mayBeLeftOut {
+      let field = parts.optional(member)
+      return ListedField(form: field.form) { reading, given throws(Refusal) in
+        _ = try field.read(reading, &given)
+      }
+    }
+    let field = parts.required(member)
+    return ListedField(form: field.form) { reading, given throws(Refusal) in
+      _ = try field.read(reading, &given)
+    }
+  }
+
+  /// A step that is a form of fields that are all bound to the state; without any it is confirmed.
+  package static func form(_ step: Step, _ fields: [ListedField<Self>]) -> Ask<Self, Nothing> {
+    Ask(declaration: StepDeclaration(step), fields: fields.map { $0.form }) {
+      reading, given throws(Refusal) in
+      for field in fields { try field.read(reading, &given) }
+      return Nothing()
+    }
+  }
+
+  /// A start that takes some fields.
+  package static func start(_ fields: [ListedField<Self>]) -> Start<Self> {
+    Start(fields: fields.map { $0.form }) { reading, given throws(Refusal) in
+      for field in fields { try field.read(reading, &given) }
+    }
+  }
+
+  /// The handlers of one step.
+  package static func step(_ step: Step, _ handlers: [Handler<Self>]) -> TableEntry<Self> {
+    .handlers(HandlerGroup(step: step, handlers: handlers))
+  }
+
+  /// The moves that an event leads to, or an answer that raised none.
+  package static func handler(
+    of event: Event?, _ moves: [Alternative<Self>]
+  ) -> Handler<Self> {
+    Handler(event: event, alternatives: moves)
+  }
+
+  /// Declares a flow of parts that are listed.
+  ///
+  /// - Parameters:
+  ///   - parts: the start, the steps, the finish and the children.
+  ///   - table: the handlers and emitters.
+  ///   - name: the name of the member that a key path leads to.
+  /// - Returns: the definition.
+  package static func define(
+    _ parts: [DefinitionEntry<Self>], _ table: [TableEntry<Self>],
+    naming name: @escaping @Sendable (PartialKeyPath<State>) -> String?
+  ) -> FlowDefinition<Self> {
+    FlowDefinition(parts, table, naming: name)
+  }
+}
+
+extension Ask {
+  /// Says a text above the form.
+  ///
+  /// - Parameters:
+  ///   - key: what has to be translated.
+  ///   - text: the text in a language; nil for nothing.
+  /// - Returns: the step.
+  package func says(
+    _ key: PhraseKey, _ text: @escaping @Sendable (Given<F.State>, Language) -> String?
+  ) -> Ask {
+    declaring { $0.texts.append(StepText(keys: [key], text: text)) }
+  }
+
+  /// The failures of this step's check and effect that are events of the flow.
+  package func fails(as events: [F.Event]) -> Ask { declaring { $0.setbacks += events } }
+
+  /// Goes on by itself once it has what it loads.
+  package func passing() -> Ask { declaring { $0.isPassing = true } }
+
+  /// Loads something under a name of its own before the step can be answered.
+  package func load<Q: Query>(
+    named name: String, into member: Member<F.State, Q.Value?>, within limit: Duration?,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask {
+    loading(named: name, limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
+  }
+
+  /// Asks a check of a name of its own before an answer is taken, and keeps what it brings in a member, if
+  /// it has one.
+  package func check<Q: Query>(
+    named name: String, into member: Member<F.State, Q.Value?>?, within limit: Duration?,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask {
+    let ask: @Sendable (Answer, Given<F.State>) -> Q? = { query($1) }
+    return checking(named: name, limit, member.map { [PartialMember($0)] } ?? [], ask) {
+      if let member { $0[keyPath: member] = $1 }
+    }
+  }
+
+  /// Performs an effect of a name of its own before the flow goes on, and keeps what it brings in a member,
+  /// if it has one.
+  package func perform<M: Mutation>(
+    named name: String, on event: F.Event?, into member: Member<F.State, M.Value?>?,
+    within limit: Duration?, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    let ask: @Sendable (Answer, Given<F.State>) -> M? = { mutation($1) }
+    return performing(named: name, event, limit, member.map { [PartialMember($0)] } ?? [], ask) {
+      if let member { $0[keyPath: member] = $1 }
+    }
+  }
+}
+
+extension StepText {
+  fileprivate init(
+    keys: [PhraseKey], text: @escaping @Sendable (Given<F.State>, Language) -> String?
+  ) {
+    (self.keys, self.text) = (keys, text)
+  }
+}

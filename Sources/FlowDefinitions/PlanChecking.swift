@@ -1,0 +1,378 @@
+import ExactDecimal
+import FlowCore
+import FlowExpressions
+
+/// Understands a plan that was written, or says what is wrong with it and where.
+struct PlanChecking {
+  private let written: WrittenPlan
+  private let stepNames: [String]
+  private let members: [MemberPlan]
+  private var memberNames: [String] { members.map { $0.name } }
+
+  init(_ written: WrittenPlan) throws(DocumentError) {
+    self.written = written
+    try PlanChecking.check(name: written.flow, at: ["flow"])
+    stepNames = written.steps.map { $0.step }
+    members = try PlanChecking.members(of: written)
+  }
+
+  func plan() throws(DocumentError) -> FlowPlan {
+    if written.steps.isEmpty { throw DocumentError("there is no step", at: ["steps"]) }
+    if let version = written.version, version < 1 {
+      throw DocumentError("it must be 1 or more", at: ["version"])
+    }
+    var steps: [StepPlan] = []
+    for (index, step) in written.steps.enumerated() {
+      do throws(DocumentError) {
+        steps.append(try self.step(step))
+      } catch {
+        throw error.inside("\(index)").inside("steps")
+      }
+    }
+    let fieldNames = steps.flatMap { $0.fields }.map { $0.name }
+    try check(written.start ?? [], among: fieldNames, "field", at: "start")
+    try check(written.output ?? [], among: memberNames, "member", at: "output")
+    return FlowPlan(
+      name: written.flow, version: written.version ?? 1, answers: try answers,
+      start: written.start ?? [], steps: steps, events: PlanChecking.events(of: written),
+      members: members, output: written.output ?? memberNames, translations: translations)
+  }
+
+  private var answers: [Document.Member] {
+    get throws(DocumentError) {
+      switch written.answers {
+      case nil: return []
+      case .object(let answers)?: return answers
+      default: throw DocumentError("it must be an object", at: ["answers"])
+      }
+    }
+  }
+
+  private var translations: [Language: [String: String]] {
+    var tables: [Language: [String: String]] = [:]
+    for (code, table) in written.translations ?? [:] {
+      tables[code == Language.german.code ? .german : Language(code)] = table
+    }
+    return tables
+  }
+
+  private static func events(of plan: WrittenPlan) -> [String] {
+    var seen: Set<String> = []
+    return plan.steps.flatMap { step in
+      (step.decide ?? []) + (step.fails ?? []) + (step.ways ?? []).compactMap { $0.on }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The members that fields are bound to and requests fill.
+  private static func members(of plan: WrittenPlan) throws(DocumentError) -> [MemberPlan] {
+    var members: [MemberPlan] = []
+    for (index, step) in plan.steps.enumerated() {
+      try check(name: step.step, at: ["steps", "\(index)", "step"])
+      for (place, field) in (step.fields ?? []).enumerated() {
+        let path = ["steps", "\(index)", "fields", "\(place)"]
+        try check(name: field.field, at: path + ["field"])
+        if members.contains(where: { $0.name == field.field }) {
+          throw DocumentError("there are two members '\(field.field)'", at: path + ["field"])
+        }
+        let kind = field.kind ?? .text
+        if kind == .any {
+          throw DocumentError(
+            "what is typed has a kind; 'any' is for requests", at: path + ["kind"])
+        }
+        var beginning: Document?
+        if let value = field.default {
+          do throws(DocumentError) {
+            beginning = try kind.stored(value)
+          } catch {
+            throw DocumentError(error.message, at: path + ["default"])
+          }
+        }
+        members.append(MemberPlan(name: field.field, kind: kind, beginning: beginning))
+      }
+      let groups = [("load", step.load), ("check", step.check), ("perform", step.perform)]
+      for (group, requests) in groups {
+        for (place, request) in (requests ?? []).enumerated() {
+          guard let name = request.into else { continue }
+          let path = ["steps", "\(index)", group, "\(place)", "into"]
+          try check(name: name, at: path)
+          if let other = members.first(where: { $0.name == name }) {
+            if other.kind == .any { continue }
+            throw DocumentError("'\(name)' is a field already", at: path)
+          }
+          members.append(MemberPlan(name: name, kind: .any, beginning: nil))
+        }
+      }
+    }
+    return members
+  }
+
+  /// Refuses what cannot be the name of a flow, a step, a field or a member.
+  private static func check(name: String, at path: [String]) throws(DocumentError) {
+    let isPlain =
+      name.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+      && name.utf8.allSatisfy { byte in
+        ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
+      }
+    if !isPlain {
+      throw DocumentError("'\(name)' is no name: letters and digits, a letter first", at: path)
+    }
+    if PlanExpression.ownNames.contains(name) {
+      throw DocumentError("'\(name)' means the day; take another name", at: path)
+    }
+  }
+
+  private func check(
+    _ names: [String], among known: [String], _ what: String, at member: String
+  ) throws(DocumentError) {
+    for (index, name) in names.enumerated() where !known.contains(name) {
+      throw DocumentError(
+        "there is no \(what) '\(name)'; there are \(known.joined(separator: ", "))",
+        at: [member, "\(index)"])
+    }
+  }
+}
+
+// Steps.
+extension PlanChecking {
+  private func step(_ step: WrittenStep) throws(DocumentError) -> StepPlan {
+    let kind = step.kind ?? .ask
+    let takesAnswer = kind == .ask
+    if !takesAnswer {
+      let parts = [
+        ("fields", step.fields == nil), ("decide", step.decide == nil),
+        ("check", step.check == nil), ("fails", step.fails == nil),
+        ("perform", step.perform == nil),
+      ]
+      if let part = parts.first(where: { !$0.1 }) {
+        throw DocumentError("a step of kind \(kind.rawValue) takes no answer", at: [part.0])
+      }
+    }
+    if step.fields != nil, step.decide != nil {
+      throw DocumentError("a step has fields or decides, not both", at: ["decide"])
+    }
+    if kind == .finish, step.load != nil || step.ways != nil || step.text != nil {
+      throw DocumentError("the flow is over there, so that it has nothing else")
+    }
+    if kind == .load, step.load == nil {
+      throw DocumentError("a step of kind load has something to load", at: ["load"])
+    }
+    return StepPlan(
+      name: step.step, kind: kind,
+      text: try part("text") { () throws(DocumentError) in
+        try step.text.map { (text) throws(DocumentError) in try PlanText(text, over: memberNames) }
+      }, need: try expression(step.needed, at: "needed"), isMandatory: step.mandatory ?? false,
+      loads: try all(step.load, at: "load") { (request) throws(DocumentError) in
+        if request.into == nil { throw DocumentError("say where it goes", at: ["into"]) }
+        return try self.request(request, of: step)
+      },
+      fields: try all(step.fields, at: "fields") { (field) throws(DocumentError) in
+        try self.field(field)
+      }, decisions: step.decide ?? [],
+      checks: try all(step.check, at: "check") { (request) throws(DocumentError) in
+        try self.request(request, of: step)
+      },
+      effects: try all(step.perform, at: "perform") { (request) throws(DocumentError) in
+        try self.request(request, of: step, on: step.decide ?? [])
+      }, setbacks: step.fails ?? [],
+      ways: try all(step.ways, at: "ways") { (way) throws(DocumentError) in
+        try self.way(way, of: step)
+      })
+  }
+
+  /// A request of a step, which may be about one of the events that are decided there.
+  private func request(
+    _ written: WrittenRequest, of step: WrittenStep, on events: [String] = []
+  ) throws(DocumentError) -> RequestPlan {
+    // A secret is forgotten once its step was answered.
+    let own = (step.fields ?? []).map { $0.field }
+    let forgotten = members.filter { $0.kind == .secret && !own.contains($0.name) }.map { $0.name }
+    try PlanChecking.check(name: written.request, at: ["request"])
+    if let event = written.on, !events.contains(event) {
+      throw DocumentError("the step does not decide '\(event)'", at: ["on"])
+    }
+    if let limit = written.within, limit < 1 {
+      throw DocumentError("it must be a second or more", at: ["within"])
+    }
+    var content: [(name: String, value: PlanExpression)] = []
+    for (name, text) in (written.with ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let value = try part("with") { () throws(DocumentError) in
+        try part(name) { () throws(DocumentError) in
+          try PlanExpression(text, over: memberNames.filter { !forgotten.contains($0) })
+        }
+      }
+      content.append((name, value))
+    }
+    return RequestPlan(
+      name: written.request, content: content, member: written.into,
+      limit: written.within.map { .seconds($0) }, event: written.on)
+  }
+
+  private func way(_ way: WrittenWay, of step: WrittenStep) throws(DocumentError) -> WayPlan {
+    var targets: [(String, WayPlan.Target)] = []
+    if let name = way.forward { targets.append((name, .forward(name))) }
+    if let name = way.back { targets.append((name, .back(name))) }
+    if let name = way.edit { targets.append((name, .edit(name))) }
+    if way.stay == true { targets.append((step.step, .stay)) }
+    guard targets.count == 1 else {
+      throw DocumentError("a way leads one way: forward, back or edit to a step, or stay")
+    }
+    if !stepNames.contains(targets[0].0) {
+      throw DocumentError(
+        "there is no step '\(targets[0].0)'; there are \(stepNames.joined(separator: ", "))")
+    }
+    if let event = way.on, !((step.decide ?? []) + (step.fails ?? [])).contains(event) {
+      throw DocumentError("the step neither decides nor fails as '\(event)'", at: ["on"])
+    }
+    if way.edit != nil, way.if != nil {
+      throw DocumentError("an edit has no condition", at: ["if"])
+    }
+    return WayPlan(
+      event: way.on, condition: try expression(way.if, at: "if"), target: targets[0].1)
+  }
+
+  private func expression(_ text: String?, at member: String) throws(DocumentError)
+    -> PlanExpression?
+  {
+    guard let text else { return nil }
+    return try part(member) { () throws(DocumentError) in
+      try PlanExpression(text, over: memberNames)
+    }
+  }
+
+  private func part<Part>(
+    _ member: String, _ read: () throws(DocumentError) -> Part
+  ) throws(DocumentError) -> Part {
+    do throws(DocumentError) {
+      return try read()
+    } catch {
+      throw error.inside(member)
+    }
+  }
+
+  private func all<Written, Part>(
+    _ written: [Written]?, at member: String, _ read: (Written) throws(DocumentError) -> Part
+  ) throws(DocumentError) -> [Part] {
+    var parts: [Part] = []
+    for (index, item) in (written ?? []).enumerated() {
+      do throws(DocumentError) {
+        parts.append(try read(item))
+      } catch {
+        throw error.inside("\(index)").inside(member)
+      }
+    }
+    return parts
+  }
+}
+
+// Fields.
+extension PlanChecking {
+  private func field(_ field: WrittenField) throws(DocumentError) -> FieldPlan {
+    let kind = field.kind ?? .text
+    if field.choices != nil, field.from != nil {
+      throw DocumentError("choices stand here or are loaded, not both", at: ["from"])
+    }
+    var choices: FieldPlan.Choices?
+    if let fixed = field.choices {
+      if fixed.isEmpty { throw DocumentError("there is nothing to choose from", at: ["choices"]) }
+      choices = .fixed(fixed)
+    }
+    if let name = field.from {
+      guard members.contains(where: { $0.name == name && $0.kind == .any }) else {
+        throw DocumentError("no request fills '\(name)'", at: ["from"])
+      }
+      choices = .member(name)
+    }
+    if choices != nil, ![.text, .list].contains(kind) {
+      throw DocumentError(
+        "what is chosen is of kind text or list, not \(kind.rawValue)", at: ["kind"])
+    }
+    return FieldPlan(
+      name: field.field, kind: kind, label: field.label, mayBeLeftOut: field.optional ?? false,
+      choices: choices, rules: try rules(of: field, kind))
+  }
+
+  private func rules(
+    of field: WrittenField, _ kind: StoredKind
+  ) throws(DocumentError) -> [RulePlan] {
+    var rules: [RulePlan] = []
+    func add(
+      _ name: String, for kinds: [StoredKind], _ rule: RulePlan?
+    ) throws(DocumentError) {
+      guard let rule else { return }
+      guard kinds.contains(kind) else {
+        throw DocumentError("it is no rule of a field of kind \(kind.rawValue)", at: [name])
+      }
+      rules.append(rule)
+    }
+    let numbers: [StoredKind] = [.integer, .decimal]
+    try add("above", for: numbers, try bound(field.above, kind, at: "above").map(RulePlan.above))
+    try add(
+      "atLeast", for: numbers, try bound(field.atLeast, kind, at: "atLeast").map(RulePlan.atLeast))
+    try add("below", for: numbers, try bound(field.below, kind, at: "below").map(RulePlan.below))
+    try add(
+      "atMost", for: numbers, try bound(field.atMost, kind, at: "atMost").map(RulePlan.atMost))
+    try add("places", for: [.decimal], field.places.map(RulePlan.places))
+    try add("length", for: [.text], try range(field.length, at: "length").map(RulePlan.length))
+    try add("pattern", for: [.text], try pattern(of: field))
+    try add("count", for: [.list], try range(field.count, at: "count").map(RulePlan.count))
+    try add("distinct", for: [.list], field.distinct == true ? .distinct : nil)
+    try add("after", for: [.date], try day(field.after, at: "after").map(RulePlan.after))
+    try add(
+      "notBefore", for: [.date], try day(field.notBefore, at: "notBefore").map(RulePlan.notBefore))
+    try add("before", for: [.date], try day(field.before, at: "before").map(RulePlan.before))
+    try add(
+      "notAfter", for: [.date], try day(field.notAfter, at: "notAfter").map(RulePlan.notAfter))
+    return rules
+  }
+
+  /// A bound: a number, or an expression.
+  private func bound(
+    _ document: Document?, _ kind: StoredKind, at member: String
+  ) throws(DocumentError) -> PlanBound? {
+    switch document {
+    case nil: return nil
+    case .text(let text)?:
+      return try looked(up: text, else: "write a number without quotes", at: member)
+    case let number?:
+      return try part(member) { () throws(DocumentError) in .fixed(try kind.stored(number)) }
+    }
+  }
+
+  /// A day, or an expression.
+  private func day(_ text: String?, at member: String) throws(DocumentError) -> PlanBound? {
+    guard let text else { return nil }
+    if CalendarDate(text) != nil { return .fixed(.text(text)) }
+    return try looked(up: text, else: "a day is written as 2026-01-31", at: member)
+  }
+
+  /// A bound that is looked up: an expression that is about something.
+  private func looked(
+    up text: String, else advice: String, at member: String
+  ) throws(DocumentError) -> PlanBound {
+    guard let bound = try expression(text, at: member), !bound.isConstant else {
+      throw DocumentError("'\(text)' is always the same; \(advice)", at: [member])
+    }
+    return .looked(bound)
+  }
+
+  private func range(
+    _ bounds: [Int]?, at member: String
+  ) throws(DocumentError) -> ClosedRange<Int>? {
+    guard let bounds else { return nil }
+    guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1] else {
+      throw DocumentError("it must be the least and the most, such as [1, 20]", at: [member])
+    }
+    return bounds[0]...bounds[1]
+  }
+
+  private func pattern(of field: WrittenField) throws(DocumentError) -> RulePlan? {
+    guard let source = field.pattern else { return nil }
+    let pattern: TextPattern
+    do throws(ExpressionError) {
+      pattern = try TextPattern(whole: source)
+    } catch {
+      throw DocumentError("'\(source)': \(error.message)", at: ["pattern"])
+    }
+    return .pattern(note: field.note ?? "of the form \(source)") { pattern.isFound(in: $0) }
+  }
+}

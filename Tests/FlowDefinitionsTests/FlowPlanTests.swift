@@ -1,0 +1,131 @@
+import FlowCore
+import FlowDefinitions
+import Foundation
+import Testing
+
+/// What is wrong with a plan is found when it is read, and told with its place.
+struct FlowPlanTests {
+  static let finish = #"{"step":"done","kind":"finish"}"#
+
+  @Test(arguments: [
+    ("{", "line 1: a name in quotes was expected"),
+    ("[]", "it must be an object"),
+    (#"{"flow":"a"}"#, "'steps': it is missing"),
+    (#"{"flow":"a","steps":[]}"#, "'steps': there is no step"),
+    (#"{"flow":"a b","steps":[]}"#, "'flow': 'a b' is no name: letters and digits, a letter first"),
+    (#"{"flow":"a","version":0,"steps":[{"step":"x"}]}"#, "'version': it must be 1 or more"),
+    (#"{"flow":"a","answers":1,"steps":[{"step":"x"}]}"#, "'answers': it must be an object"),
+    (#"{"flow":"a","start":["n"],"steps":[{"step":"x"}]}"#, "'start.0': there is no field 'n'"),
+    (#"{"flow":"a","output":["n"],"steps":[{"step":"x"}]}"#, "'output.0': there is no member 'n'"),
+  ])
+  func `a plan that is none`(json: String, message: String) {
+    #expect(FlowPlanTests.mistake(json)?.hasPrefix(message) == true, "\(json)")
+  }
+
+  @Test(arguments: [
+    (#"{"kind":"ask"}"#, "'steps.0.step': it is missing"),
+    (#"{"step":"1"}"#, "'steps.0.step': '1' is no name"),
+    (#"{"step":"today"}"#, "'steps.0.step': 'today' means the day"),
+    (#"{"step":"x","kind":"hub"}"#, "'steps.0.kind': "),
+    (#"{"step":"x","feilds":[]}"#, "'steps.0.feilds': there is no such member; there are step, "),
+    (#"{"step":"x","kind":"show","fields":[]}"#, "'steps.0.fields': a step of kind show takes no"),
+    (#"{"step":"x","decide":["y"],"fields":[]}"#, "'steps.0.decide': a step has fields or decides"),
+    (#"{"step":"x","kind":"load"}"#, "'steps.0.load': a step of kind load has something to load"),
+    (#"{"step":"x","text":"${"}"#, "'steps.0.text': '${': "),
+    (#"{"step":"x","text":"${size(n)}"}"#, "'steps.0.text': 'size(n)': there is no member 'n'"),
+    (
+      #"{"step":"x","needed":"sise('a') > 1"}"#,
+      "'steps.0.needed': 'sise('a') > 1': there is no fun"
+    ),
+    (#"{"step":"x","needed":"1 +"}"#, "'steps.0.needed': '1 +': "),
+    (#"{"step":"x","load":[{"request":"r"}]}"#, "'steps.0.load.0.into': say where it goes"),
+    (#"{"step":"x","check":[{"request":"r","within":0}]}"#, "'steps.0.check.0.within': it must be"),
+    (
+      #"{"step":"x","perform":[{"request":"r","on":"y"}]}"#, "'steps.0.perform.0.on': the step does"
+    ),
+    (
+      #"{"step":"x","check":[{"request":"r","with":{"a":"b"}}]}"#, "'steps.0.check.0.with.a': 'b': "
+    ),
+    (
+      #"{"step":"x","ways":[{"forward":"y"}]}"#, "'steps.0.ways.0': there is no step 'y'; there are"
+    ),
+    (
+      #"{"step":"x","ways":[{"forward":"x","stay":true}]}"#, "'steps.0.ways.0': a way leads one way"
+    ),
+    (#"{"step":"x","ways":[{"on":"e","stay":true}]}"#, "'steps.0.ways.0.on': the step neither"),
+    (#"{"step":"x","ways":[{"if":"true","edit":"x"}]}"#, "'steps.0.ways.0.if': an edit has no"),
+    (
+      #"{"step":"x","fields":[{"field":"n"},{"field":"n"}]}"#, "'steps.0.fields.1.field': there are"
+    ),
+  ])
+  func `a step that is none`(step: String, message: String) {
+    let json = #"{"flow":"a","steps":[\#(step),\#(FlowPlanTests.finish)]}"#
+    #expect(FlowPlanTests.mistake(json)?.hasPrefix(message) == true, "\(json)")
+  }
+
+  @Test(arguments: [
+    (#""kind":"any""#, "kind': what is typed has a kind"),
+    (#""kind":"number""#, "kind': "),
+    (#""kind":"integer","default":"two""#, "default': "),
+    (#""kind":"integer","length":[1,2]"#, "length': it is no rule of a field of kind integer"),
+    (#""length":[2,1]"#, "length': it must be the least and the most, such as [1, 20]"),
+    (#""length":[2]"#, "length': it must be the least and the most, such as [1, 20]"),
+    (#""pattern":"(""#, "pattern': '(': "),
+    (#""kind":"integer","atLeast":1.5"#, "atLeast': "),
+    (#""kind":"integer","atLeast":"most""#, "atLeast': 'most': there is no member 'most'"),
+    (#""kind":"date","after":"2026-02-30""#, "after': "),
+    (#""choices":[]"#, "choices': there is nothing to choose from"),
+    (#""choices":["a"],"from":"b""#, "from': choices stand here or are loaded, not both"),
+    (#""from":"b""#, "from': no request fills 'b'"),
+    (#""kind":"integer","choices":["1"]"#, "kind': what is chosen is of kind text or list"),
+  ])
+  func `a field that is none`(field: String, message: String) {
+    let json = """
+      {"flow":"a","steps":[{"step":"x","fields":[{"field":"n",\(field)}]},\(FlowPlanTests.finish)]}
+      """
+    #expect(
+      FlowPlanTests.mistake(json)?.hasPrefix("'steps.0.fields.0.\(message)") == true,
+      "\(json) \(FlowPlanTests.mistake(json) ?? "")")
+  }
+
+  @Test func `a secret of another step is not known any more`() {
+    let json = """
+      {"flow":"a","steps":[
+        {"step":"x","fields":[{"field":"pin","kind":"secret"}],
+         "check":[{"request":"r","with":{"pin":"pin"}}]},
+        {"step":"y","check":[{"request":"r","with":{"pin":"pin"}}]},\(FlowPlanTests.finish)]}
+      """
+    #expect(FlowPlanTests.mistake(json)?.contains("'steps.1.check.0.with.pin': 'pin': ") == true)
+  }
+
+  @Test func `whatever is broken in a plan, it is read or refused`() throws {
+    var random = SystemRandomNumberGenerator()
+    let bytes = Array(try Data(contentsOf: URL(filePath: FlowPlanTests.sample)))
+    for _ in 0..<2_000 {
+      var broken = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: broken.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: broken[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+        case 1: broken.remove(at: place)
+        default: broken.insert(bytes.randomElement(using: &random) ?? 0x22, at: place)
+        }
+      }
+      _ = FlowPlanTests.mistake(broken)
+    }
+  }
+
+  static let sample = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Served/giveBack.json").standardizedFileURL.path
+
+  private static func mistake(_ json: String) -> String? { mistake(Array(json.utf8)) }
+
+  private static func mistake(_ json: [UInt8]) -> String? {
+    do throws(DocumentError) {
+      _ = try FlowPlan(json: json)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

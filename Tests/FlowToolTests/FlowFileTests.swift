@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Flows that a file describes, offered beside those of the shell.
+struct FlowFileTests {
+  private static let plan = served("giveBack.json")
+
+  private static func served(_ name: String) -> String {
+    Tool.package.appending(path: "Tests/Served/\(name)").path
+  }
+
+  @Test func `its acceptance cases pass, and lint and format find nothing`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let script = FlowFileTests.served("giveBack.flow")
+    let tested = try tool.run(
+      "test", "--flow-file", FlowFileTests.plan, "--quiet", "--coverage", script)
+    #expect(tested.code == 0, "\(tested.output)\(tested.diagnostics)")
+    #expect(tested.output.contains("10 passed, 0 failed"))
+    let linted = try tool.run("lint", "--flow-file", FlowFileTests.plan, script)
+    #expect(linted.code == 0 && linted.output + linted.diagnostics == "", "\(linted)")
+    #expect(try tool.run("format", "--check", script).code == 0)
+  }
+
+  @Test func `it is listed, drawn and described as every flow`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let option = ["--flow-file", FlowFileTests.plan]
+    #expect(
+      try tool.run(["flows"] + option, input: Data()).output.contains(
+        "\ngiveBack: order, tooLate, items,"))
+    let picture = try tool.run(
+      ["graph", "giveBack", "--format", "dot"] + option, input: Data()
+    ).output
+    #expect(picture.contains(#"review -> thanks [label="on reviewSend"]"#))
+    let told = try tool.run(["describe", "giveBack"] + option, input: Data()).output
+    #expect(told.contains("amount: decimal, more than 0, at most price.most, at most 2 places\n"))
+    let german = try tool.run(
+      option + [
+        "--language", "de", "-c", "start giveBack order=A1234", "-c", "submit", "-c",
+        "submit items=lamp reason=late",
+      ], input: Data())
+    #expect(german.output.contains("  Höchstens 160,50 EUR.\n"))
+  }
+
+  @Test func `what is typed of it can be taken back, and its failures be injected`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(
+      "--flow-file", FlowFileTests.plan, "-c", "start giveBack", "-c", "submit A1234", "-c", "undo",
+      "-c", "inject findOrder fail offline", "-c", "submit A1234", "-c",
+      "expect error.code == \"offline\"")
+    #expect(result.code == 0, "\(result.output)\(result.diagnostics)")
+  }
+
+  @Test(arguments: [
+    ("", "line 1: a value was expected"),
+    (
+      #"{"flow":"transfer","steps":[{"step":"done","kind":"finish"}]}"#,
+      "a flow or a world 'transfer'"
+    ),
+    (#"{"flow":"config","steps":[{"step":"done","kind":"finish"}]}"#, "a flow or a world 'config'"),
+    (#"{"flow":"a","steps":[{"step":"x"}]}"#, "flow a: nothing leads on from step x"),
+    (#"{"flow":"a","steps":[{"step":"x","kind":"odd"}]}"#, "'steps.0.kind': "),
+  ])
+  func `a file that is no flow is refused`(text: String, message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data(text.utf8).write(to: tool.folder.appending(path: "a.json"))
+    let result = try tool.run("flows", "--flow-file", "a.json")
+    #expect(result.code == 66 && result.output == "")
+    #expect(result.diagnostics.hasPrefix("error: a.json: "), "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(message), "\(result.diagnostics)")
+    #expect(try tool.run("flows", "--flow-file", "none.json").code == 66)
+  }
+}
