@@ -19,7 +19,8 @@ struct HelpTests {
       shown == [
         "-c", "--format", "--quiet", "--echo", "--color", "--world", "--outside", "--language",
         "--seed", "--set",
-        "--secret", "--secrets-file", "--no-rc", "--resume", "--sessions", "--no-journal",
+        "--secret", "--secrets-file", "--no-rc", "--flow-file", "--resume", "--sessions",
+        "--no-journal",
         "--plain",
         "--version",
         "-h,",

@@ -443,8 +443,16 @@ public struct FlowHost {
     levels[index].flow.update(value, site: watched.site, showing: watched.showing)
   }
 
-  /// Lets every flow that is shown do what its step says about something that happened to the app.
+  /// Lets every flow do what its step says about something that happened to the app, those of tabs that are
+  /// not selected first.
   mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
+    for index in levels.indices {
+      for tab in levels[index].tabs.indices {
+        for hidden in levels[index].tabs[tab].hidden.indices {
+          levels[index].tabs[tab].hidden[hidden].flow.react(to: event, &turn)
+        }
+      }
+    }
     for index in levels.indices { levels[index].flow.react(to: event, &turn) }
     settle(&turn)
   }

@@ -89,8 +89,8 @@ struct RunArguments: Subcommand {
   @Option(name: .short, help: ArgumentHelp("Run a command. Can be repeated.", valueName: "command"))
   var c: [String] = []
 
-  @OptionGroup var flowFile: FlowFileArguments
   @OptionGroup var session: SessionArguments
+  @OptionGroup var flowFile: FlowFileArguments
 
   @Option(
     help: ArgumentHelp(

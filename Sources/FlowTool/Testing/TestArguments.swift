@@ -97,8 +97,8 @@ struct TestArguments: Subcommand {
   @Flag(help: "Open the prompt where a case fails.")
   var breakOnFailure = false
 
-  @OptionGroup var flowFile: FlowFileArguments
   @OptionGroup var session: SessionArguments
+  @OptionGroup var flowFile: FlowFileArguments
 }
 
 /// The destination of the coverage of a test run: standard output, as people read it, or a file.

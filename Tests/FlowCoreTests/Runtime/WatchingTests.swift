@@ -83,6 +83,20 @@ struct WatchingTests {
     #expect(sky(app) == nil)
   }
 
+  @Test func `so does one in a tab that is not selected`() async throws {
+    let skies = Skies()
+    let services = Services { $0.on(Sky.self) { _ in await skies.next() } }
+    let app = try AppDriver(WindowFlow.self, services: services, time: .still)
+    await app.idle()
+    try app.select(ShelfFlow.self)
+    app.tell(.background)
+    app.tell(.foreground)
+    await app.idle()
+    #expect(app.screen.selection == 1)
+    try app.select(WeatherFlow.self)
+    #expect(app.screen.front.text == "sky 2")
+  }
+
   @Test func `a bound that reads the config is the one that a step was first shown with`() throws {
     var config = KioskConfig()
     let services = Services { _ in }
@@ -126,6 +140,19 @@ private struct WeatherFlow: Flow {
     ask(.note, \.note)
       .when(.background) { _ in .drop(because: Failure("weather.old")) { $0.sky = nil } }
     finish(.done)
+  }
+}
+
+/// Shows the sky beside a shelf.
+private struct WindowFlow: Flow {
+  enum Step: String, FlowName { case open }
+  struct State: FlowState {}
+  typealias Output = Never
+
+  static let definition = define {
+    hub(.open)
+    tab(WeatherFlow.self, "weather", at: .open)
+    tab(ShelfFlow.self, "shelf", at: .open)
   }
 }
 
