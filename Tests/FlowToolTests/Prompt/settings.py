@@ -164,7 +164,7 @@ def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
     write_rc(setting, "set timing on\nsubmt\n", folder="conf")
     with session(setting, XDG_CONFIG_HOME=setting.path("conf")) as s:
         s.see_wrapped("did you mean 'submit'?")
-        s.see("rc.flow:2:1")
+        s.see_wrapped("rc.flow:2:1")
         typing(s, "flows", prompt=">")
         assert not any(row.startswith("time:") for row in s.rows()), s.picture()
 
