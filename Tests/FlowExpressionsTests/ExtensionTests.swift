@@ -84,7 +84,7 @@ struct ExtensionTests {
   @Test(arguments: [
     ("'%a'.format([1])", "a '%' is followed by one of s d f e b x X o, or '%%' is written"),
     ("'5%'.format([])", "a '%' is followed by one of s d f e b x X o, or '%%' is written"),
-    ("'%d %d'.format([0])", "there are 1 values, fewer than clauses"),
+    ("'%d %d'.format([0])", "there is no value number 2 for '%d'; the list has 1"),
     ("'%b'.format(['abc'])", "'%b' cannot be a string"),
     ("'%d'.format([0.5])", "'%d' cannot be a double"),
     ("'%x'.format([0.5])", "'%x' cannot be a double"),
@@ -163,7 +163,7 @@ struct ExtensionTests {
       "list [\"b\",\"c\",\"a\"]"
     ),
     ("[1, 2].sortBy(x, -x)", "list [2,1]"), ("[].sortBy(x, y)", "list []"),
-    ("{'a': 1}.sortBy(x, x)", "error: 'sortBy' goes through a list or a map, not a map"),
+    ("{'a': 1}.sortBy(x, x)", "error: 'sortBy' goes through a list, not a map"),
     ("[1, 2, 1.0, 'a', 'a', [1], [1]].distinct()", "list [1,2,\"a\",[1]]"),
     ("[].distinct()", "list []"),
     ("[1, 2, 3].reverse()", "list [3,2,1]"), ("lists.range(4)", "list [0,1,2,3]"),

@@ -36,6 +36,18 @@ struct ArgumentPassTests {
     }
   }
 
+  @Test func `several words in a line of options are told of`() throws {
+    defer { tool.remove() }
+    try tool.write("options", "# words\n--report junit=x.xml\n")
+    let result = try tool.run("test", "@options", "a.flow")
+    #expect(result.code == 64)
+    #expect(
+      result.diagnostics == """
+        error: options:2: '--report junit=x.xml' is several words; each stands in a line of its own
+
+        """)
+  }
+
   @Test func `a value that begins with @ is a value`() throws {
     defer { tool.remove() }
     let result = try tool.run("test", "a.flow", "--list", "--tag", "@smoke")

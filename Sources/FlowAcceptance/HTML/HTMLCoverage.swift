@@ -19,7 +19,8 @@ struct HTMLCoverage {
     for flow in coverage.flows {
       let missed = flow.missed.prefix(3).map(\.text).joined(separator: ", ")
       let more = flow.missed.count > 3 ? " and \(flow.missed.count - 3) more" : ""
-      text += "<tr><th scope=\"row\">\(Markup.escaped(flow.name))</th><td>\(flow.share.text)</td>"
+      text += "<tr><th scope=\"row\">\(Markup.escaped(flow.name))</th>"
+      text += "<td class=\"share\">\(flow.share.text)</td>"
       text += "<td>\(Markup.escaped(missed + more))</td></tr>\n"
     }
     text += "</tbody>\n</table>\n"

@@ -68,8 +68,10 @@ struct HTMLData {
     return "{\(members.map { "\"\($0.0)\":\(quoted($0.1))" }.joined(separator: ","))}"
   }
 
-  /// Each command as `[line, text, screen, place, clock, pending, decisions, changes]`; what is empty
-  /// at the end is left out, and what is as it was before is 0.
+  /// Each command as `[line, text, screen, place, clock, pending, decisions, changes]`.
+  ///
+  /// What is empty at the end is left out, and what is as it was before is 0. In the place of the number
+  /// of a line, one of a sourced file has its file as well.
   private mutating func commands(of report: CaseReport) -> String {
     var commands: [String] = []
     var place: String?
@@ -79,7 +81,8 @@ struct HTMLData {
       var lines = command.printed.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.last == "" { lines.removeLast() }
       var parts = [
-        "\(command.line)", number(command.text), list(lines.map { number(String($0)) }),
+        command.sourcedPath.map { quoted("\($0):\(command.line)") } ?? "\(command.line)",
+        number(command.text), list(lines.map { number(String($0)) }),
         moment.place == place ? "0" : number(moment.place ?? ""),
         moment.clock == clock ? "0" : number(moment.clock),
         moment.pending.map { number($0) } ?? "0",

@@ -171,7 +171,9 @@ enum HTMLScript {
         return { index, section, timeline };
       };
 
-      // Its commands, one by one.
+      // Its commands, one by one. Those of a sourced file stand behind the line that sources it.
+
+      const isSourced = (command) => typeof command[0] === "string";
 
       class Timeline {
         constructor(report, index) {
@@ -243,8 +245,9 @@ enum HTMLScript {
           this.list.replaceChildren(...shown.map((command, offset) => {
             const at = first + offset;
             const mark = this.failing.has(at) ? "✗ " : "";
+            const classes = [this.failing.has(at) ? "bad" : "", isSourced(command) ? "sourced" : ""];
             const link = make("a", {
-              href: `#case/${this.index + 1}/${at + 1}`, class: this.failing.has(at) ? "bad" : null,
+              href: `#case/${this.index + 1}/${at + 1}`, class: classes.join(" ").trim() || null,
               "aria-current": at === this.position ? "step" : null }, mark + text(command[1]));
             return make("li", {}, link);
           }));
@@ -262,7 +265,7 @@ enum HTMLScript {
           const facts = [["place", this.known(3) || "no flow"], ["clock", this.known(4)]];
           if (command[5]) facts.push(["pending", text(command[5])]);
           const parts = [make("h2", {}, text(command[1])),
-            make("p", { class: "dim" }, `line ${command[0]} · `
+            make("p", { class: "dim" }, `${isSourced(command) ? "" : "line "}${command[0]} · `
               + facts.map(([name, value]) => `${name} ${value}`).join(" · "))];
           if (screen.length) {
             parts.push(make("pre", { tabindex: "0", role: "group", "aria-label": "Screen" },
@@ -312,7 +315,9 @@ enum HTMLScript {
             if (!/^[A-Za-z_]\w*$/.test(name)) continue;
             lines.push(`let ${name} = ${literal || JSON.stringify(value)}`);
           }
-          for (const command of this.commands.slice(0, this.position + 1)) lines.push(text(command[1]));
+          for (const command of this.commands.slice(0, this.position + 1)) {
+            if (!isSourced(command)) lines.push(text(command[1]));
+          }
           return `${lines.join("\n")}\n`;
         }
       }

@@ -36,7 +36,7 @@ enum HTMLStyle {
       white-space: pre; } b.bad { white-space: pre-wrap; overflow-wrap: anywhere; }
     @media (min-width: 60rem) { .row { flex-wrap: nowrap; } .row .title { flex: 0 1 auto; }
       .first { flex: 1 1 0; order: 1; } .file { order: 2; } .time { order: 3; } }
-    .time { margin-left: auto; white-space: nowrap; }
+    .file { margin-left: auto; } .time, .share { white-space: nowrap; }
     .case { border-left: 3px solid var(--line); margin: 0 0 1rem; padding: 0 0 .5rem .8rem; }
     code, pre, .commands { font: 14px/1.45 ui-monospace, monospace; }
     pre { background: var(--soft); border-radius: 6px; margin: .3rem 0; padding: .6rem;
@@ -54,6 +54,7 @@ enum HTMLStyle {
     .commands { list-style: none; margin: 0; max-height: 32rem; overflow: auto; padding: 0; }
     .commands a { color: inherit; display: block; overflow-wrap: anywhere; padding: .1rem .4rem;
       text-decoration: none; white-space: pre-wrap; }
+    .commands a.sourced { padding-left: 1.6rem; }
     .commands a[aria-current] { background: var(--soft); border-left: 4px solid var(--link);
       font-weight: bold; }
     .controls input { flex: 1 1 10rem; min-width: 6rem; padding: 0; }

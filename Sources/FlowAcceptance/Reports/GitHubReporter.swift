@@ -21,8 +21,9 @@ package enum GitHubReporter: Reporter {
   }
 
   private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {
-    let body = ([problem.message] + [problem.last].compactMap(\.self)).joined(separator: "\n")
-    return GitHubAnnotation.text(.error, at: problem.place, title: report.title, body)
+    let parts = [problem.message, problem.difference, problem.last].compactMap(\.self)
+    return GitHubAnnotation.text(
+      .error, at: problem.place, title: report.title, parts.joined(separator: "\n"))
   }
 }
 

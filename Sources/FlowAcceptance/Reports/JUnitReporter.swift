@@ -61,8 +61,11 @@ package enum JUnitReporter: Reporter {
   }
 
   private static func output(of suite: SuiteReport) -> String {
-    suite.cases.filter { !$0.output.isEmpty }
-      .map { "# \($0.title)\n\($0.output)" }.joined(separator: "\n")
+    suite.cases.filter { !$0.output.isEmpty || !$0.notes.isEmpty }
+      .map { report in
+        let notes = report.notes.map { "note: \($0)\n" }.joined()
+        return "# \(report.title)\n\(report.output)\(notes)"
+      }.joined(separator: "\n")
   }
 
   private static func problems(of suite: SuiteReport) -> String {

@@ -79,6 +79,8 @@ package struct CaseReport: Sendable, Equatable {
   package struct Command: Sendable, Equatable {
     /// The number of its line.
     package let line: Int
+    /// The file of the line, if another one sources it.
+    package let sourcedPath: String?
     package let text: String
     package let printed: String
     /// True if something went wrong in it, or in the transcript behind it.
@@ -86,9 +88,11 @@ package struct CaseReport: Sendable, Equatable {
     package let moment: TimelineMoment
 
     package init(
-      line: Int, text: String, printed: String, isFailing: Bool = false, moment: TimelineMoment
+      line: Int, sourcedPath: String? = nil, text: String, printed: String,
+      isFailing: Bool = false, moment: TimelineMoment
     ) {
       self.line = line
+      self.sourcedPath = sourcedPath.map(CleanText.line)
       self.text = CleanText.line(text)
       self.printed = CleanText.block(printed)
       self.isFailing = isFailing

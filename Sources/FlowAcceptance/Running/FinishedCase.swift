@@ -45,8 +45,8 @@ package final class FinishedCase: Sendable {
       timeline: result.transcript.compactMap { entry in
         entry.moment.map {
           CaseReport.Command(
-            line: entry.line, text: entry.text, printed: entry.printed, isFailing: entry.isFailing,
-            moment: $0)
+            line: entry.line, sourcedPath: entry.sourcedPath.map(ShownPath.normalized),
+            text: entry.text, printed: entry.printed, isFailing: entry.isFailing, moment: $0)
         }
       }, secrets: result.isBad ? suiteCase.secretNames : [])
     self.differences = differences

@@ -83,7 +83,8 @@ extension TestTarget.Part {
     case .all: return
     case .line(let line): throw SelectionError("\(suite.path) has no case at line \(line)")
     case .name(let name):
-      let closest = Suggestion.closest(to: name, among: suite.cases.map(\.name))
+      let names = suite.cases.flatMap { one in [one.name] + one.runs.map { one.name(row: $0) } }
+      let closest = Suggestion.closest(to: name, among: names)
       throw SelectionError(
         "\(suite.path) has no case named '\(CleanText.line(name))'", suggestion: closest)
     }

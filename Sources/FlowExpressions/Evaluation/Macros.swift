@@ -154,9 +154,9 @@ struct Visited {
       values = target.isSecret ? map.values.map(\.hidden) : map.values
       keys = target.isSecret ? map.keys.map(\.hidden) : map.keys
     default:
+      let takes = macro.verb == .sortBy ? "a list" : "a list or a map"
       throw ExpressionError(
-        "'\(macro.verb.rawValue)' goes through a list or a map, not \(target.type.phrase)",
-        range: range)
+        "'\(macro.verb.rawValue)' goes through \(takes), not \(target.type.phrase)", range: range)
     }
   }
 

@@ -14,8 +14,9 @@ extension Evaluator {
   ) -> ExpressionError {
     if Function.namespaces.contains(name), case .call(let call)? = step?.kind {
       let function = "\(name).\(call.name)"
+      let remedy = call.remedy.map { "; write \($0)" } ?? ""
       return ExpressionError(
-        "there is no function '\(function)'", kind: .unknownFunction(function),
+        "there is no function '\(function)'\(remedy)", kind: .unknownFunction(function),
         range: range.lowerBound..<call.nameRange.upperBound)
     }
     let meant = foreignNames.first { $0.words.contains(name) }?.name

@@ -86,6 +86,9 @@ extension ExpressionError {
 
   /// The advice for types that are often mixed up.
   private static func remedy(_ name: String, _ types: [ValueType]) -> String {
+    if name == "contains", let first = types.first, [.list, .map].contains(first) {
+      return "; what is in a \(first.word) is found by value in \(first.word)"
+    }
     guard types.count == 2, let index = types.firstIndex(of: .string) else { return "" }
     let isOrder = name.first == "<" || name.first == ">"
     switch types[1 - index] {

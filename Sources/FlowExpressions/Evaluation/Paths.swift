@@ -67,7 +67,7 @@ extension Evaluator {
       let asksForSize = ["length", "count", "len", "size"].contains(field.name)
       throw ExpressionError(
         "\(value.type.phrase) has no field '\(field.name)'"
-          + (asksForSize ? "; how long it is says size(…)" : ""), range: range)
+          + (asksForSize ? "; its length is size(…)" : ""), range: range)
     case (_, .map(let map)): return map.value(for: key)
     case (_, .list(let list)):
       guard case .int(let position)? = MapKey(key) else {

@@ -46,12 +46,16 @@ extension Evaluator {
 extension Syntax.Call {
   /// Tells that there is no function of this name, and what does the same here.
   var unknownFunction: ExpressionError {
-    let qualified = Function.namespaces.lazy.map { "\($0).\(name)" }
-      .first { Function.named($0) != nil }
-    let remedy = qualified.map { "\($0)(…)" } ?? Self.otherwise[name]
-    return ExpressionError(
+    ExpressionError(
       "there is no function '\(name)'\(remedy.map { "; write \($0)" } ?? "")",
       kind: .unknownFunction(name), range: nameRange)
+  }
+
+  /// A call that does what one of this name does elsewhere.
+  var remedy: String? {
+    let qualified = Function.namespaces.lazy.map { "\($0).\(name)" }
+      .first { Function.named($0) != nil }
+    return qualified.map { "\($0)(…)" } ?? Self.otherwise[name]
   }
 
   /// The words of other languages for functions that have another name here.

@@ -39,7 +39,9 @@ struct TextFormat {
       throw ExpressionError("a '%' is followed by one of s d f e b x X o, or '%%' is written")
     }
     guard used < values.count else {
-      throw ExpressionError("there are \(values.count) values, fewer than clauses")
+      throw ExpressionError(
+        "there is no value number \(used + 1) for '%\(letter)'; the list has \(values.count)"
+      )
     }
     let value = values[used]
     used += 1

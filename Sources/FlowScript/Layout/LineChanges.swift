@@ -29,7 +29,8 @@ enum LineChanges {
     return changes
   }
 
-  /// The number of lines of both to pass until they go on alike for two lines, or end.
+  /// The number of lines of both to pass until they go on alike, or end: for two lines, or for one where
+  /// as many are gone as have come, since lines were changed in place then.
   private static func meeting(
     _ old: ArraySlice<Int>, _ new: ArraySlice<Int>
   ) -> (gone: Int, come: Int) {
@@ -37,9 +38,10 @@ enum LineChanges {
     for passed in 1...reach {
       for gone in max(0, passed - new.count)...max(0, passed - new.count, min(passed, old.count)) {
         let come = passed - gone
-        if gone <= old.count, come <= new.count,
-          goesOnAlike(old.dropFirst(gone), new.dropFirst(come))
-        {
+        guard gone <= old.count, come <= new.count else { continue }
+        let (oldRest, newRest) = (old.dropFirst(gone), new.dropFirst(come))
+        let isInPlace = gone == come && oldRest.first != nil && oldRest.first == newRest.first
+        if isInPlace || goesOnAlike(oldRest, newRest) {
           return (gone, come)
         }
       }

@@ -109,6 +109,8 @@ extension Expectation {
       compared.tell(of: subject.text, session.secrets.hide($0), session.secrets.hide(found.value))
     }
     compared.hint = found.hint(for: expected, names)
+    // What was meant otherwise differs in ways that tell nothing.
+    if compared.hint != nil, title == nil { compared.difference = [] }
     let isError = subject.root == .error && subject.path.isEmpty
     let failure = isError ? session.state.error?.line(session.secrets.hide) : nil
     session.runner.note(compared)
@@ -125,10 +127,21 @@ extension Document {
   /// The advice for a value that was compared with this one and may have been meant otherwise.
   fileprivate func hint(for expected: String, _ names: Names) -> String? {
     if names.variable(expected) != nil { return "the variable's value is written ${\(expected)}" }
+    if case .list(let items) = self, items.allSatisfy({ $0.plainText != nil }),
+      let read = try? JSONReader.read(Array(expected.utf8)), case .list(let texts) = read,
+      !texts.isEmpty, texts.allSatisfy({ $0.plainText != nil })
+    {
+      let text = texts.compactMap(\.plainText).joined(separator: ", ")
+      return "a list of texts is written as \(Document.text(text).json)"
+    }
     let isWrittenAsJSON = expected.hasPrefix("{") || expected.hasPrefix("[")
     return isWrittenAsJSON && value(of: expected) == nil
       ? "JSON stands in '…', which keeps its quotes" : nil
   }
+}
+
+extension Document {
+  fileprivate var plainText: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension Session {

@@ -82,7 +82,10 @@ struct CommandReader {
     let (word, name) = (script.words[index], script.texts[index])
     let commands = words.language.commands
     guard word.isQuoted || word.hasExpression else {
-      return words.language.unknownCommand(name, at: word.range)
+      var unknown = words.language.unknownCommand(name, at: word.range)
+      let isAssignment = index + 1 < script.words.count && script.texts[index + 1] == "="
+      if isAssignment { unknown.help = "a variable is given its value by 'let'" }
+      return unknown
     }
     let isKnown = !word.hasExpression && commands.named(name) != nil
     return Diagnostic(

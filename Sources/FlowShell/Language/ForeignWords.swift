@@ -3,13 +3,18 @@ enum ForeignWords {
   /// The words to write in place of one of another language; nil if nobody would expect the word
   /// here.
   static func help(for word: String) -> String? {
-    all.first { $0.words.contains(word.lowercased()) }?.help
+    let plain = word.hasSuffix(":") ? String(word.dropLast()) : word
+    return all.first { $0.words.contains(plain.lowercased()) }?.help
+      ?? (word.hasPrefix("@") ? "the tags of a file are written 'tags \(word)'" : nil)
   }
 
   private static let all: [(words: [String], help: String)] = [
     (["assert", "verify", "should", "equals"], "a check is written 'expect' or 'check'"),
-    (["include", "import", "require", "load", "call", "run", "exec"], "a file is run by 'source'"),
-    (["sleep", "pause", "delay"], "time goes by with 'advance' and 'wait'"),
+    (
+      ["include", "import", "require", "load", "call", "run", "exec", "def", "function", "macro"],
+      "a file is run by 'source'"
+    ),
+    (["sleep", "pause", "delay", "wait_for", "waitfor"], "time goes by with 'advance' and 'wait'"),
     (["print", "say", "log", "puts", "printf"], "words are printed by 'echo'"),
     (["var", "const", "define", "export"], "a variable is given its value by 'let'"),
     (["ls", "dir", "list", "menu"], "'flows' lists what can be started"),
@@ -18,7 +23,10 @@ enum ForeignWords {
       ["man", "info", "usage", "commands", "\\?", "-h", "--help"], "'help' tells what can be typed"
     ),
     (["env", "variables"], "'vars' lists the variables"),
-    (["pwd", "where", "status"], "'show' tells where the flow is, 'tree' what lies around it"),
+    (
+      ["pwd", "where", "status", "screen"],
+      "'show' tells where the flow is, 'tree' what lies around it"
+    ),
     (["next", "continue", "ok", "yes", "confirm"], "a step is answered with 'submit'"),
     (["stop", "abort", "kill"], "'cancel' gives up what is pending, or the flow"),
     (["restart", "clear", "new"], "'reset' begins a fresh session"),

@@ -27,6 +27,8 @@ package final class LineRunner {
   /// The lines that source the files that run, the outermost first.
   private(set) var origins: [Origin] = []
   private var sourcedCount = 0
+  /// Told of each line that sources a file, and of each line of that file.
+  var onSourcing: ((Sourcing) -> Void)?
   /// The number of lines of sourced files that checked something.
   package private(set) var sourcedChecks = 0
   /// Facts about the command that runs, besides what it prints; nil as long as it told none.
@@ -241,6 +243,7 @@ package final class LineRunner {
     do throws(Refusal) {
       let outer = parameters
       try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
+      onSourcing?(.begins(instruction, program))
       run(sourced, echoes: isEchoing, into: outcome)
       parameters = outer
       origins.removeLast()
@@ -272,17 +275,26 @@ package final class LineRunner {
   private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
     for (position, instruction) in program.instructions.enumerated() {
       let prompt = echoes ? session.promptText : ""
-      let result = attempt(position, of: program)
+      let result = attempt(position, of: program, wantsPrinted: onSourcing != nil)
       if echoes, instruction.effect != .sources {
         session.sink.insert(
           "\(prompt)\(session.shown(instruction, of: program))\n", at: lastMark)
       }
       if instruction.isCheck || instruction.hasTranscript { sourcedChecks += 1 }
       if let result { outcome.add(result) }
+      if let result { onSourcing?(.ran(instruction, program, result)) }
       session.tellDecisions()
       if outcome.isOver || hasQuit || session.isOverdue { return }
     }
   }
+}
+
+/// A step on the way through sourced files.
+enum Sourcing {
+  /// The line sources a file, whose lines run next.
+  case begins(Instruction, Program)
+  /// The line of a sourced file has run.
+  case ran(Instruction, Program, InstructionOutcome)
 }
 
 /// Facts about a command that runs, besides what it prints; forgotten before the next one.

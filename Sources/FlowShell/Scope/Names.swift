@@ -221,6 +221,9 @@ extension Session {
             "there is no secret '\(key)'; give it with --secret \(key)=… or --secrets-file FILE",
             unknown: key, known: known)
         }
+        if let hint = columnHint(for: key), known == setup.row?.map(\.name) {
+          refusal = Refusal("expression", "no such key: '\(key)'; \(hint)")
+        }
         if let hint = unsetHint(for: key, in: expression, at: error.range) {
           refusal = Refusal("expression", Message(hint.message), unknown: key, known: hint.known)
         }
@@ -249,19 +252,7 @@ extension Session {
   }
 
   /// Tells of a column that is named otherwise than whoever wrote the file thinks.
-  func columnHint(for name: String) -> String? {
-    for column in (setup.row ?? []).map(\.name) where column != name {
-      let parts = column.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-      guard parts.contains(name) else { continue }
-      let place = "row[\(Document.text(column).json)]"
-      if parts.count == 1 { return "the column is named with blanks around: \(place)" }
-      let isSeparated = column.contains(";") || column.contains("\t")
-      return isSeparated
-        ? "the columns of a file are separated by ',', and this one is \(place)"
-        : "a column is \(place)"
-    }
-    return nil
-  }
+  func columnHint(for name: String) -> String? { (setup.row ?? []).columnHint(for: name) }
 
   /// The value of an expression in a word.
   func value(of expression: Expression, writtenAt raw: RawText) throws(Refusal) -> Value {

@@ -53,7 +53,8 @@ package struct CaseName: Sendable {
           throw Diagnostic(
             code: "command.usage", message: error.message,
             range: raw.sourceRange(of: error.range),
-            help: "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
+            help: error.unknown.flatMap(row.columnHint)
+              ?? "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
         }
       }
     }
@@ -68,5 +69,15 @@ private struct RowScope: Scope {
   func value(named name: String) throws(ExpressionError) -> Value? {
     if name == Subject.Root.row.rawValue { return Document.object(row).value }
     return LetCommand.isFree(name) ? row.first { $0.name == name }?.value.value : nil
+  }
+}
+
+extension ExpressionError {
+  /// The name or key that means nothing, if that is what is wrong.
+  fileprivate var unknown: String? {
+    switch kind {
+    case .unknownName(let name), .noSuchKey(let name, _): name
+    case .unknownFunction, .syntax, .evaluation, .limit: nil
+    }
   }
 }

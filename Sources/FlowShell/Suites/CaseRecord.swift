@@ -15,16 +15,14 @@ extension CaseRun {
     mustCheck: Bool, keepsTranscript: Bool, keepsTimeline: Bool = false,
     onDecision: ((Int, Decision) -> Void)? = nil
   ) -> CaseResult {
-    var recorder = keepsTimeline ? TimelineRecorder(session) : nil
+    let transcript = TranscriptRecorder(session, keepsTimeline: keepsTimeline)
     var problems: [Problem] = []
-    var transcript: [TranscriptEntry] = []
+    if keepsTranscript { session.runner.onSourcing = transcript.add }
     session.decisions.onDecision = onDecision
     while let event = next() {
       if case .line(let instruction, let outcome) = event {
         problems += outcome.problems
-        if keepsTranscript {
-          transcript.append(entry(instruction, outcome, recorder?.moment(of: session)))
-        }
+        if keepsTranscript { transcript.add(instruction, outcome, of: program) }
       }
       _ = session.sink.take()
       session.tellDecisions()
@@ -34,20 +32,12 @@ extension CaseRun {
       problems.append(overdue)
     }
     session.decisions.onDecision = nil
+    session.runner.onSourcing = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
-    result.transcript = transcript
+    result.transcript = transcript.entries
     if result.outcome == .passed { result.untried = untried }
     return result
-  }
-
-  private func entry(
-    _ instruction: Instruction, _ outcome: InstructionOutcome, _ moment: TimelineMoment?
-  ) -> TranscriptEntry {
-    TranscriptEntry(
-      line: Int(program.script.lines[Int(instruction.line)].number),
-      text: session.shown(instruction, of: program),
-      printed: outcome.printed, isFailing: !outcome.problems.isEmpty, moment: moment)
   }
 
   private var overdue: Problem {

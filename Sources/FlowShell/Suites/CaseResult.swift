@@ -54,6 +54,8 @@ package struct CaseResult: Sendable {
 package struct TranscriptEntry: Sendable {
   /// The number of the line in its file.
   package let line: Int
+  /// The file, if another one sources it.
+  package var sourcedPath: String?
   /// The line as it was written.
   package let text: String
   /// The output, with line endings; secrets are dots.

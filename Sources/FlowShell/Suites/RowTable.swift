@@ -77,3 +77,20 @@ package struct RowTable: Sendable {
     return names.count > 8 ? shown + ", …" : names.isEmpty ? "none" : shown
   }
 }
+
+extension [Document.Member] {
+  /// Tells of a column of a row that is named otherwise than whoever wrote the file thinks.
+  func columnHint(for name: String) -> String? {
+    for column in map(\.name) where column != name {
+      let parts = column.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+      guard parts.contains(name) else { continue }
+      let place = "row[\(Document.text(column).json)]"
+      if parts.count == 1 { return "the column is named with blanks around: \(place)" }
+      let isSeparated = column.contains(";") || column.contains("\t")
+      return isSeparated
+        ? "the columns of a file are separated by ',', and this one is \(place)"
+        : "a column is \(place)"
+    }
+    return nil
+  }
+}

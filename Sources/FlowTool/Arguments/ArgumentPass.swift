@@ -49,9 +49,19 @@ struct ArgumentPass {
 
   private static func lines(ofFile path: String) throws(CommandLineError) -> [String] {
     let text = String(decoding: try CommandLineError.reading(path), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
-      !line.hasPrefix("#") && line.contains { $0 != " " && $0 != "\t" }
+    var words: [String] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init).enumerated()
+    where !line.hasPrefix("#") && line.contains(where: { $0 != " " && $0 != "\t" }) {
+      // No option has a blank in its name, so a value stands behind it.
+      if line.hasPrefix("--"), line.prefix(while: { $0 != "=" }).contains(" ") {
+        throw CommandLineError(
+          "\(path):\(index + 1): '\(line)' is several words; each stands in a line of its own",
+          .usage)
+      }
+      words.append(line)
     }
+    return words
   }
 
   /// The words, with the values that were left out.

@@ -57,7 +57,7 @@ import HostSystem
       let known = files.count > 1 ? [] : Array((scripts[script] ?? [:]).keys)
       let all = Set(files + known)
       scripts[script] = Dictionary(
-        uniqueKeysWithValues: all.map { ($0, FileStatus(of: $0)?.version) })
+        uniqueKeysWithValues: all.map { ($0, Self.version(of: $0)) })
     }
   }
 
@@ -88,6 +88,11 @@ import HostSystem
   /// A file of a script that is not as it was; nil if all are.
   private func change(of script: String) -> String? {
     guard let files = scripts[script] else { return FileStatus(of: script).map { _ in script } }
-    return files.keys.sorted().first { FileStatus(of: $0)?.version != files[$0] }
+    return files.keys.sorted().first { Self.version(of: $0) != files[$0] }
+  }
+
+  /// The version of a file; nil if there is none, which is as it was if there was none before.
+  private static func version(of path: String) -> FileStatus.Version? {
+    FileStatus(of: path)?.version
   }
 }

@@ -137,6 +137,22 @@ import Testing
         == "::error file=a%2Cb%3Ac.flow,line=3,col=2,title=n::100 %25 of: a, b")
   }
 
+  @Test func `an annotation says what differs`() {
+    var problem = SampleRun.failure("2 values differ")
+    problem.difference = "a: 1 → 2\nb: 3 → 4"
+    let text = GitHubReporter.text(
+      of: SampleRun.run([SampleRun.report("n", .failed, problems: [problem])]))
+    #expect(
+      text.hasSuffix("::2 values differ%0Aa: 1 → 2%0Ab: 3 → 4%0Atransfer: start | at amount\n"))
+  }
+
+  @Test func `what was untried stands in the output of a suite`() {
+    var report = SampleRun.report("n", output: "> a\n")
+    report.notes = ["a.flow:3:1: this holds whatever happens"]
+    let xml = JUnitReporter.text(of: SampleRun.run([report]))
+    #expect(xml.contains("# n\n> a\nnote: a.flow:3:1: this holds whatever happens\n]]>"))
+  }
+
   @Test func `the page shows what went wrong first and escapes everything`() {
     let run = SampleRun.run([
       SampleRun.report("fine <i>"),
@@ -160,6 +176,12 @@ import Testing
     }
     var report = SampleRun.report("good", output: "text")
     let change = TimelineMoment.Change(path: "state.a", before: nil, after: "1")
+    let sourced = CaseReport.Command(
+      line: 7, sourcedPath: "s.flow", text: "show", printed: "",
+      moment: TimelineMoment(place: "x:a", clock: "t", pending: nil, decisions: [], changes: []))
+    report.timeline = [sourced]
+    var first = HTMLData(SampleRun.run([report]))
+    #expect(first.text().contains("\"commands\":[[\"s.flow:7\",1,[],2,3]]"))
     report.timeline = [
       command("start x", "x:a"), command("submit </script>", "x:a", [change]), command("show", nil),
     ]

@@ -17,6 +17,7 @@ struct UnifiedDiffTests {
       "@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+x\n 6\n 7\n 8\n"
     ),
     ("1\n2\n3\n", "1\n\n2\n3\n", "@@ -1,3 +1,4 @@\n 1\n+\n 2\n 3\n"),
+    ("a\n1\nb\n2\n", "x\n1\ny\n2\n", "@@ -1,4 +1,4 @@\n-a\n+x\n 1\n-b\n+y\n 2\n"),
     ("1\n\n\n2\n", "1\n\n2\n", "@@ -1,4 +1,3 @@\n 1\n-\n \n 2\n"),
     (
       "a\n1\n2\n3\n4\n5\n6\n7\nb\n", "x\n1\n2\n3\n4\n5\n6\n7\ny\n",

@@ -210,8 +210,13 @@ struct CaseRunTests {
     ),
     ("expect exists(step)", "there is no function 'exists'; write has(a.b), or list.exists(x, …)"),
     ("expect True", "nothing is named 'True'; it is written true"),
-    ("expect history.length == 1", "a list has no field 'length'; how long it is says size(…)"),
-    ("eval [1].count", "a list has no field 'count'; how long it is says size(…)"),
+    ("expect history.length == 1", "a list has no field 'length'; its length is size(…)"),
+    ("eval [1].count", "a list has no field 'count'; its length is size(…)"),
+    ("eval math.max(1, 2)", "there is no function 'math.max'; write math.greatest(…)"),
+    (
+      "eval [1].contains(1)",
+      "no matching overload of 'contains' for (list, int); what is in a list is found by value in list"
+    ),
   ])
   func `what may have been meant is told`(text: String, message: String) throws {
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
@@ -227,6 +232,57 @@ struct CaseRunTests {
     let scripts = Scripts(["t.flow": "case x\nwith rows r\nexpect size(b) == 1", "r": table])
     let problem = try #require(try scripts.results()[0].problems.first)
     #expect(problem.message == "nothing is named 'b'\(hint)")
+  }
+
+  @Test(arguments: [
+    ("case x\nwith rows r\nexpect row[\"b\"] 1", "there is no 'row[\"b\"]'"),
+    ("case x\nwith rows r\nexpect row[\"b\"] == 1", "no such key: 'b'; \(CaseRunTests.separated)"),
+    ("case x\nwith rows r\nexpect b 1", "nothing is named 'b'; \(CaseRunTests.separated)"),
+  ])
+  func `a column that was not separated is told of wherever it is asked for`(
+    text: String, message: String
+  ) throws {
+    let scripts = Scripts(["t.flow": text, "r": "a;b\n1;2\n"])
+    #expect(try scripts.results()[0].problems.first?.message == message)
+  }
+
+  private static let separated =
+    "the columns of a file are separated by ',', and this one is row[\"a;b\"]"
+
+  @Test(arguments: ["b", "row[\"b\"]"])
+  func `the name of a case tells of a column that was not separated`(name: String) throws {
+    let scripts = Scripts([
+      "t.flow": "case \"x ${\(name)}\"\nwith rows r\nexpect flow null", "r": "a;b\n1;2\n",
+    ])
+    do {
+      _ = try scripts.results()
+      Issue.record("the script is read")
+    } catch let error as ScriptError {
+      #expect(error.mistakes.first?.diagnostic.help == CaseRunTests.separated)
+    }
+  }
+
+  @Test func `texts of a list that are written as JSON are told of`() throws {
+    let text = "let a = [\"b\", \"c\"]\nexpect a '[\"b\",\"d\"]'"
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    #expect(problem.comparison?.difference == [])
+    #expect(
+      problem.place.diagnostic.help == "expect.failed; a list of texts is written as \"b, d\"")
+  }
+
+  @Test func `lines of sourced files are kept behind the line that sources them`() throws {
+    let scripts = Scripts([
+      "t.flow": "source s.flow a=1\necho c", "s.flow": "source u.flow\necho ${a}\n| 2",
+      "u.flow": "echo b",
+    ])
+    let entries = try scripts.results()[0].transcript
+    #expect(
+      entries.map(\.text) == [
+        "source s.flow a=1", "source u.flow", "echo b", "echo ${a}", "echo c",
+      ])
+    #expect(entries.map(\.sourcedPath) == [nil, "s.flow", "u.flow", "s.flow", nil])
+    #expect(entries.map(\.printed) == ["", "", "b\n", "1\n", "c\n"])
+    #expect(entries.map(\.isFailing) == [false, false, false, true, false])
   }
 
   @Test(arguments: [

@@ -91,6 +91,19 @@ struct SuiteTests {
     #expect(mistakes(text) == [mistake])
   }
 
+  @Test(arguments: [
+    ("Scenario: a", "a test begins with 'case'"),
+    ("assert step a", "a check is written 'expect' or 'check'"),
+    ("def a", "a file is run by 'source'"),
+    ("@smoke", "the tags of a file are written 'tags @smoke'"),
+    ("a = 3", "a variable is given its value by 'let'"),
+    ("waitFor 3s", "time goes by with 'advance' and 'wait'"),
+  ])
+  func `a command of another language is told of`(text: String, help: String) {
+    let error = #expect(throws: ScriptError.self) { _ = try Scripts(["t.flow": text]).results() }
+    #expect(error?.mistakes.first?.diagnostic.help == help)
+  }
+
   @Test func `every mistake of a file is told`() {
     #expect(mistakes("skip x\nsubmt\ncase\ncase a\nwith b\n").count == 4)
   }

@@ -73,6 +73,14 @@ import Testing
     #expect(try tool.run(["test", "--list"] + arguments, input: Data()).output == ids)
   }
 
+  @Test func `the name of a case that there is not suggests one as a row fills it in`() throws {
+    let tool = try tool(["t.flow": "case \"fee of ${a}\"\nwith a=express\nexpect flow null\n"])
+    defer { tool.remove() }
+    let result = try tool.run("test", "t.flow::fee of exprss")
+    #expect(result.code == 5)
+    #expect(result.diagnostics.hasSuffix("; did you mean 'fee of express'?\n"))
+  }
+
   @Test(arguments: [
     ["--tag", "@c"], ["--tag", "a"], ["--filter", "("], ["--order", "sorted"], ["--jobs", "0"],
     ["--timeout", "soon"], ["--rerun", "passed"], ["--shard", "3/2"], ["--repeat", "0"],

@@ -39,6 +39,11 @@ struct WatchTests {
     wait(4)
     write("d/new.flow", "expect flow null\n")
     wait(5)
+    os.remove("d/rows.csv")
+    wait(6)
+    time.sleep(1.2)
+    write("d/rows.csv", "a\n1\n")
+    wait(7)
     run.send_signal(signal.SIGINT)
     sys.exit(run.wait())
     """#
@@ -58,6 +63,7 @@ struct WatchTests {
       "passed d/a.flow::a\npassed d/b.flow::b[1] a=1\n2 passed, 0 failed\n",
       "passed d/b.flow::b[1] a=1\nfailed d/b.flow::b[2] a=2\n1 passed, 1 failed\n",
       "failed d/a.flow::a\n0 passed, 1 failed\n", "passed d/new.flow::new\n1 passed, 0 failed\n",
+      "passed d/b.flow::b[1] a=1\n1 passed, 0 failed\n",
     ]
     #expect(tool.read("out") == runs.joined())
     let told = tool.read("err") ?? ""
@@ -65,6 +71,8 @@ struct WatchTests {
       #expect(told.contains("changed: \(change)\n"))
     }
     #expect(told.contains("no command is named 'submt'"))
+    // A file that is gone is told of once.
+    #expect(told.components(separatedBy: "cannot read 'd/rows.csv'").count == 2)
   }
 
   @Test(arguments: [["--list"], ["--break-on-failure"], ["-"]])
