@@ -28,7 +28,7 @@ package final class LineRunner {
   private(set) var origins: [Origin] = []
   private var sourcedCount = 0
   /// Told of each line that sources a file, and of each line of that file.
-  var onSourcing: ((Sourcing) -> Void)?
+  package var onSourcing: ((Sourcing) -> Void)?
   /// The number of lines of sourced files that checked something.
   package private(set) var sourcedChecks = 0
   /// Facts about the command that runs, besides what it prints; nil as long as it told none.
@@ -240,15 +240,18 @@ package final class LineRunner {
     // What the line itself asks for is printed, whatever the transcript behind it says.
     isEchoing = command.echoes || (isEchoing && transcript.isEmpty)
     if !transcript.isEmpty { isQuiet = false }
+    var isEntered = false
     do throws(Refusal) {
       let outer = parameters
       try enter(command, from: Origin(script: program.script, line: Int(instruction.line)))
+      isEntered = true
       onSourcing?(.begins(instruction, program))
       run(sourced, echoes: isEchoing, into: outcome)
       parameters = outer
       origins.removeLast()
     } catch {
       outcome.add(self.outcome(of: instruction, program, 0..<0, error, false))
+      if !origins.isEmpty { onSourcing?(.ran(instruction, program, outcome)) }
     }
     (isQuiet, isEchoing) = (wasQuiet, wasEchoing)
     lastMark = mark
@@ -259,6 +262,7 @@ package final class LineRunner {
     }
     if isQuiet, !transcript.isEmpty { session.sink.discard(from: mark) }
     if wantsPrinted { outcome.printed = session.sink.text(from: mark) }
+    if isEntered { onSourcing?(.ends(outcome)) }
     return outcome
   }
 
@@ -282,7 +286,9 @@ package final class LineRunner {
       }
       if instruction.isCheck || instruction.hasTranscript { sourcedChecks += 1 }
       if let result { outcome.add(result) }
-      if let result { onSourcing?(.ran(instruction, program, result)) }
+      if let result, instruction.effect != .sources {
+        onSourcing?(.ran(instruction, program, result))
+      }
       session.tellDecisions()
       if outcome.isOver || hasQuit || session.isOverdue { return }
     }
@@ -290,11 +296,13 @@ package final class LineRunner {
 }
 
 /// A step on the way through sourced files.
-enum Sourcing {
+package enum Sourcing {
   /// The line sources a file, whose lines run next.
   case begins(Instruction, Program)
   /// The line of a sourced file has run.
   case ran(Instruction, Program, InstructionOutcome)
+  /// The lines of the file that was begun last have run; all that came of them.
+  case ends(InstructionOutcome)
 }
 
 /// Facts about a command that runs, besides what it prints; forgotten before the next one.

@@ -42,8 +42,11 @@ extension LineRunner {
   /// A diagnostic with what led to the line it is about.
   func placed(_ diagnostic: Diagnostic, _ program: Program) -> PlacedDiagnostic {
     var diagnostic = diagnostic
-    if diagnostic.code == "expect.failed", let last = lastTransition {
-      diagnostic.notes.append("last: \(last)")
+    if diagnostic.code == "expect.failed" {
+      if let last = lastTransition { diagnostic.notes.append("last: \(last)") }
+      if let failure = session.state.error, !diagnostic.message.contains(failure.code) {
+        diagnostic.notes.append("error: \(failure.line(secrets.hide))")
+      }
     }
     return PlacedDiagnostic(
       diagnostic, in: program.script.source, from: origins.reversed().map(\.place))

@@ -9,6 +9,8 @@ final class TranscriptRecorder {
   private var timeline: TimelineRecorder?
   /// The positions of the lines whose files run, the outermost first.
   private var sources: [Int] = []
+  /// True if the line that sourced a file is among the entries already.
+  private var isSourceKept = false
 
   init(_ session: Session, keepsTimeline: Bool) {
     self.session = session
@@ -19,25 +21,25 @@ final class TranscriptRecorder {
   func add(_ sourcing: Sourcing) {
     switch sourcing {
     case .begins(let instruction, let program):
-      sources.append(entries.count)
-      append(instruction, "", of: program, isSourced: sources.count > 1)
+      append(instruction, "", of: program, isSourced: !sources.isEmpty)
+      sources.append(entries.count - 1)
     case .ran(let instruction, let program, let outcome):
-      add(instruction, outcome, of: program, isSourced: true)
-    }
-  }
-
-  /// Adds a line that has run.
-  func add(
-    _ instruction: Instruction, _ outcome: InstructionOutcome, of program: Program,
-    isSourced: Bool = false
-  ) {
-    if instruction.effect == .sources, let position = sources.popLast() {
+      append(instruction, outcome.printed, of: program, isSourced: true)
+      entries[entries.count - 1].isFailing = !outcome.problems.isEmpty
+    case .ends(let outcome):
+      let position = sources.removeLast()
       // What went wrong in its lines stands there.
       let isKnown = entries[position...].contains { $0.isFailing }
       entries[position].isFailing = !outcome.problems.isEmpty && !isKnown
-      return
+      isSourceKept = sources.isEmpty
     }
-    append(instruction, outcome.printed, of: program, isSourced: isSourced)
+  }
+
+  /// Adds a line of the case that has run.
+  func add(_ instruction: Instruction, _ outcome: InstructionOutcome, of program: Program) {
+    defer { isSourceKept = false }
+    if isSourceKept { return }
+    append(instruction, outcome.printed, of: program, isSourced: false)
     entries[entries.count - 1].isFailing = !outcome.problems.isEmpty
   }
 

@@ -29,6 +29,7 @@ import HostSystem
     self.reads = reads
     beginning = RecordedBeginning(options).lines
     timeline = SessionTimeline(session)
+    session.runner.onSourcing = { [unowned self] in timeline.add($0) }
   }
 
   var isRecording: Bool { recording != nil }

@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowCore
+import FlowScript
 import FlowShell
 import HostSystem
 
@@ -9,8 +10,14 @@ import HostSystem
   private let session: Session
   private var recorder: TimelineRecorder
   private var commands: [CaseReport.Command] = []
+  /// The number of commands that no file holds.
+  private var typedCount = 0
   /// The time that went by and that no command stands for yet.
   private var untold: Int64 = 0
+  /// The number of files that are being sourced, one by the other.
+  private var sourceDepth = 0
+  /// True if the line that sourced a file is among the commands already.
+  private var isSourceKept = false
 
   /// The timeline of a session as it is now.
   init(_ session: Session) {
@@ -25,12 +32,43 @@ import HostSystem
     _ instruction: Instruction, _ source: String, printing printed: String,
     _ outcome: InstructionOutcome
   ) {
-    guard instruction.isRecordable else { return }
+    defer { isSourceKept = false }
+    guard instruction.isRecordable, !(instruction.isSource && isSourceKept) else { return }
     let text = session.recordable(source, in: FileSystem.currentFolder)
-    guard let failure = outcome.failure else { return add(text, printing: printed) }
+    add(text, of: instruction, printing: printed, outcome)
+  }
+
+  /// Adds a line on the way through sourced files.
+  mutating func add(_ sourcing: Sourcing) {
+    switch sourcing {
+    case .begins(let instruction, let program):
+      if sourceDepth == 0 {
+        let source = program.source(of: instruction)
+        add(session.recordable(source, in: FileSystem.currentFolder), printing: "")
+      } else {
+        add(
+          session.shown(instruction, of: program), printing: "", at: program.place(of: instruction))
+      }
+      sourceDepth += 1
+    case .ran(let instruction, let program, let outcome):
+      add(
+        session.shown(instruction, of: program), of: instruction, printing: outcome.printed,
+        outcome,
+        at: program.place(of: instruction))
+    case .ends:
+      sourceDepth -= 1
+      isSourceKept = sourceDepth == 0
+    }
+  }
+
+  private mutating func add(
+    _ text: String, of instruction: Instruction, printing printed: String,
+    _ outcome: InstructionOutcome, at place: Place? = nil
+  ) {
+    guard let failure = outcome.failure else { return add(text, printing: printed, at: place) }
     let problem = "error: \(failure.code): \(failure.message ?? "")\n"
     let refused = instruction.canBeRefused ? "! \(text)" : "# \(text)"
-    add(refused, printing: printed + session.secrets.hide(problem))
+    add(refused, printing: printed + session.secrets.hide(problem), at: place)
   }
 
   /// Adds time that went by, as the `advance` that stands for it once something ended in it.
@@ -41,12 +79,16 @@ import HostSystem
     untold = 0
   }
 
-  private mutating func add(_ text: String, printing printed: String) {
+  private mutating func add(_ text: String, printing printed: String, at place: Place? = nil) {
+    if place == nil { typedCount += 1 }
     commands.append(
       CaseReport.Command(
-        line: commands.count + 1, text: text, printed: printed,
+        line: place?.line ?? typedCount, sourcedPath: place?.path, text: text, printed: printed,
         moment: recorder.moment(of: session)))
   }
+
+  /// A line of a file.
+  fileprivate typealias Place = (path: String, line: Int)
 
   /// Writes the page of everything so far.
   func write(to path: String) throws(Refusal) {
@@ -58,5 +100,15 @@ import HostSystem
     } catch {
       throw Refusal("file", Message(error.message))
     }
+  }
+}
+
+extension Program {
+  /// The file and the number of the line of an instruction.
+  fileprivate func place(of instruction: Instruction) -> SessionTimeline.Place {
+    (
+      ShownPath.normalized(script.source.path),
+      Int(script.lines[Int(instruction.line)].number)
+    )
   }
 }

@@ -262,6 +262,19 @@ struct CaseRunTests {
     }
   }
 
+  @Test func `what failed before is told behind what was expected`() throws {
+    let text = """
+      start transfer
+      inject funds fail offline "No net"
+      submit amount 100
+      check step tariffs
+      check error null
+      """
+    let problems = try Scripts(["t.flow": text]).results()[0].problems
+    let notes = problems.map { $0.place.diagnostic.notes.filter { $0.hasPrefix("error: ") } }
+    #expect(notes == [["error: offline: No net"], []])
+  }
+
   @Test func `texts of a list that are written as JSON are told of`() throws {
     let text = "let a = [\"b\", \"c\"]\nexpect a '[\"b\",\"d\"]'"
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
@@ -283,6 +296,10 @@ struct CaseRunTests {
     #expect(entries.map(\.sourcedPath) == [nil, "s.flow", "u.flow", "s.flow", nil])
     #expect(entries.map(\.printed) == ["", "", "b\n", "1\n", "c\n"])
     #expect(entries.map(\.isFailing) == [false, false, false, true, false])
+    let refused = Scripts(["t.flow": "source s.flow", "s.flow": "source u a=${b}", "u": "echo"])
+    let lines = try refused.results()[0].transcript
+    #expect(lines.map(\.text) == ["source s.flow", "source u a=${b}"])
+    #expect(lines.map(\.isFailing) == [false, true])
   }
 
   @Test(arguments: [

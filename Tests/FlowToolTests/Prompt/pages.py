@@ -39,6 +39,23 @@ def the_page_holds_all_that_was_done(setting):
 
 
 @scenario(once=True)
+def lines_of_a_file_stand_behind_the_one_that_sources_it(setting):
+    path = setting.path("s.html")
+    write(setting.path("a.flow"), "start transfer\nsource b.flow n=100\n")
+    write(setting.path("b.flow"), "submit ${n}\nsubmit tariff slow\n")
+    with session(setting) as s:
+        typing(s, f"source {setting.path('a.flow')}", "submit economy", f"trace --html {path}",
+               prompt=CONFIRMATION)
+        leave(s)
+    done = commands(path)
+    assert [text for text, _, _ in done] == [
+        f"source {setting.path('a.flow')}", "start transfer", "source b.flow n=100",
+        "submit ${n}", "! submit tariff slow", "submit economy"], done
+    assert done[3][1][0] == "transfer:tariffs", done
+    assert done[4][1][0].startswith("error: field.choice: "), done
+
+
+@scenario(once=True)
 def time_is_the_advance_that_stands_for_it(setting):
     path = setting.path("s.html")
     with session(setting) as s:
