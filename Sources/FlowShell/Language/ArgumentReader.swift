@@ -223,7 +223,7 @@ package struct ArgumentReader {
 
   private mutating func take(_ role: Role) {
     note(role, rest.lowerBound)
-    rest = rest.dropFirst()
+    rest = rest.lowerBound + 1..<rest.upperBound
   }
 
   /// Notes what a word is.

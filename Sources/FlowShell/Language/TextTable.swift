@@ -42,13 +42,17 @@ struct TextTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// The hash of Fowler, Noll and Vo.
+  /// The hash of a text, whose bytes are read where they are: a copy of it would take longer than they.
   private static func hash(_ text: String) -> Int {
-    var (text, hash) = (text, UInt64(0xcbf2_9ce4_8422_2325))
-    text.withUTF8 { bytes in
-      for index in bytes.indices {
-        hash = unsafe (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3
-      }
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hash(of: $0) }
+      ?? hash(of: Array(text.utf8))
+  }
+
+  /// The hash of Fowler, Noll and Vo.
+  private static func hash(of bytes: some RandomAccessCollection<UInt8>) -> Int {
+    var hash = UInt64(0xcbf2_9ce4_8422_2325)
+    for place in bytes.indices {
+      hash = (hash ^ UInt64(bytes[place])) &* 0x0000_0100_0000_01b3
     }
     return Int(truncatingIfNeeded: hash ^ hash &>> 32)
   }

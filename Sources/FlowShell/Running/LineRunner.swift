@@ -12,7 +12,7 @@ package final class LineRunner {
   /// True if a screen is wanted all the same, since something reads what the command prints.
   private var isReadBack = false
   /// The place where the output of the last instruction begins.
-  package private(set) var lastMark = 0
+  private(set) var lastMark = 0
   /// True once a line runs that may ask what the command before it printed.
   private var keepsPrinted = false
   /// True if transcripts that hold are remembered.
@@ -29,8 +29,8 @@ package final class LineRunner {
   private var sourcedCount = 0
   /// Told of each line that sources a file, and of each line of that file.
   package var onSourcing: ((Sourcing) -> Void)?
-  /// The number of lines of sourced files that checked something.
-  package private(set) var sourcedChecks = 0
+  /// The number of lines that ran and checked something, those of sourced files included.
+  private(set) var checkCount = 0
   /// Facts about the command that runs, besides what it prints; nil as long as it told none.
   private var told: CommandDetails?
   var details: CommandDetails {
@@ -50,15 +50,15 @@ package final class LineRunner {
   /// Runs an instruction.
   ///
   /// - Throws: why it was refused; nothing has changed then.
-  private func run(_ instruction: Instruction) throws(Refusal) {
-    if instruction.isRefused { return try runRefused(instruction) }
-    try runAccepted(instruction)
+  private func run(_ instruction: Instruction, in session: Session) throws(Refusal) {
+    if instruction.isRefused { return try runRefused(instruction, in: session) }
+    try runAccepted(instruction, in: session)
   }
 
   /// Runs the command of an instruction, which nothing expects to be refused.
-  private func runAccepted(_ instruction: Instruction) throws(Refusal) {
+  private func runAccepted(_ instruction: Instruction, in session: Session) throws(Refusal) {
     if told != nil { told = nil }
-    let (session, effect) = (session, instruction.effect)
+    let effect = instruction.effect
     let decisions = effect.concernsFlows ? session.state.forgetLastCommand() : 0
     session.remote?.begin()
     try instruction.perform(in: session)
@@ -69,11 +69,11 @@ package final class LineRunner {
   }
 
   /// Runs a command that must be refused, and takes back whatever it did if it is not.
-  private func runRefused(_ instruction: Instruction) throws(Refusal) {
+  private func runRefused(_ instruction: Instruction, in session: Session) throws(Refusal) {
     let mark = session.sink.mark
     let before = session.savepoint
     do throws(Refusal) {
-      try runAccepted(instruction)
+      try runAccepted(instruction, in: session)
     } catch {
       session.sink.discard(from: mark)
       session.note(error.failure)
@@ -150,6 +150,7 @@ package final class LineRunner {
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
     let (session, instruction) = (session, program.instructions[position])
+    if instruction.isCheck || instruction.hasTranscript { checkCount += 1 }
     if instruction.effect == .sources {
       return attemptSource(instruction, of: program, wantsPrinted: wantsPrinted)
     }
@@ -161,7 +162,7 @@ package final class LineRunner {
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet) || keepsPrinted
     lastMark = session.sink.mark
     do throws(Refusal) {
-      try run(instruction)
+      try run(instruction, in: session)
     } catch {
       return outcome(of: instruction, program, transcript, error, wantsPrinted)
     }
@@ -223,6 +224,12 @@ package final class LineRunner {
     }
   }
 
+  /// Prints text in front of what the last instruction printed.
+  package func insert(_ text: String) { session.sink.insert(text, at: lastMark) }
+
+  /// Forgets what the last instruction printed.
+  package func discard() { session.sink.discard(from: lastMark) }
+
   // Sourced files
 
   /// Runs the lines of a sourced file as if they stood in place of the line that sources it.
@@ -281,10 +288,8 @@ package final class LineRunner {
       let prompt = echoes ? session.promptText : ""
       let result = attempt(position, of: program, wantsPrinted: onSourcing != nil)
       if echoes, instruction.effect != .sources {
-        session.sink.insert(
-          "\(prompt)\(session.shown(instruction, of: program))\n", at: lastMark)
+        insert("\(prompt)\(session.shown(instruction, of: program))\n")
       }
-      if instruction.isCheck || instruction.hasTranscript { sourcedChecks += 1 }
       if let result { outcome.add(result) }
       if let result, instruction.effect != .sources {
         onSourcing?(.ran(instruction, program, result))

@@ -24,7 +24,7 @@ package struct CaseRun {
     package var isEchoing = false
     /// True if commands print no screen that nothing compares.
     package var isQuiet = false
-    /// The number of bytes that may be printed before they are to be taken.
+    /// The number of printed bytes that are to be taken before more than one line is added to them.
     package var chunk = 1 << 16
 
     package init() {}
@@ -87,7 +87,7 @@ package struct CaseRun {
   private mutating func runPart() -> Event? {
     let (program, session, runner) = (suiteCase.program, session, session.runner)
     let (tellsAll, isEchoing, chunk) = (options.tellsAll, options.isEchoing, options.chunk)
-    let deadline = session.deadline
+    let hasPassed = session.deadline?.hasPassed
     while !part.isEmpty {
       let position = part.lowerBound
       part = position + 1..<part.upperBound
@@ -97,8 +97,8 @@ package struct CaseRun {
       if runner.hasQuit || outcome?.isOver == true { stop() }
       if let outcome { return .line(program.instructions[position], outcome) }
       if isEchoing { return .line(program.instructions[position], InstructionOutcome()) }
-      if session.sink.mark >= chunk { return .output }
-      if let deadline, deadline.hasPassed() { return .overdue }
+      if runner.lastMark >= chunk { return .output }
+      if let hasPassed, hasPassed() { return .overdue }
     }
     return nil
   }
@@ -108,17 +108,5 @@ package struct CaseRun {
   }
 
   /// The number of lines that ran and checked something, those of sourced files included.
-  package var checkCount: Int {
-    let instructions = program.instructions
-    let background =
-      isInBody ? suiteCase.background : suiteCase.background.lowerBound..<part.lowerBound
-    let body = isInBody ? suiteCase.body.lowerBound..<part.lowerBound : 0..<0
-    var count = session.runner.sourcedChecks
-    for part in [background, body] {
-      // By their positions: an instruction that is copied takes longer than the question.
-      for position in part
-      where instructions[position].isCheck || instructions[position].hasTranscript { count += 1 }
-    }
-    return count
-  }
+  package var checkCount: Int { session.runner.checkCount }
 }

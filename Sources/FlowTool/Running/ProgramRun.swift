@@ -49,11 +49,11 @@ import FlowShell
     let session = run.session
     if format == .json {
       let line = JSONLine(run.program, instruction, session, outcome)
-      session.sink.discard(from: session.runner.lastMark)
+      session.runner.discard()
       session.sink.line(line.text)
     } else if run.options.isEchoing {
       let line = session.shown(instruction, of: run.program)
-      session.sink.insert("\(run.prompt)\(line)\n", at: session.runner.lastMark)
+      session.runner.insert("\(run.prompt)\(line)\n")
     }
   }
 
