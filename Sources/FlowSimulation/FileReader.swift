@@ -8,9 +8,15 @@ public struct FileReader: Sendable {
   private let read: @Sendable (String, Int) throws(Failure) -> [UInt8]
   /// The folder that paths begin in, with a `/` behind it; empty for the working folder.
   package var folder = ""
-  private var past: [Result<[UInt8], Failure>] = []
+  private var past: [Reading] = []
   private var position = 0
   private var isRepeating = false
+
+  /// The outcome of an attempt to read a file.
+  private enum Reading: Equatable {
+    case bytes([UInt8])
+    case failure(Failure)
+  }
 
   /// A reader.
   ///
@@ -31,10 +37,13 @@ public struct FileReader: Sendable {
     defer { position += 1 }
     if !isRepeating || position >= past.count {
       past.removeSubrange(position...)
-      let bytes = reading(path.hasPrefix("/") ? path : folder + path, limit)
-      past.append(past.first { $0 == bytes } ?? bytes)
+      let reading = reading(path.hasPrefix("/") ? path : folder + path, limit)
+      past.append(past.first { $0 == reading } ?? reading)
     }
-    return try past[position].get()
+    switch past[position] {
+    case .bytes(let bytes): return bytes
+    case .failure(let failure): throw failure
+    }
   }
 
   /// Repeats what another reader, further on in the same session, read from here on.
@@ -51,8 +60,8 @@ public struct FileReader: Sendable {
     isRepeating = false
   }
 
-  private func reading(_ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
-    do throws(Failure) { return .success(try read(path, limit)) } catch { return .failure(error) }
+  private func reading(_ path: String, _ limit: Int) -> Reading {
+    do throws(Failure) { return .bytes(try read(path, limit)) } catch { return .failure(error) }
   }
 
   /// A reader where there are no files.

@@ -37,8 +37,10 @@ package enum TerminalInfo {
   /// than ASCII.
   package static let isUTF8: Bool = {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment[$0] }
-    let locale = names.first { !$0.isEmpty }?.lowercased() ?? ""
-    return locale.contains("utf-8") || locale.contains("utf8")
+    // The codeset stands last, but for a modifier behind an @.
+    let locale = (names.first { !$0.isEmpty } ?? "").lowercased()
+    let unmodified = String(locale.prefix { $0 != "@" })
+    return unmodified.hasSuffix("utf-8") || unmodified.hasSuffix("utf8")
   }()
 
   /// True if the terminal of this process may be sent escape sequences: `TERM` names one that has

@@ -196,7 +196,8 @@ struct DefinitionCheck<F: Flow> {
   }
 
   private var twins: [DefinitionProblem] {
-    steps.flatMap { step in
+    if definition.children.count < 2 { return [] }
+    return steps.flatMap { step in
       let names = definition.children(at: step.step).map { $0.name }
       return Set(names.filter { name in names.count { $0 == name } > 1 }).sorted().map {
         problem(.duplicateChild, "step \(step.step.name) has two children named \($0); keep one")

@@ -263,7 +263,7 @@ struct Decided<F: Flow>: Answerable {
       return
     }
     let rest = name.dropFirst(step.name.count)
-    fieldText = rest.prefix(1).lowercased() + rest.dropFirst()
+    fieldText = rest.prefix(1).lowercased() + String(rest.dropFirst())
   }
 
   static var fieldKind: FieldDescription.Kind { .choice }

@@ -103,13 +103,14 @@ package enum Effect: Sendable {
 /// A command's page in the manual.
 package struct Manual: Sendable {
   package let name: String
-  /// The forms in which it can be written.
-  package let usage: [String]
+  private let makeUsage: @Sendable () -> [String]
   /// The purpose in a few words.
   package let summary: String
   package let purpose: Purpose
-  /// Lines that can be typed, each with what it does.
-  package let examples: [(line: String, meaning: String)]
+  private let makeExamples: @Sendable () -> [Example]
+
+  /// A line that can be typed, with what it does.
+  package typealias Example = (line: String, meaning: String)
 
   /// The purposes of commands; the headings of `help`.
   package enum Purpose: String, CaseIterable, Sendable {
@@ -121,14 +122,22 @@ package struct Manual: Sendable {
     case prompt = "At the prompt only"
   }
 
+  /// A page whose forms and examples are written when they are read: every start needs the names of all
+  /// commands.
   package init(
-    _ name: String, _ usage: [String], _ summary: String, _ purpose: Purpose,
-    examples: [(line: String, meaning: String)]
+    _ name: String, _ usage: @autoclosure @escaping @Sendable () -> [String], _ summary: String,
+    _ purpose: Purpose, examples: @autoclosure @escaping @Sendable () -> [Example]
   ) {
     self.name = name
-    self.usage = usage
+    makeUsage = usage
     self.summary = summary
     self.purpose = purpose
-    self.examples = examples
+    makeExamples = examples
   }
+
+  /// The forms in which it can be written.
+  package var usage: [String] { makeUsage() }
+
+  /// Lines that can be typed.
+  package var examples: [Example] { makeExamples() }
 }

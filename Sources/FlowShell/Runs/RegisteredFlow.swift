@@ -139,10 +139,9 @@ extension [RegisteredFlow] {
 
   /// The flows that share their name with an earlier one.
   package var twins: [DefinitionProblem] {
-    var names: Set<String> = []
-    return filter { !names.insert($0.name).inserted }.map {
+    indices.filter { place in self[..<place].contains { $0.name == self[place].name } }.map {
       DefinitionProblem(
-        .duplicateFlow, inFlow: $0.name,
+        .duplicateFlow, inFlow: self[$0].name,
         "the shell has two flows of this name; give one another with static let name")
     }
   }

@@ -50,7 +50,7 @@ extension Session {
     let isLost = if case .lost = run.outcome { true } else { false }
     do throws(Failure) {
       let value = try asked.value(of: answer)
-      end(run, run.outcome, bringing: isLost ? .failure(.timeout) : .success(value))
+      end(run, run.outcome, bringing: isLost ? .failure(.timeout) : .answer(value))
     } catch {
       end(run, run.outcome, bringing: .failure(error))
     }

@@ -13,8 +13,13 @@ struct Backend {
   }
 }
 
-/// The answer to a request, or the failure; nil if it is still to come.
-typealias RequestResult = Result<(any Sendable)?, Failure>
+/// The result of asking for what a request wants.
+enum RequestResult {
+  case answer(any Sendable)
+  case failure(Failure)
+  /// The answer is still to come: the request was sent.
+  case sent
+}
 
 /// The shell's driver of a tree of flows: it hands inputs in and performs the requests that come of them,
 /// with the virtual clock, the injected outcomes and the worlds.
@@ -67,7 +72,7 @@ extension SessionState {
     try drive(with: backend) { (host, turn) throws(Refusal) in
       try host.take(result, of: asked, &turn)
     }
-    return if case .success = result { true } else { false }
+    return if case .answer = result { true } else { false }
   }
 
   /// Stops waiting for a request.
@@ -155,8 +160,9 @@ extension SessionState {
   /// True if a request was sent, or the world cannot answer it yet.
   private func isToCome(_ result: RequestResult) -> Bool {
     switch result {
-    case .success(let value): value == nil
+    case .answer: false
     case .failure(let failure): failure == .unanswered
+    case .sent: true
     }
   }
 
@@ -164,7 +170,7 @@ extension SessionState {
   private mutating func wait(
     for asked: PendingRequest, _ outcome: InjectedOutcome, _ result: RequestResult
   ) {
-    let isSent = if case .success = result { true } else { false }
+    let isSent = if case .sent = result { true } else { false }
     outside.pending.append(
       PendingRun(
         name: asked.request.name, flow: asked.flow.name, attempt: asked.attempt,
@@ -195,8 +201,8 @@ extension SessionState {
     if case .failure(let failure) = outcome { return .failure(failure) }
     let isLost = if case .lost = outcome { true } else { false }
     do throws(Failure) {
-      let value = try ask(asked, backend, isOnTheWay: isOnTheWay)
-      return isLost && value != nil ? .failure(.timeout) : .success(value)
+      guard let value = try ask(asked, backend, isOnTheWay: isOnTheWay) else { return .sent }
+      return isLost ? .failure(.timeout) : .answer(value)
     } catch {
       // It takes effect all the same.
       return .failure(isLost ? .timeout : error)
@@ -235,9 +241,9 @@ extension FlowHost {
     _ result: RequestResult, of asked: PendingRequest, _ turn: inout HostTurn
   ) throws(Refusal) {
     switch result {
-    case .success(let value?): try answered(value, asked.attempt, &turn)
-    case .success(nil): break
+    case .answer(let value): try answered(value, asked.attempt, &turn)
     case .failure(let failure): try failed(failure, asked.attempt, &turn)
+    case .sent: break
     }
   }
 }
