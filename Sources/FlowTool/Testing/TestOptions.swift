@@ -9,7 +9,8 @@ struct TestOptions {
   var run = RunOptions()
   /// Files, folders and cases as they were written.
   var targets: [String] = []
-  var jobs = Processors.count
+  /// The number of threads that cases run on.
+  var jobs = 1
   var patterns: [TextPattern] = []
   var tags: [TagExpression] = []
   var shard: Shard?

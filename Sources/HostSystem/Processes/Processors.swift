@@ -12,9 +12,10 @@ package enum Processors {
 
   /// The processors that a process is bound to, as its status says (`proc(5)`); nil if it does not.
   static func bound(inStatus text: String) -> Int? {
-    let name = "Cpus_allowed:"
-    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
-    let mask = line?.dropFirst(name.count) ?? ""
+    let name = "Cpus_allowed:".utf8
+    // By bytes: the lines of a status are many, and to find their characters takes long.
+    let line = text.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name) }
+    let mask = line.map { Substring($0.dropFirst(name.count)) } ?? ""
     let count = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return count > 0 ? count : nil
   }
