@@ -119,9 +119,13 @@ class Bench:
         loop = os.path.join(self.folder, "loop")
         measure.output(
             [*compiler(), "-O2", "-o", loop, f"{HERE}/loop.c", *readline_flags(), "-lreadline"])
-        pair = [[self.flowsh, "--no-rc"], [loop]]
+        # Without options, as most start it; there is no rc.flow in the home that it is given.
+        pair = [[self.flowsh], [loop]]
         runs = 20 if self.is_quick else 100
         self.beside("first prompt", terminal.first_prompts(pair, runs), must=1.5)
+        optioned = [[self.flowsh, "--no-rc"], [loop]]
+        self.beside(
+            "  the same, with an option to parse", terminal.first_prompts(optioned, runs), must=3)
         # A command that prints nothing here, and nothing in the loop.
         command, answer = b"let x = 1\r", b"1\r\n> "
         for what, options, must in [
