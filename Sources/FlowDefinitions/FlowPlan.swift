@@ -20,6 +20,7 @@ public struct FlowPlan: Sendable {
   let members: [MemberPlan]
   let output: [String]
   let translations: [Language: [String: String]]
+  private let places: [String: Int]
 
   /// Reads a plan.
   ///
@@ -54,6 +55,7 @@ public struct FlowPlan: Sendable {
     self.members = members
     self.output = output
     self.translations = translations
+    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
   }
 
   /// The plan of a flow that was given none.
@@ -62,7 +64,7 @@ public struct FlowPlan: Sendable {
     translations: [:])
 
   /// The place of a member; nil if there is none of that name.
-  func place(ofMember name: String) -> Int? { members.firstIndex { $0.name == name } }
+  func place(ofMember name: String) -> Int? { places[name] }
 }
 
 /// A member of the state of a served flow.

@@ -79,6 +79,9 @@ struct PlanChecking {
           throw DocumentError(
             "what is typed has a kind; 'any' is for requests", at: path + ["kind"])
         }
+        if kind == .secret, field.default != nil {
+          throw DocumentError("a secret stands in no plan", at: path + ["default"])
+        }
         var beginning: Document?
         if let value = field.default {
           do throws(DocumentError) {
@@ -274,6 +277,9 @@ extension PlanChecking {
     var choices: FieldPlan.Choices?
     if let fixed = field.choices {
       if fixed.isEmpty { throw DocumentError("there is nothing to choose from", at: ["choices"]) }
+      if Set(fixed).count < fixed.count {
+        throw DocumentError("a choice is there twice", at: ["choices"])
+      }
       choices = .fixed(fixed)
     }
     if let name = field.from {
@@ -311,6 +317,9 @@ extension PlanChecking {
     try add("below", for: numbers, try bound(field.below, kind, at: "below").map(RulePlan.below))
     try add(
       "atMost", for: numbers, try bound(field.atMost, kind, at: "atMost").map(RulePlan.atMost))
+    if let places = field.places, places < 0 {
+      throw DocumentError("it must be 0 or more", at: ["places"])
+    }
     try add("places", for: [.decimal], field.places.map(RulePlan.places))
     try add("length", for: [.text], try range(field.length, at: "length").map(RulePlan.length))
     try add("pattern", for: [.text], try pattern(of: field))

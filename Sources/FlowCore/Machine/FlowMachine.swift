@@ -26,6 +26,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The answer that counts as last submitted where the flow starts.
   var startSubmitted = Inputs.none
   var nextEntry = 0
+  /// The number of steps that were passed by themselves since one was shown that takes an answer.
+  var passed = 0
 
   init(_ definition: FlowDefinition<F>, state: F.State, now: Moment, run: String, at place: Int = 0)
   {

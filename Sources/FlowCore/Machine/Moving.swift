@@ -196,13 +196,25 @@ extension FlowMachine {
     earlier = []
   }
 
+  /// The number of steps that may be passed by themselves in a row.
+  private static var longestPassing: Int { 100 }
+
   /// Goes on from a step that only loads or checks, once it has.
   private mutating func passOn(
     after action: ActionKind, _ identity: inout Identity
   ) -> ActionKind {
-    guard current.declaration.isPassing, pending.phase == .ready, history.current.isLoaded,
-      !isWalking
-    else { return action }
+    guard current.declaration.isPassing else {
+      passed = 0
+      return action
+    }
+    guard pending.phase == .ready, history.current.isLoaded, !isWalking else { return action }
+    passed += 1
+    if passed > FlowMachine.longestPassing {
+      passed = 0
+      failure = Failure(
+        "flow.loop", "step \(step.name) is passed again and again without an end")
+      return action
+    }
     earlier.append(decision)
     do throws(Refusal) {
       return try answer(.none, as: .given, &identity)

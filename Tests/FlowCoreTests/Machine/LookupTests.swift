@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 import FlowTesting
 import Testing
 
@@ -162,4 +163,42 @@ struct LookupTests {
     #expect(view.handler == nil)
     #expect(view.to == "low")
   }
+
+  @Test(arguments: [true, false])
+  func `steps that lead to each other by themselves are stopped`(isAsking: Bool) throws {
+    var flow = try Drive(MillFlow.self, ["isAsking": isAsking ? "yes" : "no"]) {
+      $0.on(Wind.self) { _, _ in 1 }
+    }
+    try flow.submit([:])
+    #expect(flow.screen.failure?.code == "flow.loop")
+    #expect(flow.screen.failure?.message == "step up is passed again and again without an end")
+    try flow.back()
+    #expect(flow.step == .begin)
+  }
 }
+
+/// Two steps that lead to each other.
+private struct MillFlow: Flow {
+  enum Step: String, FlowName { case begin, up, down, end }
+  struct State: FlowState {
+    var isAsking = false
+    var wind: Int?
+  }
+
+  static let definition = define {
+    start(field(\.isAsking))
+    confirm(.begin)
+    load(.up, into: \.wind) { $0.isAsking ? Wind() : nil }
+    load(.down, into: \.wind) { $0.isAsking ? Wind() : nil }
+    finish(.end)
+  } transitions: {
+    step(.down) {
+      next {
+        forward(to: .end, when: "calm") { $0.wind == 0 }
+        forward(to: .up)
+      }
+    }
+  }
+}
+
+private struct Wind: Query { typealias Value = Int }
