@@ -189,8 +189,8 @@ struct HelpTopic {
                       what is wrong with a value
               busy    something is pending
               event.unhandled transition.none flow.loop
-                      the flow leads nowhere from here, or starts flows that
-                      end at once without an end
+                      the flow leads nowhere from here, starts flows that end
+                      at once without an end, or passes steps without one
               back.nothing back.unvisited
                       there is nothing to go back to
               page.unknown page.invalid
