@@ -3,9 +3,9 @@
 
 usage: page.py FLOWSH
 
-Checks a page with failures and the page of a session by day and by night, wide and narrow, and one of
-ten thousand commands for its size and for how long it takes to open. Ends with 1 and says what is wrong
-if something is.
+Checks a page with failures and the page of a session by day and by night, wide and narrow, one of ten
+thousand commands for its size and for how long it takes to open, and one of five thousand cases for how
+long a search takes. Ends with 1 and says what is wrong if something is.
 """
 
 import os
@@ -56,6 +56,7 @@ inject tariffs hold
 expect flow null
 """
 COMMANDS = 10_000
+CASES = 5_000
 LARGEST = 4_000_000
 LONGEST = 1.0
 
@@ -68,6 +69,24 @@ def big():
         lines += [f"submit amount {amount}", "submit tariff express",
                   f"expect state.amount {amount}", "back to amount"]
     return "\n".join(lines) + "\n"
+
+
+def many():
+    """A lot of cases, half of which fail."""
+    return "".join(
+        f'case "case {number}"\nexpect flow {["null", "transfer"][number % 2]}\n'
+        for number in range(CASES))
+
+
+# Asks for the layout as well, which is what takes time.
+SEARCH = """(words) => {
+  const start = performance.now();
+  const query = document.getElementById("query");
+  query.value = words;
+  query.dispatchEvent(new Event("input"));
+  document.body.offsetHeight;
+  return performance.now() - start;
+}"""
 
 
 def expect(holds, message):
@@ -191,6 +210,7 @@ def test(folder, name, text):
 def main():
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
         small, large = test(folder, "small", SUITE), test(folder, "large", big())
+        crowd = test(folder, "crowd", many())
         typed = session(folder)
         size = os.path.getsize(large)
         expect(size < LARGEST, f"{COMMANDS} commands take {size} bytes")
@@ -212,6 +232,11 @@ def main():
         took = time.monotonic() - start
         expect(took < LONGEST, f"{COMMANDS} commands take {took:.1f} s to open")
         expect("9000 of" in page.locator(".controls").first.inner_text(), "no command 9000")
+        page.goto(f"file://{crowd}")
+        for words, count in (("4999", 1), ("", CASES), ("no such case", 0)):
+            searched = page.evaluate(SEARCH, words) / 1000
+            expect(searched < LONGEST, f"a search in {CASES} cases takes {searched:.1f} s")
+            expect(page.inner_text("#shown").startswith(f"{count} of "), f"{words} is not found")
         outside = [url for url in asked if not url.startswith(("file:", "about:"))]
         expect(not outside and not broken, f"asked for {outside}, broken: {broken}")
         browser.close()

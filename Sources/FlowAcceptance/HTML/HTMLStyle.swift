@@ -1,4 +1,7 @@
 /// The style sheet of the page, by day and by night.
+///
+/// The rows of the list are blocks: to hide many items of a list, a browser counts all of them anew for
+/// each, which takes seconds for thousands.
 enum HTMLStyle {
   static let text = """
     :root { color-scheme: light dark; --good: light-dark(#176b2c, #6fd58a);
@@ -26,8 +29,8 @@ enum HTMLStyle {
       margin: .5rem 0; }
     #tags:empty { display: none; }
     #cases { list-style: none; margin: 0; padding: 0; }
-    #cases > li { border-top: 1px solid var(--line); content-visibility: auto;
-      contain-intrinsic-size: auto 2.4rem; }
+    #cases > li { display: block; border-top: 1px solid var(--line); content-visibility: auto;
+      contain-intrinsic-size: auto 2.4rem; } #cases > li[hidden] { display: none; }
     .row { display: flex; flex-wrap: wrap; gap: 0 .8rem; padding: .4rem .2rem; color: inherit;
       text-decoration: none; }
     .row:hover .title { text-decoration: underline; }
