@@ -156,6 +156,8 @@ def walk(page, where):
            f"{where}: what was untried is not noted")
     page.locator("summary", has_text="Coverage").click()
     page.locator("summary", has_text="transfer").first.click()
+    high = page.locator("details.panel > table").bounding_box()["height"]
+    expect(high < 2000, f"{where}: the table of the coverage is {high} pixels high")
     judge(page, f"{where}, the coverage")
     page.locator("details td a", has_text="fees").first.click()
     expect(page.locator(".case").get_attribute("aria-label").startswith("fees[1]"),
