@@ -1,4 +1,3 @@
-import ExactDecimal
 import FlowCore
 import FlowExpressions
 
@@ -6,14 +5,14 @@ import FlowExpressions
 struct PlanChecking {
   private let written: WrittenPlan
   private let stepNames: [String]
-  private let members: [MemberPlan]
+  let members: [MemberPlan]
   private var memberNames: [String] { members.map { $0.name } }
 
   init(_ written: WrittenPlan) throws(DocumentError) {
     self.written = written
     try PlanChecking.check(name: written.flow, at: ["flow"])
     stepNames = written.steps.map { $0.step }
-    members = try PlanChecking.members(of: written)
+    members = try PlanMembers(of: written).all
   }
 
   func plan() throws(DocumentError) -> FlowPlan {
@@ -63,54 +62,8 @@ struct PlanChecking {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The members that fields are bound to and requests fill.
-  private static func members(of plan: WrittenPlan) throws(DocumentError) -> [MemberPlan] {
-    var members: [MemberPlan] = []
-    for (index, step) in plan.steps.enumerated() {
-      try check(name: step.step, at: ["steps", "\(index)", "step"])
-      for (place, field) in (step.fields ?? []).enumerated() {
-        let path = ["steps", "\(index)", "fields", "\(place)"]
-        try check(name: field.field, at: path + ["field"])
-        if members.contains(where: { $0.name == field.field }) {
-          throw DocumentError("there are two members '\(field.field)'", at: path + ["field"])
-        }
-        let kind = field.kind ?? .text
-        if kind == .any {
-          throw DocumentError(
-            "what is typed has a kind; 'any' is for requests", at: path + ["kind"])
-        }
-        if kind == .secret, field.default != nil {
-          throw DocumentError("a secret stands in no plan", at: path + ["default"])
-        }
-        var beginning: Document?
-        if let value = field.default {
-          do throws(DocumentError) {
-            beginning = try kind.stored(value)
-          } catch {
-            throw DocumentError(error.message, at: path + ["default"])
-          }
-        }
-        members.append(MemberPlan(name: field.field, kind: kind, beginning: beginning))
-      }
-      let groups = [("load", step.load), ("check", step.check), ("perform", step.perform)]
-      for (group, requests) in groups {
-        for (place, request) in (requests ?? []).enumerated() {
-          guard let name = request.into else { continue }
-          let path = ["steps", "\(index)", group, "\(place)", "into"]
-          try check(name: name, at: path)
-          if let other = members.first(where: { $0.name == name }) {
-            if other.kind == .any { continue }
-            throw DocumentError("'\(name)' is a field already", at: path)
-          }
-          members.append(MemberPlan(name: name, kind: .any, beginning: nil))
-        }
-      }
-    }
-    return members
-  }
-
   /// Refuses what cannot be the name of a flow, a step, a field or a member.
-  private static func check(name: String, at path: [String]) throws(DocumentError) {
+  static func check(name: String, at path: [String]) throws(DocumentError) {
     let isPlain =
       name.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
       && name.utf8.allSatisfy { byte in
@@ -233,7 +186,7 @@ extension PlanChecking {
       event: way.on, condition: try expression(way.if, at: "if"), target: targets[0].1)
   }
 
-  private func expression(_ text: String?, at member: String) throws(DocumentError)
+  func expression(_ text: String?, at member: String) throws(DocumentError)
     -> PlanExpression?
   {
     guard let text else { return nil }
@@ -242,7 +195,7 @@ extension PlanChecking {
     }
   }
 
-  private func part<Part>(
+  func part<Part>(
     _ member: String, _ read: () throws(DocumentError) -> Part
   ) throws(DocumentError) -> Part {
     do throws(DocumentError) {
@@ -264,124 +217,5 @@ extension PlanChecking {
       }
     }
     return parts
-  }
-}
-
-// Fields.
-extension PlanChecking {
-  private func field(_ field: WrittenField) throws(DocumentError) -> FieldPlan {
-    let kind = field.kind ?? .text
-    if field.choices != nil, field.from != nil {
-      throw DocumentError("choices stand here or are loaded, not both", at: ["from"])
-    }
-    var choices: FieldPlan.Choices?
-    if let fixed = field.choices {
-      if fixed.isEmpty { throw DocumentError("there is nothing to choose from", at: ["choices"]) }
-      if Set(fixed).count < fixed.count {
-        throw DocumentError("a choice is there twice", at: ["choices"])
-      }
-      choices = .fixed(fixed)
-    }
-    if let name = field.from {
-      guard members.contains(where: { $0.name == name && $0.kind == .any }) else {
-        throw DocumentError("no request fills '\(name)'", at: ["from"])
-      }
-      choices = .member(name)
-    }
-    if choices != nil, ![.text, .list].contains(kind) {
-      throw DocumentError(
-        "what is chosen is of kind text or list, not \(kind.rawValue)", at: ["kind"])
-    }
-    return FieldPlan(
-      name: field.field, kind: kind, label: field.label, mayBeLeftOut: field.optional ?? false,
-      choices: choices, rules: try rules(of: field, kind))
-  }
-
-  private func rules(
-    of field: WrittenField, _ kind: StoredKind
-  ) throws(DocumentError) -> [RulePlan] {
-    var rules: [RulePlan] = []
-    func add(
-      _ name: String, for kinds: [StoredKind], _ rule: RulePlan?
-    ) throws(DocumentError) {
-      guard let rule else { return }
-      guard kinds.contains(kind) else {
-        throw DocumentError("it is no rule of a field of kind \(kind.rawValue)", at: [name])
-      }
-      rules.append(rule)
-    }
-    let numbers: [StoredKind] = [.integer, .decimal]
-    try add("above", for: numbers, try bound(field.above, kind, at: "above").map(RulePlan.above))
-    try add(
-      "atLeast", for: numbers, try bound(field.atLeast, kind, at: "atLeast").map(RulePlan.atLeast))
-    try add("below", for: numbers, try bound(field.below, kind, at: "below").map(RulePlan.below))
-    try add(
-      "atMost", for: numbers, try bound(field.atMost, kind, at: "atMost").map(RulePlan.atMost))
-    if let places = field.places, places < 0 {
-      throw DocumentError("it must be 0 or more", at: ["places"])
-    }
-    try add("places", for: [.decimal], field.places.map(RulePlan.places))
-    try add("length", for: [.text], try range(field.length, at: "length").map(RulePlan.length))
-    try add("pattern", for: [.text], try pattern(of: field))
-    try add("count", for: [.list], try range(field.count, at: "count").map(RulePlan.count))
-    try add("distinct", for: [.list], field.distinct == true ? .distinct : nil)
-    try add("after", for: [.date], try day(field.after, at: "after").map(RulePlan.after))
-    try add(
-      "notBefore", for: [.date], try day(field.notBefore, at: "notBefore").map(RulePlan.notBefore))
-    try add("before", for: [.date], try day(field.before, at: "before").map(RulePlan.before))
-    try add(
-      "notAfter", for: [.date], try day(field.notAfter, at: "notAfter").map(RulePlan.notAfter))
-    return rules
-  }
-
-  /// A bound: a number, or an expression.
-  private func bound(
-    _ document: Document?, _ kind: StoredKind, at member: String
-  ) throws(DocumentError) -> PlanBound? {
-    switch document {
-    case nil: return nil
-    case .text(let text)?:
-      return try looked(up: text, else: "write a number without quotes", at: member)
-    case let number?:
-      return try part(member) { () throws(DocumentError) in .fixed(try kind.stored(number)) }
-    }
-  }
-
-  /// A day, or an expression.
-  private func day(_ text: String?, at member: String) throws(DocumentError) -> PlanBound? {
-    guard let text else { return nil }
-    if CalendarDate(text) != nil { return .fixed(.text(text)) }
-    return try looked(up: text, else: "a day is written as 2026-01-31", at: member)
-  }
-
-  /// A bound that is looked up: an expression that is about something.
-  private func looked(
-    up text: String, else advice: String, at member: String
-  ) throws(DocumentError) -> PlanBound {
-    guard let bound = try expression(text, at: member), !bound.isConstant else {
-      throw DocumentError("'\(text)' is always the same; \(advice)", at: [member])
-    }
-    return .looked(bound)
-  }
-
-  private func range(
-    _ bounds: [Int]?, at member: String
-  ) throws(DocumentError) -> ClosedRange<Int>? {
-    guard let bounds else { return nil }
-    guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1] else {
-      throw DocumentError("it must be the least and the most, such as [1, 20]", at: [member])
-    }
-    return bounds[0]...bounds[1]
-  }
-
-  private func pattern(of field: WrittenField) throws(DocumentError) -> RulePlan? {
-    guard let source = field.pattern else { return nil }
-    let pattern: TextPattern
-    do throws(ExpressionError) {
-      pattern = try TextPattern(whole: source)
-    } catch {
-      throw DocumentError("'\(source)': \(error.message)", at: ["pattern"])
-    }
-    return .pattern(note: field.note ?? "of the form \(source)") { pattern.isFound(in: $0) }
   }
 }

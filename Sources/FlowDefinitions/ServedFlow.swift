@@ -29,7 +29,7 @@ public enum ServedFlow<Name: SendableMetatype>: Flow {
 
   /// Has the flow be what a plan says.
   ///
-  /// What is running or saved goes on only by the plan that it began with, so an app serves a plan before it
+  /// A flow that is running or saved goes on only by the plan that it began with, so an app serves a plan before it
   /// starts or restores the flow, and once.
   ///
   /// - Throws: if the flow has a plan already.

@@ -70,7 +70,7 @@ struct HTMLData {
 
   /// Each command as `[line, text, screen, place, clock, pending, decisions, changes]`.
   ///
-  /// What is empty at the end is left out, and what is as it was before is 0. In the place of the number
+  /// Leaves out what is empty at the end, and writes 0 for what is as before. In the place of the number
   /// of a line, one of a sourced file has its file as well.
   private mutating func commands(of report: CaseReport) -> String {
     var commands: [String] = []

@@ -12,6 +12,6 @@ protocol ToolAction: ParsableCommand {
 }
 
 extension ToolAction {
-  /// None.
+  /// No files: it is not about flows.
   var flowFiles: [String] { [] }
 }
