@@ -108,7 +108,8 @@ extension Expectation {
     let title = found.value(of: expected).flatMap {
       compared.tell(of: subject.text, session.secrets.hide($0), session.secrets.hide(found.value))
     }
-    compared.hint = found.hint(for: expected, names)
+    compared.hint =
+      found.hint(for: expected, names) ?? (session.setup.row ?? []).scopeHint(for: subject.text)
     // What was meant otherwise differs in ways that tell nothing.
     if compared.hint != nil, title == nil { compared.difference = [] }
     let isError = subject.root == .error && subject.path.isEmpty

@@ -53,7 +53,7 @@ package struct CaseName: Sendable {
           throw Diagnostic(
             code: "command.usage", message: error.message,
             range: raw.sourceRange(of: error.range),
-            help: error.unknown.flatMap(row.columnHint)
+            help: error.unknown.flatMap { row.scopeHint(for: $0) ?? row.columnHint(for: $0) }
               ?? "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
         }
       }

@@ -24,8 +24,36 @@ enum JSONLines {
   ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
     guard case .list(let items) = try document(Array(bytes[start...]), at: start) else { return [] }
     var rows: [(members: [Document.Member], offset: Int)] = []
-    for item in items { rows.append((try members(item, at: start), start)) }
+    for (item, offset) in zip(items, elements(of: bytes[start...])) {
+      rows.append((try members(item, at: offset), offset))
+    }
     return rows
+  }
+
+  /// The offsets at which the elements of an array begin, in text that is known to be JSON.
+  private static func elements(of text: ArraySlice<UInt8>) -> [Int] {
+    var offsets: [Int] = []
+    var (depth, isDue, isQuoted, isEscaped) = (0, false, false, false)
+    for (offset, byte) in zip(text.indices, text) {
+      if isQuoted {
+        isQuoted = byte != UInt8(ascii: "\"") || isEscaped
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        continue
+      }
+      if [0x20, 0x09, 0x0A, 0x0D].contains(byte) { continue }
+      if isDue, byte != UInt8(ascii: "]") { offsets.append(offset) }
+      isDue = false
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        isDue = depth == 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ","): isDue = depth == 1
+      default: break
+      }
+    }
+    return offsets
   }
 
   private static func document(_ text: [UInt8], at offset: Int) throws(RowsError) -> Document {

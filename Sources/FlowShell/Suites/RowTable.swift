@@ -79,6 +79,12 @@ package struct RowTable: Sendable {
 }
 
 extension [Document.Member] {
+  /// Tells of a column whose name means something already.
+  func scopeHint(for name: String) -> String? {
+    guard !LetCommand.isFree(name), contains(where: { $0.name == name }) else { return nil }
+    return "'\(name)' has a meaning already; the column is row[\(Document.text(name).json)]"
+  }
+
   /// Tells of a column of a row that is named otherwise than whoever wrote the file thinks.
   func columnHint(for name: String) -> String? {
     for column in map(\.name) where column != name {

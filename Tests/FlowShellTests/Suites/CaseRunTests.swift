@@ -262,6 +262,21 @@ struct CaseRunTests {
     }
   }
 
+  @Test func `a column whose name means something already is told of`() throws {
+    let rows = "step\nb\n"
+    let hint = "'step' has a meaning already; the column is row[\"step\"]"
+    let checked = Scripts(["t.flow": "case x\nwith rows r\nexpect step b", "r": rows])
+    // Names of steps are looked up before anything runs.
+    #expect(throws: ScriptError.self) { try checked.results() }
+    let text = "case x\nwith rows r\nexpect busy b"
+    let run = Scripts(["t.flow": text, "r": "busy\nb\n"])
+    let problem = try #require(try run.results()[0].problems.first)
+    #expect(problem.place.diagnostic.help?.hasSuffix("the column is row[\"busy\"]") == true)
+    let named = Scripts(["t.flow": "case \"${step}\"\nwith rows r\nexpect flow null", "r": rows])
+    let error = #expect(throws: ScriptError.self) { try named.results() }
+    #expect(error?.mistakes.first?.diagnostic.help == hint)
+  }
+
   @Test func `what failed before is told behind what was expected`() throws {
     let text = """
       start transfer

@@ -44,7 +44,13 @@ struct RowTests {
       "d/r:2:1 file: a row is either to skip or to do, not both < d/t.flow:2"
     ),
     ("{\"a\":1,\"@skip\":2}\n", "d/r:1:1 file: '@skip' is a text < d/t.flow:2"),
-    ("[{\"a\":1},2]", "d/r:1:1 file: a row is an object < d/t.flow:2"),
+    ("[{\"a\":1},2]", "d/r:1:10 file: a row is an object < d/t.flow:2"),
+    (
+      "[\n {\"a\":\"\\\"],[\"},\n {\"b\":[1,{\"c\":[]}]}]",
+      "d/r:3:2 file: all rows of a case have the same names: this one has b, the first has a "
+        + "< d/t.flow:2"
+    ),
+
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
     ("a\nb\"c\"\n", "d/r:2:2 file: a quote in a field that is not quoted < d/t.flow:2"),
