@@ -48,6 +48,13 @@ struct LintCommandTests {
     #expect(result.code == 64)
     #expect(result.diagnostics == "error: no rule is named 'tag.loan'; did you mean 'tag.lone'?\n")
     #expect(try tool.run("lint", "--explain", "case.twice").code == 0)
+    let refusal = try tool.run("lint", "--explain", "field.range")
+    #expect(
+      refusal.diagnostics == """
+        error: 'field.range' is what a command is refused with, no finding; \
+        -c 'help errors' tells of it
+
+        """)
     #expect(try tool.run("lint").code == 64)
   }
 

@@ -57,6 +57,11 @@ extension LintArguments {
     if let rule = LintRules.all.first(where: { $0.code == code }) { return rule.explanation }
     if let kind = TranslationProblem.Kind(rawValue: code) { return kind.explanation }
     guard let mistake = LintRules.mistakes.first(where: { $0.code == code }) else {
+      if ErrorCodes.all.contains(code) {
+        throw CommandLineError(
+          "'\(code)' is what a command is refused with, no finding; -c 'help errors' tells of it",
+          .usage)
+      }
       throw .unknown("rule", code, among: LintRules.codes + translationCodes)
     }
     return "\(mistake.code) (error): \(mistake.summary); such a script does not run\n"
