@@ -87,14 +87,20 @@ import Terminal
     try Streams.results(lines)
   }
 
-  private func perform(
-    _ subcommand: any Subcommand.Type, _ arguments: [String]
+  private func perform<Arguments: Subcommand>(
+    _ subcommand: Arguments.Type, _ arguments: [String]
   ) throws(ExitCode) {
     let action: any ToolAction
     do {
       var command = try subcommand.parseAsRoot(arguments)
-      guard let asked = command as? any ToolAction else { return try command.run() }
-      action = asked
+      // Its own type is asked for first: to find out whether any type is an action takes longer.
+      if let own = command as? Arguments {
+        action = own
+      } else if let inner = command as? any ToolAction {
+        action = inner
+      } else {
+        return try command.run()
+      }
     } catch {
       return try answer(error, of: subcommand)
     }

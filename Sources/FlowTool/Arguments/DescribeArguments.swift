@@ -18,10 +18,10 @@ struct DescribeArguments: Subcommand {
   @OptionGroup var flowFile: FlowFileArguments
 }
 
-extension DescribeArguments: ToolAction {
+extension DescribeArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
     var flows = tool.flows
     if let flow {
       flows = flows.filter { $0.name == flow }

@@ -10,10 +10,10 @@ struct FlowsArguments: Subcommand {
   @OptionGroup var flowFile: FlowFileArguments
 }
 
-extension FlowsArguments: ToolAction {
+extension FlowsArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(tool.flows.map { "\($0.line)\n" }.joined())
   }
 }

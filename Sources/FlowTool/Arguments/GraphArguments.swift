@@ -35,10 +35,10 @@ struct GraphArguments: Subcommand {
   @OptionGroup var flowFile: FlowFileArguments
 }
 
-extension GraphArguments: ToolAction {
+extension GraphArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(
       CommandLineError.telling { () throws(CommandLineError) in try picture(of: tool.flows) })
   }

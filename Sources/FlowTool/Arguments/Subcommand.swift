@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// A subcommand of the tool, which the argument parser reads by itself.
-protocol Subcommand: ParsableCommand {
+protocol Subcommand: ToolAction {
   /// The word that stands for it on the command line.
   static var name: String { get }
 }

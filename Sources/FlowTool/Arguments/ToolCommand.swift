@@ -141,15 +141,15 @@ extension RunArguments {
   }
 }
 
-extension RunArguments: ToolAction {
+extension RunArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
     if sessions { return try Streams.results(SessionList().lines.map { "\($0)\n" }.joined()) }
     try tool.start(
       CommandLineError.telling { () throws(CommandLineError) in try options(tool.flows) })
   }
 }
 
-extension RunOptions.Format: ExpressibleByArgument {}
-extension RunOptions.Color: ExpressibleByArgument {}
+extension RunOptions.Format: WordChoice {}
+extension RunOptions.Color: WordChoice {}

@@ -25,8 +25,10 @@ struct FormatArguments: Subcommand {
   @OptionGroup var flowFile: FlowFileArguments
 }
 
-extension FormatArguments: ToolAction {
+extension FormatArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) { try FormatRun(tool.flows, self).run() }
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
+    try FormatRun(tool.flows, self).run()
+  }
 }

@@ -68,10 +68,10 @@ extension LintArguments {
   }
 }
 
-extension LintArguments: ToolAction {
+extension LintArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
     if let explain {
       return try Streams.results(
         CommandLineError.telling { () throws(CommandLineError) in try explanation(of: explain) })

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The ways in which findings are printed.
-enum LintFormat: String, CaseIterable, ExpressibleByArgument {
+enum LintFormat: String, WordChoice {
   /// For people, on standard error.
   case text
   /// An object a line.

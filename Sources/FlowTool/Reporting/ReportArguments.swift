@@ -40,6 +40,13 @@ struct ReportSchemaArguments: ParsableCommand {
     commandName: "schema", abstract: "Print the JSON Schema of the JSON report.")
 }
 
+extension ReportArguments {
+  /// Prints its help: only its subcommands do something.
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
+    try Streams.results("\(Self.helpMessage())\n")
+  }
+}
+
 extension ReportMergeArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) { try ReportMerging(tool.flows).run(self) }
 }

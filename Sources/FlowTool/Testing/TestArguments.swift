@@ -109,10 +109,10 @@ enum CoverageTarget: ExpressibleByArgument {
   init(argument: String) { self = argument == "-" ? .shown : .file(argument) }
 }
 
-extension TestArguments: ToolAction {
+extension TestArguments {
   var flowFiles: [String] { flowFile.paths }
 
-  func perform(with tool: Tool) throws(ExitCode) {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try TestRun(
       tool.flows,
       CommandLineError.telling { () throws(CommandLineError) in

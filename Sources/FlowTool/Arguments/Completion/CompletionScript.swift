@@ -3,7 +3,7 @@ import ArgumentParser
 /// The shells that can complete the tool's command line.
 ///
 /// The script of a shell is short: it asks the tool, which knows best, for every word.
-enum CompletionScript: String, CaseIterable, ExpressibleByArgument {
+enum CompletionScript: String, WordChoice {
   case bash
   case zsh
   case fish
@@ -97,6 +97,6 @@ struct CompletionsArguments: Subcommand {
   var shell: CompletionScript
 }
 
-extension CompletionsArguments: ToolAction {
-  func perform(with tool: Tool) throws(ExitCode) { try Streams.results(shell.text) }
+extension CompletionsArguments {
+  @MainActor func perform(with tool: Tool) throws(ExitCode) { try Streams.results(shell.text) }
 }
