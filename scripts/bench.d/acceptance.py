@@ -55,7 +55,7 @@ class Tests:
         mine, theirs = (mine[1] - mine[0]) / span, (theirs[1] - theirs[0]) / span
         self.bench.add(
             "an assertion: instructions", f"{mine:,.0f}", f"cram and its shell {theirs:,.0f}", theirs / mine,
-            must=15, gates=True, limit=7, is_speed=True)
+            must=15, gates=True, limit=12, is_speed=True)
 
     def start_up(self):
         paths = [self.file("assertions", 1_000, program) for program in ("flow", "cram", "bats")]
