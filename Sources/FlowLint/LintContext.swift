@@ -17,7 +17,7 @@ package final class LintContext {
   private var reaches: [String: FlowReach] = [:]
   /// The flows, by name in order.
   private lazy var flows = registered.map { (name: $0.name, facts: facts(of: $0)) }
-  private(set) lazy var stepNames = flows.flatMap { $0.facts.steps }
+  private(set) lazy var stepNames = registered.flatMap { $0.stepNames() }
   /// The codes that flows declare, and those that any flow has.
   private(set) lazy var codes =
     ErrorCodes.all + flows.flatMap { $0.facts.failures.map(\.code) }

@@ -42,7 +42,7 @@ public final class RegisteredFlow: Sendable {
   /// The names of the steps.
   ///
   /// No definition is built for them.
-  let stepNames: @Sendable () -> [String]
+  package let stepNames: @Sendable () -> [String]
   /// The names of the loads and validations that it asks for.
   let loadNames: @Sendable () -> [String]
   let validationNames: @Sendable () -> [String]
