@@ -6,7 +6,7 @@ import TransferFlow
 
 /// A transfer in an app, with a server that honours keys and takes its time.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TransferAppTests {
   private let server = Server()
 
