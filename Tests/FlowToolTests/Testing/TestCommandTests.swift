@@ -139,6 +139,16 @@ import Testing
     #expect(try list(tool, "--rerun", "failed") == "t.flow::two\nt.flow::three\n")
   }
 
+  @Test func `what failed in a script that is gone is forgotten with the next run`() throws {
+    let tool = try tool(["t.flow": Self.three, "u.flow": "expect flow transfer\n"])
+    defer { tool.remove() }
+    _ = try tool.run("test", ".")
+    try FileManager.default.removeItem(at: tool.folder.appending(path: "t.flow"))
+    _ = try tool.run("test", "u.flow")
+    try tool.write("t.flow", Self.three)
+    #expect(try list(tool, "--rerun", "failed") == "u.flow::u\n")
+  }
+
   @Test func `transcripts are put right and nothing else`() throws {
     let script = "start transfer\r\n| wrong\r\n# kept\r\nexpect step amount\r\n"
     let tool = try tool(["t.flow": script])
