@@ -94,6 +94,17 @@ struct DiagnosticTests {
         """
       ),
       (
+        "start transfer at",
+        """
+        error: the step's name is missing
+          --> s.flow:1:18
+           |
+         1 | start transfer at
+           |                  ^ one of amount, invalidAmount, tariffs, confirmation, success, finish
+
+        """
+      ),
+      (
         "open ftp://main/home",
         """
         error: no page has 'ftp' there

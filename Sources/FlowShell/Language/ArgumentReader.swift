@@ -437,13 +437,21 @@ package struct ArgumentReader {
       range: SourceRange(start: place.end, end: place.end), help: names(for: role) ?? usage)
   }
 
+  /// The roles of the words up to here, read once more if they were not noted.
+  private var noted: [Argument] {
+    if isNoting { return arguments }
+    var reader = ArgumentReader(script, language)
+    _ = reader.read(line)
+    return reader.arguments
+  }
+
   /// The names that a word could be, or where they are listed; nil if it can be anything.
   private func names(for role: Role) -> String? {
     let flows = language.flows
     switch role {
     case .startedFlow: return flows.map(\.name).offered(listedBy: "'flows'")
     case .step:
-      let start = arguments.last { $0.role == .startedFlow }.map { text($0.word) }
+      let start = noted.last { $0.role == .startedFlow }.map { text($0.word) }
       guard let flow = flows.first(where: { $0.name == start }) else { return nil }
       return flow.stepNames().offered(listedBy: "'describe \(flow.name)'")
     case .path:
