@@ -106,6 +106,7 @@ let package = Package(
         + flows.flatMap { [.byName(name: "\($0.name)Flow"), .byName(name: "\($0.name)World")] }),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
+    .target(name: "ReaderTesting", path: "Tests/ReaderTesting", exclude: ["Corpus"]),
     .testTarget(
       name: "FlowCoreTests",
       dependencies: [
@@ -160,7 +161,7 @@ let package = Package(
       name: "FlowShellTests",
       dependencies: [
         "flowsh", "FlowShell", "FlowExpressions", "FlowScript", "FlowSimulation", "FlowTesting",
-        "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal",
+        "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
       ]),
     .testTarget(
       name: "FlowAcceptanceTests",
@@ -180,7 +181,7 @@ let package = Package(
     .testTarget(
       name: "FlowToolTests",
       dependencies: [
-        "flowsh", "broken-shell", "FlowTool", "ProcessTesting",
+        "flowsh", "broken-shell", "FlowTool", "ProcessTesting", "ReaderTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),

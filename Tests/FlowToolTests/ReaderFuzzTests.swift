@@ -1,17 +1,13 @@
 import ArgumentParser
-import Foundation
+import ReaderTesting
 import Testing
 
 @testable import FlowTool
 
-/// Journals and command lines that nobody meant, read without a process for each: whatever they are, there
-/// is an answer, and never a crash or a hang.
+/// Journals and command lines that nobody meant, read without a process for each.
 ///
-/// `FLOWSH_FUZZ` says how many each reader gets; a million is a night's run.
+/// Whatever they are, there is an answer, and never a crash or a hang. ``Fuzz`` says how many there are.
 struct ReaderFuzzTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["FLOWSH_FUZZ"].flatMap { Int($0) } ?? 2_000
-
   private static let journal: [JournalRecord] = [
     JournalContents.heading, JournalRecord(.began, "1767225600000000000"),
     JournalRecord(.seed, "7"), JournalRecord(.variable, "x", [0, 10, 255]),
@@ -23,17 +19,54 @@ struct ReaderFuzzTests {
     JournalRecord(.time, "500"), JournalRecord(.end),
   ]
 
-  @Test func `a journal is read, or refused as damaged`() {
-    var generator = SplitMix(state: 11)
-    let whole = Self.journal.map(\.bytes)
-    for _ in 0..<Self.count {
-      var bytes = Array(
-        (whole.prefix(1) + (0..<6).map { _ in whole.randomElement(using: &generator) ?? [] })
-          .joined())
-      for _ in 0..<Int.random(in: 0...3, using: &generator) { damage(&bytes, &generator) }
-      guard var contents = try? JournalContents(bytes) else { continue }
+  /// Journals of some records each, in any order behind the heading.
+  private static var journals: [[UInt8]] {
+    var chance = Chance(state: 11)
+    let whole = journal.map(\.bytes)
+    return (0..<40).map { _ in
+      Array((whole.prefix(1) + whole.shuffled(using: &chance).prefix(6)).joined())
+    }
+  }
+
+  @Test func `a damaged journal is refused, or read as what was written`() {
+    var fuzz = Fuzz("journal", Self.journals)
+    let slow = fuzz.run { _, bytes in
+      guard let contents = try? JournalContents(bytes) else { return }
+      let isWritten = contents.records.allSatisfy { Self.journal.contains($0) }
+      let isSpelledOnce = contents.records.flatMap(\.bytes) == Array(bytes[..<contents.length])
+      if !isWritten || !isSpelledOnce { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
+    }
+    #expect(slow == [])
+  }
+
+  @Test func `a journal may hold any texts`() throws {
+    let kinds = JournalRecord.Kind.allCases
+    let bodies = try Self.journal.map(\.body) + Fuzz.corpus("script")
+    var fuzz = Fuzz("records", bodies)
+    var secrets: [JournalRecord] = []
+    let slow = try fuzz.run { chance, body in
+      let record = JournalRecord(kinds.randomElement(using: &chance) ?? .run, body)
+      if record.kind == .typed { secrets = secrets.suffix(3) + [record] }
+      _ = TypedCommand(record, secrets: secrets).behind("! ").completed
+      var contents = try JournalContents(JournalContents.heading.bytes + record.bytes)
+      if contents.records != [JournalContents.heading, record] { Issue.record("\(body)") }
       _ = (contents.commandCount, contents.isEnded, contents.bytesWithoutSecrets)
       contents.complete(with: ["a b", "\n"])
+    }
+    #expect(slow == [])
+  }
+
+  @Test func `one byte of a journal that is another is noticed, wherever it is`() throws {
+    let bytes = Array(Self.journal.map(\.bytes).joined())
+    for place in bytes.indices {
+      for change in 1...255 as ClosedRange<UInt8> {
+        var damaged = bytes
+        damaged[place] ^= change
+        guard let contents = try? JournalContents(damaged) else { continue }
+        // At the very end it looks like a record that was being written.
+        let isCut = contents.isTorn && contents.records.count == Self.journal.count - 1
+        if !isCut { Issue.record("byte \(place) ^ \(change)") }
+      }
     }
   }
 
@@ -47,47 +80,29 @@ struct ReaderFuzzTests {
     }
   }
 
-  private func damage(_ bytes: inout [UInt8], _ generator: inout SplitMix) {
-    let place = Int.random(in: 0...bytes.count, using: &generator)
-    let length = Int.random(in: 0...min(20, bytes.count - place), using: &generator)
-    switch Int.random(in: 0..<5, using: &generator) {
-    case 0: bytes.removeSubrange(place..<place + length)
-    case 1: bytes.removeSubrange(place...)
-    case 2: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
-    case 3: bytes.insert(contentsOf: bytes[place..<place + length], at: place)
-    default:
-      let odd = ["9223372036854775807", "-1", "\n", " ", "run ", "\0\0\0", "file 5\n"]
-      bytes.insert(contentsOf: (odd.randomElement(using: &generator) ?? "").utf8, at: place)
+  @Test func `a command line is understood, or refused with a message`() throws {
+    let lines = try Fuzz.corpus("options")
+    let words = lines.flatMap { $0.split(separator: UInt8(ascii: "\n")).map(Array.init) }
+    // The argument parser takes 40 ms for one in a debug build.
+    var fuzz = Fuzz("options", lines, share: 0.05)
+    let slow = fuzz.run { chance, bytes in
+      var line = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+      for _ in 0..<Int.random(in: 0...4, using: &chance) {
+        let place = Int.random(in: 0...line.count, using: &chance)
+        line.insert(words.randomElement(using: &chance) ?? [], at: place)
+      }
+      check(line.map { String(decoding: $0, as: UTF8.self) })
     }
+    #expect(slow == [])
   }
 
-  private static let words = [
-    "run", "test", "lint", "format", "report", "graph", "flows", "describe", "completions", "help",
-    "-c", "--format", "--quiet", "--echo", "--world", "--seed", "--set", "--secret", "--resume",
-    "--resume=1", "--resume=-1", "--sessions", "--no-journal", "--plain", "--version", "-h", "--",
-    "-", "--jobs", "--filter", "--tag", "--shard", "--order", "--fail-fast", "--repeat",
-    "--timeout", "--rerun", "--update", "--list", "--report", "--coverage", "--coverage=c.json",
-    "--coverage-min", "--check", "--rich", "a.flow", "a.flow:2", "a.flow::one", "@nothing", "@",
-    "transfer", "json", "dot", "1", "0", "-1", "1/2", "x=y", "=", "failed", "random:7", "@smoke",
-    "not", "(", "", " ", "é\u{301}", "\u{1F600}", "\n", "99999999999999999999", "106751.999d",
-    "9223372036.9s", "junit=j.xml", "tap=-", "--=", "---", "-c=", "--set=", "--seed=",
-  ]
-
-  @Test func `a command line is understood, or refused with a message`() {
-    var generator = SplitMix(state: 5)
-    for _ in 0..<Self.count {
-      let words = (0..<Int.random(in: 1...7, using: &generator)).map { _ in
-        var word = Array((Self.words.randomElement(using: &generator) ?? "").utf8)
-        if Int.random(in: 0..<4, using: &generator) == 0 { damage(&word, &generator) }
-        return String(decoding: word, as: UTF8.self)
-      }
-      do {
-        _ = try ToolCommand.parseAsRoot(try ArgumentPass.prepared(words))
-      } catch let error as CommandLineError {
-        #expect(!error.message.isEmpty, "\(words)")
-      } catch {
-        #expect(ToolCommand.fullMessage(for: error) != "" || "\(error)" != "", "\(words)")
-      }
+  private func check(_ words: [String]) {
+    do {
+      _ = try ToolCommand.parseAsRoot(try ArgumentPass.prepared(words))
+    } catch let error as CommandLineError {
+      #expect(!error.message.isEmpty, "\(words)")
+    } catch {
+      #expect(ToolCommand.fullMessage(for: error) != "" || "\(error)" != "", "\(words)")
     }
   }
 }

@@ -4,93 +4,49 @@ import FlowExpressions
 import FlowScript
 import FlowSimulation
 import Foundation
+import ReaderTesting
 import Testing
 
 @testable import FlowShell
 
-/// Texts that nobody meant, made by damaging texts that somebody might: whatever reads them gives an
-/// answer, and never crashes or hangs.
+/// Texts that nobody meant, for all that reads texts.
 ///
-/// `FLOWSH_FUZZ` says how many each reader gets; a million is a night's run.
+/// Whatever they are, there is an answer, and never a crash or a hang. ``Fuzz`` says how many there are.
 struct InputFuzzTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["FLOWSH_FUZZ"].flatMap { Int($0) } ?? 3_000
-
   private enum Reader: String, CaseIterable, CustomTestStringConvertible {
     case script, entry, completion, expression, duration, link, rows, json, world
 
     var testDescription: String { rawValue }
 
     /// Texts to begin with.
-    var seeds: [String] {
-      switch self {
-      case .script, .entry, .completion:
-        RandomCommands.all + [
-          "case \"a\" @b\nwith a=1 b='2'\n! submit amount \"${a}\" # c\n| x",
-          "let x = [1, 2].map(v, v)",
-          "expect state.amount == 1.50 && !busy", "source a.flow x=\"${1}\"", "echo a \\\n b",
-          "world set transfer.wallet.balance ${5 * 2}", "open --force app://main/transfer?amount=5",
-        ]
-      case .expression:
-        [
-          "1 + 2 * 3 - -4.5 / 2.0", "'a' + \"b\" + r'c\\d' + '''e'''", "[1, 2u, {'a': null}]",
-          "x.map(v, v > 1 ? [v] : [])", "timestamp('2026-01-01T00:00:00Z') + duration('1h')",
-          "has(a.b) && a.`odd-name`[0] in [1]", "b'x\\x00' == bytes('a')", "size('\\u20ac') % 3",
-          "cel.bind(x, 1, x + x)", "{?'a': a.?b}.orValue(1)", "'a'.matches('(a|b)*c{2,3}')",
-        ]
-      case .duration: ["1m30s", "0.5h", "9223372036854775807ns", "106751.9d", "1us", "5s"]
-      case .link: ["app://main/transfer/tariffs?amount=250&x=%20", "app://main/user/amy#x", "a:b"]
-      case .rows:
-        ["a,b\r\n1,\"x\"\"y\"\n", "{\"a\":1}\n{\"a\":\"\\ud83d\\ude00\"}\n", "\u{FEFF}a\n1\n"]
-      case .json: ["{\"a\":[1,-2.5e3,true,null,\"\\u00e9\\n\"]}", "[[[[]]]]", "1e-10000"]
-      case .world:
-        [
-          """
-          {"transfer": {"wallet": {"balance": 1000.00, "currency": "EUR"}, "countries": ["germany"],
-          "transfers": {"t1": {"amount": 5, "fee": 0.5}}}, "enrol": {"isClosed": false}}
-          """,
-          "{\"transfer\": {\"transfers\": {\"t9223372036854775807\": null}}}", "{\"enrol\": {}}",
-        ]
+    var corpus: [[UInt8]] {
+      get throws {
+        switch self {
+        case .script: try Fuzz.corpus("script") + Self.scripts
+        case .entry, .completion: try Fuzz.corpus("script")
+        default: try Fuzz.corpus(rawValue)
+        }
+      }
+    }
+
+    /// The scripts of the acceptance tests that are short.
+    private static var scripts: [[UInt8]] {
+      get throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../scripts/transfer")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.standardized.path)
+        return try names.sorted().filter { $0.hasSuffix(".flow") }
+          .map { Array(try Data(contentsOf: folder.appending(path: $0).standardized)) }
+          .filter { $0.count < 2_000 }
       }
     }
   }
 
   @Test("a reader answers whatever it is given", arguments: Reader.allCases)
   private func answers(_ reader: Reader) throws {
-    var generator = SeededGenerator(
-      seed: UInt64(reader.rawValue.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }))
-    let seeds = reader.seeds.map { Array($0.utf8) }
-    let shell = try Self.shell()
-    for _ in 0..<Self.count {
-      var bytes = seeds.randomElement(using: &generator) ?? []
-      for _ in 0..<Int.random(in: 1...6, using: &generator) { damage(&bytes, seeds, &generator) }
-      read(bytes, reader, shell)
-    }
-  }
-
-  private static func shell() throws -> Shell {
-    try Shell("start transfer", "let x = [1, 2]", "let a = {'b': 1}")
-  }
-
-  private func damage(
-    _ bytes: inout [UInt8], _ seeds: [[UInt8]], _ generator: inout SeededGenerator
-  ) {
-    let place = Int.random(in: 0...bytes.count, using: &generator)
-    let length = Int.random(in: 0...min(8, bytes.count - place), using: &generator)
-    switch Int.random(in: 0..<6, using: &generator) {
-    case 0: bytes.removeSubrange(place..<place + length)
-    case 1: bytes.insert(contentsOf: bytes[place..<place + length], at: place)
-    case 2: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
-    case 3:
-      let marks = Array("\"'\\${}[]()#|=!.,:;-+*/%&?<>@\n\r\t 0aé€".utf8)
-      bytes.insert(marks.randomElement(using: &generator) ?? 0, at: place)
-    case 4:
-      let other = seeds.randomElement(using: &generator) ?? []
-      bytes.insert(contentsOf: other.suffix(Int.random(in: 0...12, using: &generator)), at: place)
-    default:
-      let repeated = Array(bytes[place..<place + length])
-      for _ in 0..<min(40, 200 / max(1, length)) { bytes.insert(contentsOf: repeated, at: place) }
-    }
+    var fuzz = Fuzz(reader.rawValue, try reader.corpus)
+    let shell = try Shell("start transfer", "let x = [1, 2]", "let a = {'b': 1}")
+    let slow = fuzz.run { _, bytes in read(bytes, reader, shell) }
+    #expect(slow == [])
   }
 
   private func read(_ bytes: [UInt8], _ reader: Reader, _ shell: Shell) {

@@ -15,6 +15,22 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."
 PASSWORD = "corr3ct-horse"
 
 
+def checksum(text):
+    """The checksum of a text in a journal: FNV-1a, then the finalizer of SplitMix64."""
+    value = 0xcbf29ce484222325
+    for byte in text.encode():
+        value = (value ^ byte) * 0x100000001b3 % 2**64
+    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9 % 2**64
+    value = (value ^ value >> 27) * 0x94d049bb133111eb % 2**64
+    return f"{value ^ value >> 31:x}"
+
+
+def record(kind, body):
+    """A record of a journal."""
+    fields = f"{kind} {len(body.encode())} {checksum(body)}"
+    return f"{fields} {checksum(fields)}\n{body}\n"
+
+
 @scenario
 def a_killed_session_goes_on(setting):
     with session(setting) as s:
@@ -93,7 +109,8 @@ def a_torn_last_line_is_told_and_dropped(setting):
         typing(s, "start transfer", "submit 100", prompt=TARIFFS)
         kill(s)
     [path] = journals(setting)
-    for tail in ["run 14\nsubmit econ", "time 2\n12\nru", "run 4\n\0\0\0\0\0\0", "\0\0\0"]:
+    for tail in [record("run", "submit economy")[:-6], record("time", "12") + "ru",
+                 record("run", "back")[:-6] + "\0\0\0\0\0\0", "\0\0\0"]:
         with open(path, "a", encoding="utf-8") as file:
             file.write(tail)
         with setting.start("--resume") as s:
@@ -111,18 +128,24 @@ def another_format_is_refused_with_a_reason(setting):
         leave(s)
     [path] = journals(setting)
     whole = read(path)
-    for change, reason in [(("2 flowsh", "3 flowsh"), b"another format"),
-                           (("journal 1", "nonsense 1"), b"no journal of a session"),
-                           (("run 14\nstart transfer", "run 13\nstart nowhere"), b"no flow is named"),
-                           (("run 14\nstart transfer", "run 8\nsubmit 5"), b"no flow is running"),
-                           (("seed 1\n0", "seed q\n0"), b"is damaged"),
-                           (("seed 1\n0", "seed 2\n0"), b"is damaged")]:
+    version = whole.split("\n")[1]
+    heading, seed, started = (
+        record("journal", version), record("seed", "0"), record("run", "start transfer"))
+    for change, reason in [((heading, record("journal", "2" + version[1:])), b"another format"),
+                           (("journal ", "nonsense "), b"no journal of a session"),
+                           ((started, record("run", "start nowhere")), b"no flow is named"),
+                           ((started, record("run", "submit 5")), b"no flow is running"),
+                           ((seed, seed.replace("\n0\n", "\n1\n")), b"is damaged"),
+                           ((seed, seed.replace("seed 1", "seed 01")), b"is damaged"),
+                           ((seed, seed.replace("seed 1", "seed 9999")), b"is damaged")]:
+        assert change[0] in whole, (change, whole)
         write(path, whole.replace(*change))
         with setting.start("--resume") as s:
             assert s.end() == 66, s.picture()
             assert reason in s.bytes.replace(b"\r\n", b""), (change, s.bytes)
     # Another version of the program is none of another format.
-    write(path, whole.replace("flowsh 0.", "flowsh 9."))
+    newer = record("journal", version.replace("flowsh 0.", "flowsh 9."))
+    write(path, whole.replace(heading, newer))
     with setting.start("--resume") as s:
         s.ready(AMOUNT)
 
@@ -247,9 +270,8 @@ def only_variables_that_were_read_are_kept(setting):
     [path] = journals(setting)
     kept = read(path)
     assert "hush" not in kept and "TOKEN" not in kept, kept
-    for record in ["environment 12\nINNER\ninside", "environment 13\nDIRECT\ndirect",
-                   "environment 6\nEMPTY\n\n", "environment 7\nNOTHING\n"]:
-        assert record in kept, (record, kept)
+    for read_value in ["INNER\ninside", "DIRECT\ndirect", "EMPTY\n", "NOTHING"]:
+        assert record("environment", read_value) in kept, (read_value, kept)
     with session(setting, "--resume", INNER="changed", NOTHING="there") as s:
         typing(s, "eval [h, d, e, n]", prompt=">")
         s.see_rows('["inside", "direct", "", "unset"]', ">")

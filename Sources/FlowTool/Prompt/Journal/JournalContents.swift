@@ -9,7 +9,7 @@ struct JournalContents {
   private(set) var isTorn = false
 
   /// The format of the journals that are written and read here.
-  private static let format = "2"
+  private static let format = "3"
 
   /// The first record of a journal.
   static var heading: JournalRecord {
@@ -62,24 +62,43 @@ struct JournalContents {
 
   /// Takes a record from the front, if there is a whole one.
   private static func takeRecord(_ bytes: inout ArraySlice<UInt8>) -> Taken {
-    func broken(_ end: Int) -> Taken { bytes[end...].allSatisfy { $0 == 0 } ? .torn : .damaged }
-    guard let end = bytes.firstIndex(of: JournalRecord.lineFeed) else {
-      return bytes.count <= longestHead || bytes.contains(0) ? .torn : .damaged
+    func broken(_ start: Int) -> Taken { bytes[start...].allSatisfy { $0 == 0 } ? .torn : .damaged }
+    guard let end = bytes.prefix(longestHead).firstIndex(of: JournalRecord.lineFeed) else {
+      return bytes.count < longestHead || bytes.contains(0) ? .torn : .damaged
     }
-    let head = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-    guard head.count == 2, let kind = JournalRecord.Kind(rawValue: String(head[0])),
-      let count = Int(head[1]), count >= 0
-    else { return broken(bytes.startIndex) }
+    guard let head = Head(bytes[..<end]) else { return broken(bytes.startIndex) }
     let body = bytes[(end + 1)...]
-    guard count < body.count else { return .torn }
-    let close = body.startIndex + count
-    guard body[close] == JournalRecord.lineFeed else { return broken(close) }
+    guard head.count < body.count else { return .torn }
+    let close = body.startIndex + head.count
+    guard body[close] == JournalRecord.lineFeed,
+      JournalRecord.checksum(of: body[..<close]) == head.checksum
+    else { return broken(body.startIndex) }
     bytes = body[(close + 1)...]
-    return .whole(JournalRecord(kind, Array(body[..<close])))
+    return .whole(JournalRecord(head.kind, Array(body[..<close])))
   }
 
-  /// The most bytes in front of a body: the longest kind and a number.
-  private static let longestHead = 32
+  /// The line in front of the bytes of a record.
+  private struct Head {
+    let kind: JournalRecord.Kind
+    let count: Int
+    let checksum: String
+
+    /// Reads a line; nil unless it is as it was written.
+    init?(_ line: ArraySlice<UInt8>) {
+      let fields = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      guard fields.count == 4,
+        JournalRecord.checksum(of: line[..<fields[2].endIndex])
+          == String(decoding: fields[3], as: UTF8.self),
+        let kind = JournalRecord.Kind(rawValue: String(decoding: fields[0], as: UTF8.self)),
+        let count = Int(String(decoding: fields[1], as: UTF8.self)), count >= 0
+      else { return nil }
+      (self.kind, self.count) = (kind, count)
+      checksum = String(decoding: fields[2], as: UTF8.self)
+    }
+  }
+
+  /// More bytes than the longest head: its kind, a number and two checksums.
+  private static let longestHead = 80
 
   /// The commands that were accepted.
   var commandCount: Int { records.count { $0.kind == .run } }

@@ -1,9 +1,11 @@
+import FlowAcceptance
 import FlowScript
 
 /// One entry of a journal: something that a session began with, read from outside, or did.
 ///
-/// In the file it is a line with its kind and the number of its bytes, and then these bytes, whatever
-/// they are, with a line feed behind them.
+/// In the file it is a line, its head, and then its bytes, whatever they are, with a line feed behind
+/// them. The head has the kind, the number of the bytes, their checksum, and a checksum of the three: a
+/// record is read as it was written or not at all, and a head can be trusted if its bytes are missing.
 struct JournalRecord: Equatable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     /// The format and what wrote it: the first record of all.
@@ -93,7 +95,14 @@ struct JournalRecord: Equatable, Sendable {
 
   /// The record as it stands in the file.
   var bytes: [UInt8] {
-    Array("\(kind.rawValue) \(body.count)\n".utf8) + body + [Self.lineFeed]
+    let fields = "\(kind.rawValue) \(body.count) \(Self.checksum(of: body[...]))"
+    let head = "\(fields) \(Self.checksum(of: Array(fields.utf8)[...]))"
+    return Array(head.utf8) + [Self.lineFeed] + body + [Self.lineFeed]
+  }
+
+  /// The checksum of some bytes, in hexadecimal digits.
+  static func checksum(of bytes: ArraySlice<UInt8>) -> String {
+    String(StableHash.of(bytes), radix: 16)
   }
 
   static let lineFeed = UInt8(ascii: "\n")
