@@ -132,6 +132,12 @@ public final class AppDriver {
     perform()
   }
 
+  /// Gives up what is pending: nobody is left to be told.
+  deinit {
+    for task in tasks.values { task.cancel() }
+    for watched in watching { watched.task.cancel() }
+  }
+
   /// The app, to be saved whenever the system may end it; nil once it is over.
   ///
   /// It holds no secret, and no request that is pending.
@@ -286,6 +292,7 @@ public final class AppDriver {
   /// Puts the tree back as it was, and the numbers on.
   package func restore(_ host: FlowHost, _ turn: HostTurn? = nil) {
     self.host = host
+    before = nil
     if let turn { (self.turn.identity, self.turn.runs) = (turn.identity, turn.runs) }
     perform()
   }
