@@ -106,8 +106,20 @@ struct DefinitionCheck<F: Flow> {
       guard let place = places[name] else {
         return problem(.deadHandler, "handlers are declared for \(name), which is not declared")
       }
-      guard [.leadsBack, .finish].contains(steps[place].kind) else { return nil }
-      return problem(.deadHandler, "step \(name) takes no answer, so its handlers never fire")
+      switch steps[place].kind {
+      case .leadsBack, .finish:
+        return problem(.deadHandler, "step \(name) takes no answer, so its handlers never fire")
+      case .hub where handlesNext(at: place):
+        return problem(
+          .deadHandler, "step \(name) takes no answer, so its next never fires; handle an event")
+      case .hub, .ordinary, .final: return nil
+      }
+    }
+  }
+
+  private func handlesNext(at place: Int) -> Bool {
+    groups.contains { group in
+      group.step == steps[place].step && group.handlers.contains { $0.event == nil }
     }
   }
 

@@ -98,6 +98,10 @@ struct ProblemTests {
       problems(WalkFlow.handledShow) == [
         "deadHandler: flow walk: step two takes no answer, so its handlers never fire"
       ])
+    #expect(
+      problems(WalkFlow.handledHub) == [
+        "deadHandler: flow walk: step two takes no answer, so its next never fires; handle an event"
+      ])
   }
 
   @Test func `two handlers for the same thing, in one group or in two`() {
@@ -295,6 +299,21 @@ private struct WalkFlow: Flow {
       next { forward(to: .end) }
     }
     step(.two) { next { forward(to: .end) } }
+  }
+
+  static let handledHub = define {
+    ask(.one, \.word)
+    hub(.two)
+    finish(.end)
+  } transitions: {
+    step(.one) {
+      on(.ping) { forward(to: .two) }
+      next { forward(to: .end) }
+    }
+    step(.two) {
+      on(.ping) { forward(to: .one) }
+      next { forward(to: .end) }
+    }
   }
 
   static let handledTwice = define {
