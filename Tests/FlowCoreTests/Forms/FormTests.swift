@@ -232,6 +232,24 @@ struct FormTests {
     #expect(parcel.state.shelf == "s1")
   }
 
+  @Test func `a field that may be left out depends on the fields above it, and they on it`() throws
+  {
+    var visit = try Drive(DepotFlow.self)
+    for shelves in ["s1", "n1, s1"] {
+      let refusal = visit.refusal(of: .submit(Inputs(["depot": "north", "shelves": shelves])))
+      #expect(refusal?.code == "field.choice")
+      #expect(refusal?.known == ["n1", "shared"])
+    }
+    #expect(visit.refusal(of: .submit(Inputs(["depot": "west"])))?.code == "field.choice")
+    #expect(visit.screen.fields.last?.choices == ["n1", "shared", "s1"])
+    try visit.submit(["shelves": "n1, s1"])
+    #expect(visit.state.shelves == ["n1", "s1"])
+    #expect(visit.state.depot == nil)
+    visit = try Drive(DepotFlow.self)
+    try visit.submit(["depot": "south", "shelves": "s1"])
+    #expect(visit.outcome?.kind == .completed)
+  }
+
   @Test(arguments: [
     ("2025-12-31", "day must be not before 2026-01-01"),
     ("2026-03-02", "day must be not after 2026-03-01"),
@@ -331,5 +349,26 @@ private struct TasteFlow: Flow {
   static let definition = define {
     form(.taste, field(optional: \.taste, from: \.tastes), field(optional: \.note))
     finish(.done)
+  }
+}
+
+/// Shelves of one depot, or of any, both of which may be left out.
+private struct DepotFlow: Flow {
+  enum Step: String, FlowName { case depot, finish }
+
+  struct State: FlowState {
+    var depots = [
+      ParcelFlow.Depot(id: "north", shelves: ["n1", "shared"]),
+      ParcelFlow.Depot(id: "south", shelves: ["s1", "shared"]),
+    ]
+    var depot: ParcelFlow.Depot?
+    var shelves: [String] = []
+  }
+
+  static let definition = define {
+    form(
+      .depot, field(optional: \.depot, from: \.depots),
+      field(\.shelves, .optional, given: \.depot, from: \.depots) { $0.shelves })
+    finish(.finish)
   }
 }

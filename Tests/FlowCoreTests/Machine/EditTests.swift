@@ -97,6 +97,21 @@ struct EditTests {
     #expect(trip.state.price == 600)
   }
 
+  @Test func `an edited answer that is rejected leaves the answers behind it as they were`() throws
+  {
+    var trip = try Trip.summary(country: "home", days: "20", insurance: "full")
+    trip.fail("price", with: Failure("trip.full"))
+    try trip.submit("editDays")
+    try trip.submit(["days": "25"])
+    #expect(trip.step == .days)
+    #expect(trip.failure?.code == "trip.full")
+    #expect(trip.machine.waysOn.canRetry)
+    try trip.submit(["days": "26"])
+    #expect(trip.step == .summary)
+    #expect(trip.state.price == 2600)
+    #expect(trip.state.insurance == "full")
+  }
+
   @Test func `an answer that is not valid any more waits, and the rest is given behind it`() throws
   {
     var trip = try Trip.summary(country: "home", days: "20", insurance: "full")

@@ -125,14 +125,22 @@ struct StartTests {
     #expect(refusal?.field == "shop")
   }
 
-  @Test func `whoever goes back on the way answers from there on himself`() throws {
+  @Test(arguments: [true, false])
+  func `whoever goes back or gives up on the way answers from there on himself`(isBack: Bool) throws
+  {
     var machine = try FlowMachine(
       CoffeeFlow.self, inputs: Inputs(["cups": "2", "drink": "latte"]), at: .payment,
       now: .beginning)
     var identity = Identity()
     _ = try machine.begin(identity: &identity)
     #expect(machine.isBusy)
-    _ = try machine.handle(.back, at: .beginning, identity: &identity)
+    if isBack {
+      _ = try machine.handle(.back, at: .beginning, identity: &identity)
+    } else {
+      _ = try machine.handle(.cancelPending, at: .beginning, identity: &identity)
+      #expect(machine.step == .drink && !machine.isWalking)
+      _ = try machine.handle(.back, at: .beginning, identity: &identity)
+    }
     #expect(machine.step == .cups && !machine.isWalking)
     _ = try machine.handle(
       .submit(Inputs(["cups": "5"])), at: .beginning, identity: &identity)

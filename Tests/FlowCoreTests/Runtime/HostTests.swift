@@ -84,6 +84,19 @@ struct HostTests {
     #expect(buy.screen.outcome?.kind == .completed)
   }
 
+  @Test func `one flow that two steps call brings each of them what it asked for`() async throws {
+    let app = try AppDriver(MenuFlow.self, services: Services { _ in }, time: .still)
+    let menu = try #require(app.flow(MenuFlow.self))
+    try app.call(DishFlow.self)
+    try app.flow(DishFlow.self)?.submit(\.dish, "soup")
+    try menu.confirm()
+    try app.call(DishFlow.self)
+    try app.flow(DishFlow.self)?.submit(\.dish, "cake")
+    #expect(menu.screen.step == .dessert)
+    #expect(menu.screen.state.starter == "soup")
+    #expect(menu.screen.state.dessert == "cake")
+  }
+
   @Test func `what is to be presented is told with the screen, each once`() async throws {
     let app = try await town()
     var seen: [[ScreenChange]] = []
@@ -314,6 +327,24 @@ struct HostTests {
     let app = try AppDriver(CarouselFlow.self, services: Services { _ in }, time: .still)
     #expect(app.screen.front.failure == nil)
     #expect(app.failure?.code == "flow.loop")
+  }
+}
+
+/// Two steps that call the same flow.
+private struct MenuFlow: Flow {
+  enum Step: String, FlowName { case starter, dessert, finish }
+
+  struct State: FlowState {
+    var starter: String?
+    var dessert: String?
+  }
+
+  static let definition = define {
+    confirm(.starter)
+    confirm(.dessert)
+    finish(.finish)
+    child(DishFlow.self, from: .starter, into: \.starter)
+    child(DishFlow.self, from: .dessert, into: \.dessert)
   }
 }
 
