@@ -8,29 +8,47 @@ import Testing
 /// The saved state of a running app, and what comes of it in another process.
 @Suite(.timeLimit(.minutes(60)))
 struct SavingTests {
-  /// The number of sessions that are walked through; `SAVED_SESSIONS=10000` for many.
-  private static let sessions =
-    ProcessInfo.processInfo.environment["SAVED_SESSIONS"].flatMap { Int($0) } ?? 60
-
-  @Test func `saved and restored after every command, a session goes on like its twin`() throws {
-    for seed in 0..<Self.sessions {
-      var walk = RandomWalk(seed: UInt64(seed))
-      let (restored, twin) = (try AppShell(), try AppShell())
-      for number in 0..<30 {
-        let line = walk.line(twin.session)
-        let answers = (restored.type(line), twin.type(line))
-        try #require(answers.0 == answers.1, "seed \(seed), command \(number): \(line)")
-        try #require(
-          restored.everything == twin.everything, "seed \(seed), command \(number): \(line)")
-        try #require(
-          restored.prints("trace 3") == twin.prints("trace 3"),
-          "seed \(seed), command \(number): \(line)")
-        guard let host = twin.session.state.host, host.root.outcome == nil else { continue }
-        twin.session.state.host = host.suspended()
-        twin.session.state.outside.pending = []
-        try restored.saveAndRestore()
+  @Test func `saved and restored after every command, a session goes on like its twin`()
+    async throws
+  {
+    // One session on each processor at a time, since they share nothing.
+    let seeds = WalkSize.seed..<WalkSize.seed + UInt64(WalkSize.sessions)
+    let lanes = UInt64(ProcessInfo.processInfo.activeProcessorCount)
+    let compared = try await withThrowingTaskGroup(of: Int.self) { group in
+      for lane in 0..<lanes {
+        group.addTask {
+          try seeds.filter { $0 % lanes == lane }.reduce(0) { try $0 + Self.walk($1) }
+        }
       }
+      return try await group.reduce(0, +)
     }
+    #expect(compared > WalkSize.sessions * 10, "\(compared) commands with a flow that runs")
+    if WalkSize.sessions > 1000 { print("saved and restored", compared, "times") }
+  }
+
+  /// Walks through a session that is saved and restored after every command, and through its twin.
+  ///
+  /// - Returns: how often it was restored.
+  private static func walk(_ seed: UInt64) throws -> Int {
+    var walk = RandomWalk(seed: seed)
+    let (restored, twin) = (try AppShell(), try AppShell())
+    var count = 0
+    for number in 0..<30 {
+      let line = walk.line(twin.session)
+      let answers = (restored.type(line), twin.type(line))
+      try #require(answers.0 == answers.1, "seed \(seed), command \(number): \(line)")
+      try #require(
+        restored.everything == twin.everything, "seed \(seed), command \(number): \(line)")
+      try #require(
+        restored.prints("trace 3") == twin.prints("trace 3"),
+        "seed \(seed), command \(number): \(line)")
+      guard let host = twin.session.state.host, host.root.outcome == nil else { continue }
+      twin.session.state.host = host.suspended()
+      twin.session.state.outside.pending = []
+      try restored.saveAndRestore()
+      count += 1
+    }
+    return count
   }
 
   @Test func `no secret is saved, and nothing that is pending`() throws {

@@ -40,6 +40,18 @@ struct AppShell {
     return code
   }
 
+  /// Runs a line that does one thing.
+  ///
+  /// - Returns: the kind of line, and the code of why it was refused; nil if it is no command.
+  func run(_ line: String) -> (effect: Effect, refusal: String?)? {
+    guard let program = try? Program.read(Array(line.utf8), path: "t.flow", AppShell.flows),
+      let instruction = program.instructions.first
+    else { return nil }
+    let outcome = session.runner.perform(0, of: program, wantsPrinted: true)
+    _ = session.sink.take()
+    return (instruction.effect, outcome.problem?.code)
+  }
+
   /// The output of a line.
   func prints(_ line: String) -> String {
     guard let program = try? Program.read(Array(line.utf8), path: "t.flow", AppShell.flows) else {

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowSimulation
+import Foundation
 
 @testable import FlowShell
 @testable import flowsh
@@ -8,13 +9,9 @@ import FlowSimulation
 /// session is.
 struct RandomWalk {
   private var generator: SeededGenerator
+  private var last = ""
 
-  private let hasDelays: Bool
-
-  init(seed: UInt64, hasDelays: Bool = true) {
-    generator = SeededGenerator(seed: seed)
-    self.hasDelays = hasDelays
-  }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// Values that the samples of all flows give to fields, by the fields' names.
   private static let values: [String: [String]] = {
@@ -27,6 +24,11 @@ struct RandomWalk {
     return values
   }()
 
+  /// Everything that the flows ask of the outside.
+  private static let requests = Flowsh.flows.flatMap { $0.loadNames() + $0.validationNames() }
+
+  private static let effects = Flowsh.flows.flatMap { $0.facts().effects }
+
   private static let links = [
     "app://main/home", "app://main/activities/purchases/active", "app://main/friends",
     "app://main/profile/name", "app://main/profile/email", "app://u/ben", "app://u/nobody",
@@ -37,8 +39,18 @@ struct RandomWalk {
 
   /// The next line.
   mutating func line(_ session: Session) -> String {
+    let next = nextLine(session)
+    last = next
+    return next
+  }
+
+  private mutating func nextLine(_ session: Session) -> String {
+    if session.state.terminated != nil { return number(0..<5) == 0 ? "start app" : "restore" }
+    if session.state.host?.isInBackground == true { return "foreground" }
     guard let run = session.state.run, run.outcome == nil else { return beginning(session) }
-    switch number(0..<20) {
+    let pending = session.state.outside.pending
+    if !pending.isEmpty, number(0..<2) == 0 { return whileBusy(pending, session) }
+    switch number(0..<21) {
     case 0..<9: return answer(run.view)
     case 9, 10:
       let children = session.state.host?.calls ?? []
@@ -47,17 +59,32 @@ struct RandomWalk {
     case 12: return "back to \(pick(run.view.path))"
     case 13: return "cancel"
     case 14: return "retry"
-    case 15, 16: return session.state.isBusy ? "advance 5s" : injection(session)
-    case 17: return injection(session)
+    case 15...17: return injection()
+    case 18: return number(0..<4) == 0 ? outside() : last
     default: return "open \(number(0..<4) == 0 ? "--force " : "")\(pick(RandomWalk.links))"
     }
   }
 
+  /// A line while something is pending: it ends, is given up, or is asked for twice.
+  private mutating func whileBusy(_ pending: [PendingRun], _ session: Session) -> String {
+    switch number(0..<8) {
+    case 0: "advance 5s"
+    case 1, 2: "release \(pick(pending.map { $0.name }))"
+    case 3: "cancel"
+    case 4: "back"
+    case 5: "retry"
+    case 6: last.hasPrefix("submit") ? last : session.state.run.map { answer($0.view) } ?? "back"
+    default: "wait"
+    }
+  }
+
   private mutating func beginning(_ session: Session) -> String {
-    switch number(0..<4) {
-    case 0: return "world set account.session \(pick(["amy", "ben", "cai"]))"
-    case 1: return "start app"
-    default: return "start \(pick(session.flows.map { $0.name }))"
+    switch number(0..<20) {
+    case 0..<5: "world set account.session \(pick(["amy", "ben", "cai"]))"
+    case 5..<9: "start app"
+    case 9: "world set app.onboarded false"
+    case 10: "world set app.askedForNotifications false"
+    default: "start \(pick(session.flows.map { $0.name }))"
     }
   }
 
@@ -74,18 +101,42 @@ struct RandomWalk {
     return line
   }
 
-  private mutating func injection(_ session: Session) -> String {
-    let names = session.flows.flatMap { $0.loadNames() + $0.validationNames() }
-    let how =
-      ["fail offline", "fail x", "lost", "clear"] + (hasDelays ? ["delay 3s", "hold"] : [])
-    return "inject \(pick(names)) \(pick(how))"
+  /// An outcome, mostly of an effect, or the time that something takes.
+  private mutating func injection() -> String {
+    let names = number(0..<2) == 0 ? RandomWalk.effects : RandomWalk.requests
+    let ways = ["fail offline", "fail x", "lost", "clear", "delay 3s", "hold"]
+    return "inject \(pick(names)) \(pick(ways))"
   }
 
-  private mutating func number(_ range: Range<Int>) -> Int {
-    Int.random(in: range, using: &generator)
+  /// Something that the system does to the app.
+  private mutating func outside() -> String {
+    pick([
+      "background", "terminate", "permission notifications allow", "permission notifications deny",
+      "notify hello",
+    ])
   }
+
+  /// A number in a range.
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
   private mutating func pick(_ all: [String]) -> String {
     all.randomElement(using: &generator) ?? ""
+  }
+}
+
+/// The number of inputs and sessions that are tried at random, and where chance begins.
+///
+/// A few for every run of the tests; `FLOWSH_WALK_INPUTS=1000000` or `FLOWSH_WALK_SESSIONS=10000` for many.
+/// Each session is walked through from a seed of its own, counted up from `FLOWSH_WALK_SEED`: what fails names
+/// its seed, from which it is repeated as the first. `FLOWSH_WALK_TOLD=1` prints every line.
+enum WalkSize {
+  static let inputs = number("FLOWSH_WALK_INPUTS") ?? 1_200
+  static let sessions = number("FLOWSH_WALK_SESSIONS") ?? 60
+  static let seed = UInt64(number("FLOWSH_WALK_SEED") ?? 1)
+
+  static let isTold = number("FLOWSH_WALK_TOLD") == 1
+
+  private static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 }

@@ -7,13 +7,9 @@ import Testing
 /// Links that are printed are links that are followed.
 @Suite(.timeLimit(.minutes(60)))
 struct PrintedLinkTests {
-  /// The number of sessions that are walked through; `LINKED_SESSIONS=10000` for many.
-  private static let sessions =
-    ProcessInfo.processInfo.environment["LINKED_SESSIONS"].flatMap { Int($0) } ?? 60
-
   @Test func `wherever one comes at random, the link that is printed leads there`() throws {
     var printed: Set<String> = []
-    for seed in 0..<Self.sessions {
+    for seed in 0..<WalkSize.sessions {
       var walk = RandomWalk(seed: UInt64(seed) &+ 5_000_000)
       let shell = try AppShell("world set account.session amy", "start app")
       for _ in 0..<40 {
@@ -35,6 +31,7 @@ struct PrintedLinkTests {
     let other = try AppShell()
     try other.session.loadWorld(shell.session.document(of: .world))
     other.type("world set account.session amy")
+    other.type("world set app.onboarded true")
     other.type("start app")
     return other
   }

@@ -1,0 +1,106 @@
+import FlowSimulation
+
+@testable import FlowCore
+@testable import FlowShell
+
+/// The effects that took place in worlds since somebody began to count.
+struct Effects {
+  private(set) var problems: [String] = []
+  /// The keys under which something took effect, each with the request's name.
+  private var names: [IdempotencyKey: String] = [:]
+  /// Those of which the user was not told that they took effect.
+  private var unheard: [Unheard] = []
+  private let counts: [String: Int]
+
+  private struct Unheard {
+    let run: Substring
+    let request: any Request
+    let key: IdempotencyKey
+  }
+
+  /// The list of a world in which each effect of a request makes one thing.
+  private static let lists: KeyValuePairs<String, [String]> = [
+    "createTransfer": ["transfer", "transfers"], "createBooking": ["booking", "bookings"],
+    "addExpense": ["account", "expenses"], "signUp": ["account", "users"],
+  ]
+
+  init(_ worlds: Worlds) { counts = Effects.counts(worlds) }
+
+  /// Notes what a request has brought.
+  ///
+  /// What took effect without the user being told must not take effect again when the user wants the same,
+  /// whatever was done in between.
+  mutating func note(
+    _ asked: AskedRequest, _ result: Result<any Sendable, Failure>, isHeard: Bool
+  ) {
+    guard let key = asked.key, case .success = result else { return }
+    let run = key.description[..<(key.description.lastIndex(of: ".") ?? key.description.endIndex)]
+    let twin = unheard.first {
+      $0.run == run && $0.key != key && $0.request.isEqual(asked.request)
+    }
+    if let twin { problems.append("\(asked.name) took effect twice: \(twin.key), \(key)") }
+    names[key] = asked.name
+    unheard.removeAll { $0.key == key }
+    if !isHeard { unheard.append(Unheard(run: run, request: asked.request, key: key)) }
+  }
+
+  /// The lists that do not hold as many new things as took effect.
+  func missing(from worlds: Worlds) -> [String] {
+    let counts = Effects.counts(worlds)
+    return Effects.lists.compactMap { name, _ in
+      let expected = self.counts[name, default: 0] + names.values.count { $0 == name }
+      let found = counts[name, default: 0]
+      return found == expected ? nil : "\(name): \(found) things for \(expected) keys"
+    }
+  }
+
+  private static func counts(_ worlds: Worlds) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (name, path) in lists {
+      if case .object(let members)? = worlds.document[path[0]]?[path[1]] {
+        counts[name] = members.count
+      }
+    }
+    return counts
+  }
+}
+
+/// The flows that an app has told to be over, each of which must be told once with its outcome.
+struct Endings {
+  private(set) var problems: [String] = []
+  private var alive: [UInt64: String] = [:]
+  private var told: Set<UInt64> = []
+  private var isOver = false
+
+  /// Hears of a change of the flows that are shown.
+  mutating func hear(_ host: FlowHost) {
+    for level in host.gone {
+      let name = level.flow.flow.name
+      if !told.insert(level.id).inserted { problems.append("\(name) is over twice") }
+      if level.flow.ending == nil { problems.append("\(name) is over without an outcome") }
+    }
+    if isOver { problems.append("something was told of an app that is over") }
+    isOver = host.root.outcome != nil
+    let now = Dictionary(
+      uniqueKeysWithValues: host.everyLevel.map { ($0.id, $0.flow.flow.name) })
+    for (id, name) in alive where now[id] == nil && !told.contains(id) {
+      problems.append("nobody was told that \(name) is over")
+    }
+    for (id, name) in now where told.contains(id) { problems.append("\(name) is over, and runs") }
+    alive = now
+  }
+}
+
+extension FlowHost {
+  /// True if both are the same tree at the same moment.
+  func isIdentical(to other: FlowHost) -> Bool {
+    let (levels, others) = (everyLevel, other.everyLevel)
+    return levels.count == others.count
+      && zip(levels, others).allSatisfy { $0.flow.isIdentical(to: $1.flow) }
+  }
+
+  /// The flows that run, those in tabs that are not selected among them.
+  fileprivate var everyLevel: [Level] {
+    levels + levels.flatMap { $0.tabs.flatMap { $0.hidden } }
+  }
+}
