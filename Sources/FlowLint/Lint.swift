@@ -1,7 +1,8 @@
+import FlowCore
 import FlowScript
 import FlowShell
 
-/// Looks through scripts for everything that can be known without running them.
+/// Looks through scripts and flows for everything that can be known without running them.
 package struct Lint {
   private let flows: [RegisteredFlow]
   private let variables: Set<String>
@@ -17,9 +18,16 @@ package struct Lint {
     self.files = files
   }
 
-  /// Returns the findings in scripts, script by script in order of place, without those that
-  /// comments allow.
-  package func findings(in scripts: [(path: String, bytes: [UInt8])]) -> [LintFinding] {
+  /// Looks through scripts, and through flows.
+  ///
+  /// - Parameters:
+  ///   - scripts: the scripts.
+  ///   - isEveryFlowMeant: false to look only at the flows that the scripts name, and at no
+  ///     translations, which may lie beside another flow than the one that says the text.
+  /// - Returns: everything that is wrong.
+  package func result(
+    _ scripts: [(path: String, bytes: [UInt8])], isEveryFlowMeant: Bool
+  ) -> LintResult {
     var report = LintReport()
     var suites: [Suite] = []
     for (path, bytes) in scripts {
@@ -29,9 +37,26 @@ package struct Lint {
         for mistake in error.mistakes { report.add(mistake) }
       }
     }
+    let linted = linted(suites)
     let context = context(suites)
-    for script in linted(suites) { check(script, context, &report) }
-    return sorted(allowed(report.findings), scripts.map(\.path))
+    for script in linted { check(script, context, &report) }
+    let meant = isEveryFlowMeant ? flows : flows(namedIn: linted)
+    return LintResult(
+      problems: flows.twins + meant.flatMap { $0.problems },
+      translations: isEveryFlowMeant ? flows.translationProblems : [],
+      findings: sorted(allowed(report.findings), scripts.map(\.path)))
+  }
+
+  /// The flows that commands of scripts, and of the files that these source, name.
+  private func flows(namedIn scripts: [LintedScript]) -> [RegisteredFlow] {
+    var names: Set<String> = []
+    for script in scripts {
+      for line in script.lines {
+        let word = line.arguments.word(.startedFlow) ?? line.arguments.word(.flow)
+        if let name = word.flatMap(line.text) { names.insert(name) }
+      }
+    }
+    return flows.filter { names.contains($0.name) }
   }
 
   private func context(_ suites: [Suite]) -> LintContext {
@@ -61,11 +86,8 @@ package struct Lint {
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
   ) {
     for rule in LintRules.aboutScripts { rule.check(script, context, &report) }
-    for program in [script.program] + script.parts {
-      for instruction in program.instructions {
-        let line = LintLine(instruction, of: program)
-        for rule in LintRules.aboutLines { rule.check(line, context, &report) }
-      }
+    for line in script.lines {
+      for rule in LintRules.aboutLines { rule.check(line, context, &report) }
     }
     if script.isPart { return }
     for rule in LintRules.aboutCases {
@@ -96,6 +118,19 @@ package struct Lint {
         < (order[b.source.path] ?? 0, b.diagnostic.range.start, second.offset)
     }.map(\.element)
   }
+}
+
+/// Everything that is wrong with scripts and flows.
+package struct LintResult {
+  /// The problems of the flows' definitions.
+  package let problems: [DefinitionProblem]
+  /// The mistakes in the flows' translations.
+  package let translations: [TranslationProblem]
+  /// The findings in scripts, script by script in order of place, without those that comments allow.
+  package let findings: [LintFinding]
+
+  /// True if nothing is wrong.
+  package var isEmpty: Bool { problems.isEmpty && translations.isEmpty && findings.isEmpty }
 }
 
 extension LintAllowances {

@@ -14,6 +14,13 @@ package struct LintedScript {
   /// The files that it sources, and those that these source, each once.
   var parts: [Program] { LintedScript.parts(of: program) }
 
+  /// Its commands, and then those of the files that it sources.
+  var lines: some Sequence<LintLine> {
+    ([program] + parts).lazy.flatMap { program in
+      program.instructions.lazy.map { LintLine($0, of: program) }
+    }
+  }
+
   static func parts(of program: Program) -> [Program] {
     var found: [Program] = []
     var paths: Set<String> = []

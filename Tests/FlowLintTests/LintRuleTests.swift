@@ -24,7 +24,7 @@ struct LintRuleTests {
     ]
     let names = files.keys.filter { $0.hasSuffix(".flow") && !$0.hasPrefix("_") }.sorted()
     return Lint(flows, variables: variables, files: access)
-      .findings(in: names.map { ($0, Array((files[$0] ?? "").utf8)) })
+      .result(names.map { ($0, Array((files[$0] ?? "").utf8)) }, isEveryFlowMeant: false).findings
       .map { finding in
         let place = "\(finding.place.position.line):\(finding.place.position.column)"
         let file = finding.place.source.path
@@ -305,7 +305,9 @@ struct LintRuleTests {
   @Test func `a finding is an object on a line`() throws {
     let lint = Lint([], variables: [], files: Files())
     let finding = try #require(
-      lint.findings(in: [("t.flow", Array("expect \"ą\" == \"\" \\\n  || b".utf8))]).last)
+      lint.result(
+        [("t.flow", Array("expect \"ą\" == \"\" \\\n  || b".utf8))], isEveryFlowMeant: false
+      ).findings.last)
     #expect(
       finding.json == #"{"file":"t.flow","line":2,"column":6,"endColumn":7,"#
         + #""code":"variable.undefined","severity":"error","message":"'b' has no value here","#

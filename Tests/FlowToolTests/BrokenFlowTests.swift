@@ -29,11 +29,11 @@ struct BrokenFlowTests {
     let tool = try Tool("broken-shell")
     defer { tool.remove() }
     try tool.write("a.flow", "submt\n")
-    let result = try tool.run("lint", "a.flow")
+    let result = try tool.run("lint", ".")
     #expect(result.code == 1)
     #expect(result.diagnostics.hasPrefix(Self.problems))
     #expect(result.diagnostics.contains("a.flow:1:1"))
-    let lines = try tool.run("lint", "--format", "json", "a.flow").output.split(separator: "\n")
+    let lines = try tool.run("lint", "--format", "json", ".").output.split(separator: "\n")
     #expect(
       lines.prefix(2) == [
         #"{"flow":"bill","code":"flow.duplicateFlow","severity":"error","message":"flow bill: the "#
@@ -42,5 +42,19 @@ struct BrokenFlowTests {
           + #"nothing leads to step lost; lead there or remove it"}"#,
       ])
     #expect(lines.count == 5)
+  }
+
+  @Test func `lint of a file is about the flows that it names`() throws {
+    let tool = try Tool("broken-shell")
+    defer { tool.remove() }
+    let twins = Self.problems.prefix { $0 != "\n" } + "\n"
+    try tool.write("_bill.flow", "! start bill\n")
+    for (script, problems) in [
+      ("! start bill\n", Self.problems), ("source _bill.flow\n", Self.problems),
+      ("expect flow null\n", String(twins)),
+    ] {
+      try tool.write("a.flow", script)
+      #expect(try tool.run("lint", "a.flow").diagnostics == problems, "\(script)")
+    }
   }
 }

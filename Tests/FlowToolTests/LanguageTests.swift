@@ -50,7 +50,7 @@ struct LanguageTests {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("a.flow", "start transfer\nexpect step amount\n")
-    let result = try tool.run("lint", "a.flow")
+    let result = try tool.run("lint", ".")
     #expect((result.code, result.diagnostics) == (0, ""))
   }
 }

@@ -11,6 +11,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let start: Start<F>
   let startForm: Form<F>
   let steps: [StepDefinition<F>]
+  /// The names of the steps, in declared order.
+  public let stepNames: [String]
   let table: TransitionTable<F>
   let emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
   /// The names of what is asked at steps, loads and effects first, then checks.
@@ -51,6 +53,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
       try readStart(reading, &given)
     }
     steps = parts.steps
+    stepNames = parts.steps.map { $0.step.name }
     children = parts.children
     finish = parts.finish
     finishPlace = parts.steps.firstIndex { $0.isFinish }
@@ -117,9 +120,6 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private var needs: [[PartialMember<F.State>]] {
     foundNeeds.value { Needs(start, steps, children, table).byPlace }
   }
-
-  /// The names of the steps, in declared order.
-  public var stepNames: [String] { steps.map { $0.step.name } }
 
   /// The fields of each step, in the order of ``stepNames``.
   public var stepFields: [[FieldDescription]] { steps.map { $0.form.descriptions } }

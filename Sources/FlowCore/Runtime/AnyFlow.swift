@@ -33,7 +33,6 @@ public final class AnyFlow: Sendable {
   let members: @Sendable (MachineBox) -> Members
   let asked: @Sendable (MachineBox) -> AskedRequest?
   let ending: @Sendable (MachineBox) -> Outcome<any Sendable>?
-  let stepName: @Sendable (Int) -> String
   private let findPlace: @Sendable (String) throws(Refusal) -> Int
   let waysOn: @Sendable (MachineBox) -> WaysOn
   let submitted: @Sendable (MachineBox) -> Inputs
@@ -97,7 +96,6 @@ public final class AnyFlow: Sendable {
     members = { $0.typed(F.self).members }
     asked = { $0.typed(F.self).run.machine.pending.asked }
     ending = { $0.typed(F.self).run.ending }
-    stepName = { F.definition.steps[$0].step.name }
     findPlace = { step throws(Refusal) in
       try F.definition.place(of: try F.definition.step(named: step))
     }

@@ -1,16 +1,12 @@
 /// A running flow whose types are not known, as a value: a copy is a snapshot that goes its own way.
 public struct RunningFlow {
-  /// The flow.
-  public let flow: AnyFlow
   private var box: MachineBox
 
   init(_ flow: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn) throws(Refusal) {
-    self.flow = flow
     box = try flow.start(start, &turn)
   }
 
   init<F: Flow>(_ machine: FlowMachine<F>, _ turn: inout HostTurn) {
-    flow = F.definition.erased
     var run = TypedRun(machine)
     run.note(&turn)
     box = TypedMachine(run)
@@ -20,9 +16,11 @@ public struct RunningFlow {
   init(
     _ flow: AnyFlow, saved: Document, version: Int, _ turn: inout HostTurn
   ) throws(Refusal) {
-    self.flow = flow
     box = try flow.restore(saved, version, &turn)
   }
+
+  /// The flow.
+  public var flow: AnyFlow { box.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -162,7 +160,7 @@ public struct RunningFlow {
   package var outcome: OutcomeKind? { ending?.kind }
 
   /// The name of the step.
-  package var stepName: String { flow.stepName(status.place) }
+  package var stepName: String { box.stepNames[status.place] }
 
   /// True while the flow waits for the outside or a child.
   package var isBusy: Bool { ![.ready, .ended].contains(status.phase) }
@@ -190,12 +188,19 @@ public struct RunningFlow {
 ///
 /// It is changed only where nobody else has it.
 class MachineBox {
+  /// The flow that runs.
+  final let flow: AnyFlow
+  /// The names of its steps.
+  final let stepNames: [String]
   /// The place of the machine, as its last change left it.
   fileprivate(set) final var status: RunStatus
   /// True if something happened that the flow's parent has not heard yet.
   fileprivate(set) final var hasReports: Bool
 
-  fileprivate init(_ status: RunStatus, hasReports: Bool) {
+  fileprivate init<F: Flow>(_ definition: FlowDefinition<F>, _ status: RunStatus, hasReports: Bool)
+  {
+    flow = definition.erased
+    stepNames = definition.stepNames
     self.status = status
     self.hasReports = hasReports
   }
@@ -215,7 +220,7 @@ final class TypedMachine<F: Flow>: MachineBox {
 
   init(_ run: TypedRun<F>) {
     self.run = run
-    super.init(run.status, hasReports: run.hasReports)
+    super.init(F.definition, run.status, hasReports: run.hasReports)
   }
 
   /// The members gathered so far.

@@ -13,11 +13,10 @@ enum UnknownEvent: LineRule {
     """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
-    let known = context.eventNames
     let expected = line.texts(expectedOf: "event") + line.texts(comparedWith: "events[]")
-    for (event, range) in expected where !known.contains(event) {
+    for (event, range) in expected where !context.eventNames.contains(event) {
       report.addUnknown(
-        self, "no flow has an event named '\(event)'", event, among: known, at: range,
+        self, "no flow has an event named '\(event)'", event, among: context.eventNames, at: range,
         of: line.script)
     }
   }

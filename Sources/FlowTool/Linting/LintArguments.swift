@@ -9,9 +9,10 @@ struct LintArguments: Subcommand {
     subcommand: name, abstract: "Find what is wrong with scripts without running them.",
     discussion: """
       A finding has a code; a comment '# lint: allow CODE' on its line, or above the first line \
-      of the file, silences it. What is wrong with a flow of the shell is told first, with the step \
-      and the remedy, and then what its translations lack (\(translationCodes.joined(separator: ", "))); \
-      nothing silences that. The exit code is 1 if there is any finding.
+      of the file, silences it. What is wrong with a flow is told first, with the step and the \
+      remedy, and then what its translations lack (\(translationCodes.joined(separator: ", "))); \
+      nothing silences that. With a folder, every flow of the shell is looked at; with scripts alone, \
+      those that they name, without their translations. The exit code is 1 if there is any finding.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
       running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain tells more.

@@ -8,14 +8,12 @@ import HostSystem
 /// Tells what is wrong with the flows of the shell, and with scripts.
 struct LintRun {
   private let lint: Lint
-  private let flows: [RegisteredFlow]
   private let paths: [String]
   private let format: LintFormat
   private let renderer: DiagnosticRenderer
   private var secrets: HiddenSecrets
 
   init(_ flows: [RegisteredFlow], _ arguments: LintArguments, variables: [String]) {
-    self.flows = flows
     lint = Lint(flows, variables: variables, files: Files.system)
     paths = arguments.paths
     format = arguments.format
@@ -23,15 +21,16 @@ struct LintRun {
     secrets = HiddenSecrets(of: flows)
   }
 
-  /// Looks through all of them.
+  /// Looks through the scripts and the flows that they name; where a folder is named, through every flow.
   ///
   /// - Throws: `ExitCode.failure` if anything was found.
   mutating func run() throws(ExitCode) {
-    let problems = flows.twins + flows.flatMap { $0.problems }
-    for problem in problems { try tell(problem) }
-    let translations = flows.translationProblems
-    for problem in translations { try tell(problem) }
-    let findings = lint.findings(in: try ScriptInputs(paths).scripts)
+    let result = lint.result(
+      try ScriptInputs(paths).scripts,
+      isEveryFlowMeant: paths.contains { FileStatus(of: $0)?.kind == .folder })
+    for problem in result.problems { try tell(problem) }
+    for problem in result.translations { try tell(problem) }
+    let findings = result.findings
     switch format {
     case .text:
       for finding in findings {
@@ -43,7 +42,7 @@ struct LintRun {
         LintSARIF(findings, tool: (ThisShell.name, ThisShell.version)).text)
     case .github: try Streams.results(findings.map(annotation).joined())
     }
-    if !problems.isEmpty || !translations.isEmpty || !findings.isEmpty { throw .failure }
+    if !result.isEmpty { throw .failure }
   }
 
   /// Tells of a flow, which stands in no file that is looked at.
