@@ -40,23 +40,12 @@ package struct Lint {
     let linted = linted(suites)
     let context = context(suites)
     for script in linted { check(script, context, &report) }
-    let meant = isEveryFlowMeant ? flows : flows(namedIn: linted)
+    let named = Set(linted.flatMap { $0.namedFlows })
+    let meant = isEveryFlowMeant ? flows : flows.filter { named.contains($0.name) }
     return LintResult(
       problems: flows.twins + meant.flatMap { $0.problems },
       translations: isEveryFlowMeant ? flows.translationProblems : [],
       findings: sorted(allowed(report.findings), scripts.map(\.path)))
-  }
-
-  /// The flows that commands of scripts, and of the files that these source, name.
-  private func flows(namedIn scripts: [LintedScript]) -> [RegisteredFlow] {
-    var names: Set<String> = []
-    for script in scripts {
-      for line in script.lines {
-        let word = line.arguments.word(.startedFlow) ?? line.arguments.word(.flow)
-        if let name = word.flatMap(line.text) { names.insert(name) }
-      }
-    }
-    return flows.filter { names.contains($0.name) }
   }
 
   private func context(_ suites: [Suite]) -> LintContext {
@@ -85,6 +74,7 @@ package struct Lint {
   private func check(
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
   ) {
+    context.enter(script)
     for rule in LintRules.aboutScripts { rule.check(script, context, &report) }
     for line in script.lines {
       for rule in LintRules.aboutLines { rule.check(line, context, &report) }

@@ -22,13 +22,12 @@ package final class LintContext {
   private(set) lazy var codes =
     ErrorCodes.all + flows.flatMap { $0.facts.failures.map(\.code) }
   private(set) lazy var eventNames = flows.flatMap { $0.facts.events }
-  /// The names of the flows that can run where one runs: those that it leads to, and itself.
-  private lazy var families = families(of: flows)
   /// The loads and validations of all flows.
   private(set) lazy var outsideNames = outsideNames { _ in true }
-  /// The fields of all flows by name, of start forms and of steps.
-  private lazy var fields = Dictionary(
-    grouping: flows.flatMap { $0.facts.allFields }, by: \.name)
+  /// The fields of all flows, of start forms and of steps.
+  private lazy var allFields = FieldsByName(flows.map(\.facts))
+  /// The fields of the flows that the script at hand can be about.
+  private var nearFields = FieldsByName([])
 
   init(_ flows: [RegisteredFlow], variables: Set<String>, tagCounts: [String: Int]) {
     registered = flows
@@ -38,6 +37,22 @@ package final class LintContext {
     flowNames = flows.map(\.name)
   }
 
+  /// Has rules look at a script.
+  func enter(_ script: LintedScript) {
+    nearFields = FieldsByName(family(of: script.namedFlows).compactMap { facts($0) })
+  }
+
+  /// These flows and all that they lead to.
+  private func family(of flows: [String]) -> [String] {
+    var (family, next) = (flows, 0)
+    while next < family.count {
+      let children = facts(family[next])?.graph.children.map(\.graph.name) ?? []
+      for child in children where !family.contains(child) { family.append(child) }
+      next += 1
+    }
+    return family
+  }
+
   private func facts(of flow: RegisteredFlow) -> FlowFacts {
     if let facts = known[flow.name] { return facts }
     let facts = flow.facts()
@@ -45,28 +60,9 @@ package final class LintContext {
     return facts
   }
 
-  private func families(
-    of flows: [(name: String, facts: FlowFacts)]
-  ) -> [String: Set<String>] {
-    let children = Dictionary(
-      flows.map { ($0.name, $0.facts.graph.children.map(\.graph.name)) },
-      uniquingKeysWith: { first, _ in first })
-    var families: [String: Set<String>] = [:]
-    for (name, _) in flows {
-      var (family, queue): (Set<String>, [String]) = ([name], [name])
-      while let next = queue.popLast() {
-        for child in children[next] ?? [] where family.insert(child).inserted {
-          queue.append(child)
-        }
-      }
-      families[name] = family
-    }
-    return families
-  }
-
   /// The loads and validations of a flow and of all that it leads to.
   func outsideNames(ofFamily flow: String) -> [RequestName] {
-    let names = families[flow] ?? []
+    let names = family(of: [flow])
     return outsideNames { names.contains($0) }
   }
 
@@ -96,8 +92,8 @@ package final class LintContext {
     return nil
   }
 
-  /// All fields of that name.
-  func fields(_ name: String) -> [FieldDescription] { fields[name] ?? [] }
+  /// The fields of that name of the flows that the script at hand can be about, or else of all flows.
+  func fields(_ name: String) -> [FieldDescription] { nearFields[name] ?? allFields[name] ?? [] }
 
   /// The names of the fields of all flows, or of one.
   func fieldNames(of flow: String?) -> [String] {
@@ -107,9 +103,20 @@ package final class LintContext {
 
   /// True if some flow, or one of them, has a field of that name.
   func hasField(_ name: String, of flow: String?) -> Bool {
-    guard let flow else { return fields[name] != nil }
+    guard let flow else { return !fields(name).isEmpty }
     return facts(flow)?.allFields.contains { $0.name == name } ?? false
   }
+}
+
+/// The fields of flows by name.
+private struct FieldsByName {
+  private let fields: [String: [FieldDescription]]
+
+  init(_ flows: [FlowFacts]) {
+    fields = Dictionary(grouping: flows.flatMap(\.allFields), by: \.name)
+  }
+
+  subscript(name: String) -> [FieldDescription]? { fields[name] }
 }
 
 extension FlowFacts {

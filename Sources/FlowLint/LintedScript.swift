@@ -21,6 +21,16 @@ package struct LintedScript {
     }
   }
 
+  /// The flows that its commands name, each once.
+  var namedFlows: [String] {
+    var names: [String] = []
+    for line in lines {
+      let word = line.arguments.word(.startedFlow) ?? line.arguments.word(.flow)
+      if let name = word.flatMap(line.text), !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   static func parts(of program: Program) -> [Program] {
     var found: [Program] = []
     var paths: Set<String> = []

@@ -48,9 +48,10 @@ struct BrokenFlowTests {
     let tool = try Tool("broken-shell")
     defer { tool.remove() }
     let twins = Self.problems.prefix { $0 != "\n" } + "\n"
-    try tool.write("_bill.flow", "! start bill\n")
+    try tool.write("_bill.flow", "start bill\n")
     for (script, problems) in [
-      ("! start bill\n", Self.problems), ("source _bill.flow\n", Self.problems),
+      ("start bill\nexpect flow bill\n", Self.problems),
+      ("source _bill.flow\nexpect flow bill\n", Self.problems),
       ("expect flow null\n", String(twins)),
     ] {
       try tool.write("a.flow", script)

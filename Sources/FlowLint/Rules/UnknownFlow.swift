@@ -15,14 +15,14 @@ enum UnknownFlow: LineRule {
     """
 
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
-    for (flow, range) in line.texts(comparedWith: "flow") where context.facts(flow) == nil {
+    for (flow, range) in line.texts(comparedWith: "flow") where !context.flowNames.contains(flow) {
       report.addUnknown(
         self, "no flow is named '\(flow)'", flow, among: context.flowNames, at: range,
         of: line.script)
     }
     guard !line.isRefused,
       let word = line.arguments.word(.startedFlow) ?? line.arguments.word(.flow),
-      let flow = line.text(word), context.facts(flow) == nil
+      let flow = line.text(word), !context.flowNames.contains(flow)
     else { return }
     report.addUnknown(
       self, "no flow is named '\(flow)'", flow, among: context.flowNames, at: line.range(word),

@@ -29,11 +29,13 @@ struct SessionArguments: ParsableArguments {
       valueName: "url|program"))
   var outside: String?
 
-  @Option(help: ArgumentHelp("The language of texts and messages.", valueName: "code"))
-  var language = "en"
+  @Option(
+    help: ArgumentHelp("The language of texts and messages (default: en).", valueName: "code"))
+  var language: String?
 
-  @Option(help: ArgumentHelp("The seed of everything left to chance.", valueName: "n"))
-  var seed: UInt64 = 0
+  @Option(
+    help: ArgumentHelp("The seed of everything left to chance (default: 0).", valueName: "n"))
+  var seed: UInt64?
 
   @Option(help: ArgumentHelp("Give a variable a value. Can be repeated.", valueName: "name=value"))
   var set: [String] = []
@@ -55,9 +57,8 @@ struct SessionArguments: ParsableArguments {
 
   /// True if some option is about the beginning of sessions.
   var setsAnything: Bool {
-    world != nil || outside != nil || language != "en" || seed != 0 || !set.isEmpty
-      || !secret.isEmpty
-      || secretsFile != nil
+    world != nil || outside != nil || language != nil || seed != nil || !set.isEmpty
+      || !secret.isEmpty || secretsFile != nil
   }
 
   /// The options, understood.
@@ -76,8 +77,8 @@ struct SessionArguments: ParsableArguments {
     options.isEchoing = echo
     options.skipsBeginning = noRC
     options.color = color
-    options.setup.language = try flows.language(ofOption: language)
-    options.setup.seed = seed
+    if let language { options.setup.language = try flows.language(ofOption: language) }
+    if let seed { options.setup.seed = seed }
     for pair in set {
       let (name, value) = try Pair.read(pair, of: "--set")
       guard LetCommand.isFree(name) else {

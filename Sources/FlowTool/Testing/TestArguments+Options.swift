@@ -14,7 +14,7 @@ extension TestArguments {
     }
     for tag in tag { options.tags.append(try expression(tag)) }
     for report in report { options.reports.append(try request(report)) }
-    options.order = try runOrder()
+    if let order { options.order = try runOrder(order) }
     options.limit = try duration()
     options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
     options.isRerunning = try isRerunning()
@@ -36,7 +36,7 @@ extension TestArguments {
     try TestOptions.ReportRequest(text)
   }
 
-  private func runOrder() throws(CommandLineError) -> RunOrder {
+  private func runOrder(_ order: String) throws(CommandLineError) -> RunOrder {
     if order == "defined" { return .defined }
     if order == "random" { return .random(seed: try TestEnvironment.seed()) }
     guard order.hasPrefix("random:"), let seed = UInt64(order.dropFirst(7)) else {
@@ -74,10 +74,10 @@ extension TestArguments {
 
   /// The command that runs one case with what this run was given.
   fileprivate func rerunCommand(knowing secrets: [String]) -> RerunCommand {
-    var command = RerunCommand(tool: ThisShell.name, seed: session.seed, secrets: secrets)
+    var command = RerunCommand(tool: ThisShell.name, seed: session.seed ?? 0, secrets: secrets)
     for path in flowFile.paths { command.add("--flow-file", path) }
     if let world = session.world { command.add("--world", world) }
-    if session.language != "en" { command.add("--language", session.language) }
+    if let language = session.language { command.add("--language", language) }
     for pair in session.set { command.add("--set", pair) }
     for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
     if let file = session.secretsFile { command.add("--secrets-file", file) }
@@ -97,7 +97,8 @@ extension TestArguments {
     if coverage == nil && coverageMin.isEmpty { return nil }
     var request = TestOptions.CoverageRequest()
     request.isShown = coverage != nil
-    if case .file(let path) = coverage { request.path = path }
+    // The pass over the arguments puts the hyphen where no file is named.
+    request.path = coverage == "-" ? nil : coverage
     // A shard reaches a part only, an empty one nothing.
     if !coverageMin.isEmpty, let shard, shard.count > 1 {
       throw CommandLineError(
@@ -129,7 +130,7 @@ extension TestOptions {
     run = try arguments.session.options(flows, keepsWorld: false)
     jobs = min(arguments.jobs ?? Processors.count, TestOptions.mostJobs)
     failureLimit = arguments.failFast
-    repeats = arguments.repeats
+    if let repeats = arguments.repeats { self.repeats = repeats }
     isUpdating = arguments.update
     isListing = arguments.list
     isWatching = arguments.watch

@@ -44,8 +44,10 @@ struct TestArguments: Subcommand {
       "Only the I-th of N shares, or 'auto' for what the build system says.", valueName: "i/n"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("'defined', 'random' or 'random:SEED'.", valueName: "order"))
-  var order = "defined"
+  @Option(
+    help: ArgumentHelp(
+      "'defined', 'random' or 'random:SEED' (default: defined).", valueName: "order"))
+  var order: String?
 
   @Option(
     help: ArgumentHelp(
@@ -54,8 +56,9 @@ struct TestArguments: Subcommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Run each case so often, until it does not pass.", valueName: "n"))
-  var repeats = 1
+    help: ArgumentHelp(
+      "Run each case so often, until it does not pass (default: 1).", valueName: "n"))
+  var repeats: Int?
 
   @Option(help: ArgumentHelp("How long a case may take, such as 10s.", valueName: "duration"))
   var timeout: String?
@@ -83,7 +86,7 @@ struct TestArguments: Subcommand {
       "Show what of the flows was reached, or with --coverage=FILE write it as JSON.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var coverage: CoverageTarget?
+  var coverage: String?
 
   @Option(
     help: ArgumentHelp(
@@ -99,14 +102,6 @@ struct TestArguments: Subcommand {
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var flowFile: FlowFileArguments
-}
-
-/// The destination of the coverage of a test run: standard output, as people read it, or a file.
-enum CoverageTarget: ExpressibleByArgument {
-  case shown
-  case file(String)
-
-  init(argument: String) { self = argument == "-" ? .shown : .file(argument) }
 }
 
 extension TestArguments {
