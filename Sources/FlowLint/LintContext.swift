@@ -23,7 +23,7 @@ package final class LintContext {
     ErrorCodes.all + flows.flatMap { $0.facts.failures.map(\.code) }
   private(set) lazy var eventNames = flows.flatMap { $0.facts.events }
   /// The loads and validations of all flows.
-  private(set) lazy var outsideNames = outsideNames { _ in true }
+  private(set) lazy var outsideNames = outsideNames(of: registered)
   /// The fields of all flows, of start forms and of steps.
   private lazy var allFields = FieldsByName(flows.map(\.facts))
   /// The fields of the flows that the script at hand can be about.
@@ -63,12 +63,13 @@ package final class LintContext {
   /// The loads and validations of a flow and of all that it leads to.
   func outsideNames(ofFamily flow: String) -> [RequestName] {
     let names = family(of: [flow])
-    return outsideNames { names.contains($0) }
+    return outsideNames(of: registered.filter { names.contains($0.name) })
   }
 
-  private func outsideNames(where isAsking: (String) -> Bool) -> [RequestName] {
-    flows.filter { isAsking($0.name) }.flatMap { flow in
-      (flow.facts.loads + flow.facts.validations).map { RequestName($0, of: flow.name) }
+  private func outsideNames(of flows: [RegisteredFlow]) -> [RequestName] {
+    flows.flatMap { flow in
+      let facts = facts(of: flow)
+      return (facts.loads + facts.validations).map { RequestName($0, of: flow.name) }
     }
   }
 
