@@ -72,6 +72,8 @@ final class Twin {
     effects = Effects(worlds)
     outside = session.state.outside
     session.onInput = { [unowned self] input in
+      var input = input
+      if case .world(let worlds) = input { input = .world(worlds.copy()) }
       inputs.append((input, self.session.state.outside.surroundings.now))
     }
   }
@@ -133,9 +135,8 @@ final class Twin {
       refused = error
       if let worlds = before.worlds { self.worlds = worlds }
       if let effects = before.effects { self.effects = effects }
-      if let host = before.host { restore(host) } else { driver = nil }
-      for _ in 0..<20 { await Task.yield() }
-      try await settle()
+      if let host = before.host { try await restore(host) } else { driver = nil }
+      try await finishCancelled()
     }
     if isRandom, let driver, driver.host.isFollowing, session.state.host?.isFollowing != true {
       throw Parting()
@@ -160,7 +161,8 @@ final class Twin {
       host.outline.map { "\($0.depth) \($0.text) \($0.isFront)" }
     }
     try check(lines(host) == lines(expected), "\(place): \(lines(host)) for \(lines(expected))")
-    try check(text(host.front) == text(expected.front), place + " screen")
+    let (screen, expectedScreen) = (text(host.front), text(expected.front))
+    try check(screen == expectedScreen, "\(place): \(screen) for \(expectedScreen)")
     let difference = ValueDifference(
       of: "world", session.state.worlds.document.value, worlds.document.value, limit: 5)
     try check(difference.places.isEmpty, "\(place) \(difference.places)")
@@ -269,20 +271,29 @@ final class Twin {
 
   /// Puts the app where the session is, which went there without handing anything to a flow.
   private func catchUp() async throws {
-    guard let host = session.state.host else { return }
-    if driver == nil { return }
+    guard let driver else { return }
+    guard let host = session.state.host else {
+      // The system has ended the app: what was pending is given up.
+      if session.state.terminated != nil { try await restore(driver.host.suspended()) }
+      return
+    }
     if isRandom, let expected = before.expected, expected.isIdentical(to: host) { return }
     waiting = session.state.outside.pending.map { $0.name }
-    restore(host, session.state.outside.turn)
-    for _ in 0..<20 { await Task.yield() }
-    try await settle()
+    try await restore(host, session.state.outside.turn)
     waiting = []
   }
 
-  private func restore(_ host: FlowHost, _ turn: HostTurn? = nil) {
+  private func restore(_ host: FlowHost, _ turn: HostTurn? = nil) async throws {
     endings = Endings()
     driver?.restore(host, turn)
     endings = Endings()
+    try await finishCancelled()
+  }
+
+  /// Lets everything end that was given up without an input.
+  private func finishCancelled() async throws {
+    for _ in 0..<20 { await Task.yield() }
+    try await settle()
   }
 
   private func take(_ input: DrivenInput) async throws {
@@ -303,7 +314,7 @@ final class Twin {
       try drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
     case .take(.retry, _): try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
     case .open(let page, let isForced): return try await open(page, isForced: isForced)
-    case .restored(let host): restore(host, session.state.outside.turn)
+    case .restored(let host): try await restore(host, session.state.outside.turn)
     case .event(let event):
       try drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
     case .notice(let notice):
