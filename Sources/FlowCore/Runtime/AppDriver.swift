@@ -50,56 +50,43 @@ public final class AppDriver {
   ///   - config: the flags and values that flows read; nil for their defaults.
   /// - Throws: `service.missing`, naming the requests that nobody answers; `definition.wrong`, naming what is
   ///   wrong with a flow; or why the flow cannot start.
-  public init<Root: Flow>(
+  public convenience init<Root: Flow>(
     _ root: Root.Type, _ inputs: Inputs = .none, at step: Root.Step? = nil, services: Services,
     time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    try AppDriver.check(Root.definition.erased, services)
-    self.services = services
-    self.time = time
-    self.language = language
-    texts = language.translating(Root.definition.erased.reachable)
-    turn = HostTurn(now: time.now())
-    turn.identity.config = config.map(ConfigBox.init)
+    let flow = Root.definition.erased
+    try AppDriver.check(flow, services)
     let place = try step.map { (step) throws(Refusal) in try Root.definition.place(of: step) }
-    host = try FlowHost(Root.definition.erased, FlowStart(at: place, inputs), &turn)
-    perform()
+    try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
+      try FlowHost(flow, FlowStart(at: place, inputs), &turn)
+    }
   }
 
   /// Starts at any step of a flow with a given state.
   ///
   /// - Throws: as the other initializer; `start.needs` if the state lacks what the step needs.
-  public init<Root: Flow>(
+  public convenience init<Root: Flow>(
     _ root: Root.Type, at step: Root.Step, with state: Root.State, services: Services,
     time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    try AppDriver.check(Root.definition.erased, services)
-    self.services = services
-    self.time = time
-    self.language = language
-    texts = language.translating(Root.definition.erased.reachable)
-    turn = HostTurn(now: time.now())
-    turn.identity.config = config.map(ConfigBox.init)
-    var machine = try FlowMachine(root, at: step, with: state, now: turn.now)
-    _ = try machine.begin(identity: &turn.identity)
-    host = FlowHost(RunningFlow(machine, &turn), &turn)
-    perform()
+    let flow = Root.definition.erased
+    try AppDriver.check(flow, services)
+    try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
+      var machine = try FlowMachine(root, at: step, with: state, now: turn.now)
+      _ = try machine.begin(identity: &turn.identity)
+      return FlowHost(RunningFlow(machine, &turn), &turn)
+    }
   }
 
   /// Starts a flow whose type is not known.
-  package init(
+  package convenience init(
     _ root: AnyFlow, _ start: FlowStart, runs: HostTurn.Runs, services: Services, time: FlowTime,
     config: (any FlowConfig)? = nil, onDecision: @escaping @MainActor (HostTurn.Entry) -> Void
   ) throws(Refusal) {
-    self.services = services
-    self.time = time
-    (language, texts) = (.english, .english)
-    self.onDecision = onDecision
-    turn = HostTurn(now: time.now())
-    turn.runs = runs
-    turn.identity.config = config.map(ConfigBox.init)
-    host = try FlowHost(root, start, &turn)
-    perform()
+    try self.init(root, services, time, .english, config, onDecision) { (turn) throws(Refusal) in
+      turn.runs = runs
+      return try FlowHost(root, start, &turn)
+    }
   }
 
   /// Goes on with an app that was saved, which may have been killed since.
@@ -116,19 +103,50 @@ public final class AppDriver {
   ///   - config: the flags and values that flows read; nil for their defaults.
   /// - Throws: as the other initializers; `saved.wrong`, `saved.version` or `saved.changed` if nothing can
   ///   be made of what was saved.
-  public init<Root: Flow, Page: AppPage>(
+  public convenience init<Root: Flow, Page: AppPage>(
     restoring saved: Document, _ root: Root.Type, pages: Page.Type, services: Services,
     time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    try AppDriver.check(Root.definition.erased, services)
+    try self.init(restoring: saved, root, services, time, language, config) { link in
+      (try? Page(link))?.linked
+    }
+  }
+
+  /// Goes on with an app that was saved and has no pages.
+  ///
+  /// - Throws: as the initializer for an app with pages.
+  public convenience init<Root: Flow>(
+    restoring saved: Document, _ root: Root.Type, services: Services, time: FlowTime,
+    language: Language = .english, config: (any FlowConfig)? = nil
+  ) throws(Refusal) {
+    try self.init(restoring: saved, root, services, time, language, config) { _ in nil }
+  }
+
+  private convenience init<Root: Flow>(
+    restoring saved: Document, _ root: Root.Type, _ services: Services, _ time: FlowTime,
+    _ language: Language, _ config: (any FlowConfig)?, page: (Link) -> Destination?
+  ) throws(Refusal) {
+    let flow = Root.definition.erased
+    try AppDriver.check(flow, services)
+    try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
+      try FlowHost(saved, root: flow, page: page, &turn)
+    }
+  }
+
+  /// Runs the tree that a closure makes.
+  private init(
+    _ root: AnyFlow, _ services: Services, _ time: FlowTime, _ language: Language,
+    _ config: (any FlowConfig)?, _ onDecision: (@MainActor (HostTurn.Entry) -> Void)? = nil,
+    begin: (inout HostTurn) throws(Refusal) -> FlowHost
+  ) throws(Refusal) {
     self.services = services
     self.time = time
     self.language = language
-    texts = language.translating(Root.definition.erased.reachable)
+    self.onDecision = onDecision
+    texts = language.translating(root.reachable)
     turn = HostTurn(now: time.now())
     turn.identity.config = config.map(ConfigBox.init)
-    host = try FlowHost(
-      saved, root: Root.definition.erased, page: { link in (try? Page(link))?.linked }, &turn)
+    host = try begin(&turn)
     perform()
   }
 

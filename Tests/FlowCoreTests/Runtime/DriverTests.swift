@@ -157,6 +157,17 @@ struct DriverTests {
     #expect(closed.screen.outcome == .failed(Failure("closed")))
   }
 
+  @Test func `an app without pages goes on where it was saved`() async throws {
+    let saved = try #require(try await driver(services()).app.saved)
+    let app = try AppDriver(
+      restoring: saved, CoffeeFlow.self, services: services(), time: .still)
+    #expect(app.screen.front.step == "payment")
+    #expect(app.screen.canGoBack)
+    try app.submit(Inputs(["how": "cash"]))
+    await app.idle()
+    #expect(app.screen.front.step == "receipt")
+  }
+
   @Test func `children run inside, and are given up with their call`() async throws {
     let services = Services { $0.on(Seats.self) { _ in 8 } }
     let driver = try FlowDriver(PartyFlow.self, services: services, time: .still)
