@@ -80,6 +80,37 @@ struct ReaderFuzzTests {
     }
   }
 
+  @Test(arguments: ["whole", "long", "secret", "zeros", "torn", "damaged"])
+  func `a journal is read in linear time`(kind: String) {
+    let factor = Growth.factor(to: 100_000) { size in
+      let long = JournalRecord(.file, "a", Array(repeating: UInt8(ascii: "\n"), count: size)).bytes
+      let many = Array(
+        Array(repeating: JournalRecord(.run, "submit 5").bytes, count: size / 60).joined())
+      let secrets = Array(repeating: JournalRecord(.typed, "7 a").bytes, count: size / 60).joined()
+      let parts: [String: [UInt8]] = [
+        "whole": many, "long": long, "secret": Array(secrets),
+        "torn": Array(long.dropLast()),
+        "zeros": many + Array(repeating: 0, count: size), "damaged": many + Array(long.dropFirst()),
+      ]
+      return JournalContents.heading.bytes + (parts[kind] ?? [])
+    } _: { bytes in
+      guard var contents = try? JournalContents(bytes) else { return }
+      contents.complete(with: Array(repeating: "x", count: contents.missingSecrets.count))
+      _ = (contents.commandCount, contents.bytesWithoutSecrets)
+    }
+    #expect(factor <= Growth.limit, "\(factor)")
+  }
+
+  @Test(arguments: ["a.flow", "--set=a=b", "-", "--fail-fast", "--tag", "@smoke", "x\ny", ""])
+  func `the pass over a command line takes linear time`(word: String) {
+    let factor = Growth.factor(to: 20_000) { size in
+      ["test", "--tag"] + Array(repeating: word, count: size)
+    } _: { words in
+      _ = try? ArgumentPass.prepared(words)
+    }
+    #expect(factor <= Growth.limit, "\(factor)")
+  }
+
   @Test func `a command line is understood, or refused with a message`() throws {
     let lines = try Fuzz.corpus("options")
     let words = lines.flatMap { $0.split(separator: UInt8(ascii: "\n")).map(Array.init) }

@@ -7,6 +7,12 @@ package struct SourceText: Sendable {
   package let firstLine: Int
   /// The offset of each line's first byte (of the first, after a byte order mark); after a final line feed, that of the empty last line.
   package let lineStarts: [UInt32]
+  /// Of each line that is longer than a stride, the number of characters in its first stride, its first
+  /// two and so on: what is wrong in one may be very much.
+  private let characterCounts: [Int: [Int]]
+
+  /// The number of bytes that are gone through to find a column.
+  private static let stride = 512
 
   /// Reads the lines' starts from `bytes`.
   package init(path: String, bytes: [UInt8], firstLine: Int = 1) {
@@ -22,6 +28,30 @@ package struct SourceText: Sendable {
     self.bytes = bytes
     self.firstLine = firstLine
     self.lineStarts = lineStarts
+    var counts: [Int: [Int]] = [:]
+    for (index, start) in lineStarts.enumerated() {
+      let end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
+      if end - Int(start) > Self.stride {
+        counts[index] = Self.characterCounts(in: bytes[Int(start)..<end])
+      }
+    }
+    characterCounts = counts
+  }
+
+  private static func characterCounts(in line: ArraySlice<UInt8>) -> [Int] {
+    var counts: [Int] = []
+    var start = line.startIndex
+    while start + stride <= line.endIndex {
+      counts.append((counts.last ?? 0) + characterCount(in: line[start..<start + stride]))
+      start += stride
+    }
+    return counts
+  }
+
+  private static func characterCount(in bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 
   /// The line and column of a byte offset; offsets past the end are the end.
@@ -29,9 +59,11 @@ package struct SourceText: Sendable {
     let index = lineIndex(of: offset)
     let start = Int(lineStarts[index])
     let end = min(Int(offset), bytes.count)
-    var column = 1
-    for byte in bytes[min(start, end)..<end] where byte & 0xC0 != 0x80 { column += 1 }
-    return SourcePosition(line: firstLine + index, column: column)
+    let strides = max(0, end - start) / Self.stride
+    let before = strides == 0 ? 0 : characterCounts[index]?[strides - 1] ?? 0
+    let rest = bytes[min(start + strides * Self.stride, end)..<end]
+    return SourcePosition(
+      line: firstLine + index, column: 1 + before + Self.characterCount(in: rest))
   }
 
   /// The index into `lineStarts` of the line that holds a byte offset.

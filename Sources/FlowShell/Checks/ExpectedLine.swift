@@ -63,15 +63,9 @@ enum ExpectedLine: Sendable {
           if fitting == next.count { return nil }
           return Mismatch(start: (line + fitting, rest + fitting), end: end)
         }
-        let places = start..<max(start, found.count - next.count + 1)
-        guard let place = places.first(where: { fittingCount(next, found[$0...]) == next.count })
-        else {
-          // The place where most of the lines fit shows best what does not.
-          let best = places.max {
-            fittingCount(next, found[$0...]) < fittingCount(next, found[$1...])
-          }
-          let fitting = best.map { fittingCount(next, found[$0...]) } ?? 0
-          return Mismatch(start: (line + fitting, (best ?? start) + fitting), end: end)
+        let (place, fitting) = firstPlace(of: next, in: found[start...])
+        if fitting < next.count {
+          return Mismatch(start: (line + fitting, place + fitting), end: end)
         }
         start = place + next.count
         line += next.count
@@ -96,6 +90,43 @@ enum ExpectedLine: Sendable {
     let count = max(0, found.count - (block.count - marks.count))
     let skipped = texts[first...].indices.filter { !marks.contains($0) }.map { texts[$0] }
     return Array(texts[..<first]) + found[start...].prefix(count) + skipped
+  }
+
+  /// The first place where all lines of a block fit, or else the most of them.
+  ///
+  /// Texts are found in linear time (Knuth, Morris, Pratt). A block with patterns is tried at each place,
+  /// since of what a pattern fits nothing follows about other lines.
+  private static func firstPlace(
+    of block: ArraySlice<ExpectedLine>, in found: ArraySlice<String>
+  ) -> (offset: Int, fitting: Int) {
+    var best = (offset: found.startIndex, fitting: 0)
+    let texts = block.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let borders = texts.count == block.count ? borders(of: texts) : nil
+    var fitting = 0
+    if block.isEmpty { return best }
+    for offset in found.indices {
+      if let borders {
+        while fitting > 0, texts[fitting] != found[offset] { fitting = borders[fitting - 1] }
+        if texts[fitting] == found[offset] { fitting += 1 }
+        if fitting > best.fitting { best = (offset + 1 - fitting, fitting) }
+      } else {
+        let count = fittingCount(block, found[offset...])
+        if count > best.fitting { best = (offset, count) }
+      }
+      if best.fitting == block.count { break }
+    }
+    return best
+  }
+
+  /// For each line, the number of lines that end there and also begin the texts.
+  private static func borders(of texts: [String]) -> [Int] {
+    var borders = Array(repeating: 0, count: texts.count)
+    for index in texts.indices.dropFirst() {
+      var length = borders[index - 1]
+      while length > 0, texts[length] != texts[index] { length = borders[length - 1] }
+      borders[index] = texts[length] == texts[index] ? length + 1 : 0
+    }
+    return borders
   }
 
   /// The number of lines at the beginning that stand for those that were printed.

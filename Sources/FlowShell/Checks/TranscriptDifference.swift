@@ -27,24 +27,25 @@ package struct TranscriptDifference: Sendable {
     let script = program.script
     let found = printed.printedLines
     let written = transcript.map { script.lines[$0] }
-    var expected = written.map { script.raw(of: $0).text }
-    if found == expected, !written.contains(where: { script.sign(of: $0) != nil }) { return nil }
-    var marked = written.map { script.written($0) }
+    let texts = written.map { script.raw(of: $0).text }
+    if found == texts, !written.contains(where: { script.sign(of: $0) != nil }) { return nil }
+    var expected: [String] = []
+    var marked: [String] = []
     var block: [ExpectedLine] = []
-    for line in written {
+    for (line, text) in zip(written, texts) {
+      marked.append(script.written(line))
       guard let read = try? ExpectedLine(line, of: script) else { continue }
-      guard case .late(let text) = read else {
+      guard case .late(let late) = read else {
+        expected.append(text)
         block.append(read)
         continue
       }
       // What a value has several lines of, the block has, too.
-      let lines = try text.value(in: session).shown.split(
+      let lines = try late.value(in: session).shown.split(
         separator: "\n", omittingEmptySubsequences: false
       ).map(String.init)
-      expected.replaceSubrange(block.count...block.count, with: lines)
-      marked.replaceSubrange(
-        block.count...block.count,
-        with: [marked[block.count]] + Array(repeating: "", count: lines.count - 1))
+      expected += lines
+      marked += Array(repeating: "", count: lines.count - 1)
       block += lines.map(ExpectedLine.text)
     }
     guard let mismatch = ExpectedLine.mismatch(block, found) else { return nil }

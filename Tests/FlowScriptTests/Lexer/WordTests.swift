@@ -97,6 +97,20 @@ struct WordTests {
       Script.parse(entry: Array("\u{FEFF}x".utf8), path: "-", number: 1).diagnostics.count == 1)
   }
 
+  @Test(arguments: ["a", "é", "漢", "aé\u{1F600}"])
+  func `a column is found in a line of any length`(part: String) {
+    let line = String(repeating: part, count: 1_000)
+    let source = SourceText(path: "t", bytes: Array("\u{FEFF}\(line)\n\(line)".utf8))
+    for (number, start) in [(1, 3), (2, 3 + line.utf8.count + 1)] {
+      var column = 1
+      for index in line.unicodeScalars.indices {
+        let offset = start + line.utf8.distance(from: line.startIndex, to: index)
+        #expect(source.position(of: UInt32(offset)) == .init(line: number, column: column))
+        column += 1
+      }
+    }
+  }
+
   @Test(arguments: [
     ("a \\", true), ("a \\\n", true), ("a \\\r\n", true), ("'a\\", true), ("a \\\nb \\", true),
     ("a", false), ("a \\\nb", false), ("a # \\", false), ("a '#' \\", true), ("| a \\", false),
