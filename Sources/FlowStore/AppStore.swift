@@ -22,12 +22,17 @@ public final class AppStore {
   /// Starts an app.
   ///
   /// - Throws: `service.missing` if a request has no service, or why the root cannot start.
-  public init<Root: Flow>(
+  public convenience init<Root: Flow>(
     _ root: Root.Type, services: Services, time: FlowTime = .system,
     language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    driver = try AppDriver(
-      root, services: services, time: time, language: language, config: config)
+    self.init(
+      try AppDriver(root, services: services, time: time, language: language, config: config))
+  }
+
+  /// Shows an app that runs already, such as one that was restored.
+  public init(_ driver: AppDriver) {
+    self.driver = driver
     screen = driver.screen
     driver.onChange { [weak self] screen in
       self?.screen = screen
@@ -40,6 +45,11 @@ public final class AppStore {
     get { driver.language }
     set { driver.language = newValue }
   }
+
+  /// The app, to be saved whenever the system may end it; nil once it is over.
+  ///
+  /// It holds no secret, and no request that is pending.
+  public var saved: Document? { driver.saved }
 
   /// Takes on another config, which a service has brought; the next showing has it.
   public func use(_ config: any FlowConfig) { driver.use(config) }
@@ -63,6 +73,9 @@ public final class AppStore {
   public func open(_ page: some AppPage, isForced: Bool = false) {
     attempt { () throws(Refusal) in try driver.open(page, isForced: isForced) }
   }
+
+  /// Tells the flows that something happened to the app, such as that it is not in front any more.
+  public func tell(_ event: AppEvent) { driver.tell(event) }
 
   /// Goes one step back in the flow in front.
   public func back() { attempt { () throws(Refusal) in try driver.back() } }

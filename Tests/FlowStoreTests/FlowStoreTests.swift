@@ -137,6 +137,30 @@ struct FlowStoreTests {
     #expect(left.outcomes == [.cancelled], "whoever shows it is told, too")
     await bank.letGo()
   }
+
+  @Test func `an app in a store is saved, and goes on where it was`() async throws {
+    let bank = Bank()
+    let driver = try AppDriver(ShopFlow.self, services: bank.services, time: .system)
+    let store = AppStore(driver)
+    store.flow(ShopFlow.self)?.submit(\.amount, 5)
+    await driver.idle()
+    #expect(store.screen.front.step == "review")
+    store.tell(.background)
+    #expect(store.saved == driver.saved)
+    let saved = try #require(store.saved)
+    let restored = AppStore(
+      try AppDriver(restoring: saved, ShopFlow.self, services: bank.services, time: .system))
+    #expect(restored.screen.front.step == "review")
+    restored.back()
+    #expect(restored.screen.front.step == "amount" && restored.refusal == nil)
+    restored.back()
+    #expect(restored.refusal?.code == "back.nothing")
+    #expect(store.screen.front.step == "review")
+    #expect(throws: Refusal.self) {
+      _ = try AppDriver(
+        restoring: .object([]), ShopFlow.self, services: bank.services, time: .system)
+    }
+  }
 }
 
 /// Answers every screen at once.
