@@ -29,11 +29,15 @@ struct Effects {
   /// Notes what a request has brought.
   ///
   /// What took effect without the user being told must not take effect again when the user wants the same,
-  /// whatever was done in between.
+  /// whatever was done in between, unless the outside says that it has failed for good.
   mutating func note(
     _ asked: AskedRequest, _ result: Result<any Sendable, Failure>, isHeard: Bool
   ) {
-    guard let key = asked.key, case .success = result else { return }
+    guard let key = asked.key else { return }
+    if case .failure(let failure) = result {
+      if isHeard, !failure.leavesFateUnknown { unheard.removeAll { $0.key == key } }
+      return
+    }
     let run = key.description[..<(key.description.lastIndex(of: ".") ?? key.description.endIndex)]
     let twin = unheard.first {
       $0.run == run && $0.key != key && $0.request.isEqual(asked.request)

@@ -22,6 +22,8 @@ final class Twin {
   private var effects: Effects
   private var outside: Outside
   private let clock = Clock()
+  /// No secret: those that the session comes to know hide more and more of what it shows.
+  private let secrets = Secrets()
   private var usedConfig: ConfigBox?
   private var inputs: [(input: DrivenInput, now: Moment)] = []
   private var decided: [String] = []
@@ -263,7 +265,7 @@ final class Twin {
 
   private func text(_ run: RunningFlow) -> String {
     let sink = Sink()
-    Screen(view: run.view, error: nil, secrets: session.secrets).print(to: sink)
+    Screen(view: run.view, error: nil, secrets: secrets).print(to: sink)
     return String(decoding: sink.take(), as: UTF8.self)
   }
 
@@ -347,7 +349,9 @@ final class Twin {
   private func begin(_ flow: AnyFlow, _ start: FlowStart) throws {
     endings = Endings()
     driver = try AppDriver(
-      flow, start, runs: outside.turn.runs,
+      // The shell gives the number of a start that was refused again; an app that was let go of would
+      // have its numbers once more.
+      flow, start, runs: isRandom ? .random : outside.turn.runs,
       services: Services(answering: { [weak self] asked in
         await self?.answer(asked) ?? .failure(.load)
       }),
@@ -466,7 +470,9 @@ final class Twin {
     _ asked: AskedRequest, _ outcome: InjectedOutcome
   ) -> Result<any Sendable, Failure> {
     switch outcome {
-    case .failure(let failure): return .failure(failure)
+    case .failure(let failure):
+      effects.note(asked, .failure(failure), isHeard: true)
+      return .failure(failure)
     case .lost:
       let result = ask(asked)
       effects.note(asked, result, isHeard: false)
@@ -520,7 +526,7 @@ extension Result<any Sendable, Failure> {
 extension MutationLog {
   /// The keys under which something took effect, in order: their flows and the numbers of their wishes.
   ///
-  /// The numbers of runs are left out, since the shell gives that of a refused start again.
+  /// The names of runs are left out: those of an app are random.
   fileprivate var keys: [String] {
     guard case .object(let members) = performed.document else { return [] }
     return members.map { String($0.name.drop { $0 != "." }) }
