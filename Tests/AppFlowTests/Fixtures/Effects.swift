@@ -10,7 +10,8 @@ struct Effects {
   private var names: [IdempotencyKey: String] = [:]
   /// Those of which the user was not told that they took effect.
   private var unheard: [Unheard] = []
-  private let counts: [String: Int]
+  /// The things that there were before.
+  private var counts: [String: Int]
 
   private struct Unheard {
     let run: Substring
@@ -25,6 +26,12 @@ struct Effects {
   ]
 
   init(_ worlds: Worlds) { counts = Effects.counts(worlds) }
+
+  /// Goes on with other worlds, of which somebody says what they hold.
+  mutating func goOn(in worlds: Worlds) {
+    counts = Effects.counts(worlds)
+    for name in names.values { counts[name, default: 0] -= 1 }
+  }
 
   /// Notes what a request has brought.
   ///

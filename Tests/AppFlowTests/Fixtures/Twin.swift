@@ -112,8 +112,8 @@ final class Twin {
     if effect != .drives && effect != .controls { inputs = [] }
     if inputs.isEmpty {
       if !isRandom || worlds.document != session.state.worlds.document {
-        worlds = session.state.worlds.copy()
-        effects = Effects(worlds)
+        use(session.state.worlds)
+        effects.goOn(in: worlds)
       }
       try await catchUp()
       return false
@@ -316,12 +316,14 @@ final class Twin {
       try drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
     case .take(.retry, _): try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
     case .open(let page, let isForced): return try await open(page, isForced: isForced)
-    case .restored(let host): try await restore(host, session.state.outside.turn)
+    // An app at random goes on from what it was itself when the system ended it.
+    case .restored(let host):
+      if !isRandom { try await restore(host, session.state.outside.turn) }
     case .event(let event):
       try drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
     case .notice(let notice):
       try drive { (host, turn) throws(Refusal) in host.take(notice, &turn) }
-    case .world(let worlds): self.worlds = worlds.copy()
+    case .world(let worlds): use(worlds)
     case .end(let name, let outcome):
       if let index = gates.firstIndex(where: { $0.name == name }) {
         gates.remove(at: index).open.resume(returning: outcome)
@@ -376,6 +378,14 @@ final class Twin {
     guard let driver, let refusal = driver.refusal else { return }
     try check(text(driver.host) == before, "a page that was refused changed something: \(refusal)")
     throw refusal
+  }
+
+  /// Puts copies of other worlds in the place of the app's.
+  private func use(_ others: Worlds) {
+    let performed = worlds.log.performed
+    worlds = others.copy()
+    // The keys of an app at random are its own, and so is what took effect under them.
+    if isRandom { worlds.log.performed = performed }
   }
 
   /// Hands the app the config that the worlds hold, as a service would.
