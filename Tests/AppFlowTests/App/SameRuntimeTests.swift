@@ -18,26 +18,30 @@ struct SameRuntimeTests {
 
   @Test func `every acceptance case decides and shows the same in an app`() async throws {
     #expect(Self.scripts.count > 50)
-    var compared = 0
+    var (cases, compared) = (0, 0)
     var differences: [String] = []
     for path in Self.scripts {
       guard let suite = try? Suite.read(try Self.bytes(path), path: path, Flowsh.flows, Self.files)
       else { continue }
       for suiteCase in suite.cases where suiteCase.isRun {
-        let row = suiteCase.rows.map { _ in 1 }
-        var setup = Session.Setup()
-        setup.files = Self.files
-        var options = CaseRun.Options()
-        options.tellsAll = true
-        var run = try CaseRun(suiteCase, row: row, Flowsh.flows, setup, options)
-        do {
-          compared += try await Twin(run.session).follow(&run)
-        } catch let difference as Difference {
-          differences.append("\(difference)")
+        let rows: [Int?] = suiteCase.rows.map { (0..<$0.count).map { $0 + 1 } } ?? [nil]
+        for row in rows {
+          var setup = Session.Setup()
+          setup.files = Self.files
+          var options = CaseRun.Options()
+          options.tellsAll = true
+          var run = try CaseRun(suiteCase, row: row, Flowsh.flows, setup, options)
+          cases += 1
+          do {
+            compared += try await Twin(run.session).follow(&run)
+          } catch let difference as Difference {
+            differences.append("\(difference)")
+          }
         }
       }
     }
     #expect(differences == [])
+    #expect(cases > 600, "\(cases) cases were followed")
     #expect(compared > 1000, "\(compared) lines were compared")
   }
 
