@@ -103,6 +103,17 @@ struct ArgumentPassTests {
         == "error: the file of --coverage stands behind '=': --coverage=cov.json\n")
   }
 
+  @Test(arguments: [
+    ("106751.999d", "is too long; at most 106751d"), ("soon", "is not a duration such as 10s"),
+    ("9223372036.9s", "is too long; at most 106751d"), ("0s", "is not a duration such as 10s"),
+  ])
+  func `a timeout that cannot be is told why`(timeout: String, reason: String) throws {
+    defer { tool.remove() }
+    let result = try tool.run("test", "--timeout", timeout, "a.flow")
+    #expect(result.code == 64)
+    #expect(result.diagnostics == "error: --timeout: '\(timeout)' \(reason)\n")
+  }
+
   @Test(
     "a name that is nearly one",
     arguments: [

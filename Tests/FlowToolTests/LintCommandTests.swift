@@ -82,6 +82,15 @@ struct LintCommandTests {
     #expect(result.output.contains("\"uri\": \"a%20b.flow\""))
   }
 
+  @Test func `a tag that stands alone has the suggestion as it is written`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("a.flow", "case x @signin\nexpect !busy\ncase y @signup\nexpect !busy\n")
+    try tool.write("b.flow", "case x @signup\nexpect !busy\n")
+    let result = try tool.run("lint", "a.flow", "b.flow")
+    #expect(result.diagnostics.contains("tag.lone; did you mean '@signup'?"))
+  }
+
   @Test func `findings are annotations for GitHub's runners`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -7,14 +7,14 @@ package struct Nanoseconds: Sendable, Hashable {
   package init(count: Int64) { self.count = count }
 
   /// The reason why a text is no length of time.
-  enum Mistake: Error {
+  package enum Mistake: Error {
     case noLength
     /// It says more than 292 years.
     case tooLong
   }
 
   /// The longest there is, in whole days.
-  static let longest = "\(Int64.max / 86_400_000_000_000)d"
+  package static let longest = "\(Int64.max / 86_400_000_000_000)d"
 
   /// The length that `text` says; nil if it says none, or more than 292 years.
   package init?(_ text: String) {
@@ -23,7 +23,7 @@ package struct Nanoseconds: Sendable, Hashable {
   }
 
   /// The length that `text` says.
-  init(reading text: String) throws(Mistake) {
+  package init(reading text: String) throws(Mistake) {
     var total: Int64 = 0
     var rest = Substring(text).utf8[...]
     if rest.isEmpty { throw .noLength }

@@ -47,10 +47,14 @@ extension TestArguments {
 
   private func duration() throws(CommandLineError) -> Int64? {
     guard let timeout else { return nil }
-    guard let duration = Nanoseconds(timeout), duration.count > 0 else {
-      throw CommandLineError("--timeout: '\(timeout)' is not a duration such as 10s", .usage)
-    }
-    return duration.count
+    do throws(Nanoseconds.Mistake) {
+      let duration = try Nanoseconds(reading: timeout)
+      if duration.count > 0 { return duration.count }
+    } catch Nanoseconds.Mistake.tooLong {
+      throw CommandLineError(
+        "--timeout: '\(timeout)' is too long; at most \(Nanoseconds.longest)", .usage)
+    } catch {}
+    throw CommandLineError("--timeout: '\(timeout)' is not a duration such as 10s", .usage)
   }
 
   /// Refuses to watch what does not change, or cannot go on by itself.

@@ -149,6 +149,19 @@ struct RedactionTests {
     #expect(!text.contains(Value.bytes(Array(secret.utf8)).text), "\(text)")
   }
 
+  @Test(arguments: ["pass'word'22", "\"a\\\"bcdef\"", "'it is'", "\"tab\\t1\"", "x\"y\"'z'"])
+  func `a secret is hidden in a line that is refused, however it is quoted`(word: String) throws {
+    let shell = try Shell("start enrol")
+    let line = "submit nothing 1 password \(word)"
+    let program = try Program.read(Array(line.utf8), path: "t", shell.flows)
+    let outcome = shell.session.runner.perform(0, of: program, wantsPrinted: true)
+    let place = try #require(outcome.problem).place
+    let text =
+      DiagnosticRenderer().render(place)
+      + JSONLine(program, program.instructions[0], shell.session, outcome).text
+    #expect(text.contains("password ••••••") && !text.contains(word))
+  }
+
   @Test func `completion shows no secret variable`() throws {
     var setup = Session.Setup()
     setup.secrets = [("T", "1234")]

@@ -54,6 +54,17 @@ struct LineEdgeTests {
     #expect(try Shell().type(line).code == nil)
   }
 
+  @Test func `an expression that ends too early is told no rule about another`() throws {
+    do throws(ScriptError) {
+      _ = try Program.read(Array("let x = 1 +".utf8), path: "t", Shell.flows)
+      Issue.record("it was read")
+    } catch {
+      let mistake = error.diagnostics.first
+      #expect(mistake?.message == "expected a value, found the end")
+      #expect(mistake?.help?.contains("==") != true)
+    }
+  }
+
   @Test func `an ending that undo goes behind is not printed again`() throws {
     let shell = try Shell("start transfer", "submit 100")
     let screen = shell.prints("show")

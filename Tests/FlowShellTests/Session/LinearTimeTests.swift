@@ -194,6 +194,21 @@ struct LinearTimeTests {
     }
   }
 
+  @Test func `the world, asked for at each element of a list`() throws {
+    let factor = Growth.factor(to: 1_000) { size in
+      let members = (0..<size).map { "\"t\($0)\": {\"amount\": 5, \"fee\": 0.5}" }
+      let world = "{\"transfer\": {\"transfers\": {\(members.joined(separator: ","))}}}"
+      let shell = try? Shell("let l = lists.range(\(size))")
+      if let shell, let document: Document = try? JSONReader.read(Array(world.utf8)) {
+        try? shell.session.loadWorld(document)
+      }
+      return shell
+    } _: { shell in
+      shell?.type("eval l.filter(x, world.transfer.wallet.balance > 0.0).size()")
+    }
+    #expect(factor <= Growth.limit, "\(factor)")
+  }
+
   /// A block of a transcript, and what was printed.
   struct Block: Sendable, CustomTestStringConvertible {
     let testDescription: String

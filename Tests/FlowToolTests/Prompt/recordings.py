@@ -29,6 +29,19 @@ def it_passes_when_it_is_run(setting):
     runs(setting, path)
 
 
+@scenario(once=True)
+def what_is_for_a_person_is_left_out_also_when_a_value_is_put_in(setting):
+    path, other = setting.path("r.flow"), setting.path("o.txt")
+    with session(setting) as s:
+        typing(s, f"record {path}", 'set timing ${"off"}', "history ${1}",
+               f'output ${{"{other}"}}', "output stop", "start transfer", prompt=REC + AMOUNT)
+        typing(s, "record stop", prompt=AMOUNT)
+    written = read(path)
+    assert "start transfer" in written, written
+    assert not any(word in written for word in ["set ", "history", "output"]), written
+    runs(setting, path)
+
+
 @scenario(twice=True)
 def it_begins_with_what_led_there(setting):
     path = setting.path("r.flow")

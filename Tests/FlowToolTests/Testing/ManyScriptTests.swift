@@ -46,6 +46,9 @@ struct ManyScriptTests {
     defer { tool.remove() }
     let result = try tool.run("test", ".", "s7.flow", "./s7.flow", "s8.flow:2", ".")
     #expect(result.output.hasSuffix(Self.outcomes))
+    let folder = tool.folder.lastPathComponent
+    let detour = try tool.run("test", "../\(folder)", ".", "../\(folder)/s7.flow")
+    #expect(detour.output.hasSuffix(Self.outcomes))
     let nothing = try tool.run("test", ".", "s8.flow:9")
     #expect(nothing.code == 5)
   }
