@@ -153,6 +153,8 @@ struct FlowStoreTests {
     #expect(restored.screen.front.step == "review")
     restored.back()
     #expect(restored.screen.front.step == "amount" && restored.refusal == nil)
+    restored.retry()
+    #expect(restored.refusal?.code == "retry.nothing")
     restored.back()
     #expect(restored.screen.isOver, "back from the first step cancels the flow")
     #expect(store.screen.front.step == "review")

@@ -5,8 +5,8 @@ import FlowShell
 
 /// The options that every run of scripts takes: what sessions begin with, and how results are shown.
 struct SessionArguments: ParsableArguments {
-  @Option(help: "How results are printed.")
-  var format = RunOptions.Format.text
+  @Option(help: "How results are printed; text by default.")
+  var format: RunOptions.Format?
 
   @Flag(help: "Driving commands print nothing; tests print only what did not pass.")
   var quiet = false
@@ -14,8 +14,8 @@ struct SessionArguments: ParsableArguments {
   @Flag(help: "Print each line before what it prints; tests do so below each case.")
   var echo = false
 
-  @Option(help: "When diagnostics are coloured.")
-  var color = RunOptions.Color.auto
+  @Option(help: "When diagnostics are coloured; auto by default.")
+  var color: RunOptions.Color?
 
   @Option(
     help: ArgumentHelp(
@@ -30,11 +30,11 @@ struct SessionArguments: ParsableArguments {
   var outside: String?
 
   @Option(
-    help: ArgumentHelp("The language of texts and messages (default: en).", valueName: "code"))
+    help: ArgumentHelp("The language of texts and messages; en by default.", valueName: "code"))
   var language: String?
 
   @Option(
-    help: ArgumentHelp("The seed of everything left to chance (default: 0).", valueName: "n"))
+    help: ArgumentHelp("The seed of everything left to chance; 0 by default.", valueName: "n"))
   var seed: UInt64?
 
   @Option(help: ArgumentHelp("Give a variable a value. Can be repeated.", valueName: "name=value"))
@@ -72,11 +72,11 @@ struct SessionArguments: ParsableArguments {
     _ flows: [RegisteredFlow], keepsWorld: Bool
   ) throws(CommandLineError) -> RunOptions {
     var options = RunOptions()
-    options.format = format
+    if let format { options.format = format }
     options.isQuiet = quiet
     options.isEchoing = echo
     options.skipsBeginning = noRC
-    options.color = color
+    if let color { options.color = color }
     if let language { options.setup.language = try flows.language(ofOption: language) }
     if let seed { options.setup.seed = seed }
     for pair in set {

@@ -46,7 +46,7 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "'defined', 'random' or 'random:SEED' (default: defined).", valueName: "order"))
+      "'defined', 'random' or 'random:SEED'; defined by default.", valueName: "order"))
   var order: String?
 
   @Option(
@@ -57,7 +57,7 @@ struct TestArguments: Subcommand {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Run each case so often, until it does not pass (default: 1).", valueName: "n"))
+      "Run each case so often, until it does not pass; 1 by default.", valueName: "n"))
   var repeats: Int?
 
   @Option(help: ArgumentHelp("How long a case may take, such as 10s.", valueName: "duration"))
