@@ -92,8 +92,11 @@ struct Endings {
     }
     if isOver { problems.append("something was told of an app that is over") }
     isOver = host.root.outcome != nil
-    let now = Dictionary(
-      uniqueKeysWithValues: host.everyLevel.map { ($0.id, $0.flow.flow.name) })
+    var now: [UInt64: String] = [:]
+    for level in host.everyLevel {
+      let twin = now.updateValue(level.flow.flow.name, forKey: level.id)
+      if let twin { problems.append("\(twin) and \(level.flow.flow.name) have one id") }
+    }
     for (id, name) in alive where now[id] == nil && !told.contains(id) {
       problems.append("nobody was told that \(name) is over")
     }

@@ -54,6 +54,7 @@ final class Twin {
   /// The session and the app before a line.
   private struct Before {
     var traceCount = 0
+    var driver: AppDriver?
     var host: FlowHost?
     var expected: FlowHost?
     var worlds: Worlds?
@@ -100,8 +101,8 @@ final class Twin {
   func begin() {
     outside = session.state.outside
     before = Before(
-      traceCount: outside.trace.count, host: driver?.host, expected: session.state.host,
-      worlds: worlds.copy(), effects: effects)
+      traceCount: outside.trace.count, driver: driver, host: driver?.host,
+      expected: session.state.host, worlds: worlds.copy(), effects: effects)
   }
 
   /// Hands the app what a line has handed to the session, and compares.
@@ -137,7 +138,9 @@ final class Twin {
       refused = error
       if let worlds = before.worlds { self.worlds = worlds }
       if let effects = before.effects { self.effects = effects }
-      if let host = before.host { try await restore(host) } else { driver = nil }
+      // Another app that could not start leaves the one that there was.
+      if driver !== before.driver { driver = before.driver }
+      if let host = before.host { try await restore(host) }
       try await finishCancelled()
     }
     if isRandom, let driver, driver.host.isFollowing, session.state.host?.isFollowing != true {
