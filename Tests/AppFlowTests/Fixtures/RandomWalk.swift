@@ -11,7 +11,13 @@ struct RandomWalk {
   private var generator: SeededGenerator
   private var last = ""
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  /// True if requests may take their time.
+  private let hasDelays: Bool
+
+  init(seed: UInt64, hasDelays: Bool = true) {
+    generator = SeededGenerator(seed: seed)
+    self.hasDelays = hasDelays
+  }
 
   /// Values that the samples of all flows give to fields, by the fields' names.
   private static let values: [String: [String]] = {
@@ -104,7 +110,8 @@ struct RandomWalk {
   /// An outcome, mostly of an effect, or the time that something takes.
   private mutating func injection() -> String {
     let names = number(0..<2) == 0 ? RandomWalk.effects : RandomWalk.requests
-    let ways = ["fail offline", "fail x", "lost", "clear", "delay 3s", "hold"]
+    let ways =
+      ["fail offline", "fail x", "lost", "clear"] + (hasDelays ? ["delay 3s", "hold"] : [])
     return "inject \(pick(names)) \(pick(ways))"
   }
 
