@@ -23,16 +23,16 @@ struct LintArguments: Subcommand {
     completion: .file(extensions: ["flow"]))
   var paths: [String] = []
 
-  @Option(help: "How findings are printed; json is an object a line.")
-  var format = LintFormat.text
+  @Option(help: "How findings are printed; text by default, json is an object a line.")
+  var format: LintFormat?
 
   @Option(
     help: ArgumentHelp("Tell what a code means, with an example.", valueName: "code"),
     completion: .list(LintRules.codes + translationCodes))
   var explain: String?
 
-  @Option(help: "When diagnostics are coloured.")
-  var color = RunOptions.Color.auto
+  @Option(help: "When diagnostics are coloured; auto by default.")
+  var color: RunOptions.Color?
 
   @Option(
     help: ArgumentHelp(

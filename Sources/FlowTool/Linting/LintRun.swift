@@ -16,8 +16,8 @@ struct LintRun {
   init(_ flows: [RegisteredFlow], _ arguments: LintArguments, variables: [String]) {
     lint = Lint(flows, variables: variables, files: Files.system)
     paths = arguments.paths
-    format = arguments.format
-    renderer = DiagnosticRenderer(usesColor: arguments.color.isUsed)
+    format = arguments.format ?? .text
+    renderer = DiagnosticRenderer(usesColor: (arguments.color ?? .auto).isUsed)
     secrets = HiddenSecrets(of: flows)
   }
 

@@ -115,9 +115,6 @@ extension TestArguments {
 }
 
 extension TestOptions {
-  /// The most threads that cases run on.
-  private static let mostJobs = 1024
-
   /// The options that need no reading.
   fileprivate init(
     understanding arguments: TestArguments, _ flows: [RegisteredFlow]
@@ -132,7 +129,7 @@ extension TestOptions {
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
     run = try arguments.session.options(flows, keepsWorld: false)
-    jobs = min(arguments.jobs ?? Processors.count, TestOptions.mostJobs)
+    jobs = arguments.jobs
     failureLimit = arguments.failFast
     if let repeats = arguments.repeats { self.repeats = repeats }
     isUpdating = arguments.update

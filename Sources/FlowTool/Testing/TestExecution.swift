@@ -36,7 +36,7 @@ import HostSystem
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
-      Threads.run(others: min(options.jobs, plan.cases.count) - 1) { queue.work(work) }
+      Threads.run(others: options.threads(for: plan.cases.count) - 1) { queue.work(work) }
     }
     do throws(DocumentError) {
       var (finished, counts, printer) = try queue.end()

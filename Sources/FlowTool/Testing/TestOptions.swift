@@ -9,8 +9,8 @@ struct TestOptions {
   var run = RunOptions()
   /// Files, folders and cases as they were written.
   var targets: [String] = []
-  /// The number of threads that cases run on.
-  var jobs = 1
+  /// The most threads that scripts are read and cases run on; nil for as many as there are processors.
+  var jobs: Int?
   var patterns: [TextPattern] = []
   var tags: [TagExpression] = []
   var shard: Shard?
@@ -31,6 +31,15 @@ struct TestOptions {
   var coverage: CoverageRequest?
   /// The command that runs a case again with what this run was given.
   var rerun = RerunCommand(tool: ThisShell.name)
+
+  /// The most threads that can be asked for.
+  private static let mostJobs = 1024
+
+  /// The number of threads for so many pieces of work.
+  func threads(for work: Int) -> Int {
+    // To count the processors takes as long as a small case.
+    work < 2 ? 1 : min(jobs ?? Processors.count, TestOptions.mostJobs, work)
+  }
 
   /// A report that is wanted.
   struct ReportRequest {

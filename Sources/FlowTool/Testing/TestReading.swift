@@ -11,7 +11,7 @@ struct TestReading {
   let flows: [RegisteredFlow]
   let files: Files
   let renderer: DiagnosticRenderer
-  let jobs: Int
+  let options: TestOptions
 
   /// The number of mistakes of a script that are shown.
   private static let shown = 100
@@ -102,8 +102,7 @@ struct TestReading {
   /// Reads the files side by side.
   private func readings(_ paths: [String]) -> [Reading?] {
     let results = Readings(paths.count)
-    let threads = min(jobs, paths.count / Self.filesWorthAThread)
-    Threads.run(others: threads - 1) {
+    Threads.run(others: options.threads(for: paths.count / Self.filesWorthAThread) - 1) {
       while let index = results.take() { results.put(read(paths[index]), at: index) }
     }
     return results.all

@@ -61,7 +61,7 @@ import Terminal
     _ targets: [String], _ remembered: RememberedFailures
   ) throws(ExitCode) -> TestReading.Result {
     let reading = TestReading(
-      flows: flows, files: options.run.setup.files, renderer: renderer, jobs: options.jobs)
+      flows: flows, files: options.run.setup.files, renderer: renderer, options: options)
     let isRerun = options.isRerunning && targets.isEmpty
     return try reading.read(isRerun ? remembered.paths : targets)
   }
