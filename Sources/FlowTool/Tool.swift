@@ -104,7 +104,7 @@ import Terminal
     } catch {
       return try answer(error, of: subcommand)
     }
-    try action.perform(with: offering(action.flowFiles))
+    try action.perform(with: offering(action.flowFile))
   }
 
   /// Prints the help or the version that was asked for, or what is wrong with the arguments.

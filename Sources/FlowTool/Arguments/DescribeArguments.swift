@@ -15,12 +15,11 @@ struct DescribeArguments: Subcommand {
   @Option(help: "How it is told.")
   var format = RunOptions.Format.text
 
-  @OptionGroup var flowFile: FlowFileArguments
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 }
 
 extension DescribeArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     var flows = tool.flows
     if let flow {

@@ -7,12 +7,11 @@ struct FlowsArguments: Subcommand {
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "List the flows, one per line.")
 
-  @OptionGroup var flowFile: FlowFileArguments
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 }
 
 extension FlowsArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(tool.flows.map { "\($0.line)\n" }.joined())
   }

@@ -32,12 +32,11 @@ struct GraphArguments: Subcommand {
     completion: .file(extensions: ["json"]))
   var coverage: String?
 
-  @OptionGroup var flowFile: FlowFileArguments
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 }
 
 extension GraphArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(
       CommandLineError.telling { () throws(CommandLineError) in try picture(of: tool.flows) })

@@ -7,11 +7,23 @@ protocol ToolAction: ParsableCommand {
   /// - Throws: the exit code, if it is not ``ExitCode/success``; why has been told then.
   @MainActor func perform(with tool: Tool) throws(ExitCode)
 
-  /// The files of flows that it wants besides those of the shell.
-  var flowFiles: [String] { get }
+  /// The files and servers that describe flows which it offers besides those of the shell.
+  var flowFile: [String] { get }
 }
 
 extension ToolAction {
   /// No files: it is not about flows.
-  var flowFiles: [String] { [] }
+  var flowFile: [String] { [] }
+}
+
+extension ArgumentHelp {
+  /// The help of `--flow-file`, which every command has that is about flows.
+  static let flowFile = ArgumentHelp(
+    "Offer the flow that a file or a server (http://…) describes, too. Can be repeated.",
+    valueName: "file|url")
+}
+
+extension CompletionKind {
+  /// The values of `--flow-file`.
+  static var flowFile: CompletionKind { .file(extensions: ["json"]) }
 }

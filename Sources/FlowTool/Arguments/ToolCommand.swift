@@ -90,7 +90,9 @@ struct RunArguments: Subcommand {
   var c: [String] = []
 
   @OptionGroup var session: SessionArguments
-  @OptionGroup var flowFile: FlowFileArguments
+
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -142,8 +144,6 @@ extension RunArguments {
 }
 
 extension RunArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     if sessions { return try Streams.results(SessionList().lines.map { "\($0)\n" }.joined()) }
     try tool.start(

@@ -22,12 +22,11 @@ struct FormatArguments: Subcommand {
   @Option(help: "When diagnostics are coloured.")
   var color = RunOptions.Color.auto
 
-  @OptionGroup var flowFile: FlowFileArguments
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 }
 
 extension FormatArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try FormatRun(tool.flows, self).run()
   }

@@ -40,7 +40,8 @@ struct LintArguments: Subcommand {
       valueName: "name=value"))
   var set: [String] = []
 
-  @OptionGroup var flowFile: FlowFileArguments
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 
   /// The names of the variables that are set.
   func variables() throws(CommandLineError) -> [String] {
@@ -70,8 +71,6 @@ extension LintArguments {
 }
 
 extension LintArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     if let explain {
       return try Streams.results(

@@ -79,7 +79,7 @@ extension TestArguments {
   /// The command that runs one case with what this run was given.
   fileprivate func rerunCommand(knowing secrets: [String]) -> RerunCommand {
     var command = RerunCommand(tool: ThisShell.name, seed: session.seed ?? 0, secrets: secrets)
-    for path in flowFile.paths { command.add("--flow-file", path) }
+    for path in flowFile { command.add("--flow-file", path) }
     if let world = session.world { command.add("--world", world) }
     if let language = session.language { command.add("--language", language) }
     for pair in session.set { command.add("--set", pair) }

@@ -101,12 +101,12 @@ struct TestArguments: Subcommand {
   var breakOnFailure = false
 
   @OptionGroup var session: SessionArguments
-  @OptionGroup var flowFile: FlowFileArguments
+
+  @Option(help: .flowFile, completion: .flowFile)
+  var flowFile: [String] = []
 }
 
 extension TestArguments {
-  var flowFiles: [String] { flowFile.paths }
-
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
     try TestRun(
       tool.flows,
