@@ -149,7 +149,7 @@ class Bench:
     def growth(self):
         counts = (2_000, 20_000) if self.is_quick else (10_000, 100_000)
         self.grow("10 times the lines", counts, lambda n: self.generated("commands.py", n))
-        counts = (500, 5_000) if self.is_quick else (1_000, 10_000)
+        counts = (200, 2_000) if self.is_quick else (1_000, 10_000)
         self.grow("10 times the undo depth", counts, lambda n: self.generated("growth.py", n, "undo"))
         self.grow("10 times as many undos", counts, lambda n: self.generated("growth.py", n, "undos"))
 
