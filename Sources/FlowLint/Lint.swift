@@ -22,11 +22,11 @@ package struct Lint {
   ///
   /// - Parameters:
   ///   - scripts: the scripts.
-  ///   - isEveryFlowMeant: false to look only at the flows that the scripts name, and at no
+  ///   - includesAllFlows: false to look only at the flows that the scripts can be about, and at no
   ///     translations, which may lie beside another flow than the one that says the text.
   /// - Returns: everything that is wrong.
   package func result(
-    _ scripts: [(path: String, bytes: [UInt8])], isEveryFlowMeant: Bool
+    _ scripts: [(path: String, bytes: [UInt8])], includesAllFlows: Bool
   ) -> LintResult {
     var report = LintReport()
     var suites: [Suite] = []
@@ -40,11 +40,11 @@ package struct Lint {
     let linted = linted(suites)
     let context = context(suites)
     for script in linted { check(script, context, &report) }
-    let named = Set(linted.flatMap { $0.namedFlows })
-    let meant = isEveryFlowMeant ? flows : flows.filter { named.contains($0.name) }
+    let reached = Set(includesAllFlows ? context.flowNames : linted.flatMap(context.flows))
     return LintResult(
-      problems: flows.twins + meant.flatMap { $0.problems },
-      translations: isEveryFlowMeant ? flows.translationProblems : [],
+      problems: flows.twins
+        + flows.filter { reached.contains($0.name) }.flatMap { $0.problems },
+      translations: includesAllFlows ? flows.translationProblems : [],
       findings: sorted(allowed(report.findings), scripts.map(\.path)))
   }
 

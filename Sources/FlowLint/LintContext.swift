@@ -39,7 +39,14 @@ package final class LintContext {
 
   /// Has rules look at a script.
   func enter(_ script: LintedScript) {
-    nearFields = FieldsByName(family(of: script.namedFlows).compactMap { facts($0) })
+    // Where it can be about any flow, the fields of all are looked up as they are asked for.
+    let flows = script.namedFlows.map { family(of: $0) } ?? []
+    nearFields = FieldsByName(flows.compactMap { facts($0) })
+  }
+
+  /// The flows that a script can be about.
+  func flows(of script: LintedScript) -> [String] {
+    script.namedFlows.map { family(of: $0) } ?? flowNames
   }
 
   /// These flows and all that they lead to.

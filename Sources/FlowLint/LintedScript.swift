@@ -21,12 +21,17 @@ package struct LintedScript {
     }
   }
 
-  /// The flows that its commands name, each once.
-  var namedFlows: [String] {
+  /// The flows that its commands name, each once; nil if it can be about any flow: where it goes on from
+  /// another script, follows a link, or starts what is known only when it runs.
+  var namedFlows: [String]? {
+    if isPart { return nil }
     var names: [String] = []
     for line in lines {
-      let word = line.arguments.word(.startedFlow) ?? line.arguments.word(.flow)
-      if let name = word.flatMap(line.text), !names.contains(name) { names.append(name) }
+      let arguments = line.arguments
+      if arguments.word(.link) != nil || arguments.word(.path) != nil { return nil }
+      guard let word = arguments.word(.startedFlow) ?? arguments.word(.flow) else { continue }
+      guard let name = line.text(word) else { return nil }
+      if !names.contains(name) { names.append(name) }
     }
     return names
   }

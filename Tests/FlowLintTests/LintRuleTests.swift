@@ -12,19 +12,20 @@ import TransferWorld
 struct LintRuleTests {
   /// The findings in scripts, `LINE:COLUMN CODE` each; the first one is named in front if there are
   /// several.
-  private func findings(_ files: [String: String], variables: [String] = []) -> [String] {
+  private func findings(
+    _ files: [String: String], variables: [String] = [],
+    flows: [RegisteredFlow] = [
+      RegisteredFlow(TransferFlow.self, on: TransferWorld.self), RegisteredFlow(VaultFlow.self),
+    ]
+  ) -> [String] {
     var access = Files()
     access.read = { path throws(Files.Failure) in
       guard let text = files[path] else { throw Files.Failure("cannot read '\(path)'") }
       return Array(text.utf8)
     }
-    let flows = [
-      RegisteredFlow(TransferFlow.self, on: TransferWorld.self),
-      RegisteredFlow(VaultFlow.self),
-    ]
     let names = files.keys.filter { $0.hasSuffix(".flow") && !$0.hasPrefix("_") }.sorted()
     return Lint(flows, variables: variables, files: access)
-      .result(names.map { ($0, Array((files[$0] ?? "").utf8)) }, isEveryFlowMeant: false).findings
+      .result(names.map { ($0, Array((files[$0] ?? "").utf8)) }, includesAllFlows: false).findings
       .map { finding in
         let place = "\(finding.place.position.line):\(finding.place.position.column)"
         let file = finding.place.source.path
@@ -74,6 +75,32 @@ struct LintRuleTests {
   ])
   func `a name is one that there is`(text: String, expected: [String]) {
     #expect(findings(text) == expected)
+  }
+
+  /// The field `word` of one flow is a secret, that of the other offers choices.
+  @Test(arguments: [
+    ("start open\nsubmit word b\nexpect !busy", ["2:13 field.choice"]),
+    ("start vault\nsubmit word b\nexpect !busy", ["2:13 secret.literal"]),
+    ("start open\nopen app://vault\nsubmit word b\nexpect !busy", ["3:13 secret.literal"]),
+    ("start open\ngo vault\nsubmit word b\nexpect !busy", ["3:13 secret.literal"]),
+    ("start open\nstart ${\"vault\"}\nsubmit word b\nexpect !busy", ["3:13 secret.literal"]),
+    ("submit word b\nexpect !busy", ["1:13 secret.literal"]),
+  ])
+  func `what a field is depends on the flows that a script can be about`(
+    text: String, expected: [String]
+  ) {
+    let flows = [RegisteredFlow(VaultFlow.self), RegisteredFlow(OpenFlow.self)]
+    #expect(findings(["t.flow": text], flows: flows) == expected)
+  }
+
+  @Test func `a part can be about any flow, besides those of the script that goes on with it`() {
+    let files = [
+      "part.flow": "submit word b\n", "t.flow": "start open\nsource part.flow\nexpect !busy",
+    ]
+    let flows = [RegisteredFlow(VaultFlow.self), RegisteredFlow(OpenFlow.self)]
+    #expect(
+      findings(files, flows: flows)
+        == ["part.flow 1:13 secret.literal", "part.flow 1:13 field.choice"])
   }
 
   @Test(arguments: [
@@ -306,7 +333,7 @@ struct LintRuleTests {
     let lint = Lint([], variables: [], files: Files())
     let finding = try #require(
       lint.result(
-        [("t.flow", Array("expect \"ą\" == \"\" \\\n  || b".utf8))], isEveryFlowMeant: false
+        [("t.flow", Array("expect \"ą\" == \"\" \\\n  || b".utf8))], includesAllFlows: false
       ).findings.last)
     #expect(
       finding.json == #"{"file":"t.flow","line":2,"column":6,"endColumn":7,"#

@@ -12,3 +12,17 @@ struct VaultFlow: Flow {
     finish(.finish)
   }
 }
+
+/// A flow with a field of the same name that is no secret.
+struct OpenFlow: Flow {
+  enum Step: String, FlowName { case word, finish }
+
+  enum Word: String, Choice { case a }
+
+  struct State: FlowState { var word: Word? }
+
+  static let definition = define {
+    ask(.word, \.word)
+    finish(.finish)
+  }
+}

@@ -21,13 +21,13 @@ struct LintRun {
     secrets = HiddenSecrets(of: flows)
   }
 
-  /// Looks through the scripts and the flows that they name; where a folder is named, through every flow.
+  /// Looks through the scripts and the flows that they can be about; where a folder is named, through every flow.
   ///
   /// - Throws: `ExitCode.failure` if anything was found.
   mutating func run() throws(ExitCode) {
     let result = lint.result(
       try ScriptInputs(paths).scripts,
-      isEveryFlowMeant: paths.contains { FileStatus(of: $0)?.kind == .folder })
+      includesAllFlows: paths.contains { FileStatus(of: $0)?.kind == .folder })
     for problem in result.problems { try tell(problem) }
     for problem in result.translations { try tell(problem) }
     let findings = result.findings

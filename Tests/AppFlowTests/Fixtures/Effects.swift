@@ -55,6 +55,11 @@ struct Effects {
     if !isHeard { unheard.append(Unheard(run: run, request: asked.request, key: key)) }
   }
 
+  /// Forgets the requests that hold secrets: an app that was ended does not remember what they were.
+  mutating func forgetSecrets() {
+    unheard.removeAll { KnownRequest.asked($0.request).saved == nil }
+  }
+
   /// The lists that do not hold as many new things as took effect.
   func missing(from worlds: Worlds) -> [String] {
     let counts = Effects.counts(worlds)

@@ -31,7 +31,7 @@ final class Twin {
   /// The requests that were given up, and whose services go on all the same.
   private var late: [Gate] = []
   /// True if services go on though nobody waits for them any more.
-  private let isStubborn: Bool
+  private var isStubborn: Bool
   /// True if the lines are made at random: nothing is compared any more once the app waits on the way to a
   /// page, where the shell, which waits for nothing, went on.
   private let isRandom: Bool
@@ -195,6 +195,8 @@ final class Twin {
     try checkCopies()
     copies = []
     weak let driver = driver
+    // A service that begins only now, since its task had not run when it was cancelled, ends too.
+    isStubborn = false
     self.driver?.leave()
     for gate in gates { gate.open.resume(returning: nil) }
     gates = []
@@ -279,7 +281,10 @@ final class Twin {
     guard let driver else { return }
     guard let host = session.state.host else {
       // The system has ended the app: what was pending is given up.
-      if session.state.terminated != nil { try await restore(driver.host.suspended()) }
+      if session.state.terminated != nil {
+        effects.forgetSecrets()
+        try await restore(driver.host.suspended())
+      }
       return
     }
     if isRandom, let expected = before.expected, expected.isIdentical(to: host) { return }

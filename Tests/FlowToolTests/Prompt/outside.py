@@ -58,6 +58,21 @@ def confirm(s):
         typing(s, line, "wait", prompt=prompt)
 
 
+def see_loading(s):
+    """Waits until a request is pending. A busy machine may look only when it has run into its limit:
+    then it is tried again, under the same key."""
+    def shows(text):
+        return any(text in row for row in s.rows())
+
+    while True:
+        s.wait(lambda: shows("(loading)") or shows("failed after"), "a pending request")
+        if shows("(loading)"):
+            return
+        s.send("\x0c")
+        s.wait(lambda: not shows("failed after"), "a cleared screen")
+        s.line("retry")
+
+
 def load_tariffs(s):
     """Goes to the tariffs, whose load is on its way."""
     typing(s, "start transfer", prompt=AMOUNT)
@@ -135,7 +150,7 @@ def what_was_pending_when_it_was_killed_is_asked_again_with_its_key(setting):
     with session(setting, outside, "--no-rc") as s:
         confirm(s)
         s.line("submit continue")
-        s.see("(loading)")
+        see_loading(s)
         see_asked(s, server, "createTransfer")
         kill(s)
     gate.set()
@@ -143,7 +158,7 @@ def what_was_pending_when_it_was_killed_is_asked_again_with_its_key(setting):
         s.ready("transfer:success>")
         s.see_wrapped("Transfer t1.")
     keys = sent_keys(server)
-    assert len(keys) == 2 and len(set(keys)) == 1, keys
+    assert len(keys) >= 2 and len(set(keys)) == 1, keys
 
 
 main()
