@@ -106,7 +106,9 @@ let package = Package(
         + flows.flatMap { [.byName(name: "\($0.name)Flow"), .byName(name: "\($0.name)World")] }),
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
-    .target(name: "ReaderTesting", path: "Tests/ReaderTesting", exclude: ["Corpus"]),
+    .target(
+      name: "ReaderTesting", dependencies: ["FlowSimulation"], path: "Tests/ReaderTesting",
+      exclude: ["Corpus"]),
     .testTarget(
       name: "FlowCoreTests",
       dependencies: [
@@ -181,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "FlowToolTests",
       dependencies: [
-        "flowsh", "broken-shell", "FlowTool", "ProcessTesting", "ReaderTesting",
+        "flowsh", "broken-shell", "FlowSimulation", "FlowTool", "ProcessTesting",
+        "ReaderTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),

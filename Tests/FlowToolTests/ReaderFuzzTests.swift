@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowSimulation
 import ReaderTesting
 import Testing
 
@@ -21,7 +22,7 @@ struct ReaderFuzzTests {
 
   /// Journals of some records each, in any order behind the heading.
   private static var journals: [[UInt8]] {
-    var chance = Chance(state: 11)
+    var chance = SeededGenerator(seed: 11)
     let whole = journal.map(\.bytes)
     return (0..<40).map { _ in
       Array((whole.prefix(1) + whole.shuffled(using: &chance).prefix(6)).joined())

@@ -1,3 +1,4 @@
+import FlowSimulation
 import Foundation
 
 /// Texts that nobody meant, made by damaging texts that somebody might have: whatever reads them gives an
@@ -25,7 +26,7 @@ package struct Fuzz {
   /// The longest time that one input may take, in a debug build on a busy machine.
   private static let limit = Duration.seconds(5)
 
-  package var chance: Chance
+  package var chance: SeededGenerator
   private let reader: String
   private let count: Int
   private let corpus: [[UInt8]]
@@ -36,8 +37,8 @@ package struct Fuzz {
     self.reader = reader
     count = Int(Double(Self.count) * share)
     self.corpus = corpus
-    chance = Chance(
-      state: UInt64(bitPattern: Int64(Self.start))
+    chance = SeededGenerator(
+      seed: UInt64(bitPattern: Int64(Self.start))
         ^ reader.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
   }
 
@@ -53,7 +54,9 @@ package struct Fuzz {
   }
 
   /// Reads each text as it is, and then damaged ones; returns what took too long.
-  package mutating func run(_ read: (inout Chance, [UInt8]) throws -> Void) rethrows -> [String] {
+  package mutating func run(
+    _ read: (inout SeededGenerator, [UInt8]) throws -> Void
+  ) rethrows -> [String] {
     print("fuzz: \(reader), \(count) inputs, FLOWSH_FUZZ_SEED=\(Self.start)")
     var slow: [String] = []
     let clock = ContinuousClock()
@@ -101,20 +104,5 @@ package struct Fuzz {
       let repeated = Array(bytes[place..<place + length])
       for _ in 0..<min(40, 200 / max(1, length)) { bytes.insert(contentsOf: repeated, at: place) }
     }
-  }
-}
-
-/// The generator of a seed (SplitMix64).
-package struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  package init(state: UInt64) { self.state = state }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

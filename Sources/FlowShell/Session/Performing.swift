@@ -221,17 +221,24 @@ extension SessionState {
     if let remote = backend.remote, !flow.isLocal(asked.request.request) {
       return try remote.ask(asked, &outside, isOnTheWay: isOnTheWay)
     }
+    return try outside.answer(asked.request, of: flow, in: worlds)
+  }
+}
+
+extension Outside {
+  /// Asks the world of a flow; what a mutation brought under the same key before is repeated.
+  mutating func answer(
+    _ asked: AskedRequest, of flow: RegisteredFlow, in worlds: Worlds
+  ) throws(Failure) -> any Sendable {
     guard let box = worlds.box(flow.worlds[0].name) else { throw .load }
-    let worlds = worlds
     var around = Around(
-      now: outside.surroundings.now, random: outside.surroundings.generator,
-      files: outside.surroundings.files
+      now: surroundings.now, random: surroundings.generator, files: surroundings.files
     ) { worlds.world(named: $0) }
     defer {
-      outside.surroundings.generator = around.random
-      outside.surroundings.files = around.files
+      surroundings.generator = around.random
+      surroundings.files = around.files
     }
-    return try flow.answer(box, worlds.log, asked.request, &around)
+    return try flow.answer(box, worlds.log, asked, &around)
   }
 }
 

@@ -507,20 +507,9 @@ final class Twin {
     let position = Flowsh.flows.firstIndex { flow in
       flow.flow.requests().contains { ObjectIdentifier($0.type) == type }
     }
-    guard let position, let box = worlds.box(Flowsh.flows[position].worlds[0].name) else {
-      return .failure(.load)
-    }
-    let worlds = worlds
-    var around = Around(
-      now: outside.surroundings.now, random: outside.surroundings.generator,
-      files: outside.surroundings.files
-    ) { worlds.world(named: $0) }
-    defer {
-      outside.surroundings.generator = around.random
-      outside.surroundings.files = around.files
-    }
+    guard let position else { return .failure(.load) }
     do throws(Failure) {
-      return .success(try Flowsh.flows[position].answer(box, worlds.log, asked, &around))
+      return .success(try outside.answer(asked, of: Flowsh.flows[position], in: worlds))
     } catch {
       return .failure(error)
     }
