@@ -1,3 +1,4 @@
+import FlowCore
 import Testing
 
 @testable import FlowShell
@@ -28,6 +29,20 @@ struct TraceTests {
     let lines = shell.prints("trace").split(separator: "\n")
     #expect(lines[2] == "3 transfer: failed | at amount | route amount | updated | offline")
     #expect(lines.last == "4 transfer: cancel | at amount | finish | dismissed | cancelled")
+  }
+
+  @Test func `a line names the flow that decided, whatever others decided in between`() throws {
+    let shell = try Shell(
+      "start lane", "inject papers hold", "submit morning", "cancel",
+      flows: [RegisteredFlow(LaneFlow.self), RegisteredFlow(KioskFlow.self, on: KioskWorld.self)])
+    #expect(
+      shell.prints("trace") == """
+        1 lane: start | at lane | route lane | presented
+        2 kiosk: start | at counter | route counter | presented
+        3 kiosk: submit morning | event sold | on(sold) forward(to: rest) | counter -> rest | loadAsync papers | forward
+        4 lane: heard | event sold | on(sold) stay() | at lane | route lane | replaced
+        5 kiosk: cancel | at rest | route rest | updated
+        """)
   }
 
   @Test func `a refusal leaves no line`() throws {

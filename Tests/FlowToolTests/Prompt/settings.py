@@ -4,7 +4,7 @@ import os
 import re
 
 from shell import (
-    AMOUNT, OUT, TARIFFS, kill, main, read, runs, scenario, session, typing, write)
+    AMOUNT, OUT, PROBE, TARIFFS, kill, main, read, runs, scenario, session, typing, write)
 
 
 def write_rc(setting, text, folder=".config"):
@@ -80,6 +80,15 @@ def what_has_no_room_goes_through_a_pager(setting):
 @scenario(twice=True)
 def a_pager_that_is_not_there_is_done_without(setting):
     with session(setting, PAGER="no-such-pager") as s:
+        typing(s, "help all", prompt=">")
+        assert any("submit" in row for row in s.scrollback()), s.picture()
+
+
+@scenario(once=True)
+def what_finds_no_room_on_the_way_to_a_pager_is_printed(setting):
+    # No file takes a byte, as where the disk is full.
+    full = ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "sh", PROBE]
+    with session(setting, "--no-journal", command=full, PAGER="cat > /dev/null") as s:
         typing(s, "help all", prompt=">")
         assert any("submit" in row for row in s.scrollback()), s.picture()
 
