@@ -4,8 +4,9 @@
 usage: page.py FLOWSH
 
 Checks a page with failures and the page of a session by day and by night, wide and narrow, one of ten
-thousand commands for its size and for how long it takes to open, and one of five thousand cases for how
-long a search takes. Ends with 1 and says what is wrong if something is.
+thousand commands for its size and for how long it takes to open, one of five thousand cases for how
+long a search takes, and whether what is copied of a case runs. Ends with 1 and says what is wrong if
+something is.
 """
 
 import os
@@ -55,6 +56,14 @@ case "untried"
 inject tariffs hold
 expect flow null
 """
+ROWS = """case "${row["first name"]} sends ${amount}"
+with rows people.csv
+start transfer
+submit amount ${amount}
+expect state.amount "${row.amount}"
+expect row["first name"] == 'Amy "A."' || row['first name'].size() == 3
+"""
+PEOPLE = 'first name,amount\n"Amy ""A.""",100.00\nBen,250.50\n'
 COMMANDS = 10_000
 CASES = 5_000
 LARGEST = 4_000_000
@@ -183,6 +192,23 @@ def walk_session(page, where):
     expect(page.locator(".case").count() == 1, f"{where}: Escape closes a session")
 
 
+def copy(page, folder):
+    """What is copied of a row runs on its own, and holds."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for number in (1, 2):
+        page.goto("about:blank")
+        page.goto(f"file://{folder}/rows.html#case/{number}")
+        page.locator("button", has_text="Copy as .flow").click()
+        page.locator("button", has_text="Copied").wait_for()
+        path = f"{folder}/copied.flow"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(page.evaluate("navigator.clipboard.readText()"))
+        ran = subprocess.run(
+            [sys.argv[1], path], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        expect(ran.returncode == 0 and "transfer:tariffs" in ran.stdout,
+               f"what is copied of row {number} does not run: {ran.stderr}")
+
+
 def session(folder):
     """The page of a session that somebody types."""
     path = f"{folder}/session.html"
@@ -214,6 +240,9 @@ def main():
         small, large = test(folder, "small", SUITE), test(folder, "large", big())
         crowd = test(folder, "crowd", many())
         typed = session(folder)
+        with open(f"{folder}/people.csv", "w", encoding="utf-8") as file:
+            file.write(PEOPLE)
+        test(folder, "rows", ROWS)
         size = os.path.getsize(large)
         expect(size < LARGEST, f"{COMMANDS} commands take {size} bytes")
         browser = player.chromium.launch(
@@ -239,6 +268,7 @@ def main():
             searched = page.evaluate(SEARCH, words) / 1000
             expect(searched < LONGEST, f"a search in {CASES} cases takes {searched:.1f} s")
             expect(page.inner_text("#shown").startswith(f"{count} of "), f"{words} is not found")
+        copy(page, folder)
         outside = [url for url in asked if not url.startswith(("file:", "about:"))]
         expect(not outside and not broken, f"asked for {outside}, broken: {broken}")
         browser.close()

@@ -309,14 +309,20 @@ enum HTMLScript {
           this.picture.append(make("p", { class: "dim" }, "▶ the place, underlined: the ways taken"), svg);
         }
 
+        // What runs without the row: its values stand as variables, and where the row itself is asked for
+        // one, since a column may have a name that no variable can have.
         script() {
           const lines = [`# ${this.report.id}`];
-          for (const [name, value, literal] of this.report.values) {
-            if (!/^[A-Za-z_]\w*$/.test(name)) continue;
-            lines.push(`let ${name} = ${literal || JSON.stringify(value)}`);
+          const literals = new Map(this.report.values.map(
+            ([name, value, literal]) => [name, literal || JSON.stringify(value)]));
+          for (const [name, literal] of literals) {
+            if (/^[A-Za-z_]\w*$/.test(name)) lines.push(`let ${name} = ${literal}`);
           }
+          const member = /\brow(?:\.(\w+)|\["([^"\\]*)"\]|\['([^'\\]*)'\])/g;
           for (const command of this.commands.slice(0, this.position + 1)) {
-            if (!isSourced(command)) lines.push(text(command[1]));
+            if (isSourced(command)) continue;
+            lines.push(text(command[1]).replace(member, (whole, dotted, quoted, single) =>
+              literals.get(dotted ?? quoted ?? single) ?? whole));
           }
           return `${lines.join("\n")}\n`;
         }
