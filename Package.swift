@@ -178,6 +178,9 @@ let package = Package(
         "ExactDecimal",
       ]),
     .executableTarget(
+      name: "answers", dependencies: ["ExactDecimal", "FlowCore", "TransferFlow"],
+      path: "Tests/AnswerBench"),
+    .executableTarget(
       name: "broken-shell", dependencies: ["FlowCore", "FlowShell", "FlowSimulation", "FlowTool"],
       path: "Tests/BrokenShell"),
     .testTarget(

@@ -440,7 +440,7 @@ PARSERS = {
     "steps": parse_alone(Session.steps)}
 
 
-def main():
+def main(kind=Session):
     # The program is a million tuples that live to the end: looking for cycles in them is a waste.
     gc.disable()
     with open(sys.argv[1], "rb") as file:
@@ -450,7 +450,7 @@ def main():
     except Mistake as error:
         sys.exit(f"error: {error}")
     out = []
-    session = Session(out)
+    session = kind(out)
     number = 0
     try:
         for number, operation, argument in program:

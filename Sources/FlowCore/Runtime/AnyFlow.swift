@@ -21,7 +21,7 @@ public final class AnyFlow: Sendable {
   let update: @Sendable (MachineBox, any Sendable, Int, UInt64) -> Void
   let takeDue: @Sendable (MachineBox) -> Int?
   let fail: @Sendable (MachineBox, Failure, inout HostTurn) -> Void
-  let direction: @Sendable (MachineBox, MachineBox) -> ScreenDirection
+  let visit: @Sendable (MachineBox) -> Visit
   let suspend: @Sendable (MachineBox) -> Void
   let use: @Sendable (MachineBox, ConfigBox?) -> Void
   let save: @Sendable (MachineBox) throws(DocumentError) -> Document?
@@ -77,9 +77,7 @@ public final class AnyFlow: Sendable {
     }
     takeDue = { box in box.typed(F.self).change { $0.takeDue() } }
     fail = { box, failure, turn in box.typed(F.self).change { $0.fail(failure, &turn) } }
-    direction = {
-      ScreenDirection($0.typed(F.self).run.machine, after: $1.typed(F.self).run.machine)
-    }
+    visit = { $0.typed(F.self).run.machine.visit }
     suspend = { box in box.typed(F.self).change { $0.suspend() } }
     use = { box, config in box.typed(F.self).change { $0.machine.use(config) } }
     save = { box throws(DocumentError) in

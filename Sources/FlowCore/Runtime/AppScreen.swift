@@ -117,16 +117,15 @@ extension ScreenDirection {
       }
   }
 
-  init<F: Flow>(_ machine: FlowMachine<F>, after before: FlowMachine<F>) {
-    let (now, then) = (machine.history.count, before.history.count)
+  init(_ now: Visit, after then: Visit) {
     self =
-      if machine.outcome != nil {
+      if now.isOver {
         .dismissed
-      } else if machine.showing.id == before.showing.id {
+      } else if now.showing == then.showing {
         .updated
-      } else if now > then {
+      } else if now.depth > then.depth {
         .forward
-      } else if now < then {
+      } else if now.depth < then.depth {
         .back
       } else {
         .replaced

@@ -49,25 +49,27 @@ public final class FlowDriver<F: Flow> {
   init(_ app: AppDriver, id: UInt64) {
     self.app = app
     self.id = id
-    guard let machine = FlowDriver.machine(id, in: app.host.shown) else {
+    guard let screen = FlowDriver.screen(of: id, after: nil, app) else {
       preconditionFailure("flow \(F.name) does not run in the app")
     }
-    screen = Screen(machine, after: nil, app.changes, in: app.texts)
+    self.screen = screen
     app.onChange { [weak self] in self?.update() ?? false }
   }
 
-  private static func machine(_ id: UInt64, in host: FlowHost) -> FlowMachine<F>? {
-    (host.levels.last { $0.id == id } ?? host.gone.last { $0.id == id })?.flow.machine(of: F.self)
+  private static func screen(of id: UInt64, after before: Visit?, _ app: AppDriver) -> Screen<F>? {
+    let host = app.host.shown
+    let level = host.levels.last { $0.id == id } ?? host.gone.last { $0.id == id }
+    return level?.flow.screen(of: F.self, after: before, app.changes, in: app.texts)
   }
 
   /// Shows what has changed; one that was taken away shows nothing any more.
   ///
   /// - Returns: true if more can come.
   private func update() -> Bool {
-    guard let machine = FlowDriver.machine(id, in: app.host.shown) else {
+    guard let screen = FlowDriver.screen(of: id, after: screen.visit, app) else {
       return app.host.root.outcome == nil
     }
-    screen = Screen(machine, after: screen.machine, app.changes, in: app.texts)
+    self.screen = screen
     for listen in listeners { listen(screen) }
     return screen.outcome == nil
   }

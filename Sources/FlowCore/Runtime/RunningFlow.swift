@@ -44,6 +44,14 @@ public struct RunningFlow {
     self.flow.type == ObjectIdentifier(flow) ? box.typed(flow).run.machine : nil
   }
 
+  /// The screen of the flow, after another; nil if the flow is of another type.
+  func screen<F: Flow>(
+    of flow: F.Type, after before: Visit?, _ changes: [ScreenChange], in language: Language
+  ) -> Screen<F>? {
+    self.flow.type == ObjectIdentifier(flow)
+      ? box.typed(flow).screen(after: before, changes, in: language) : nil
+  }
+
   /// Drives the machine of a flow of this type; nothing if it is another.
   mutating func change<F: Flow>(
     _ flow: F.Type, _ turn: inout HostTurn,
@@ -148,7 +156,9 @@ public struct RunningFlow {
   var status: RunStatus { box.status }
 
   /// The way from an earlier moment of the same run to this one.
-  func direction(after before: RunningFlow) -> ScreenDirection { flow.direction(box, before.box) }
+  func direction(after before: RunningFlow) -> ScreenDirection {
+    ScreenDirection(flow.visit(box), after: before.flow.visit(before.box))
+  }
 
   /// The request that is pending, or was asked last.
   package var asked: AskedRequest? { flow.asked(box) }
@@ -219,12 +229,20 @@ final class TypedMachine<F: Flow>: MachineBox {
   private(set) var run: TypedRun<F>
 
   init(_ run: TypedRun<F>) {
+    // Read before it is stored, which is its last use then: it would be copied otherwise.
+    let (status, hasReports) = (run.status, run.hasReports)
     self.run = run
-    super.init(F.definition, run.status, hasReports: run.hasReports)
+    super.init(F.definition, status, hasReports: hasReports)
   }
 
   /// The members gathered so far.
   var members: Members { run.knownMembers ?? change { $0.members } }
+
+  func screen(
+    after before: Visit?, _ changes: [ScreenChange], in language: Language
+  ) -> Screen<F> {
+    Screen(&run.machine, after: before, changes, in: language)
+  }
 
   /// Changes the run, in one access to the object.
   @inline(__always)

@@ -26,10 +26,23 @@ public struct Screen<F: Flow>: Sendable {
   /// The language of texts and messages.
   public let language: Language
 
-  let machine: FlowMachine<F>
+  /// Where the flow is in its history.
+  let visit: Visit
+  private let shown: Shown
+
+  /// The machine, out of line: a screen is copied for everybody who is told of it.
+  private indirect enum Shown: Sendable {
+    case machine(FlowMachine<F>)
+
+    func view(in language: Language) -> ViewState {
+      switch self {
+      case .machine(let machine): machine.viewState(in: language)
+      }
+    }
+  }
 
   /// The same without the flow's own types, for a view that can show any flow.
-  public var view: ViewState { machine.viewState(in: language) }
+  public var view: ViewState { shown.view(in: language) }
 
   /// True while the flow waits for the outside.
   public var isBusy: Bool { pending != nil }
@@ -42,27 +55,50 @@ public struct Screen<F: Flow>: Sendable {
     public let kind: RequestKind?
   }
 
+  /// A screen of a machine, which is handed over in place: elsewhere each of these lines would copy it.
   init(
-    _ machine: FlowMachine<F>, after before: FlowMachine<F>?, _ changes: [ScreenChange],
+    _ machine: inout FlowMachine<F>, after before: Visit?, _ changes: [ScreenChange],
     in language: Language
   ) {
     self.changes = changes
-    self.machine = machine
     self.language = language
+    shown = .machine(machine)
+    visit = machine.visit
     step = machine.step
     state = machine.state
     failure = machine.failure?.translated(to: language)
     outcome = machine.outcome
-    let ways = machine.waysOn
-    canRetry = ways.canRetry
-    canGoBack = ways.canGoBack && machine.pending.phase != .performing
-    canLeave = machine.outcome == nil && machine.pending.phase != .performing
-    pending =
-      machine.isBusy
-      ? Pending(
-        name: machine.pending.phase == .calling
-          ? machine.pending.child?.name ?? "" : machine.asked?.name ?? "",
-        kind: machine.pending.phase == .calling ? nil : machine.asked?.kind) : nil
-    direction = before.map { ScreenDirection(machine, after: $0) } ?? .presented
+    pending = machine.screenPending
+    canRetry = machine.pending.canRetry
+    let isRunning = machine.pending.phase != .performing && machine.pending.phase != .ended
+    canGoBack = isRunning && machine.current.kind != .final && machine.history.canGoBack
+    canLeave = isRunning
+    direction = before.map { ScreenDirection(machine.visit, after: $0) } ?? .presented
   }
+}
+
+extension FlowMachine {
+  /// The request or child that a screen says the flow waits for.
+  fileprivate var screenPending: Screen<F>.Pending? {
+    switch pending.phase {
+    case .calling: .init(name: pending.child?.name ?? "", kind: nil)
+    case _ where isBusy: .init(name: pending.asked?.name ?? "", kind: pending.asked?.kind)
+    default: nil
+    }
+  }
+
+  /// Where the flow is in its history.
+  var visit: Visit {
+    Visit(showing: history.current.id, depth: history.count, isOver: pending.phase == .ended)
+  }
+}
+
+/// A place in the history of a flow.
+struct Visit: Sendable {
+  /// The number of what is shown.
+  let showing: UInt64
+  /// The number of showings that lead there.
+  let depth: Int
+  /// True if the flow is over.
+  let isOver: Bool
 }
