@@ -13,7 +13,7 @@ public struct Refusal: Error, Equatable, Sendable {
   var words: Message
 
   /// A refusal with its reason.
-  public init(
+  @inline(never) public init(
     _ code: Code, _ message: Message, field: String? = nil, unknown: String? = nil,
     known: [String] = []
   ) {

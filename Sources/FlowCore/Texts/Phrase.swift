@@ -42,8 +42,10 @@ public struct Phrase<Root>: ExpressibleByStringInterpolation, Sendable {
     content = Content(text, [text], [])
   }
 
+  // Neither this nor what takes the words is inlined: the texts of refusals would be a tenth of the code
+  // of each flow.
   /// A text with places.
-  public init(stringInterpolation text: StringInterpolation) {
+  @inline(never) public init(stringInterpolation text: StringInterpolation) {
     content = Content(text.key, text.segments, text.places)
   }
 
@@ -86,12 +88,12 @@ public struct Phrase<Root>: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// Words.
-    public mutating func appendLiteral(_ literal: String) {
+    @inline(never) public mutating func appendLiteral(_ literal: String) {
       key += literal
       segments[segments.count - 1] += literal
     }
 
-    private mutating func append(_ place: Place) {
+    @inline(never) private mutating func append(_ place: Place) {
       places.append(place)
       key += "{\(places.count)}"
       segments.append("")
@@ -107,7 +109,7 @@ struct PhraseSetting: Sendable {
 
 extension Phrase.StringInterpolation {
   /// A value.
-  public mutating func appendInterpolation<Value: PhraseValue>(_ value: Value) {
+  @inline(never) public mutating func appendInterpolation<Value: PhraseValue>(_ value: Value) {
     let keys = (value as? Message)?.keys ?? .words(of: Value.self)
     append(.init(keys: keys) { _, setting in value.text(in: setting.language) })
   }
