@@ -3,13 +3,15 @@ extension FlowDefinition {
   package var phraseKeys: [PhraseKey] {
     let fields = startForm.fields + steps.flatMap { $0.fields }
     let refusals = start.refusals.map { $0.refusal } + steps.flatMap { $0.declaration.refusals }
-    return steps.flatMap { step in
-      (step.declaration.texts + [step.declaration.announcement].compactMap(\.self)).flatMap {
-        $0.keys
-      }
+    var keys: [PhraseKey] = []
+    for step in steps {
+      for text in step.declaration.texts { keys += text.keys }
+      if let announcement = step.declaration.announcement { keys += announcement.keys }
     }
-      + fields.flatMap { $0.keys } + refusals.flatMap { $0.words.keys }
-      + (obstacle?.reason.keys ?? [])
+    for field in fields { keys += field.keys }
+    for refusal in refusals { keys += refusal.words.keys }
+    if let obstacle { keys += obstacle.reason.keys }
+    return keys
   }
 }
 
