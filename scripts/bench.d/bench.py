@@ -243,7 +243,7 @@ class Bench:
         return time.monotonic() - start
 
 
-PEER_MANIFEST = """// swift-tools-version: 6.2
+PEER_MANIFEST = """// swift-tools-version: 6.3
 import PackageDescription
 
 let package = Package(

@@ -44,7 +44,7 @@ need_readline() {
 
 need_swift() {
   command -v swift >/dev/null && return
-  echo "error: there is no Swift toolchain; https://swift.org/install has one (6.2 or newer)" >&2
+  echo "error: there is no Swift toolchain; https://swift.org/install has one (6.3 or newer)" >&2
   exit 69
 }
 

@@ -282,6 +282,7 @@ struct TypedRun<F: Flow> {
   }
 
   /// A flow that was saved by a version of it.
+  @export(interface)
   init(saved: Document, version: Int, _ turn: inout HostTurn) throws(Refusal) {
     var document = saved
     if version != F.version {

@@ -172,6 +172,7 @@ extension Refusal {
 
 extension FlowDefinition {
   /// A short text that changes when steps, fields, kinds or members of the state do.
+  @export(interface)
   var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ text: String) {

@@ -86,8 +86,11 @@ extension Document {
   }
 }
 
+// What is exported as an interface is compiled once: optimised for each flow, as all that runs at every
+// input, what is done so seldom would be an eighth of the flow's code.
 extension FlowMachine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
+  @export(interface)
   package mutating func suspend() {
     if pending.isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     for index in history.all.indices {
@@ -147,6 +150,7 @@ extension FlowMachine {
   }
 
   /// The flow, to be saved; nil if it has ended.
+  @export(interface)
   var saved: SavedMachine? {
     if pending.phase == .ended { return nil }
     var machine = self
@@ -157,6 +161,7 @@ extension FlowMachine {
   /// A flow that was saved.
   ///
   /// - Throws: what is wrong with it, and where.
+  @export(interface)
   init(
     _ saved: SavedMachine, now: Moment, _ identity: inout Identity
   ) throws(DocumentError) {
