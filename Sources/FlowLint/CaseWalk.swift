@@ -17,12 +17,15 @@ struct CaseWalk {
       guard let first = suite.cases.first else { return }
       walk(first.background, of: suite.program, &background, &report)
       background.settle()
+      var ended: [Rule] = []
       for suiteCase in suite.cases {
         var rule = background
         rule.begin(suiteCase)
         walk(suiteCase.body, of: suite.program, &rule, &report)
         rule.end(&report)
+        ended.append(rule)
       }
+      background.finish(ended, &report)
     }
     lead(type)
   }

@@ -73,10 +73,14 @@ package protocol CaseRule: LintRule {
 
   /// The case ends.
   mutating func end(_ report: inout LintReport)
+
+  /// All cases have ended, each as it left its copy: what the background says is judged by all of them.
+  func finish(_ cases: [Self], _ report: inout LintReport)
 }
 
 extension CaseRule {
   package mutating func settle() {}
+  package func finish(_ cases: [Self], _ report: inout LintReport) {}
   package mutating func begin(_ suiteCase: SuiteCase) {}
   package mutating func enter(_ parameters: [String]) {}
   package mutating func leave() {}

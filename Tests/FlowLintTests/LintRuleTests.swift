@@ -273,6 +273,18 @@ struct LintRuleTests {
     ("inject tariffs hold\n! start transfer at nowhere\nexpect error step.unknown", []),
     ("start ${\"vault\"}\ninject tariffs hold\nexpect !busy", []),
     ("start vault\ninject tariffs clear\nexpect !busy", []),
+    (
+      "inject tariffs hold\ncase a\nstart transfer\nexpect !busy\ncase b\nstart vault\nexpect !busy",
+      []
+    ),
+    (
+      "inject tariffs hold\ncase a\nexpect flow null\ncase b\nstart vault\nexpect !busy",
+      ["1:8 inject.idle"]
+    ),
+    (
+      "inject tariffs hold\ncase a\nstart transfer\nexpect !busy\ncase b\ninject tariffs hold\n"
+        + "start vault\nexpect !busy", ["6:8 inject.idle"]
+    ),
   ])
   func `nothing passes without having been tried`(text: String, expected: [String]) {
     #expect(findings(text) == expected)

@@ -70,7 +70,25 @@ struct StructureTests {
     #expect(try tool.run("-", input: "case a\ntodo b\nexpect false").code == 0)
     let result = try tool.run("-", input: "case a\ntodo b\nexpect true")
     #expect(result.code == 1)
-    #expect(result.diagnostics.contains("passes, but is marked as to do"))
+    #expect(result.diagnostics.contains("the case passes, but is marked as to do"))
+    let row = try tool.run("-", input: "case a\nwith x=1\nwith x=2 todo=b\nexpect x != null")
+    #expect(row.diagnostics.contains("row 2 passes, but is marked as to do"))
+  }
+
+  @Test func `a blank belongs behind what refuses`() throws {
+    defer { tool.remove() }
+    let result = try tool.run("-", input: "!back")
+    #expect(result.code == 2 && result.diagnostics.contains("^^^^^ write '! back'"))
+  }
+
+  @Test(arguments: ["${x} is", "2 is", "2 is[2]", "${x} is[2]", "2 is[2] x=2"])
+  func `a row is selected by its name as it is written and as it is printed`(name: String) throws {
+    defer { tool.remove() }
+    try tool.write("t.flow", "case \"${x} is\"\nwith x=1\nwith x=2\nexpect x != 2 || x == 2\n")
+    let result = try tool.run("test", "t.flow::\(name)", "--list")
+    #expect(result.code == 0, "\(result.diagnostics)")
+    #expect(result.output.contains("t.flow::2 is[2] x=2\n"))
+    #expect(result.output.contains("1 is") == (name == "${x} is"))
   }
 
   @Test func `the chain of files follows a diagnostic`() throws {

@@ -17,6 +17,13 @@ package final class PlannedCase: Sendable {
     title = CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row))")
   }
 
+  /// The names by which it is selected: as it is written and as it is printed, that with and without the
+  /// number of its row.
+  var names: [String] {
+    let printed = suiteCase.name(row: row)
+    return [suiteCase.name, printed] + (row.map { ["\(printed)[\($0)]"] } ?? [])
+  }
+
   /// The tags by which it is selected.
   var tags: [String] { suiteCase.tags(row: row) }
 

@@ -72,7 +72,7 @@ extension TestTarget.Part {
     case .all: true
     case .line(let line): planned.suiteCase.lines.contains(line)
     case .name(let name):
-      planned.suiteCase.name == name || planned.suiteCase.name(row: planned.row) == name
+      planned.names.contains(name)
         || [planned.id, planned.title].contains("\(planned.suiteCase.path)::\(name)")
     }
   }

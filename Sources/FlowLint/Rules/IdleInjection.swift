@@ -20,6 +20,8 @@ struct IdleInjection: CaseRule {
 
   private let context: LintContext
   private var injections: [(name: RequestName, range: SourceRange, line: LintLine)] = []
+  /// The number of those that stand in the background.
+  private var backgroundCount = 0
   private var asked: [RequestName] = []
   /// True if flows may have been started that nobody knows of.
   private var isBlind = false
@@ -44,13 +46,32 @@ struct IdleInjection: CaseRule {
     }
   }
 
+  mutating func settle() { backgroundCount = injections.count }
+
   mutating func end(_ report: inout LintReport) {
-    if isBlind { return }
-    for (name, range, line) in injections
-    where !asked.contains(where: name.means) && context.outsideNames.contains(where: name.means) {
-      report.add(
-        IdleInjection.self, "nothing that is started here asks for '\(name.text)'", at: range,
-        of: line.script, help: "start a flow that does, or take this away")
+    for injection in injections[backgroundCount...] where isIdle(injection.name) {
+      tell(injection, &report)
     }
+  }
+
+  func finish(_ cases: [IdleInjection], _ report: inout LintReport) {
+    for injection in injections where cases.allSatisfy({ $0.isIdle(injection.name) }) {
+      tell(injection, &report)
+    }
+  }
+
+  private func isIdle(_ name: RequestName) -> Bool {
+    !isBlind && !asked.contains(where: name.means)
+      && context.outsideNames.contains(where: name.means)
+  }
+
+  private func tell(
+    _ injection: (name: RequestName, range: SourceRange, line: LintLine),
+    _ report: inout LintReport
+  ) {
+    report.add(
+      IdleInjection.self, "nothing that is started here asks for '\(injection.name.text)'",
+      at: injection.range, of: injection.line.script,
+      help: "start a flow that does, or take this away")
   }
 }

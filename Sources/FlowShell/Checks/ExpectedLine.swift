@@ -31,6 +31,9 @@ enum ExpectedLine: Sendable {
     }
   }
 
+  /// True if it stands for one text alone.
+  var isText: Bool { if case .text = self { true } else { false } }
+
   /// True if it stands for this one line.
   func matches(_ line: String) -> Bool {
     switch self {

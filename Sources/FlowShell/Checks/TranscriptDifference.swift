@@ -32,12 +32,15 @@ package struct TranscriptDifference: Sendable {
     var expected: [String] = []
     var marked: [String] = []
     var block: [ExpectedLine] = []
+    // The lines of a block that one written line stands for.
+    var spans: [Range<Int>] = []
     for (line, text) in zip(written, texts) {
       marked.append(script.written(line))
       guard let read = try? ExpectedLine(line, of: script) else { continue }
       guard case .late(let late) = read else {
         expected.append(text)
         block.append(read)
+        spans.append(block.count - 1..<block.count)
         continue
       }
       // What a value has several lines of, the block has, too.
@@ -47,13 +50,17 @@ package struct TranscriptDifference: Sendable {
       expected += lines
       marked += Array(repeating: "", count: lines.count - 1)
       block += lines.map(ExpectedLine.text)
+      spans.append(block.count - lines.count..<block.count)
     }
     guard let mismatch = ExpectedLine.mismatch(block, found) else { return nil }
     let (position, offset) = mismatch.start
     let end = (max(mismatch.end.expected, position), max(mismatch.end.found, offset))
+    let isShort = block.count * found.count <= TranscriptCorrection.limit
     corrected =
-      (marked[..<position] + found[offset..<end.1].map(\.transcriptLine) + marked[end.0...]).filter
-    { !$0.isEmpty }
+      isShort && block.contains { !$0.isText }
+      ? TranscriptCorrection(block, found).lines(written: marked, spans)
+      : (marked[..<position] + found[offset..<end.1].map(\.transcriptLine) + marked[end.0...])
+        .filter { !$0.isEmpty }
     // What fits is shown as it was printed, and so is what `...` stands for.
     let rest = ExpectedLine.shown(
       block[position..<end.0], expected[position..<end.0], found[offset..<end.1])

@@ -148,7 +148,8 @@ struct HelpTopic {
                                required, choices, default and value for each
                                field; the value, a string, is what the field
                                takes if it is left out, or null
-              error            null, or a map of code, message and field
+              error            null, or a map of code and, where there are any,
+                               message and field
               events           the events since the last command began that
                                drove a flow or controlled the outside
               event            the last of them, or null

@@ -54,9 +54,15 @@ extension ScriptLanguage {
     let shown = name.count > 40 ? "\(name.prefix(40))…" : name
     return Diagnostic(
       code: "command.unknown", message: "no command is named '\(shown)'", range: range,
-      help: startHint(for: name) ?? ForeignWords.help(for: name)
+      help: negationHint(for: name) ?? startHint(for: name) ?? ForeignWords.help(for: name)
         ?? Suggestion.closest(to: name, among: commands.names).map { "did you mean '\($0)'?" }
         ?? prefixHint(for: name) ?? "'help' lists the commands")
+  }
+
+  /// Tells where the blank is missing behind `!`.
+  private func negationHint(for name: String) -> String? {
+    guard name.hasPrefix("!"), commands.named(String(name.dropFirst())) != nil else { return nil }
+    return "write '! \(name.dropFirst())'"
   }
 
   /// Tells the use of the name of a flow.

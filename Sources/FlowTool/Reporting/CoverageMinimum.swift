@@ -24,6 +24,14 @@ struct CoverageMinimum {
     }
   }
 
+  /// The part of a coverage that there are bounds for.
+  func concerned(_ coverage: Coverage) -> Coverage {
+    if bounds.contains(where: { $0.flow == nil }) { return coverage }
+    var coverage = coverage
+    coverage.flows.removeAll { flow in !bounds.contains { $0.flow == flow.name } }
+    return coverage
+  }
+
   /// Refuses a coverage that is less.
   func check(_ coverage: Coverage?) throws(CommandLineError) {
     guard let coverage else { return }

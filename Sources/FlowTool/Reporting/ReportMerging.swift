@@ -39,7 +39,7 @@ struct ReportMerging {
     for request in requests { try write(request.reporter.text(of: merged), request.path) }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
     if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
-    if merged.totals.isGood { try judge(merged.coverage, least) }
+    try judge(merged.coverage, least)
     return merged
   }
 
@@ -50,7 +50,9 @@ struct ReportMerging {
     do throws(CommandLineError) {
       try least?.check(coverage)
     } catch {
-      if let coverage { Streams.diagnostics(CoverageText(coverage).missed) }
+      if let coverage, let least {
+        Streams.diagnostics(CoverageText(least.concerned(coverage)).missed)
+      }
       throw error
     }
   }

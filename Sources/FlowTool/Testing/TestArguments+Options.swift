@@ -81,6 +81,7 @@ extension TestArguments {
     var command = RerunCommand(tool: ThisShell.name, seed: session.seed ?? 0, secrets: secrets)
     for path in flowFile { command.add("--flow-file", path) }
     if let world = session.world { command.add("--world", world) }
+    if let outside = session.outside { command.add("--outside", outside) }
     if let language = session.language { command.add("--language", language) }
     for pair in session.set { command.add("--set", pair) }
     for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }

@@ -72,7 +72,7 @@ struct TestArguments: Subcommand {
   @Flag(help: "Run again what a change of scripts, rows or the program touches, until Ctrl-C.")
   var watch = false
 
-  @Flag(help: "Print the ids of the selected cases and run nothing.")
+  @Flag(help: "Print the titles of the selected cases and run nothing.")
   var list = false
 
   @Option(

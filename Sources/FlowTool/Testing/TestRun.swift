@@ -198,10 +198,10 @@ import Terminal
       if options.passesWithoutTests || options.isRerunning && remembered.ids.isEmpty { return }
       throw .noTests
     }
-    if !run.totals.isGood { throw .failure }
     try CommandLineError.telling { () throws(CommandLineError) in
       try options.coverage?.least?.check(run.coverage)
     }
+    if !run.totals.isGood { throw .failure }
   }
 
   private func save(_ text: String, _ path: String) -> Bool {

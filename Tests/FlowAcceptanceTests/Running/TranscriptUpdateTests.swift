@@ -34,6 +34,42 @@ import Testing
     #expect(try updated(text).text == text)
   }
 
+  private static let printed = #"echo "one 1\ntwo 2\nthree 3\nfour 4""#
+
+  @Test(arguments: [
+    (["| none", "| ..."], ["| one 1", "| ..."]),
+    (["| none", "| ...", "| three 3", "| ..."], ["| one 1", "| ...", "| three 3", "| ..."]),
+    (["| ...", "| three 5", "| ..."], ["| ...", "| three 3", "| ..."]),
+    (["| none", "|~ two .*", "| ..."], ["| one 1", "|~ two .*", "| ..."]),
+    (["| ...", "| none"], ["| ...", "| four 4"]),
+    (
+      ["| ...", "| two 3", "|~ three .", "|~ five .*"],
+      ["| ...", "| two 2", "|~ three .", "| four 4"]
+    ),
+    (["|~ one .", "| two 2", "| three 3"], ["|~ one .", "| two 2", "| three 3", "| four 4"]),
+    (
+      ["|~ one .", "| two 2", "| three 3", "| four 4", "| five 5"],
+      ["|~ one .", "| two 2", "| three 3", "| four 4"]
+    ),
+    (
+      ["| ...", "|$ two ${1 + 1}", "| none", "| ..."],
+      ["| ...", "|$ two ${1 + 1}", "| three 3", "| ..."]
+    ),
+    (
+      [#"|$ ${"one 1\ntwo 2"}"#, "| none", "| ..."],
+      [#"|$ ${"one 1\ntwo 2"}"#, "| three 3", "| ..."]
+    ),
+    ([#"|$ ${"one 1\ntwo 3"}"#, "| ..."], ["| one 1", "| two 2", "| ..."]),
+  ])
+  func `patterns that hold stay, wherever another line does not`(
+    before: [String], after: [String]
+  ) throws {
+    let (text, isWell) = try updated(([Self.printed] + before).joined(separator: "\n") + "\n")
+    #expect(text.split(separator: "\n").dropFirst().map(String.init) == after)
+    #expect(isWell)
+    #expect(try updated(text).text == text)
+  }
+
   @Test(arguments: [1, 2, 3])
   func `rows that print different things fit no transcript`(line: Int) throws {
     let script = """

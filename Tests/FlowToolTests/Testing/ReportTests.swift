@@ -211,6 +211,11 @@ import Testing
     #expect(result.diagnostics.contains("hush") == false)
     let page = try #require(tool.read("r.html"))
     #expect(page.contains("\"again\":\"flowsh test --seed 7 --world w.json --set "))
+    let outside = try tool.run(
+      ["test", "--outside", "exit 1", "--", "-t.flow"], input: Data())
+    #expect(
+      outside.diagnostics.contains("again: flowsh test --outside 'exit 1' --secret"),
+      "\(outside.diagnostics)")
     let shell = again.replacing("flowsh", with: Tool.binary.path, maxReplacements: 1)
     let pasted = try tool.runProgram("/bin/sh", ["-c", shell], environment: ["z": "hush"])
     #expect(pasted.code == 1 && pasted.output.contains("again: \(again)\n"), "\(pasted.output)")
@@ -264,6 +269,14 @@ import Testing
     #expect(byFlow.diagnostics.contains("error: the coverage of booking is 0 of "))
     #expect(byFlow.diagnostics.contains("error: the coverage of signIn is 0 of "))
     #expect(try tool.run("test", "t.flow", "--coverage-min", "transfer=5").code == 0)
+    try tool.write("bad.flow", "expect flow transfer\n")
+    let bad = try tool.run(
+      "test", "bad.flow", "t.flow", "--coverage-min", "transfer=99", "--report", "json=r.json")
+    #expect(bad.code == 1 && bad.diagnostics.contains("error: the coverage of transfer is "))
+    let merged = try tool.run("report", "merge", "r.json", "--coverage-min", "transfer=99")
+    #expect(merged.code == 1)
+    #expect(merged.diagnostics.contains("missed transfer step tariffs\n"))
+    #expect(!merged.diagnostics.contains("booking"))
     let unknown = try tool.run("test", "t.flow", "--coverage-min", "transfr=5")
     #expect(unknown.code == 64 && unknown.diagnostics.contains("did you mean 'transfer'?"))
     let none = ["test", "t.flow", "--filter", "nothing", "--coverage-min", "99"]
