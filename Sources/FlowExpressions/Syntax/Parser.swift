@@ -67,8 +67,10 @@ struct Parser {
     case "is", "equals", "eq": remedy = "equality is '=='"
     case "not": remedy = "'not' is written '!', as in !(x in list)"
     default:
-      guard let function = Function.named(word), function.style != .global else { return nil }
-      remedy = "it is called as value.\(word)(…)"
+      let isMethod = Function.named(word).map { $0.style != .global } ?? false
+      remedy =
+        isMethod
+        ? "it is called as value.\(word)(…)" : "a text of several words stands in quotes"
     }
     return ExpressionError(
       "expected an operator, found '\(word)'; \(remedy)", kind: .syntax, range: token.range)

@@ -20,7 +20,9 @@ extension Expectation {
     let value = try session.value(of: written.expression)
     guard case .bool(let holds) = value else {
       throw session.refusal(
-        Refusal("expression", "expected a bool, found \(value.type.phrase): \(value.json)"),
+        Refusal(
+          "expression",
+          "expected a bool, found \(value.type.phrase): \(value.json)\(remedy(for: written))"),
         at: .expression(written.expression.range))
     }
     if holds { return }
@@ -31,6 +33,13 @@ extension Expectation {
     throw session.refusal(
       Refusal("expect.failed", Message(falsehood(part, written, session))),
       at: .expression(part.range))
+  }
+
+  /// Says what is missing behind a subject that stands alone.
+  private func remedy(for written: WrittenExpression) -> String {
+    let text = written.text(of: written.expression)
+    let isSubject = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return isSubject ? "; the value that it must have stands behind it" : ""
   }
 
   /// The first of the parts that must all be true and is not; what it draws at random is still to

@@ -23,7 +23,7 @@ struct RowAttributes: Sendable {
     for member in members {
       guard case .text(let text) = member.value else {
         if member.value == .null { continue }
-        throw RowTable.Mistake(message: "'\(member.name)' is a text")
+        throw RowTable.Mistake(message: "'\(member.name)' must be a text")
       }
       if text.isEmpty { continue }
       switch member.name {

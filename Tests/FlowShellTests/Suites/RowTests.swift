@@ -43,7 +43,7 @@ struct RowTests {
       "a,@skip,@todo\n1,b,c\n",
       "d/r:2:1 file: a row is either to skip or to do, not both < d/t.flow:2"
     ),
-    ("{\"a\":1,\"@skip\":2}\n", "d/r:1:1 file: '@skip' is a text < d/t.flow:2"),
+    ("{\"a\":1,\"@skip\":2}\n", "d/r:1:1 file: '@skip' must be a text < d/t.flow:2"),
     ("[{\"a\":1},2]", "d/r:1:10 file: a row is an object < d/t.flow:2"),
     (
       "[\n {\"a\":\"\\\"],[\"},\n {\"b\":[1,{\"c\":[]}]}]",
