@@ -58,7 +58,8 @@ extension SuiteCase {
     result.outcome = .failed
     result.problems = [
       problem(
-        "\(result.row.map { "row \($0)" } ?? "the case") passes, but is marked as to do", at: dispositionRange ?? rowsRange ?? range,
+        "\(result.row.map { "row \($0)" } ?? "the case") passes, but is marked as to do",
+        at: dispositionRange ?? rowsRange ?? range,
         "todo.passes",
         "take the 'todo' away")
     ]
