@@ -25,6 +25,8 @@ struct ExitCodeTests {
       (["graph", "nothing"], 64), (["graph", "transfer", "--format", "png"], 64), (["graph"], 64),
       (["nothing.flow"], 66), (["good.flow", "nothing.flow"], 66), (["."], 66),
       (["--world", "nothing.json", "good.flow"], 66), (["--world", "wrong.flow", "good.flow"], 66),
+      (["--world", "/dev/zero", "good.flow"], 66),
+      (["--secrets-file", "/dev/zero", "good.flow"], 66),
       (["--world", "other.json", "good.flow"], 66), (["--secrets-file", "no", "good.flow"], 66),
     ] as [([String], Int32)])
   func code(_ arguments: [String], _ code: Int32) throws {

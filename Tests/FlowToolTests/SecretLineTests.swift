@@ -14,6 +14,34 @@ struct SecretLineTests {
     "! submit email amy@example.com password SECRET", "start signUp password=SECRET",
   ]
 
+  /// What is shown of flows whose answers are no secrets by their kind.
+  @Test(arguments: [
+    "start signIn\nsubmit email=${secret.mail} password=${secret.pw}\ntrace\nexpect printed == null",
+    "start signIn\nsubmit email=${secret.mail} password=${secret.pw}\ntrace --format json",
+    "start signIn\nsubmit email=${secret.mail} password=${secret.pw}\ntrace --format mermaid",
+    "world set transfer.wallet.balance 99999999\nstart transfer\nsubmit amount ${secret.number}\nstate\n"
+      + "trace\neval output\neval state\nexpect state.amount null",
+    "longsecret@example.com", "! longsecret@example.com x", "ech longsecret@example.com",
+  ])
+  func `a secret that was given is shown nowhere`(text: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("s.flow", "\(text)\n")
+    let given = [
+      "--secret", "mail=longsecret@example.com", "--secret", "pw=Password123", "--secret",
+      "number=12345678.90",
+    ]
+    var said: [String] = []
+    for arguments in [["--echo", "s.flow"], ["test", "s.flow", "--report", "html=h"]] {
+      let result = try tool.run(arguments + given, input: Data())
+      said += [result.output, result.diagnostics]
+    }
+    said += ["h"].compactMap { tool.read($0) }
+    for secret in ["longsecret@example.com", "Password123", "12345678.90"] {
+      #expect(said.allSatisfy { !$0.contains(secret) }, "\(said)")
+    }
+  }
+
   @Test(arguments: secrets, lines)
   func `no diagnostic and no report shows it`(secret: String, line: String) throws {
     let tool = try Tool()

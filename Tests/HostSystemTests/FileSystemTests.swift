@@ -76,6 +76,23 @@ struct FileSystemTests {
     #expect(try FileSystem.read(path, atMost: 100).count == 100)
   }
 
+  @Test func `a device without end is refused, and so is a pipe that nobody reads`() throws {
+    #expect {
+      try FileSystem.read("/dev/zero")
+    } throws: { error in
+      (error as? SystemError)?.message == "cannot read '/dev/zero': it is larger than 256 MiB"
+    }
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect(throws: SystemError.self) { try OpenFile.create(path, isReplacing: true) }
+    #expect(throws: SystemError.self) { try FileSystem.write(path, []) }
+    let pipe = path
+    Thread.detachNewThread {
+      usleep(200_000)
+      try? FileSystem.write(pipe, Array("late".utf8))
+    }
+    #expect(try FileSystem.read(pipe) == Array("late".utf8))
+  }
+
   @Test func `a file that is made does not take the place of one that holds something`() throws {
     let first = try OpenFile.create(path, isReplacing: false)
     try first.add("text")

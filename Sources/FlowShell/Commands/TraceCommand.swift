@@ -105,7 +105,7 @@ extension Session {
     return parts.joined(separator: " | ")
   }
 
-  /// The input, with what was typed; secrets as dots.
+  /// The input, with what was typed; secrets are dots, whatever they were typed for.
   func inputText(
     _ view: DecisionView, _ inputs: Inputs, _ flow: RegisteredFlow
   ) -> String {
@@ -113,11 +113,13 @@ extension Session {
       return view.input.rawValue
     }
     if inputs.isSingle {
-      return "\(view.input.rawValue) \(flow.hasSecretStep(view.from) ? Value.dots : inputs.single)"
+      let isSecret = flow.hasSecretStep(view.from)
+      return "\(view.input.rawValue) \(isSecret ? Value.dots : secrets.hide(inputs.single))"
     }
     let pairs = (0..<inputs.count).map { index in
       let name = inputs.name(index)
-      return "\(name)=\(flow.secretFields.contains(name) ? Value.dots : inputs.value(index))"
+      let isSecret = flow.secretFields.contains(name)
+      return "\(name)=\(isSecret ? Value.dots : secrets.hide(inputs.value(index)))"
     }
     return "\(view.input.rawValue) \(pairs.joined(separator: " "))"
   }

@@ -23,7 +23,7 @@ extension Session {
     let input = inputText(view, state.outside.trace.inputs(of: entry), flows[entry.flow])
     var members: [Document.Member] = [
       .init("number", number.document), .init("flow", .text(view.flow)),
-      .init("input", .text(secrets.hide(input))), .init("event", view.event.document),
+      .init("input", .text(input)), .init("event", view.event.document),
       .init("handler", view.handler.document), .init("from", .text(view.from)),
       .init("to", .text(view.to)), .init("action", .text(view.action.rawValue)),
       .init("asked", view.asked.document), .init("direction", .text(view.direction.rawValue)),
@@ -52,7 +52,7 @@ extension Session {
       let view = view(of: entry)
       let input = inputText(view, trace.inputs(of: entry), flows[entry.flow])
       let changes = trace.changes(of: trace.firstNumber + offset, in: state.language)
-      sequence.add(view, secrets.hide(input), changes)
+      sequence.add(view, input, changes)
     }
     return sequence.text
   }

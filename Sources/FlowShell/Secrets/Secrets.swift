@@ -67,7 +67,7 @@ package final class Secrets {
     return places
   }
 
-  /// A document whose texts are without the secrets; names stay.
+  /// A document whose texts are without the secrets, and without numbers that are one; names stay.
   func hide(_ document: Document) -> Document {
     if known.isEmpty { return document }
     switch document {
@@ -75,11 +75,12 @@ package final class Secrets {
     case .list(let items): return .list(items.map(hide))
     case .object(let members):
       return .object(members.map { .init($0.name, hide($0.value)) })
-    case .null, .flag, .integer, .decimal, .secret: return document
+    case .integer, .decimal: return known.contains(document.json) ? .text(Value.dots) : document
+    case .null, .flag, .secret: return document
     }
   }
 
-  /// A value whose texts are without the secrets; the keys of maps stay.
+  /// A value whose texts are without the secrets, and without numbers that are one; the keys of maps stay.
   func hide(_ value: Value) -> Value {
     if known.isEmpty { return value }
     switch value {
@@ -89,6 +90,8 @@ package final class Secrets {
       var clean = MapValue()
       for (key, value) in zip(map.keys, map.values) { _ = clean.insert(hide(value), for: key) }
       return .map(clean)
+    case .int, .uint, .double, .decimal:
+      return known.contains(value.json) ? .string(Value.dots) : value
     default: return value
     }
   }

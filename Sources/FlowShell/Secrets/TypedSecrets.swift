@@ -17,19 +17,23 @@ final class TypedSecrets {
   private let language: ScriptLanguage
   /// The session that the lines were typed in; nil if they never ran.
   private let session: Session?
+  /// The secrets that are known by their text.
+  private let known: Secrets
   /// True if the only field of the form was secret when the lines ran; nil if they have not run yet.
   private let isOnlySecret: Bool?
   /// The names of the fields that are secret in some flow.
   private lazy var names = session?.secretNames ?? Set(language.flows.flatMap { $0.secretFields })
 
-  init(_ language: ScriptLanguage) {
+  init(_ language: ScriptLanguage, knowing known: Secrets) {
     self.language = language
+    self.known = known
     session = nil
     isOnlySecret = nil
   }
 
   init(_ session: Session, isOnlySecret: Bool? = nil) {
     language = session.language
+    known = session.secrets
     self.session = session
     self.isOnlySecret = isOnlySecret
   }
@@ -57,10 +61,11 @@ final class TypedSecrets {
     if line.isRaw { texts.append(line.raw.offsets) }
     if !isUnderstood {
       places += self.places(named: words, in: script)
-      texts = words.dropFirst().map { script.words[$0].range.offsets }
+      texts = words.map { script.words[$0].range.offsets }
     }
+    texts.append(script.source.rest(behind: words.last.map { script.words[$0].range.offsets }))
     for text in texts {
-      places += (session?.secrets.places(in: script.source.bytes[text]) ?? []).map {
+      places += known.places(in: script.source.bytes[text]).map {
         Place(name: "", value: $0, isTrailing: false)
       }
     }
@@ -189,14 +194,19 @@ extension Role {
 /// Hides the secrets in diagnostics about lines that never ran.
 package struct HiddenSecrets {
   private let secrets: TypedSecrets
+  private let known = Secrets()
   // The last command, since many diagnostics can be about one.
   private var path: String?
   private var entry = 0..<0
   private var hidden: [Range<Int>] = []
 
-  /// Knows the secrets that some flow asks for.
-  package init(of flows: [RegisteredFlow], _ commands: CommandList = .standard) {
-    secrets = TypedSecrets(ScriptLanguage(flows, commands))
+  /// Knows the secrets that some flow asks for, and those that were given.
+  package init(
+    of flows: [RegisteredFlow], _ commands: CommandList = .standard,
+    given: [(name: String, value: String)] = []
+  ) {
+    for secret in given { known.keep(secret.value) }
+    secrets = TypedSecrets(ScriptLanguage(flows, commands), knowing: known)
   }
 
   /// A diagnostic that shows none of them.
@@ -213,6 +223,7 @@ package struct HiddenSecrets {
     }
     var place = place
     place.hidden = hidden
+    place.diagnostic.message = known.hide(place.diagnostic.message)
     return place
   }
 }
@@ -329,6 +340,13 @@ extension Session {
 }
 
 extension SourceText {
+  /// What stands in a line behind its last word: blanks and a comment.
+  fileprivate func rest(behind word: Range<Int>?) -> Range<Int> {
+    guard let word else { return 0..<0 }
+    let end = bytes[word.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    return word.upperBound..<end
+  }
+
   fileprivate func replacing(
     _ places: [TypedSecrets.Place], in range: Range<Int>? = nil,
     with text: (TypedSecrets.Place) -> String

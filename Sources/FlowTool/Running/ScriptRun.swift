@@ -59,7 +59,7 @@ import Terminal
     do throws(ScriptError) {
       return try Suite.read(bytes, path: path, flows, options.setup.files)
     } catch {
-      var secrets = HiddenSecrets(of: flows)
+      var secrets = HiddenSecrets(of: flows, given: options.setup.secrets)
       for mistake in error.mistakes.prefix(ScriptRun.shown) {
         Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
       }

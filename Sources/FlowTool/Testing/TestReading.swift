@@ -83,7 +83,7 @@ struct TestReading {
       switch reading {
       case .suite(let suite): result.suites.append(suite)
       case .mistakes(let mistakes):
-        var secrets = HiddenSecrets(of: flows)
+        var secrets = HiddenSecrets(of: flows, given: options.run.setup.secrets)
         let mistakes = mistakes.map { secrets.hide(in: $0) }
         tell(mistakes, of: path)
         result.wrong.append(SuiteReport(path: path, problems: mistakes.map(ReportedProblem.init)))

@@ -40,6 +40,8 @@ package struct FileStatus: Sendable {
   }
 
   package let kind: Kind
+  /// True of a pipe, with a name or without.
+  package let isPipe: Bool
   package let identity: Identity
   /// In bytes.
   package let size: Int
@@ -76,6 +78,7 @@ package struct FileStatus: Sendable {
       case S_IFLNK: .link
       default: .device
       }
+    isPipe = status.st_mode & S_IFMT == S_IFIFO
     identity = Identity(status)
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777

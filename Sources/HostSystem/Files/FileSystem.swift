@@ -1,11 +1,18 @@
 /// Files and folders by their paths.
 package enum FileSystem {
+  /// The most bytes that are read of a file: a device may have them without end.
+  private static let largest = 256 << 20
+
   /// The bytes of a file, or as many of them as are wanted.
+  ///
+  /// - Throws: why it cannot be read; a file of more than 256 MiB cannot as a whole.
   package static func read(
-    _ path: String, atMost limit: Int = .max
+    _ path: String, atMost limit: Int? = nil
   ) throws(SystemError) -> [UInt8] {
     do throws(SystemError) {
-      return try OpenFile(path, O_RDONLY).readAll(atMost: limit)
+      let bytes = try OpenFile(path, O_RDONLY).readAll(atMost: limit ?? largest + 1)
+      if limit == nil, bytes.count > largest { throw SystemError("it is larger than 256 MiB") }
+      return bytes
     } catch {
       throw error.doing("read", path)
     }

@@ -2,13 +2,26 @@
 package final class OpenFile: Sendable {
   package let path: String
   private let descriptor: Descriptor
+  /// The time that a pipe may take until somebody writes to it, in milliseconds.
+  private static let pipeDeadline: Int32 = 10_000
 
   /// Opens a file, which is closed in children; `mode` says who may read and write it if it is made.
+  ///
+  /// Who reads a named pipe waits ten seconds for somebody to write to it; nobody writes to one that is not
+  /// read.
   package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
     self.path = path
-    let number = unsafe open(path, flags | O_CLOEXEC, mode)
+    // To open a pipe would wait for ever, and where no signal ends it.
+    let number = unsafe open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
     guard number >= 0 else { throw .last }
     descriptor = Descriptor(number)
+    if flags & O_ACCMODE == O_RDONLY, FileStatus(of: descriptor)?.isPipe ?? false {
+      var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+      let count = unsafe poll(&waiting, 1, OpenFile.pipeDeadline)
+      if count == 0 { throw SystemError("nobody writes to it") }
+      if count < 0 { throw .last }
+    }
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
   }
 
   /// Makes a file that text is added to as it comes.

@@ -210,6 +210,18 @@ def only_the_last_ones_are_kept(setting):
 
 
 @scenario(once=True)
+def a_number_that_no_session_comes_to_is_passed_by(setting):
+    folder = setting.path(".local/state/flowsh/sessions")
+    os.makedirs(folder)
+    with open(f"{folder}/{2 ** 63 - 1}.journal", "w", encoding="utf-8"):
+        pass
+    with session(setting) as s:
+        typing(s, "start transfer", prompt=AMOUNT)
+        leave(s)
+    assert os.path.exists(f"{folder}/1.journal")
+
+
+@scenario(once=True)
 def a_place_that_takes_nothing_is_told_once(setting):
     os.makedirs(setting.path(".local/state/flowsh"))
     with open(setting.path(".local/state/flowsh/sessions"), "w", encoding="utf-8"):

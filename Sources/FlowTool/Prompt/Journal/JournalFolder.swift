@@ -12,7 +12,7 @@ struct JournalFolder {
   /// Makes the file of a new session.
   func make() throws(SystemError) -> LockedFile {
     try FileSystem.makeFolder(path)
-    var number = (numbers.first ?? 0) &+ 1
+    var number = (numbers.first ?? 0) + 1
     while true {
       do throws(LockedFile.Failure) {
         let file = try LockedFile(place(number), .new)
@@ -24,7 +24,7 @@ struct JournalFolder {
         guard FileStatus(at: place(number)) != nil else {
           throw SystemError(error.reason).doing("write in", path)
         }
-        number &+= 1
+        number += 1
       }
     }
   }
@@ -59,10 +59,10 @@ struct JournalFolder {
 
   private func place(_ number: Int) -> String { "\(path)/\(number).journal" }
 
-  /// The numbers of the journals there are, the newest first.
+  /// The numbers of the journals there are, the newest first; not those that no session comes to.
   private var numbers: [Int] {
     FileSystem.names(in: path).compactMap { name in
       name.hasSuffix(".journal") ? Int(name.dropLast(8)) : nil
-    }.sorted(by: >)
+    }.filter { (1...Int(Int32.max)).contains($0) }.sorted(by: >)
   }
 }
