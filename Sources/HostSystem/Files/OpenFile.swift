@@ -21,7 +21,9 @@ package final class OpenFile: Sendable {
       if count == 0 { throw SystemError("nobody writes to it") }
       if count < 0 { throw .last }
     }
-    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
+    if flags & O_NONBLOCK == 0 {
+      _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
+    }
   }
 
   /// Makes a file that text is added to as it comes.

@@ -33,8 +33,8 @@ def with_descriptions_and_without_a_question(setting):
     with session(setting) as s:
         s.send("\t")
         s.see("Tab goes on")
-        assert any(row.startswith("start ") and "start a flow" in row for row in s.scrollback())
         s.ready(">")
+        assert any(row.startswith("start ") and "start a flow" in row for row in s.scrollback())
         typing(s, "start transfer", "submit 100", prompt=TARIFFS)
         s.send("submit tariff \t")
         # No line of the screen is about them: what each leads to is said in the words found there.
@@ -78,7 +78,7 @@ def links_component_by_component(setting):
         s.send("open app:\t")
         s.see_last("> open app://")
         for name in ["main", "u/", "onboarding"]:
-            assert any(row.startswith(f"{name} ") for row in s.rows()), s.picture()
+            s.wait(lambda: any(row.startswith(f"{name} ") for row in s.rows()), name)
         s.send("ma\t/BOOK\t")
         s.see_last("> open app://main/booking")
         s.send("/\t")

@@ -24,14 +24,14 @@ def a_paste_whose_end_was_dropped_can_be_broken_off(setting):
         s.ready()
         # Ctrl-C has the terminal drop what was not read: here, that there is an end.
         s.send("\x1b[200~abc\ndef")
-        s.pump(0.3)
+        s.read()
         s.signal(signal.SIGINT)
         s.wait(lambda: any("^C" in row for row in s.rows()), "the broken off paste")
         s.ready()
         s.run("next")
         s.see_rows("ran <next>", "probe>")
         s.send("\x1b[200~ghi")
-        s.pump(0.3)
+        s.read()
         s.signal(signal.SIGTERM)
         assert s.end() == -signal.SIGTERM
 

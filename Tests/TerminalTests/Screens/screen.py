@@ -1,8 +1,10 @@
 """A real terminal around a program: pexpect drives it, pyte shows what a user would see."""
 
+import fcntl
 import os
 import select
 import signal
+import struct
 import termios
 import time
 
@@ -22,6 +24,11 @@ def accept_signals():
 def is_suggested(cell):
     """Whether a cell is grey, as what is suggested behind a line."""
     return cell.fg == "brightblack" or (cell.fg == "black" and cell.bold)
+
+
+def unread(terminal):
+    """How many bytes were typed at a terminal that its program has not read."""
+    return struct.unpack("i", fcntl.ioctl(terminal, termios.FIONREAD, bytes(4)))[0]
 
 
 class Screen:
@@ -109,6 +116,16 @@ class Screen:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.pump()
+
+    def read(self):
+        """Waits until the program has read all that was typed, and had a moment for it, where nothing is
+        written that tells so."""
+        terminal = os.open(f"/proc/{self.child.pid}/fd/0", os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            self.wait(lambda: not unread(terminal), "what was typed to be read")
+        finally:
+            os.close(terminal)
+        self.settle()
 
     def rows(self):
         """The rows of the screen, without blanks at their ends and what is suggested, the empty ones at
