@@ -25,13 +25,8 @@ struct ClaimPage: StepPage {
   let answers: [Link.Parameter]
 }
 
-@main
-struct Claims {
-  static func main() {
-    runShell(
-      [
-        RegisteredFlow(OfficeFlow.self, on: ClaimWorld.self, pages: ClaimPage.self),
-        RegisteredFlow(ClaimFlow.self, on: ClaimWorld.self),
-      ], name: "claims", version: "1.0.0")
-  }
-}
+runShell(
+  [
+    RegisteredFlow(OfficeFlow.self, on: ClaimWorld.self, pages: ClaimPage.self),
+    RegisteredFlow(ClaimFlow.self, on: ClaimWorld.self),
+  ], name: "claims", version: "1.0.0")
