@@ -57,7 +57,7 @@ private struct PageCompletion {
     of link: Link, _ given: Inputs
   ) -> [LinkContinuations.Parameter] {
     guard let entry = try? pages.match(link).entry else { return [] }
-    return pages.entries[entry].query().map { parameter in
+    return pages.entries[entry].answers().map { parameter in
       .init(
         parameter.name, pages.entries[entry].summary(), isRepeatable: parameter.isList,
         values: values(of: parameter.name, at: entry, given))

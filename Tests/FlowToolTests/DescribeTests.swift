@@ -12,7 +12,7 @@ struct DescribeTests {
       "  step amount\n    amount: decimal, more than 0, at most 2 places\n    check funds\n",
       "  step invalidAmount (leadsBack)\n", "    effect createTransfer on confirmationContinue\n",
       "    transfer.insufficientFunds: There is not enough money in the wallet\n",
-      "  output\n    id\n", "    app://main/transfer/tariffs?country=…&amount=…&tariff=…\n",
+      "  output\n    id\n", "    app://main/transfer/tariffs?country=…&amount=…\n",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(try tool.run("-c", "start transfer", "-c", "describe").output.hasSuffix(text))
     #expect(try tool.run("describe", "app").output.contains("    friends (tab friends)\n"))

@@ -59,6 +59,8 @@ public struct PageEntry: Sendable {
   /// The path that is printed, and behind it those that are read as well.
   package let spellings: [PagePattern]
   package let query: @Sendable () -> [QueryParameter]
+  /// The part of the query that a link to the page can have: the answers in front of its step.
+  package let answers: @Sendable () -> [QueryParameter]
   let flow: ObjectIdentifier
   /// The position of the step.
   let place: @Sendable () -> Int
@@ -75,6 +77,13 @@ public struct PageEntry: Sendable {
   ) {
     spellings = paths.map { PagePattern($0) }
     self.query = { query.map { $0.parameter() } }
+    answers = {
+      let definition = F.definition
+      let own = definition.steps.firstIndex { $0.step == step } ?? 0
+      let steps = definition.stepFields.prefix(isFilledIn ? own + 1 : own)
+      let fields = (definition.startFields + steps.joined()).map(\.name)
+      return query.map { $0.parameter() }.filter { fields.contains($0.field) }
+    }
     self.flow = ObjectIdentifier(flow)
     place = { F.definition.steps.firstIndex { $0.step == step } ?? 0 }
     summary = { step.map { "step \($0.name) of \(F.name)" } ?? F.name }

@@ -44,11 +44,17 @@ struct PageContinuationTests {
         ]
       ),
       (
-        "open app://main/transfer?country=france&",
+        "open app://main/transfer/confirmation?country=france&",
         [
-          "app://main/transfer?country=france&amount=",
-          "app://main/transfer?country=france&tariff=",
+          "app://main/transfer/confirmation?country=france&amount=",
+          "app://main/transfer/confirmation?country=france&tariff=",
         ]
+      ),
+      // Only what is answered in front of a step can stand in a link to it.
+      ("open app://main/transfer?", ["app://main/transfer?country="]),
+      (
+        "open app://main/transfer/tariffs?country=france&",
+        ["app://main/transfer/tariffs?country=france&amount="]
       ),
       (
         "open app://main/transfer/tariffs?country=f",
