@@ -67,8 +67,10 @@ struct Injections {
     idle.names.removeAll { $0 == name || $0.name == name.text }
   }
 
-  /// The names of what was injected, was not cleared, and nothing has run into.
-  var unasked: [RequestName] { idle.names }
+  /// The names of what is injected, neither cleared nor taken back, and nothing has run into.
+  var unasked: [RequestName] {
+    idle.names.filter { name in all.contains { $0.name == name } }
+  }
 
   func pace(of name: String, in flow: String) -> Pace {
     for index in positions(of: name, in: flow) {

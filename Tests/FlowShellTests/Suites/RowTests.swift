@@ -182,6 +182,12 @@ struct RowTests {
     ),
     ("start transfer\ninject tariffs hold\nsubmit 100\nexpect busy", []),
     ("start transfer\ninject tariffs hold\ninject tariffs clear\nexpect step amount", []),
+    ("start transfer\ninject tariffs hold\nundo\nexpect step amount", []),
+    ("start transfer\ninject funds delay 1s\nsubmit 100\nundo\nundo\nexpect step amount", []),
+    (
+      "start transfer\ninject tariffs hold\ninject funds hold\nundo\nexpect step amount",
+      ["t.flow:2 nothing ran into what is injected into 'tariffs'"]
+    ),
     ("inject tariffs hold\n! start transfer at confirmation amount=500\nexpect error busy", []),
     ("expect 1 == 2", []),
   ])
