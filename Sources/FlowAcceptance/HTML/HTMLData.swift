@@ -10,19 +10,16 @@ struct HTMLData {
   private var texts: [String] = []
   private var numbers: [String: Int] = [:]
   private let cases: [CaseReport]
-  private let rerun: RerunCommand?
   private let graphs: [String: FlowGraph]
 
   init(_ run: RunReport) {
     cases = Array(run.cases)
-    rerun = run.rerun
     graphs = Self.byName(run.graphs)
   }
 
   /// A session alone, which is a case that nothing runs again.
   init(_ session: CaseReport, graphs: [FlowGraph]) {
     cases = [session]
-    rerun = nil
     self.graphs = Self.byName(graphs)
   }
 
@@ -44,14 +41,13 @@ struct HTMLData {
       list([value.name, value.text, value.literal ?? ""].map(quoted))
     }
     let failing = report.timeline.indices.filter { report.timeline[$0].isFailing }
-    let again = report.status.isBad ? rerun?.text(for: report) ?? "" : ""
     let members = [
       ("id", quoted(report.id)), ("title", quoted(report.title)), ("path", quoted(report.path)),
       ("line", "\(report.line)"), ("status", quoted(report.status.rawValue)),
       ("time", ElapsedTime.seconds(report.duration, places: 6)), ("runs", "\(report.runs)"),
       ("tags", list(report.tags.map(quoted))), ("reason", quoted(report.reason ?? "")),
       ("notes", list(report.notes.map(quoted))),
-      ("values", list(values)), ("again", quoted(again)),
+      ("values", list(values)), ("again", quoted(report.again ?? "")),
       ("problems", list(report.problems.map(text))), ("failing", list(failing.map(String.init))),
       ("commands", commands(of: report)),
       ("output", quoted(report.timeline.isEmpty ? report.output : "")),

@@ -68,6 +68,9 @@ package enum HTMLReporter: Reporter {
     for report in run.cases.filter(\.status.isBad).prefix(shownWithoutScript) {
       text += "<h2>\(Markup.escaped("\(report.path)::\(report.title)"))</h2>\n"
       for problem in report.problems { text += "<pre>\(Markup.escaped(problem.text))</pre>\n" }
+      if let again = report.again {
+        text += "<p>again: <code>\(Markup.escaped(again))</code></p>\n"
+      }
     }
     return text + "</noscript>\n"
   }

@@ -21,7 +21,8 @@ package enum GitHubReporter: Reporter {
   }
 
   private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {
-    let parts = [problem.message, problem.difference, problem.last].compactMap(\.self)
+    let again = report.again.map { "again: \($0)" }
+    let parts = [problem.message, problem.difference, problem.last, again].compactMap(\.self)
     return GitHubAnnotation.text(
       .error, at: problem.place, title: report.title, parts.joined(separator: "\n"))
   }

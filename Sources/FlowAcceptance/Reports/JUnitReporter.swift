@@ -56,7 +56,9 @@ package enum JUnitReporter: Reporter {
     let main = report.mainProblem
     text += ">\n      <\(element) message=\(quoted(main?.message ?? report.reason ?? ""))"
     text += " type=\(quoted(main?.code ?? "expect.failed"))>"
-    text += characterData(report.problems.map(\.text).joined(separator: "\n"))
+    var texts = report.problems.map(\.text)
+    if let again = report.again { texts.append("again: \(again)\n") }
+    text += characterData(texts.joined(separator: "\n"))
     text += "</\(element)>\n    </testcase>\n"
   }
 

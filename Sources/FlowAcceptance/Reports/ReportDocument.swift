@@ -6,7 +6,7 @@ import FlowText
 /// A report as a JSON document.
 extension RunReport {
   /// The version of the document's form; it goes up when a reader would have to know.
-  static let formatVersion: Int64 = 3
+  static let formatVersion: Int64 = 4
 
   /// The report, member by member in the order of the schema.
   package var document: Document {
@@ -68,6 +68,7 @@ extension CaseReport {
       .init("tags", .list(tags.map(Document.text))), .init("status", .text(status.rawValue)),
       .init("reason", .optional(reason)), .init("assertions", .integer(Int64(assertions))),
       .init("duration", .seconds(duration)), .init("runs", .integer(Int64(runs))),
+      .init("again", .optional(again)),
       .init("problems", .list(problems.map(\.document))),
       .init("notes", .list(notes.map(Document.text))), .init("output", .text(output)),
     ])

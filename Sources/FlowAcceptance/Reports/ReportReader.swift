@@ -79,7 +79,7 @@ package struct ReportReader {
       reason: try optional("reason"),
       problems: problems, notes: try texts("notes"), output: try text("output"),
       assertions: try number("assertions"),
-      duration: try seconds("duration"), runs: try number("runs"))
+      duration: try seconds("duration"), runs: try number("runs"), again: try optional("again"))
   }
 
   /// The values of a row.

@@ -10,7 +10,7 @@ package enum ReportSchema {
         "selection", "partial", "totals", "suites", "coverage"],
       "properties": {
         "format": {"const": "flowsh-report"},
-        "version": {"const": 3},
+        "version": {"const": 4},
         "tool": {"type": "string", "description": "Name and version of the tool."},
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
@@ -84,7 +84,7 @@ package enum ReportSchema {
           "type": "object",
           "additionalProperties": false,
           "required": ["id", "name", "path", "line", "row", "values", "title", "tags", "status",
-            "reason", "assertions", "duration", "runs", "problems", "notes", "output"],
+            "reason", "assertions", "duration", "runs", "again", "problems", "notes", "output"],
           "properties": {
             "id": {"type": "string", "minLength": 1},
             "name": {"type": "string"},
@@ -100,6 +100,8 @@ package enum ReportSchema {
             "assertions": {"$ref": "#/$defs/count"},
             "duration": {"$ref": "#/$defs/seconds"},
             "runs": {"$ref": "#/$defs/count"},
+            "again": {"type": ["string", "null"],
+              "description": "The command that runs it again as it ran last; null if it is well."},
             "problems": {"type": "array", "items": {"$ref": "#/$defs/problem"}},
             "notes": {"type": "array", "items": {"type": "string"},
               "description": "What it passed without having tried."},

@@ -43,6 +43,7 @@ package enum TAPReporter: Reporter {
       let lines = others.map { "\($0.place.text): \($0.message)" }
       text += "  more: \(literal(lines.joined(separator: "\n")))\n"
     }
+    if let again = report.again { text += "  again: \(literal(again))\n" }
     text += "  ...\n"
   }
 

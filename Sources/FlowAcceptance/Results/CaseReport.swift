@@ -34,8 +34,8 @@ package struct CaseReport: Sendable, Equatable {
   ///
   /// Not part of the JSON report: the page is written by the run itself.
   package var timeline: [Command]
-  /// The names of the secrets that its lines name, if it did not pass; not part of the JSON report.
-  package var secrets: [String]
+  /// The command that runs it again as it ran last, its seed included; nil if it is well.
+  package var again: String?
 
   package init(
     id: String, name: String, path: String, line: Int, row: Int? = nil, values: [Value] = [],
@@ -44,7 +44,7 @@ package struct CaseReport: Sendable, Equatable {
     notes: [String] = [],
     output: String = "",
     assertions: Int = 0, duration: Int64 = 0, runs: Int = 1, timeline: [Command] = [],
-    secrets: [String] = []
+    again: String? = nil
   ) {
     self.id = CleanText.line(id)
     self.name = CleanText.line(name)
@@ -66,7 +66,7 @@ package struct CaseReport: Sendable, Equatable {
     self.assertions = assertions
     self.duration = duration
     self.runs = runs
-    self.secrets = secrets
+    self.again = again.map(CleanText.line)
     self.timeline = timeline
   }
 

@@ -1,4 +1,6 @@
 /// The command that runs one case of a run again, as the run did.
+///
+/// Every report shows it beside a case that did not pass.
 package struct RerunCommand: Sendable, Equatable {
   private let tool: String
   /// The seed of the first round of each case.
@@ -28,14 +30,19 @@ package struct RerunCommand: Sendable, Equatable {
     ["--secret", "\"\(name)=$\(name)\""]
   }
 
-  /// The command for a case as its last round ran, to be pasted into a shell: with the secrets that its
-  /// lines name, also if the run was not given them.
-  package func text(for report: CaseReport) -> String {
-    let seed = seed &+ UInt64(max(0, report.runs - 1))
+  /// Writes the command for a case, to be pasted into a shell.
+  ///
+  /// - Parameters:
+  ///   - id: The case.
+  ///   - round: The round of it that did not pass, from 1: each has a seed of its own.
+  ///   - named: The names of the secrets that its lines name, also those that the run was not given.
+  /// - Returns: The command, in one line.
+  package func text(for id: String, round: Int = 1, naming named: [String] = []) -> String {
+    let seed = seed &+ UInt64(round - 1)
     let start = seed == 0 ? [] : ["--seed", "\(seed)"]
-    let end = report.id.hasPrefix("-") ? ["--"] : []
-    let missing = report.secrets.filter { !secrets.contains($0) }.flatMap(Self.secret)
+    let end = id.hasPrefix("-") ? ["--"] : []
+    let missing = named.filter { !secrets.contains($0) }.flatMap(Self.secret)
     let words = [ShellWord.quoted(tool), "test"] + start + options + missing + end
-    return (words + [ShellWord.quoted(report.id)]).joined(separator: " ")
+    return (words + [ShellWord.quoted(id)]).joined(separator: " ")
   }
 }

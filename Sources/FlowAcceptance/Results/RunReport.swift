@@ -22,10 +22,6 @@ package struct RunReport: Sendable, Equatable {
   package var coverage: Coverage?
   /// The pictures of the flows, for the page; not part of the JSON report.
   package var graphs: [FlowGraph] = []
-  /// The command that runs one of its cases again.
-  ///
-  /// Not part of the JSON report: of a report that was read only the seed is known.
-  package var rerun: RerunCommand
 
   /// The cases that were selected, before they were divided into shards.
   package struct Selection: Sendable, Equatable {
@@ -49,7 +45,7 @@ package struct RunReport: Sendable, Equatable {
   package init(
     suites: [SuiteReport], tool: String, host: String, start: Moment, duration: Int64,
     order: String = "defined", seed: UInt64 = 0, selection: Selection, shard: Shard? = nil,
-    isPartial: Bool = false, coverage: Coverage? = nil, rerun: RerunCommand? = nil
+    isPartial: Bool = false, coverage: Coverage? = nil
   ) {
     self.suites = suites
     self.tool = CleanText.line(tool)
@@ -62,8 +58,6 @@ package struct RunReport: Sendable, Equatable {
     self.shard = shard
     self.isPartial = isPartial
     self.coverage = coverage
-    let name = tool.split(separator: " ").first.map(String.init)
-    self.rerun = rerun ?? RerunCommand(tool: name ?? tool, seed: seed)
   }
 
   /// Adds what came of the next case in input order.

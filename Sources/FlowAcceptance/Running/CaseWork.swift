@@ -17,6 +17,8 @@ package struct CaseWork: Sendable {
   package var usesColor = false
   /// The number of times that each case runs; it stops at the first run that does not pass.
   package var repeats = 1
+  /// The command that runs one of the cases again.
+  package var rerun = RerunCommand()
   /// The time that one run of a case may take, in nanoseconds; nil for no limit.
   package var limit: Int64?
   /// The points to count; nil if nothing is counted.

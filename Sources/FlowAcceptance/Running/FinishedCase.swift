@@ -48,7 +48,9 @@ package final class FinishedCase: Sendable {
             line: entry.line, sourcedPath: entry.sourcedPath.map(ShownPath.normalized),
             text: entry.text, printed: entry.printed, isFailing: entry.isFailing, moment: $0)
         }
-      }, secrets: result.isBad ? suiteCase.secretNames : [])
+      },
+      again: result.isBad
+        ? work.rerun.text(for: result.id, round: runs, naming: suiteCase.secretNames) : nil)
     self.differences = differences
     self.held = held
     self.reached = reached

@@ -27,7 +27,7 @@ import HostSystem
   func run() throws(ExitCode) -> End {
     let (begin, start) = (Moment(nanoseconds: SystemClock.now), SystemClock.uptime)
     var printer = TestPrinter(
-      options.run, options.rerun, count: plan.cases.count, isOutputTaken: options.isOutputTaken)
+      options.run, count: plan.cases.count, isOutputTaken: options.isOutputTaken)
     printer.begin(plan, options.shard)
     let work = work
     let queue = CaseQueue(
@@ -81,6 +81,7 @@ import HostSystem
     work.isUpdating = options.isUpdating
     work.usesColor = options.run.usesColor
     work.repeats = options.repeats
+    work.rerun = options.rerun
     work.limit = options.limit
     work.coverage = options.coverage == nil ? nil : CoverageMap(flows)
     work.isInterrupted = { Interruption.number != nil }
@@ -111,6 +112,6 @@ extension TestOptions {
     RunReport(
       suites: [], tool: "\(ThisShell.name) \(ThisShell.version)", host: ThisProcess.hostName,
       start: start, duration: 0, order: order.text, seed: run.setup.seed, selection: selection,
-      shard: shard, isPartial: isPartial, rerun: rerun)
+      shard: shard, isPartial: isPartial)
   }
 }

@@ -17,7 +17,6 @@ struct TestPrinter: Sendable {
   /// The descriptor for results: a report may have standard output for itself.
   private let output: Descriptor
   private let count: Int
-  private let rerun: RerunCommand
   private var totals = Totals()
   /// The cases that did not pass, to be listed at the end.
   private var bad: [String] = []
@@ -28,10 +27,9 @@ struct TestPrinter: Sendable {
   /// The number of bytes that wait before they are written.
   private static let chunk = 1 << 14
 
-  init(_ options: RunOptions, _ rerun: RerunCommand, count: Int, isOutputTaken: Bool) {
+  init(_ options: RunOptions, count: Int, isOutputTaken: Bool) {
     let stream: Int32 = isOutputTaken ? 2 : 1
     output = isOutputTaken ? .standardError : .standardOutput
-    self.rerun = rerun
     isJSON = options.format == .json
     isQuiet = options.isQuiet
     isEchoing = options.isEchoing
@@ -125,10 +123,10 @@ struct TestPrinter: Sendable {
     erase()
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
     flush()
-    let again = rerun.text(for: finished.report)
+    let again = finished.report.again.map { "  again: \($0)\n" } ?? ""
     let values = finished.report.values.map { "\($0.name)=\($0.text.typed)" }
     let row = values.isEmpty ? "" : "  row: \(CleanText.line(values.joined(separator: " ")))\n"
-    Streams.diagnostics("\(finished.diagnostics)\(row)  again: \(again)\n\n")
+    Streams.diagnostics("\(finished.diagnostics)\(row)\(again)\n")
     bad.append(
       "\(finished.report.status.rawValue) \(finished.report.path)::\(finished.report.title)")
   }

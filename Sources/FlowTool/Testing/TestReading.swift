@@ -86,13 +86,15 @@ struct TestReading {
         var secrets = HiddenSecrets(of: flows, given: options.run.setup.secrets)
         let mistakes = mistakes.map { secrets.hide(in: $0) }
         tell(mistakes, of: path)
-        result.wrong.append(SuiteReport(path: path, problems: mistakes.map(ReportedProblem.init)))
+        result.wrong.append(
+          SuiteReport(
+            path: path, problems: mistakes.map(ReportedProblem.init), rerun: options.rerun))
         result.code = result.code ?? .wrongScript
       case .unreadable(let message):
         let place = ReportedProblem.Place(path: path, line: 1, column: 1)
         let problem = ReportedProblem(
           .error, code: "file", message: message, at: place, text: "error: \(message)\n")
-        result.wrong.append(SuiteReport(path: path, problems: [problem]))
+        result.wrong.append(SuiteReport(path: path, problems: [problem], rerun: options.rerun))
         result.code = CommandLineError(message, .unreadable).told()
       case nil: continue
       }

@@ -112,7 +112,7 @@ import Terminal
       of: .init(ids: []), start: Moment(nanoseconds: SystemClock.now), isPartial: true)
     run.suites = suites
     var printer = TestPrinter(
-      options.run, options.rerun, count: 0, isOutputTaken: options.isOutputTaken)
+      options.run, count: 0, isOutputTaken: options.isOutputTaken)
     _ = write(run, &printer)
   }
 

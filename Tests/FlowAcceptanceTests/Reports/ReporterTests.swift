@@ -26,6 +26,8 @@ import Testing
             <testcase name="good" classname="a.flow" time="0.001"/>
             <testcase name="bad" classname="a.flow" time="0.001">
               <failure message="a &lt; b" type="expect.failed"><![CDATA[error: a < b
+
+        again: flowsh test a.flow::bad
         ]]></failure>
             </testcase>
             <system-out><![CDATA[# bad
@@ -105,6 +107,7 @@ import Testing
           got: "2 (int)"
           expected: "1 (int)"
           more: "a.flow:3:2: y"
+          again: "flowsh test a.flow::f"
           ...
 
         """)
@@ -134,7 +137,8 @@ import Testing
     // The message is one line by then.
     #expect(
       lines.first
-        == "::error file=a%2Cb%3Ac.flow,line=3,col=2,title=n::100 %25 of: a, b")
+        == "::error file=a%2Cb%3Ac.flow,line=3,col=2,title=n::100 %25 of: a, b%0Aagain: flowsh test a.flow::n"
+    )
   }
 
   @Test func `an annotation says what differs`() {
@@ -143,7 +147,9 @@ import Testing
     let text = GitHubReporter.text(
       of: SampleRun.run([SampleRun.report("n", .failed, problems: [problem])]))
     #expect(
-      text.hasSuffix("::2 values differ%0Aa: 1 → 2%0Ab: 3 → 4%0Atransfer: start | at amount\n"))
+      text.hasSuffix(
+        "::2 values differ%0Aa: 1 → 2%0Ab: 3 → 4%0Atransfer: start | at amount"
+          + "%0Aagain: flowsh test a.flow::n\n"))
   }
 
   @Test func `what was untried stands in the output of a suite`() {

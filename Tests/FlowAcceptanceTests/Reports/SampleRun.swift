@@ -12,7 +12,8 @@ enum SampleRun {
     return CaseReport(
       id: id, name: name, path: "a.flow", line: line, row: row, status: status,
       reason: status == .skipped || status == .todo ? "why" : nil, problems: problems,
-      output: output, assertions: 1, duration: 1_234_567)
+      output: output, assertions: 1, duration: 1_234_567,
+      again: status.isBad ? RerunCommand().text(for: id) : nil)
   }
 
   static func failure(

@@ -101,8 +101,21 @@ import Testing
     try tool.write(
       "t.flow",
       "let first = random.int(1, 1000000)\nseed 5\nexpect first != random.int(1, 1000000)\n")
-    let result = try tool.run("test", "t.flow", "--repeat", "9", "--seed", "2")
-    #expect(result.diagnostics.contains("  again: flowsh test --seed 5 t.flow::t\n"))
+    let kinds = ["json", "junit", "tap", "html"]
+    let reports = kinds.flatMap { ["--report", "\($0)=report.\($0)"] } + ["--report", "github"]
+    let result = try tool.run(
+      ["test", "t.flow", "--repeat", "9", "--seed", "2"] + reports, input: Data())
+    let again = "again: flowsh test --seed 5 t.flow::t"
+    #expect(result.diagnostics.contains("  \(again)\n"))
+    #expect(result.output.contains("%0A\(again)\n"))
+    for kind in kinds {
+      let report = try #require(tool.read("report.\(kind)")).replacing("\"", with: "")
+      #expect(report.contains("again:flowsh test --seed 5 t.flow::t") || report.contains(again))
+    }
+    // What is merged of it says so as well.
+    let merged = try tool.run("report", "merge", "report.json", "--report", "tap=merged.tap")
+    #expect(merged.code == 1)
+    #expect(tool.read("merged.tap") == tool.read("report.tap"))
   }
 
   @Test func `again gives the secrets that a case names, whether the run had them or not`() throws {
