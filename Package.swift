@@ -107,8 +107,12 @@ let package = Package(
     .testTarget(name: "ExactDecimalTests", dependencies: ["ExactDecimal"]),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting"),
     .target(
-      name: "ReaderTesting", dependencies: ["FlowSimulation"], path: "Tests/ReaderTesting",
-      exclude: ["Corpus"]),
+      name: "ReaderTesting",
+      dependencies: [
+        "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowSimulation", "FlowTool",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/ReaderTesting", exclude: ["Corpus"]),
     .testTarget(
       name: "FlowCoreTests",
       dependencies: [
@@ -186,9 +190,7 @@ let package = Package(
     .testTarget(
       name: "FlowToolTests",
       dependencies: [
-        "flowsh", "broken-shell", "FlowSimulation", "FlowTool", "ProcessTesting",
-        "ReaderTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "flowsh", "broken-shell", "FlowSimulation", "FlowTool", "ProcessTesting", "ReaderTesting",
       ],
       exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),
   ]
@@ -207,6 +209,17 @@ for (name, calls) in flows {
       dependencies: ["FlowCore", "FlowSimulation", "ExactDecimal", .byName(name: flow)]
         + calls.flatMap { [.byName(name: "\($0)Flow"), .byName(name: "\($0)World")] }),
   ]
+}
+
+// libFuzzer brings the main function, so only a build with --sanitize=fuzzer can link it: scripts/fuzz.
+if Context.environment["FLOWSH_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzzer",
+      dependencies: [
+        "BookingFlow", "BookingWorld", "FlowShell", "HostSystem", "ReaderTesting", "TransferFlow",
+        "TransferWorld",
+      ], path: "Tests/Fuzzer"))
 }
 
 for target in package.targets where target.type != .system {

@@ -1,13 +1,12 @@
-import ArgumentParser
 import FlowSimulation
 import ReaderTesting
 import Testing
 
 @testable import FlowTool
 
-/// Journals and command lines that nobody meant, read without a process for each.
+/// Journals that were damaged, and how long journals and command lines take.
 ///
-/// Whatever they are, there is an answer, and never a crash or a hang. ``Fuzz`` says how many there are.
+/// ``Readers`` are given any bytes besides.
 struct ReaderFuzzTests {
   private static let journal: [JournalRecord] = [
     JournalContents.heading, JournalRecord(.began, "1767225600000000000"),
@@ -36,23 +35,6 @@ struct ReaderFuzzTests {
       let isWritten = contents.records.allSatisfy { Self.journal.contains($0) }
       let isSpelledOnce = contents.records.flatMap(\.bytes) == Array(bytes[..<contents.length])
       if !isWritten || !isSpelledOnce { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
-    }
-    #expect(slow == [])
-  }
-
-  @Test func `a journal may hold any texts`() throws {
-    let kinds = JournalRecord.Kind.allCases
-    let bodies = try Self.journal.map(\.body) + Fuzz.corpus("script")
-    var fuzz = Fuzz("records", bodies)
-    var secrets: [JournalRecord] = []
-    let slow = try fuzz.run { chance, body in
-      let record = JournalRecord(kinds.randomElement(using: &chance) ?? .run, body)
-      if record.kind == .typed { secrets = secrets.suffix(3) + [record] }
-      _ = TypedCommand(record, secrets: secrets).behind("! ").completed
-      var contents = try JournalContents(JournalContents.heading.bytes + record.bytes)
-      if contents.records != [JournalContents.heading, record] { Issue.record("\(body)") }
-      _ = (contents.commandCount, contents.isEnded, contents.bytesWithoutSecrets)
-      contents.complete(with: ["a b", "\n"])
     }
     #expect(slow == [])
   }
@@ -110,31 +92,5 @@ struct ReaderFuzzTests {
       _ = try? ArgumentPass.prepared(words)
     }
     #expect(factor <= Growth.limit, "\(factor)")
-  }
-
-  @Test func `a command line is understood, or refused with a message`() throws {
-    let lines = try Fuzz.corpus("options")
-    let words = lines.flatMap { $0.split(separator: UInt8(ascii: "\n")).map(Array.init) }
-    // The argument parser takes 40 ms for one in a debug build.
-    var fuzz = Fuzz("options", lines, share: 0.05)
-    let slow = fuzz.run { chance, bytes in
-      var line = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
-      for _ in 0..<Int.random(in: 0...4, using: &chance) {
-        let place = Int.random(in: 0...line.count, using: &chance)
-        line.insert(words.randomElement(using: &chance) ?? [], at: place)
-      }
-      check(line.map { String(decoding: $0, as: UTF8.self) })
-    }
-    #expect(slow == [])
-  }
-
-  private func check(_ words: [String]) {
-    do {
-      _ = try ToolCommand.parseAsRoot(try ArgumentPass.prepared(words))
-    } catch let error as CommandLineError {
-      #expect(!error.message.isEmpty, "\(words)")
-    } catch {
-      #expect(ToolCommand.fullMessage(for: error) != "" || "\(error)" != "", "\(words)")
-    }
   }
 }

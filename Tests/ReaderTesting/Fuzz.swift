@@ -4,12 +4,15 @@ import Foundation
 /// Texts that nobody meant, made by damaging texts that somebody might have: whatever reads them gives an
 /// answer, and never crashes or hangs.
 ///
+/// Any machine can do that; `scripts/fuzz` has libFuzzer look for such texts where the toolchain has it.
+///
 /// `FLOWSH_FUZZ` says how many inputs each reader gets, `FLOWSH_FUZZ_SEED` where chance begins; the usual
 /// run is short and always the same. A million inputs in all, in some minutes:
 ///
-///     swift build --build-tests -c release -Xswiftc -enable-testing
-///     FLOWSH_FUZZ=90000 FLOWSH_FUZZ_SEED=$RANDOM swift test -c release -Xswiftc -enable-testing \
-///       --skip-build --disable-xctest --filter 'InputFuzzTests|ReaderFuzzTests'
+///     options='-c release -Xswiftc -enable-testing -Xswiftc -DDEBUG'
+///     swift build --build-tests $options
+///     FLOWSH_FUZZ=90000 FLOWSH_FUZZ_SEED=$RANDOM swift test $options --skip-build --disable-xctest \
+///       --filter 'InputFuzzTests|ReaderFuzzTests'
 ///
 /// The texts to begin with stand in `Corpus`, one file per reader, with a line `%%` between two of them.
 /// One that was read wrongly once belongs there.
