@@ -1,4 +1,5 @@
 import FlowShell
+import HostSystem
 
 /// Runs a shell: understands the command line, does what it says, and ends the process.
 ///
@@ -24,6 +25,7 @@ import FlowShell
       "the name of a shell names its folders: give one without '/' and without '.' in front")
   }
   ThisShell.become(name ?? called, version: version)
+  ThisProcess.survivesFullFiles()
   do throws(ExitCode) {
     try Tool(flows: flows).run(Array(CommandLine.arguments.dropFirst()))
     ExitCode.success.leave()

@@ -59,6 +59,24 @@ struct ExitCodeTests {
     }
   }
 
+  @Test func `a file that would grow too large is told, and not there`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.shell("ulimit -f 1; flowsh -c 'world save w.json'")
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: cannot write 'w.json': File too large\n"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path)
+    #expect(!files.contains { $0.contains("w.json") }, "\(files)")
+  }
+
+  @Test func `a file of secrets may begin with the mark of UTF-8`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("s.env", "\u{FEFF}token=abc\n")
+    let result = try tool.run("--secrets-file", "s.env", "-c", "eval secret.token == 'abc'")
+    #expect(result.output == "true\n")
+  }
+
   @Test func `a world that is a link stays one, and what it leads to is written`() throws {
     let tool = try Tool()
     defer { tool.remove() }

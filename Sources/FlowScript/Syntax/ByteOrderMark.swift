@@ -1,7 +1,7 @@
 /// The marks that editors put before a text to name its encoding.
-enum ByteOrderMark {
+package enum ByteOrderMark {
   /// The number of bytes of a text that are UTF-8's mark: 3 or 0.
-  static func length(in bytes: [UInt8]) -> Int {
+  package static func length(in bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 

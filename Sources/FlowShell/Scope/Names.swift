@@ -127,7 +127,7 @@ struct Names {
       let declared = run.members.all.map(\.name)
       if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
     }
-    throw nothing(at: subject.path, of: document(of: root), named: subject.text)
+    throw nothing(at: subject, of: document(of: root))
   }
 
   private func document(ofVariable subject: Subject) throws(Refusal) -> Document {
@@ -143,23 +143,27 @@ struct Names {
     }
     let document = value.document
     if let found = document.at(subject.path) { return found }
-    throw nothing(at: subject.path, of: document, named: subject.text)
+    throw nothing(at: subject, of: document)
   }
 
   /// Says that a path leads to nothing, and what it may have been meant to lead to.
-  private func nothing(
-    at path: [Subject.Segment], of document: Document, named text: String
-  ) -> Refusal {
-    var (place, unknown) = (document, "")
-    for segment in path {
+  private func nothing(at subject: Subject, of document: Document) -> Refusal {
+    var (place, name, unknown) = (document, subject.name, "")
+    for segment in subject.path {
       unknown = segment.text
       if case .name(let name) = segment { unknown = name }
       guard let next = place.at([segment]) else { break }
       place = next
+      name += segment.text
+    }
+    if place == .null {
+      return session.refusal(
+        Refusal("expression", "'\(name)' is null and has no field '\(unknown)'"),
+        at: .argument(.subject))
     }
     var known: [String] = []
     if case .object(let members) = place { known = members.map(\.name) }
-    return nothing(named: text, unknown, known)
+    return nothing(named: subject.text, unknown, known)
   }
 
   private func nothing(named text: String, _ unknown: String, _ known: [String]) -> Refusal {

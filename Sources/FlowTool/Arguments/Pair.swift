@@ -1,3 +1,4 @@
+import FlowScript
 import FlowShell
 
 /// `NAME=VALUE` as options take it.
@@ -38,7 +39,8 @@ enum Pair {
   ) throws(CommandLineError) -> [(name: String, value: String)] {
     let bytes = try CommandLineError.reading(path)
     var pairs: [(name: String, value: String)] = []
-    let lines = String(decoding: bytes, as: UTF8.self).split(
+    let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
+    let lines = String(decoding: text, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let line = line.drop(while: isBlank)

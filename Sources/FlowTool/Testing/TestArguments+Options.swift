@@ -7,6 +7,7 @@ extension TestArguments {
   /// The options, understood.
   func options(flows: [RegisteredFlow]) throws(CommandLineError) -> TestOptions {
     var options = try TestOptions(understanding: self, flows)
+    try checkList()
     try checkUpdate()
     try checkWatch()
     for filter in filter {
@@ -55,6 +56,18 @@ extension TestArguments {
         "--timeout: '\(timeout)' is too long; at most \(Nanoseconds.longest)", .usage)
     } catch {}
     throw CommandLineError("--timeout: '\(timeout)' is not a duration such as 10s", .usage)
+  }
+
+  /// Refuses to tell what comes of tests that are only listed.
+  private func checkList() throws(CommandLineError) {
+    let others = [
+      ("--report", !report.isEmpty), ("--coverage", coverage != nil),
+      ("--coverage-min", !coverageMin.isEmpty), ("--update", update),
+      ("--break-on-failure", breakOnFailure),
+    ]
+    if list, let other = others.first(where: { $0.1 })?.0 {
+      throw CommandLineError("--list runs nothing, and so does not go with \(other)", .usage)
+    }
   }
 
   /// Refuses to watch what does not change, or cannot go on by itself.

@@ -10,6 +10,11 @@ package enum ThisProcess {
     leave(128 &+ number)
   }
 
+  /// Has a write beyond the largest size of a file fail, where a signal would end the process.
+  ///
+  /// Children are given the signal back.
+  package static func survivesFullFiles() { _ = signal(SIGXFSZ, SIG_IGN) }
+
   /// Runs another program in its place; returns if that is not possible.
   package static func replace(with path: String, _ arguments: [String]) {
     var words = unsafe arguments.map { unsafe strdup($0) }

@@ -189,6 +189,8 @@ struct CaseRunTests {
       "nothing is named 'amount'; a text stands in quotes: \"amount\""
     ),
     ("expect error.code == \"offline\"", "'error' is null and has no field 'code'"),
+    ("expect error.code offline", "'error' is null and has no field 'code'"),
+    ("let a = {'b': null}\nexpect a.b.c d", "'a.b' is null and has no field 'c'"),
     (
       "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) tells if it is"
     ),

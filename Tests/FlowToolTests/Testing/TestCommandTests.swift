@@ -86,6 +86,7 @@ import Testing
     ["--timeout", "soon"], ["--rerun", "passed"], ["--shard", "3/2"], ["--repeat", "0"],
     ["--break-on-failure"], ["--nonsense"], ["--report", "tap=t.flow"],
     ["--report", "tap=r", "--report", "json=./r"], ["--report", "json=r", "--coverage=r"],
+    ["--list", "--report", "tap=r"], ["--list", "--coverage"], ["--list", "--update"],
   ])
   func `what cannot be meant is a wrong command line`(arguments: [String]) throws {
     let tool = try tool(["t.flow": Self.three])
