@@ -174,7 +174,8 @@ struct TransitionTable<F: Flow>: Sendable {
   init(_ groups: [HandlerGroup<F>], steps: [F.Step]) {
     let places = Dictionary(
       steps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var all: [(step: F.Step?, line: Line)] = []
+    var atSteps: [String: [Line]] = [:]
+    var anywhere: [Line] = []
     var edges: [FlowGraph.Edge] = []
     for group in groups {
       for handler in group.handlers {
@@ -182,7 +183,11 @@ struct TransitionTable<F: Flow>: Sendable {
           let route = Route(alternative.target, edge: edges.count) { places[$0] ?? -1 }
           let line = Line(
             event: handler.event, condition: alternative.condition?.holds, route: route)
-          all.append((group.step, line))
+          if let step = group.step {
+            atSteps[step.name, default: []].append(line)
+          } else {
+            anywhere.append(line)
+          }
           edges.append(
             FlowGraph.Edge(
               from: group.step.map { .step($0.name) } ?? .anyStep, on: handler.event?.name,
@@ -193,8 +198,8 @@ struct TransitionTable<F: Flow>: Sendable {
     var lines: [Line] = []
     var starts = [0]
     for step in steps {
-      lines += all.filter { $0.step == step }.map { $0.line }
-      lines += all.filter { $0.step == nil }.map { $0.line }
+      lines += atSteps[step.name] ?? []
+      lines += anywhere
       starts.append(lines.count)
     }
     self.edges = edges
