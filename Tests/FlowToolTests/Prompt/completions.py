@@ -140,12 +140,12 @@ def a_menu_that_cycles_and_pages(setting):
         typing(s, "start transfer", "submit 100", prompt=TARIFFS)
         s.send("submit tariff \t")
         s.see_last("transfer:tariffs> submit tariff")
-        listed = s.count_wrapped("express confirmation: ")
+        s.see_wrapped("express confirmation: ")
         for key, tariff in [("\t", "economy"), ("\t", "standard"), ("\t", "express"),
                             ("\x1b[Z", "standard")]:
             s.send(key)
             s.see_last(f"transfer:tariffs> submit tariff {tariff}")
-        assert s.count_wrapped("express confirmation: ") == listed, s.picture()
+        assert s.count_wrapped("express confirmation: ") == 1, s.picture()
         s.send("\r")
         s.ready(CONFIRMATION)
         # Tab goes on to the next page of a list that has more.

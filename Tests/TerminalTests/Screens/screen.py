@@ -136,11 +136,10 @@ class Screen:
         return rows
 
     def row(self, y):
-        """A row without what is suggested in it."""
-        row, text = self.screen.buffer[y], self.screen.display[y]
-        if not any(is_suggested(row[x]) for x in range(self.screen.columns)):
-            return text
-        cells = [row[x] for x in range(self.screen.columns)]
+        """A row without what is suggested in it; the second cell of a wide sign has no data."""
+        # The display would render all rows to show one of them.
+        row = self.screen.buffer[y]
+        cells = (row[x] for x in range(self.screen.columns))
         return "".join(" " if is_suggested(cell) else cell.data for cell in cells)
 
     def suggestion(self):
