@@ -25,7 +25,7 @@ import HostSystem
       "the name of a shell names its folders: give one without '/' and without '.' in front")
   }
   ThisShell.become(name ?? called, version: version)
-  ThisProcess.survivesFullFiles()
+  ThisProcess.ignoreFileSizeSignal()
   do throws(ExitCode) {
     try Tool(flows: flows).run(Array(CommandLine.arguments.dropFirst()))
     ExitCode.success.leave()

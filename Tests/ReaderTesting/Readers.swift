@@ -106,7 +106,10 @@ package struct Readers {
     guard let first = bytes.first else { return nil }
     let kinds = JournalRecord.Kind.allCases
     let record = JournalRecord(kinds[Int(first) % kinds.count], Array(bytes.dropFirst()))
-    _ = TypedCommand(record, secrets: [record]).behind("! ").completed
+    let typed = record.body.split(separator: JournalRecord.lineFeed).prefix(3).map {
+      JournalRecord(.typed, Array($0))
+    }
+    _ = TypedCommand(record, secrets: typed).behind("! ").completed
     let contents = try? JournalContents(JournalContents.heading.bytes + record.bytes)
     let isKept = contents?.records == [JournalContents.heading, record]
     return isKept ? nil : "a record is not what was written"
@@ -122,7 +125,7 @@ package struct Readers {
     } catch let error as CommandLineError {
       if error.message.isEmpty { return "nothing is said of what is wrong" }
     } catch {
-      if ToolCommand.fullMessage(for: error) == "", "\(error)" == "" {
+      if ToolCommand.fullMessage(for: error).isEmpty {
         return "nothing is said of what is wrong"
       }
     }

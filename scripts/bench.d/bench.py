@@ -211,7 +211,8 @@ class Bench:
                 # What scripts/flowsh waits for, then what scripts/build does, less how it links.
                 ("clean build, up to the prompt", ["--product", "flowsh"], 6),
                 ("clean build of the release binary",
-                 ["-c", "release", "--product", "flowsh", "-Xswiftc", "-cross-module-optimization"],
+                 ["-c", "release", "--product", "flowsh", "-Xswiftc", "-cross-module-optimization",
+                  "-Xswiftc", "-gline-tables-only"],
                  None),
                 # An app builds FlowCore as it builds any package.
                 ("clean release build of FlowCore", ["-c", "release", "--target", "FlowCore"], 1.2)):

@@ -34,11 +34,11 @@ package struct RerunCommand: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - id: The case.
-  ///   - round: The round of it that did not pass, from 1: each has a seed of its own.
+  ///   - round: The round of it that did not pass, from 1: each has a seed of its own; 0 if it never ran.
   ///   - named: The names of the secrets that its lines name, also those that the run was not given.
   /// - Returns: The command, in one line.
   package func text(for id: String, round: Int = 1, naming named: [String] = []) -> String {
-    let seed = seed &+ UInt64(round - 1)
+    let seed = seed &+ UInt64(max(0, round - 1))
     let start = seed == 0 ? [] : ["--seed", "\(seed)"]
     let end = id.hasPrefix("-") ? ["--"] : []
     let missing = named.filter { !secrets.contains($0) }.flatMap(Self.secret)

@@ -45,7 +45,10 @@ package struct CaseWork: Sendable {
   ) throws(DocumentError) -> FinishedCase {
     let start = uptime()
     if let result = planned.suiteCase.resultWithoutRun(row: planned.row) {
-      return FinishedCase(result, self, redact: { $0 }, runs: 0, duration: uptime() - start)
+      let secrets = Secrets(knowing: setup.secrets)
+      return FinishedCase(
+        result, self, redact: secrets.hide, hide: secrets.hideWhole, runs: 0,
+        duration: uptime() - start)
     }
     var runs = 1
     var finished = try run(planned, start, runs, counter)

@@ -16,7 +16,7 @@ package final class FinishedCase: Sendable {
   /// The points of the flows that it has reached, if they were counted.
   package let reached: [CoverageMap.Place]
 
-  /// The result of a case; `redact` takes secrets out of its reason, `hide` out of the values of
+  /// The result of a case; `redact` takes secrets out of its reason and its command, `hide` out of the values of
   /// its row.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
@@ -50,7 +50,7 @@ package final class FinishedCase: Sendable {
         }
       },
       again: result.isBad
-        ? work.rerun.text(for: result.id, round: runs, naming: suiteCase.secretNames) : nil)
+        ? redact(work.rerun.text(for: result.id, round: runs, naming: suiteCase.secretNames)) : nil)
     self.differences = differences
     self.held = held
     self.reached = reached

@@ -7,14 +7,11 @@ package final class PlannedCase: Sendable {
   /// From 1; nil if it has no rows.
   package let row: Int?
   package let id: String
-  /// The title that people read in place of it.
-  package let title: String
 
   init(_ suiteCase: SuiteCase, row: Int?) {
     self.suiteCase = suiteCase
     self.row = row
     id = CleanText.line(suiteCase.id(row: row))
-    title = CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row))")
   }
 
   /// The names by which it is selected: as it is written and as it is printed, that with and without the
@@ -27,10 +24,15 @@ package final class PlannedCase: Sendable {
   /// The tags by which it is selected.
   var tags: [String] { suiteCase.tags(row: row) }
 
+  /// The title that people read in place of the id.
+  package func title(hiding secrets: Secrets = Secrets()) -> String {
+    CleanText.line("\(suiteCase.path)::\(suiteCase.title(row: row, hide: secrets.hideWhole))")
+  }
+
   /// The entry in a list of tests.
-  package var document: Document {
+  package func document(hiding secrets: Secrets) -> Document {
     .object([
-      .init("id", .text(id)), .init("title", .text(title)),
+      .init("id", .text(id)), .init("title", .text(title(hiding: secrets))),
       .init("path", .text(CleanText.line(suiteCase.path))),
       .init("line", .integer(Int64(suiteCase.lines.lowerBound))),
       .init("tags", .list(tags.map { .text("@\($0)") })),

@@ -73,7 +73,7 @@ extension TestTarget.Part {
     case .line(let line): planned.suiteCase.lines.contains(line)
     case .name(let name):
       planned.names.contains(name)
-        || [planned.id, planned.title].contains("\(planned.suiteCase.path)::\(name)")
+        || [planned.id, planned.title()].contains("\(planned.suiteCase.path)::\(name)")
     }
   }
 

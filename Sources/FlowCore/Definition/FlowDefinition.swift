@@ -124,6 +124,11 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The fields of each step, in the order of ``stepNames``.
   public var stepFields: [[FieldDescription]] { steps.map { $0.form.descriptions } }
 
+  /// The fields of the start and of the steps in front of a place: what a start there takes.
+  func fields(before place: Int) -> [FieldDescription] {
+    startFields + stepFields[..<place].joined()
+  }
+
   /// The fields that a start takes.
   public var startFields: [FieldDescription] { startForm.descriptions }
 

@@ -66,8 +66,7 @@ public struct FlowPlace<F: Flow> {
   public var answers: [Link.Parameter] {
     let definition = machine.definition
     let members = machine.members
-    let fields = definition.startFields + definition.stepFields[..<machine.place].joined()
-    return fields.compactMap { field in
+    return definition.fields(before: machine.place).compactMap { field in
       members.all.first { $0.name == field.name }.flatMap { $0.value?.fieldText }
         .map { Link.Parameter(field.name, $0) }
     }

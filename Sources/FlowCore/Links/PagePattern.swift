@@ -77,15 +77,13 @@ public struct PageEntry: Sendable {
   ) {
     spellings = paths.map { PagePattern($0) }
     self.query = { query.map { $0.parameter() } }
+    self.flow = ObjectIdentifier(flow)
+    let place = { @Sendable in F.definition.steps.firstIndex { $0.step == step } ?? 0 }
+    self.place = place
     answers = {
-      let definition = F.definition
-      let own = definition.steps.firstIndex { $0.step == step } ?? 0
-      let steps = definition.stepFields.prefix(isFilledIn ? own + 1 : own)
-      let fields = (definition.startFields + steps.joined()).map(\.name)
+      let fields = F.definition.fields(before: isFilledIn ? place() + 1 : place()).map(\.name)
       return query.map { $0.parameter() }.filter { fields.contains($0.field) }
     }
-    self.flow = ObjectIdentifier(flow)
-    place = { F.definition.steps.firstIndex { $0.step == step } ?? 0 }
     summary = { step.map { "step \($0.name) of \(F.name)" } ?? F.name }
     choices = { name in
       let fields = F.definition.startFields + F.definition.stepFields.joined()

@@ -51,7 +51,9 @@ struct Parser {
   }
 
   func unexpected(expected: String) -> ExpressionError {
-    let found = token.kind == .end ? "the end" : "'\(text(token.range).prefix(40))'"
+    let word = text(token.range)
+    let shown = word.count > 40 ? "\(word.prefix(40))…" : word
+    let found = token.kind == .end ? "the end" : "'\(shown)'"
     return ExpressionError(
       "expected \(expected), found \(found)", kind: .syntax, range: token.range)
   }

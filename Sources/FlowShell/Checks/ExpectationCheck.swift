@@ -38,7 +38,9 @@ extension Expectation {
   /// Says what is missing behind a subject that stands alone.
   private func remedy(for written: WrittenExpression) -> String {
     let text = written.text(of: written.expression)
-    let isSubject = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    let isSubject =
+      text.first?.isNumber == false
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     return isSubject ? "; the value that it must have stands behind it" : ""
   }
 

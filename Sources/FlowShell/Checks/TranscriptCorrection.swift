@@ -86,19 +86,21 @@ struct TranscriptCorrection {
   }
 
   /// The corrected transcript as it is written: a written line that stands for several stays if all of
-  /// them hold.
+  /// them hold, one behind the other.
   func lines(written: [String], _ spans: [Range<Int>]) -> [String] {
     let steps = steps
-    var held = Set(
-      steps.compactMap { step in
-        if case .kept(let line, _) = step { line } else { nil }
-      })
-    for span in spans where !span.allSatisfy(held.contains) { held.subtract(span) }
+    var held: [Int: Int] = [:]
+    for case .kept(let line, let place) in steps { held[line] = place }
+    for span in spans {
+      let first = held[span.lowerBound] ?? 0
+      if span.allSatisfy({ held[$0] == first + $0 - span.lowerBound }) { continue }
+      for line in span { held[line] = nil }
+    }
     return steps.compactMap { step in
       switch step {
       case .printed(let place): found[place].transcriptLine
       case .kept(let line, let place):
-        !held.contains(line)
+        held[line] == nil
           ? found[place].transcriptLine : written[line].isEmpty ? nil : written[line]
       }
     }

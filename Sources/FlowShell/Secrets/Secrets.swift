@@ -17,6 +17,14 @@ package final class Secrets {
   /// The secrets in all their encodings by their first bytes, the longest first.
   private var encoded: [UInt32: [[UInt8]]] = [:]
 
+  /// None yet.
+  package init() {}
+
+  /// Those that were given.
+  package init(knowing given: [(name: String, value: String)]) {
+    for secret in given { keep(secret.value) }
+  }
+
   /// Keeps a secret out of everything that is printed from now on, unless it is too short.
   package func keep(_ secret: String) {
     if secret.isEmpty { return }
@@ -40,7 +48,10 @@ package final class Secrets {
     let bytes = Array(text.utf8)
     var clean: [UInt8] = []
     var end = 0
-    for place in places(in: bytes[...]) {
+    let whole = places(in: bytes[...])
+    let cut = cutPlaces(in: bytes)
+    let all = cut.isEmpty ? whole : (whole + cut).sorted { $0.lowerBound < $1.lowerBound }
+    for place in all where place.lowerBound >= end {
       clean += bytes[end..<place.lowerBound]
       clean += Array(Value.dots.utf8)
       end = place.upperBound
@@ -63,6 +74,23 @@ package final class Secrets {
       let secret = encoded[Secrets.beginning(of: rest)]?.first { rest.starts(with: $0) }
       if let secret { places.append(index..<index + secret.count) }
       index += secret?.count ?? 1
+    }
+    return places
+  }
+
+  /// The places where a message shows the beginning of a secret and cut off the rest.
+  private func cutPlaces(in bytes: [UInt8]) -> [Range<Int>] {
+    let mark = Array("…".utf8)
+    var places: [Range<Int>] = []
+    var from = bytes.startIndex
+    while let cut = bytes[from...].firstRange(of: mark) {
+      let beginnings = encoded.values.joined().compactMap { secret in
+        (Secrets.shortest..<max(Secrets.shortest, secret.count)).last {
+          bytes[from..<cut.lowerBound].suffix($0).elementsEqual(secret.prefix($0))
+        }
+      }
+      if let count = beginnings.max() { places.append(cut.lowerBound - count..<cut.lowerBound) }
+      from = cut.upperBound
     }
     return places
   }

@@ -41,11 +41,16 @@ final class TypedSecrets {
   /// The secrets of every line, in order of place.
   func places(in script: Script) -> [Place] {
     var reader = ArgumentReader(script, language)
-    return script.lines.flatMap { line -> [Place] in
+    let typed = script.lines.flatMap { line -> [Place] in
       guard line.kind == .command else { return [] }
       let (arguments, effect) = reader.read(line)
       return places(in: arguments, of: line, isUnderstood: effect != nil)
     }
+    let noted = script.comments.flatMap { known.places(in: script.source.bytes[$0.offsets]) }
+      .filter { place in !typed.contains { $0.value.overlaps(place) } }
+    if noted.isEmpty { return typed }
+    return (typed + noted.map { Place(name: "", value: $0, isTrailing: false) })
+      .sorted { $0.value.lowerBound < $1.value.lowerBound }
   }
 
   /// The secrets among the words of a line, in order of place.
@@ -194,7 +199,7 @@ extension Role {
 /// Hides the secrets in diagnostics about lines that never ran.
 package struct HiddenSecrets {
   private let secrets: TypedSecrets
-  private let known = Secrets()
+  private let known: Secrets
   // The last command, since many diagnostics can be about one.
   private var path: String?
   private var entry = 0..<0
@@ -205,7 +210,7 @@ package struct HiddenSecrets {
     of flows: [RegisteredFlow], _ commands: CommandList = .standard,
     given: [(name: String, value: String)] = []
   ) {
-    for secret in given { known.keep(secret.value) }
+    known = Secrets(knowing: given)
     secrets = TypedSecrets(ScriptLanguage(flows, commands), knowing: known)
   }
 

@@ -86,6 +86,7 @@ struct ReportMerging {
       }
     }
     do throws(SystemError) {
+      try FileSystem.makeFolder(of: path)
       try FileSystem.write(path, bytes)
     } catch {
       throw CommandLineError(error.message, .unwritable)

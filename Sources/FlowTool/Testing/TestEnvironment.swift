@@ -31,7 +31,7 @@ enum TestEnvironment {
       options.patterns.append(try pattern(filter, of: "TESTBRIDGE_TEST_ONLY"))
     }
     if let path = Environment["XML_OUTPUT_FILE"], !path.isEmpty,
-      !options.reports.contains(where: { $0.path == path })
+      !options.reports.contains(where: { $0.path == path && $0.reporter == JUnitReporter.self })
     {
       options.reports.append(.init(reporter: JUnitReporter.self, path: path))
     }

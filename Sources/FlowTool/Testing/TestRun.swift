@@ -85,7 +85,7 @@ import Terminal
     if plan.selection.count == 0, !passes(without: remembered) {
       Streams.diagnostics(
         options.isRerunning
-          ? "error: what failed last time is no longer there\n" : "error: no test was selected\n")
+          ? "error: none of these tests failed last time\n" : "error: no test was selected\n")
       if options.isListing { throw .noTests }
     }
     if options.isListing {
@@ -161,8 +161,9 @@ import Terminal
 
   private func list(_ plan: TestPlan) throws(ExitCode) {
     let isJSON = options.run.format == .json
+    let secrets = Secrets(knowing: options.run.setup.secrets)
     let lines = plan.cases.map { planned in
-      isJSON ? planned.document.json : planned.title
+      isJSON ? planned.document(hiding: secrets).json : planned.title(hiding: secrets)
     }
     try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
   }
@@ -198,17 +199,18 @@ import Terminal
       if options.passesWithoutTests || options.isRerunning && remembered.ids.isEmpty { return }
       throw .noTests
     }
-    try CommandLineError.telling { () throws(CommandLineError) in
-      try options.coverage?.least?.check(run.coverage)
+    // What never ran reached nothing.
+    if !run.isPartial {
+      try CommandLineError.telling { () throws(CommandLineError) in
+        try options.coverage?.least?.check(run.coverage)
+      }
     }
     if !run.totals.isGood { throw .failure }
   }
 
   private func save(_ text: String, _ path: String) -> Bool {
     do throws(SystemError) {
-      if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-        try FileSystem.makeFolder(String(path[..<slash]), isPrivate: false)
-      }
+      try FileSystem.makeFolder(of: path)
       try FileSystem.write(path, Array(text.utf8))
       return true
     } catch {

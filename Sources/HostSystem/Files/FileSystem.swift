@@ -112,6 +112,12 @@ package enum FileSystem {
     }
   }
 
+  /// Makes the folders on the way to a file where they are missing, as the process's mask says.
+  package static func makeFolder(of path: String) throws(SystemError) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    try makeFolder(String(path[..<slash]), isPrivate: false)
+  }
+
   /// The entries of a folder, in no order, with the kind of each if the folder says so.
   package static func entries(
     in folder: String

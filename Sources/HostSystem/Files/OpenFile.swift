@@ -2,28 +2,28 @@
 package final class OpenFile: Sendable {
   package let path: String
   private let descriptor: Descriptor
-  /// The time that a pipe may take until somebody writes to it, in milliseconds.
+  /// The time that a named pipe may take until somebody writes to it, in milliseconds.
   private static let pipeDeadline: Int32 = 10_000
 
   /// Opens a file, which is closed in children; `mode` says who may read and write it if it is made.
   ///
-  /// Who reads a named pipe waits ten seconds for somebody to write to it; nobody writes to one that is not
-  /// read.
+  /// Reading a named pipe fails if nobody writes to it within ten seconds, opening it to write if nobody
+  /// reads it.
   package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
     self.path = path
-    // To open a pipe would wait for ever, and where no signal ends it.
+    // A pipe without anybody at its other end could block for ever, with no signal to end that.
     let number = unsafe open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
+    if number < 0, errno == ENXIO, FileStatus(of: path)?.isPipe ?? false {
+      throw SystemError("nobody reads it")
+    }
     guard number >= 0 else { throw .last }
     descriptor = Descriptor(number)
-    if flags & O_ACCMODE == O_RDONLY, FileStatus(of: descriptor)?.isPipe ?? false {
-      var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-      let count = unsafe poll(&waiting, 1, OpenFile.pipeDeadline)
-      if count == 0 { throw SystemError("nobody writes to it") }
-      if count < 0 { throw .last }
+    if flags & O_NONBLOCK != 0 { return }
+    // A link to a pipe that the system keeps, as /dev/stdin is, leads to one that has a writer.
+    if flags & O_ACCMODE == O_RDONLY, FileStatus(at: path)?.isPipe ?? false {
+      try descriptor.awaitWriter(OpenFile.pipeDeadline)
     }
-    if flags & O_NONBLOCK == 0 {
-      _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
-    }
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
   }
 
   /// Makes a file that text is added to as it comes.
@@ -96,6 +96,19 @@ package final class OpenFile: Sendable {
       } catch {
         guard errno == EEXIST else { throw error }
       }
+    }
+  }
+}
+
+extension Descriptor {
+  /// Waits until something was written to a pipe, or its writer has ended; a signal to end interrupts it.
+  fileprivate func awaitWriter(_ deadline: Int32) throws(SystemError) {
+    var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = unsafe poll(&waiting, 1, deadline)
+      if count > 0 { return }
+      if count == 0 { throw SystemError("nobody wrote to it for \(deadline / 1000) seconds") }
+      if errno != EINTR || ArrivedSignals.now.isInterrupting { throw .last }
     }
   }
 }

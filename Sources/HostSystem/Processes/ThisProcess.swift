@@ -13,7 +13,7 @@ package enum ThisProcess {
   /// Has a write beyond the largest size of a file fail, where a signal would end the process.
   ///
   /// Children are given the signal back.
-  package static func survivesFullFiles() { _ = signal(SIGXFSZ, SIG_IGN) }
+  package static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
 
   /// Runs another program in its place; returns if that is not possible.
   package static func replace(with path: String, _ arguments: [String]) {

@@ -60,6 +60,10 @@ import Testing
       [#"|$ ${"one 1\ntwo 2"}"#, "| three 3", "| ..."]
     ),
     ([#"|$ ${"one 1\ntwo 3"}"#, "| ..."], ["| one 1", "| two 2", "| ..."]),
+    (
+      [#"|$ ${"one 1\nthree 3"}"#, "|~ four ."],
+      ["| one 1", "| two 2", "| three 3", "|~ four ."]
+    ),
   ])
   func `patterns that hold stay, wherever another line does not`(
     before: [String], after: [String]

@@ -34,6 +34,7 @@ struct SecretWordsTests {
     ("longer-secret", "••••••"), ("! longer-secret x", "! •••••• x"),
     ("echo a # longer-secret", "echo a # ••••••"),
     ("start enrol # x longer-secret", "start enrol # x ••••••"),
+    ("# longer-secret", "# ••••••"), ("echo a\n# longer-secret", "echo a\n# ••••••"),
   ])
   func `history keeps no known secret where it was typed by mistake`(
     _ typed: String, _ kept: String

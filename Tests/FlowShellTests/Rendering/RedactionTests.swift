@@ -112,6 +112,14 @@ struct RedactionTests {
         == "a •••••• b •••••• c short ••••••••••••")
   }
 
+  @Test func `a secret that a message cuts off is hidden as far as it is shown`() throws {
+    let token = String(repeating: "a1b2c3d4", count: 8)
+    let secrets = Secrets(knowing: [("token", token)])
+    #expect(secrets.hide("'\(token.prefix(40))…' x") == "'••••••…' x")
+    #expect(secrets.hide("'abc=\(token.prefix(36))…', \(token)") == "'abc=••••••…', ••••••")
+    #expect(secrets.hide("\(token.prefix(7))… and a1b2…") == "\(token.prefix(7))… and a1b2…")
+  }
+
   private static let awkward = [
     "1234", "a\"b", "a\\b", "it's", "tab\tx", "pa\"ss\\word", "it's a longer one", "tab\tand\nline",
     "ü€ß-longer",

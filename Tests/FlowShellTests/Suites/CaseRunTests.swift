@@ -189,6 +189,7 @@ struct CaseRunTests {
       "nothing is named 'amount'; a text stands in quotes: \"amount\""
     ),
     ("expect error.code == \"offline\"", "'error' is null and has no field 'code'"),
+    ("expect 5", "expected a bool, found an int: 5"),
     ("expect error.code offline", "'error' is null and has no field 'code'"),
     ("let a = {'b': null}\nexpect a.b.c d", "'a.b' is null and has no field 'c'"),
     (

@@ -95,6 +95,55 @@ import Testing
     #expect(result.output.hasSuffix("0 passed, 1 failed\n"))
   }
 
+  @Test func `a case that could not run is told in every report`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case \"a\"\nwith rows r.csv\nexpect flow null\n")
+    try tool.write("r.csv", "x\n")
+    let result = try tool.run("test", "t.flow", "--report", "junit=j")
+    #expect(result.code == 1 && result.output == "failed t.flow::a\n0 passed, 1 failed\n")
+    #expect(result.diagnostics.contains("again: flowsh test t.flow::a\n"))
+    #expect(tool.read("j")?.contains("again: flowsh test t.flow::a\n") == true)
+  }
+
+  @Test func `the command that runs a case again, a list and a reason show no secret`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow",
+      "case \"a\"\nwith v=abcdefgh1\nexpect flow transfer\ncase \"b\"\nskip \"is abcdefgh1\"\n"
+        + "expect flow null\n")
+    let options = ["--secret", "k=abcdefgh1", "--set", "w=abcdefgh1"]
+    let kinds = ["json", "junit", "tap", "html"]
+    let reports = kinds.flatMap { ["--report", "\($0)=r.\($0)"] } + ["--report", "github"]
+    let run = try tool.run(["test", "t.flow"] + options + reports, input: Data())
+    let list = try tool.run(["test", "t.flow", "--list"] + options, input: Data())
+    #expect(run.code == 1 && list.code == 0)
+    let said =
+      [run.output, run.diagnostics, list.output] + kinds.map { tool.read("r.\($0)") ?? "" }
+    for text in said { #expect(text.contains("••••••") && !text.contains("abcdefgh1"), "\(text)") }
+  }
+
+  @Test func `a merged report makes its folders, and Bazel's has a file of its own`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    #expect(try tool.run("test", "t.flow", "--report", "json=r.json").code == 0)
+    #expect(try tool.run("report", "merge", "r.json", "--report", "tap=a/b/r.tap").code == 0)
+    #expect(tool.read("a/b/r.tap")?.hasPrefix("TAP version 13\n") == true)
+    let twice = try tool.run(
+      "test", "t.flow", "--report", "json=o", variables: ["XML_OUTPUT_FILE": "o"])
+    #expect(twice.code == 64 && twice.diagnostics.contains("two reports cannot go to 'o'"))
+  }
+
+  @Test func `what was not reached by a run that stopped early is not held against it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case a\nexpect 1 == 2\ncase b\nstart transfer\nexpect step amount\n")
+    let run = try tool.run("test", "t.flow", "--fail-fast", "--coverage-min", "80")
+    #expect(run.code == 1 && !run.diagnostics.contains("coverage"))
+  }
+
   @Test func `rounds have seeds of their own, and the one that failed is told`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -142,7 +191,7 @@ import Testing
     #expect(try tool.run("test").code == 1)
     try tool.write("t.flow", "case \"other\"\nexpect 1 == 2\n")
     let gone = try tool.run("test", "--rerun", "failed")
-    #expect(gone.code == 5 && gone.diagnostics.contains("is no longer there"))
+    #expect(gone.code == 5 && gone.diagnostics.contains("none of these tests failed last time"))
   }
 
   private static let reports = [
