@@ -278,8 +278,8 @@ extension Session {
     return mistake
   }
 
-  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, and files as whoever
-  /// runs the recording finds them.
+  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, by the name under which it
+  /// was given or else by that of its field, and files as whoever runs the recording finds them.
   ///
   /// - Parameters:
   ///   - text: The line as it was typed.
@@ -292,7 +292,10 @@ extension Session {
   ) -> String {
     let script = script(text)
     var places = TypedSecrets(self).places(in: script).map { place in
-      (place.value, place.name.isEmpty ? Value.dots : "${secret.\(place.name)}")
+      let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
+      let given = setup.secrets.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }
+      let name = place.name.isEmpty ? "" : given?.name ?? place.name
+      return (place.value, name.isEmpty ? Value.dots : "${secret.\(name)}")
     }
     for (range, name) in fileNames(in: script) {
       let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")

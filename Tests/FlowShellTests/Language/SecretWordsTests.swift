@@ -44,6 +44,17 @@ struct SecretWordsTests {
     #expect(shell.session.withoutSecrets(typed) == kept.replacing("••••••", with: Value.dots))
   }
 
+  @Test func `a recording names a secret as it was given`() throws {
+    var setup = Session.Setup()
+    setup.secrets = [("mine", "hunter 22"), ("other", "x")]
+    let session = try Shell("start enrol", setup: setup).session
+    #expect(
+      session.recordable("submit email a@b password 'hunter 22'", in: "/here")
+        == "submit email a@b password ${secret.mine}")
+    #expect(
+      session.recordable("submit password=y", in: "/here") == "submit password=${secret.password}")
+  }
+
   @Test(
     "a recording names it",
     arguments: [
