@@ -26,7 +26,7 @@ public struct Screen<F: Flow>: Sendable {
   /// The language of texts and messages.
   public let language: Language
 
-  /// Where the flow is in its history.
+  /// The flow's place in its history.
   let visit: Visit
   private let shown: Shown
 
@@ -87,7 +87,7 @@ extension FlowMachine {
     }
   }
 
-  /// Where the flow is in its history.
+  /// The flow's place in its history.
   var visit: Visit {
     Visit(showing: history.current.id, depth: history.count, isOver: pending.phase == .ended)
   }

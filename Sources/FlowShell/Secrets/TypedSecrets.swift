@@ -348,7 +348,7 @@ extension Session {
 }
 
 extension SourceText {
-  /// What stands in a line behind its last word: blanks and a comment.
+  /// The blanks and the comment behind the last word of a line.
   fileprivate func rest(behind word: Range<Int>?) -> Range<Int> {
     guard let word else { return 0..<0 }
     let end = bytes[word.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
