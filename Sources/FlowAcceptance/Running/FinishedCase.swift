@@ -16,8 +16,8 @@ package final class FinishedCase: Sendable {
   /// The points of the flows that it has reached, if they were counted.
   package let reached: [CoverageMap.Place]
 
-  /// The result of a case; `redact` takes secrets out of its reason and its command, `hide` out of the values of
-  /// its row.
+  /// The result of a case; `redact` takes secrets out of its reason and its command, `hide` out of the
+  /// values of its row.
   init(
     _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
     hide: (String) -> String = { $0 }, runs: Int, duration: Int64,

@@ -78,19 +78,20 @@ package final class Secrets {
     return places
   }
 
-  /// The places where a message shows the beginning of a secret and cut off the rest.
+  /// The places where a message shows the beginning of a secret, and `…` for the rest.
   private func cutPlaces(in bytes: [UInt8]) -> [Range<Int>] {
     let mark = Array("…".utf8)
     var places: [Range<Int>] = []
     var from = bytes.startIndex
-    while let cut = bytes[from...].firstRange(of: mark) {
+    while let cut = bytes[from...].firstIndex(of: mark[0]) {
+      from = cut + 1
+      guard bytes[cut...].starts(with: mark) else { continue }
       let beginnings = encoded.values.joined().compactMap { secret in
         (Secrets.shortest..<max(Secrets.shortest, secret.count)).last {
-          bytes[from..<cut.lowerBound].suffix($0).elementsEqual(secret.prefix($0))
+          bytes[..<cut].suffix($0).elementsEqual(secret.prefix($0))
         }
       }
-      if let count = beginnings.max() { places.append(cut.lowerBound - count..<cut.lowerBound) }
-      from = cut.upperBound
+      if let count = beginnings.max() { places.append(cut - count..<cut) }
     }
     return places
   }
