@@ -4,13 +4,16 @@ import Testing
 
 /// The file that a session is resumed from.
 struct JournalTests {
-  private static let heading = JournalContents.heading.bytes
+  /// A journal of some records behind the heading.
+  private static func bytes(of records: [JournalRecord]) -> [UInt8] {
+    JournalChain.bytes(of: [JournalContents.heading] + records)
+  }
 
   @Test("records of any bytes come back as they were", arguments: 0..<50)
   func roundTrip(_ seed: UInt64) throws {
     var chance = SplitMix(state: seed)
     let records = (0..<40).map { _ in JournalRecord.random(using: &chance) }
-    let contents = try JournalContents(Self.heading + records.flatMap(\.bytes))
+    let contents = try JournalContents(Self.bytes(of: records))
     #expect(contents.records.dropFirst() == records[...])
     #expect(!contents.isTorn)
   }
@@ -19,15 +22,16 @@ struct JournalTests {
   func cut(_ seed: UInt64) throws {
     var chance = SplitMix(state: seed)
     let records = (0..<6).map { _ in JournalRecord.random(using: &chance) }
-    let bytes = Self.heading + records.flatMap(\.bytes)
-    for length in Self.heading.count..<bytes.count {
+    let bytes = Self.bytes(of: records)
+    let heading = Self.bytes(of: []).count
+    for length in heading..<bytes.count {
       let contents = try JournalContents(Array(bytes[..<length]))
       #expect(contents.records.dropFirst() == records.prefix(contents.records.count - 1)[...])
       #expect(contents.isTorn == (contents.length < length))
       let zeroed = Array(bytes[..<contents.length]) + [UInt8](repeating: 0, count: 9)
       #expect(try JournalContents(zeroed).length == contents.length)
     }
-    for length in 0..<Self.heading.count {
+    for length in 0..<heading {
       #expect(throws: JournalContents.Unreadable.self) {
         try JournalContents(Array(bytes[..<length]))
       }
@@ -37,12 +41,40 @@ struct JournalTests {
   @Test("damaged bytes are refused or read, and nothing else", arguments: 0..<200)
   func damage(_ seed: UInt64) {
     var chance = SplitMix(state: seed)
-    var bytes = Self.heading + (0..<5).flatMap { _ in JournalRecord.random(using: &chance).bytes }
+    var bytes = Self.bytes(of: (0..<5).map { _ in JournalRecord.random(using: &chance) })
     for _ in 0..<Int.random(in: 1...4, using: &chance) {
       bytes[Int.random(in: 0..<bytes.count, using: &chance)] = .random(in: 0...255, using: &chance)
     }
     let contents = try? JournalContents(bytes)
     #expect(contents.map { $0.length <= bytes.count } ?? true)
+  }
+
+  @Test func `records that are missing, swapped or repeated are noticed`() throws {
+    let records = ["a", "b", "c", "b"].map { JournalRecord(.run, $0) }
+    var chain = JournalChain()
+    let written = ([JournalContents.heading] + records).map { chain.add([$0]) }
+    for (order, wrong) in [
+      ([0, 2, 3, 4], 2), ([0, 1, 2, 4], 4), ([0, 1, 3, 2, 4], 3), ([0, 1, 1, 2, 3, 4], 3),
+      ([0, 1, 4, 3, 2], 3), ([0, 1, 2, 3, 4, 2], 6), ([0, 1, 2, 0], 4),
+    ] {
+      let reason = "record \(wrong) is damaged, or another one stood in its place"
+      let error = #expect(throws: JournalContents.Unreadable.self) {
+        try JournalContents(order.flatMap { written[$0] })
+      }
+      #expect(error?.reason == reason, "\(order)")
+    }
+    #expect(try JournalContents(Array(written.joined())).records.dropFirst() == records[...])
+  }
+
+  @Test func `more is added to what was read, and to what stood before a torn record`() throws {
+    let whole = Self.bytes(of: [JournalRecord(.run, "a"), JournalRecord(.run, "b")])
+    for length in [whole.count, whole.count - 1] {
+      let contents = try JournalContents(Array(whole[..<length]))
+      var chain = contents.chain
+      let added = chain.add([JournalRecord(.end)])
+      let again = try JournalContents(Array(whole[..<contents.length]) + added)
+      #expect(again.records == contents.records + [JournalRecord(.end)])
+    }
   }
 
   @Test func `secrets are dropped, and their names stay`() throws {
@@ -51,9 +83,10 @@ struct JournalTests {
       JournalRecord(.typed, "7 password", Array("'a b'".utf8)), JournalRecord(.run, "submit "),
       JournalRecord(.file, "secret.txt", Array("hush".utf8)),
     ]
-    let contents = try JournalContents(Self.heading + records.flatMap(\.bytes))
+    let contents = try JournalContents(Self.bytes(of: records))
     #expect(contents.hasSecrets)
-    let cleaned = try JournalContents(contents.bytesWithoutSecrets)
+    let cleaned = try JournalContents(
+      JournalChain.bytes(of: contents.recordsWithoutSecrets))
     #expect(!cleaned.hasSecrets)
     #expect(cleaned.records[1].text == "TOKEN" && cleaned.records[2].text == "7 password")
     #expect(cleaned.records[3...] == records[2...])

@@ -22,9 +22,8 @@ struct ReaderFuzzTests {
   /// Journals of some records each, in any order behind the heading.
   private static var journals: [[UInt8]] {
     var chance = SeededGenerator(seed: 11)
-    let whole = journal.map(\.bytes)
     return (0..<40).map { _ in
-      Array((whole.prefix(1) + whole.shuffled(using: &chance).prefix(6)).joined())
+      JournalChain.bytes(of: [journal[0]] + journal.shuffled(using: &chance).prefix(6))
     }
   }
 
@@ -33,14 +32,15 @@ struct ReaderFuzzTests {
     let slow = fuzz.run { _, bytes in
       guard let contents = try? JournalContents(bytes) else { return }
       let isWritten = contents.records.allSatisfy { Self.journal.contains($0) }
-      let isSpelledOnce = contents.records.flatMap(\.bytes) == Array(bytes[..<contents.length])
+      let isSpelledOnce =
+        JournalChain.bytes(of: contents.records) == Array(bytes[..<contents.length])
       if !isWritten || !isSpelledOnce { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
     }
     #expect(slow == [])
   }
 
   @Test func `one bit of a journal that is another is noticed, wherever it is`() throws {
-    let bytes = Array(Self.journal.map(\.bytes).joined())
+    let bytes = JournalChain.bytes(of: Self.journal)
     for place in bytes.indices {
       for change in (0..<8).map({ UInt8(1) << $0 }) {
         var damaged = bytes
@@ -54,9 +54,8 @@ struct ReaderFuzzTests {
   }
 
   @Test func `a journal that was torn anywhere has the whole records before`() throws {
-    let whole = Self.journal.map(\.bytes)
-    let bytes = Array(whole.joined())
-    for length in whole[0].count...bytes.count {
+    let bytes = JournalChain.bytes(of: Self.journal)
+    for length in JournalChain.bytes(of: [JournalContents.heading]).count...bytes.count {
       let contents = try JournalContents(Array(bytes.prefix(length)))
       #expect(Self.journal.starts(with: contents.records))
       #expect(contents.isTorn == (contents.length < length))
@@ -66,20 +65,22 @@ struct ReaderFuzzTests {
   @Test(arguments: ["whole", "long", "secret", "zeros", "torn", "damaged"])
   func `a journal is read in linear time`(kind: String) {
     let factor = Growth.factor(to: 100_000) { size in
-      let long = JournalRecord(.file, "a", Array(repeating: UInt8(ascii: "\n"), count: size)).bytes
-      let many = Array(
-        Array(repeating: JournalRecord(.run, "submit 5").bytes, count: size / 60).joined())
-      let secrets = Array(repeating: JournalRecord(.typed, "7 a").bytes, count: size / 60).joined()
-      let parts: [String: [UInt8]] = [
-        "whole": many, "long": long, "secret": Array(secrets),
-        "torn": Array(long.dropLast()),
-        "zeros": many + Array(repeating: 0, count: size), "damaged": many + Array(long.dropFirst()),
-      ]
-      return JournalContents.heading.bytes + (parts[kind] ?? [])
+      let line = [JournalRecord.lineFeed]
+      let long = [JournalRecord(.file, "a", Array(repeating: line[0], count: size))]
+      let many = Array(repeating: JournalRecord(.run, "submit 5"), count: size / 60)
+      let secrets = Array(repeating: JournalRecord(.typed, "7 a"), count: size / 60)
+      let parts = ["long": long, "torn": long, "secret": secrets, "damaged": many + long]
+      let bytes = JournalChain.bytes(of: [JournalContents.heading] + (parts[kind] ?? many))
+      return switch kind {
+      case "torn": Array(bytes.dropLast())
+      case "damaged": bytes.dropLast() + line + line
+      case "zeros": bytes + Array(repeating: 0, count: size)
+      default: bytes
+      }
     } _: { bytes in
       guard var contents = try? JournalContents(bytes) else { return }
       contents.complete(with: Array(repeating: "x", count: contents.missingSecrets.count))
-      _ = (contents.commandCount, contents.bytesWithoutSecrets)
+      _ = (contents.commandCount, JournalChain.bytes(of: contents.recordsWithoutSecrets))
     }
     #expect(factor <= Growth.limit, "\(factor)")
   }

@@ -25,10 +25,25 @@ def checksum(text):
     return f"{value ^ value >> 31:x}"
 
 
-def record(kind, body):
-    """A record of a journal."""
-    fields = f"{kind} {len(body.encode())} {checksum(body)}"
-    return f"{fields} {checksum(fields)}\n{body}\n"
+def chained(records, last=""):
+    """The texts of records, kinds and bodies, behind a record with a checksum."""
+    texts = []
+    for kind, body in records:
+        fields = f"{kind} {len(body.encode())} {checksum(body)}"
+        last = checksum(last + fields)
+        texts.append(f"{fields} {last}\n{body}\n")
+    return texts
+
+
+def records(text):
+    """The records of a journal, kinds and bodies."""
+    found = []
+    while text:
+        head, text = text.split("\n", 1)
+        kind, count, _, last = head.split(" ")
+        found.append((kind, text[:int(count)]))
+        text = text[int(count) + 1:]
+    return found, last
 
 
 @scenario
@@ -109,8 +124,10 @@ def a_torn_last_line_is_told_and_dropped(setting):
         typing(s, "start transfer", "submit 100", prompt=TARIFFS)
         kill(s)
     [path] = journals(setting)
-    for tail in [record("run", "submit economy")[:-6], record("time", "12") + "ru",
-                 record("run", "back")[:-6] + "\0\0\0\0\0\0", "\0\0\0"]:
+    for kind, body, cut, tail in [("run", "submit economy", 6, ""), ("time", "12", 0, "ru"),
+                                  ("run", "back", 6, "\0\0\0\0\0\0"), ("", "", 99, "\0\0\0")]:
+        [text] = chained([(kind, body)], records(read(path))[1])
+        tail = text[:max(0, len(text) - cut)] + tail
         with open(path, "a", encoding="utf-8") as file:
             file.write(tail)
         with setting.start("--resume") as s:
@@ -128,26 +145,61 @@ def another_format_is_refused_with_a_reason(setting):
         leave(s)
     [path] = journals(setting)
     whole = read(path)
-    version = whole.split("\n")[1]
-    heading, seed, started = (
-        record("journal", version), record("seed", "0"), record("run", "start transfer"))
-    for change, reason in [((heading, record("journal", "2" + version[1:])), b"another format"),
-                           (("journal ", "nonsense "), b"no journal of a session"),
-                           ((started, record("run", "start nowhere")), b"no flow is named"),
-                           ((started, record("run", "submit 5")), b"no flow is running"),
-                           ((seed, seed.replace("\n0\n", "\n1\n")), b"is damaged"),
-                           ((seed, seed.replace("seed 1", "seed 01")), b"is damaged"),
-                           ((seed, seed.replace("seed 1", "seed 9999")), b"is damaged")]:
-        assert change[0] in whole, (change, whole)
-        write(path, whole.replace(*change))
+    kept, _ = records(whole)
+    kinds = [kind for kind, _ in kept]
+    version = kept[0][1]
+
+    def refused(text, reason):
+        write(path, text)
         with setting.start("--resume") as s:
             assert s.end() == 66, s.picture()
-            assert reason in s.bytes.replace(b"\r\n", b""), (change, s.bytes)
+            assert reason in s.bytes.replace(b"\r\n", b""), (text, s.bytes)
+
+    def changed(kind, body):
+        place = kinds.index(kind)
+        return "".join(chained(kept[:place] + [(kind, body)] + kept[place + 1:]))
+
+    refused(changed("journal", "2" + version[1:]), b"another format")
+    refused(whole.replace("journal ", "nonsense "), b"no journal of a session")
+    refused(changed("run", "start nowhere"), b"no flow is named")
+    refused(changed("run", "submit 5"), b"no flow is running")
+    for change in [("\n0\n", "\n1\n"), ("seed 1", "seed 01"), ("seed 1", "seed 9999")]:
+        assert change[0] in whole, (change, whole)
+        refused(whole.replace(*change), b"record 3 is damaged")
     # Another version of the program is none of another format.
-    newer = record("journal", version.replace("flowsh 0.", "flowsh 9."))
-    write(path, whole.replace(heading, newer))
+    write(path, changed("journal", version.replace("flowsh 0.", "flowsh 9.")))
     with setting.start("--resume") as s:
         s.ready(AMOUNT)
+
+
+@scenario(twice=True)
+def whole_records_that_are_missing_swapped_or_repeated_are_noticed(setting):
+    with session(setting) as s:
+        typing(s, "let n = 1", "let n = 2", "let n = 3", prompt=">")
+        kill(s)
+    [path] = journals(setting)
+    whole = read(path)
+    kept, _ = records(whole)
+    texts = chained(kept)
+    assert "".join(texts) == whole, whole
+    first, second, third = [place for place, (kind, _) in enumerate(kept) if kind == "run"]
+    missing = texts[:second] + texts[second + 1:]
+    repeated = texts[:second + 1] + texts[second:]
+    swapped = list(texts)
+    swapped[first], swapped[third] = texts[third], texts[first]
+    for text, wrong in [(missing, second), (repeated, second + 1), (swapped, first)]:
+        write(path, "".join(text))
+        reason = f"record {wrong + 1} is damaged, or another one stood in its place"
+        with setting.start("--resume") as s:
+            assert s.end() == 66, s.picture()
+            assert reason.encode() in s.bytes.replace(b"\r\n", b""), s.bytes
+        listed = runs(setting, "--sessions")
+        assert listed == f"1  cannot be resumed: {reason}\n", listed
+    write(path, whole)
+    with setting.start("--resume") as s:
+        s.ready(">")
+        typing(s, "eval n", prompt=">")
+        s.see_rows("3", ">")
 
 
 @scenario(once=True)
@@ -283,7 +335,7 @@ def only_variables_that_were_read_are_kept(setting):
     kept = read(path)
     assert "hush" not in kept and "TOKEN" not in kept, kept
     for read_value in ["INNER\ninside", "DIRECT\ndirect", "EMPTY\n", "NOTHING"]:
-        assert record("environment", read_value) in kept, (read_value, kept)
+        assert ("environment", read_value) in records(kept)[0], (read_value, kept)
     with session(setting, "--resume", INNER="changed", NOTHING="there") as s:
         typing(s, "eval [h, d, e, n]", prompt=">")
         s.see_rows('["inside", "direct", "", "unset"]', ">")

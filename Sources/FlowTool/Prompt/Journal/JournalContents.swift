@@ -8,8 +8,11 @@ struct JournalContents {
   /// True if something stands behind what could be read.
   private(set) var isTorn = false
 
+  /// The chain up to there, to which more can be added.
+  private(set) var chain = JournalChain()
+
   /// The format of the journals that are written and read here.
-  private static let format = "3"
+  private static let format = "4"
 
   /// The first record of a journal.
   static var heading: JournalRecord {
@@ -23,11 +26,12 @@ struct JournalContents {
 
   /// Reads a journal, up to the record that was being written when it ended.
   ///
-  /// - Throws: if it is none, or one of another format; or if it is damaged where it was whole once.
+  /// - Throws: if it is none, or one of another format; or if it is damaged where it was whole once, or
+  ///   records are missing, repeated or in another order.
   init(_ bytes: [UInt8]) throws(Unreadable) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      switch Self.takeRecord(&rest) {
+      switch takeRecord(&rest) {
       case .whole(let record):
         if records.isEmpty { try Self.check(record) }
         records.append(record)
@@ -35,9 +39,11 @@ struct JournalContents {
         isTorn = true
         length = rest.startIndex
         return
-      case .torn: throw Self.noJournal
-      case .damaged where records.isEmpty: throw Self.noJournal
-      case .damaged: throw Unreadable(reason: "record \(records.count + 1) is damaged")
+      case _ where records.isEmpty: throw Self.noJournal
+      case .torn, .damaged: throw Unreadable(reason: "record \(records.count + 1) is damaged")
+      case .unchained:
+        throw Unreadable(
+          reason: "record \(records.count + 1) is damaged, or another one stood in its place")
       }
     }
     if records.isEmpty { throw Self.noJournal }
@@ -58,15 +64,19 @@ struct JournalContents {
     /// The bytes end too early, or a power cut has left zeros in their place.
     case torn
     case damaged
+    /// The head is not the next one of the chain.
+    case unchained
   }
 
   /// Takes a record from the front, if there is a whole one.
-  private static func takeRecord(_ bytes: inout ArraySlice<UInt8>) -> Taken {
+  private mutating func takeRecord(_ bytes: inout ArraySlice<UInt8>) -> Taken {
     func broken(_ start: Int) -> Taken { bytes[start...].allSatisfy { $0 == 0 } ? .torn : .damaged }
-    guard let end = bytes.prefix(longestHead).firstIndex(of: JournalRecord.lineFeed) else {
-      return bytes.count < longestHead || bytes.contains(0) ? .torn : .damaged
+    guard let end = bytes.prefix(Self.longestHead).firstIndex(of: JournalRecord.lineFeed) else {
+      return bytes.count < Self.longestHead || bytes.contains(0) ? .torn : .damaged
     }
     guard let head = Head(bytes[..<end]) else { return broken(bytes.startIndex) }
+    var chain = chain
+    guard chain.add(fields: head.fields) == head.link else { return .unchained }
     let body = bytes[(end + 1)...]
     guard head.count < body.count else { return .torn }
     let close = body.startIndex + head.count
@@ -74,6 +84,7 @@ struct JournalContents {
       JournalRecord.checksum(of: body[..<close]) == head.checksum
     else { return broken(body.startIndex) }
     bytes = body[(close + 1)...]
+    self.chain = chain
     return .whole(JournalRecord(head.kind, Array(body[..<close])))
   }
 
@@ -82,23 +93,27 @@ struct JournalContents {
     let kind: JournalRecord.Kind
     let count: Int
     let checksum: String
+    /// The fields that the record alone decides.
+    let fields: ArraySlice<UInt8>
+    /// The checksum of the chain.
+    let link: String
 
-    /// Reads a line; nil unless it is as it was written.
+    /// Reads a line; nil if it cannot be a head.
     init?(_ line: ArraySlice<UInt8>) {
-      let fields = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      guard fields.count == 4,
-        JournalRecord.checksum(of: line[..<fields[2].endIndex])
-          == String(decoding: fields[3], as: UTF8.self),
-        let kind = JournalRecord.Kind(rawValue: String(decoding: fields[0], as: UTF8.self)),
-        let count = Int(String(decoding: fields[1], as: UTF8.self)), count >= 0
+      let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      guard words.count == 4,
+        let kind = JournalRecord.Kind(rawValue: String(decoding: words[0], as: UTF8.self)),
+        let count = Int(String(decoding: words[1], as: UTF8.self)), count >= 0
       else { return nil }
       (self.kind, self.count) = (kind, count)
-      checksum = String(decoding: fields[2], as: UTF8.self)
+      checksum = String(decoding: words[2], as: UTF8.self)
+      fields = line[..<words[2].endIndex]
+      link = String(decoding: words[3], as: UTF8.self)
     }
   }
 
   /// More bytes than the longest head: its kind, a number and two checksums.
-  private static let longestHead = 80
+  static let longestHead = 80
 
   /// The commands that were accepted.
   var commandCount: Int { records.count { $0.kind == .run } }
@@ -120,6 +135,6 @@ struct JournalContents {
     }
   }
 
-  /// The whole of it without the secrets.
-  var bytesWithoutSecrets: [UInt8] { records.flatMap(\.withoutSecret.bytes) }
+  /// The records without the secrets.
+  var recordsWithoutSecrets: [JournalRecord] { records.map(\.withoutSecret) }
 }

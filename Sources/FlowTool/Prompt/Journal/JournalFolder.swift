@@ -45,10 +45,13 @@ struct JournalFolder {
 
   /// True if the last session that is over ended without anybody leaving it.
   var endedBadly: Bool {
-    guard let file = file(1) else { return false }
-    let ending = JournalRecord(.end).bytes
-    let bytes = try? file.ending(ending.count)
-    return bytes != nil && bytes != [] && bytes != ending
+    guard let bytes = try? file(1)?.ending(JournalContents.longestHead), !bytes.isEmpty else {
+      return false
+    }
+    // Behind the head of the last record stand no bytes, and a line feed.
+    let lines = bytes.split(separator: JournalRecord.lineFeed, omittingEmptySubsequences: false)
+    let head = String(decoding: lines.dropLast(2).last ?? [], as: UTF8.self)
+    return !head.hasPrefix("\(JournalRecord(.end).fields) ")
   }
 
   private func prune(before number: Int) {

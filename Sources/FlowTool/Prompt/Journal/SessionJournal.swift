@@ -11,6 +11,7 @@ import HostSystem
   private let folder: JournalFolder?
   private let beginning: [JournalRecord]
   private var file: LockedFile?
+  private var chain = JournalChain()
   private var place = ""
   private var hasFailed = false
 
@@ -27,11 +28,11 @@ import HostSystem
     place = saved.contents.records.last { $0.kind == .place }?.text ?? ""
     guard saved.hasSecrets else {
       try saved.file.truncate(to: saved.contents.length)
-      file = saved.file
+      (file, chain) = (saved.file, saved.contents.chain)
       return
     }
-    try FileSystem.replace(
-      saved.file.path, with: saved.contents.bytesWithoutSecrets, isPrivate: true)
+    let bytes = chain.add(saved.contents.recordsWithoutSecrets)
+    try FileSystem.replace(saved.file.path, with: bytes, isPrivate: true)
     do throws(LockedFile.Failure) {
       file = try LockedFile(saved.file.path)
     } catch {
@@ -81,7 +82,8 @@ import HostSystem
       guard let contents = try? JournalContents(try file.contents()), contents.hasSecrets else {
         return
       }
-      try FileSystem.replace(file.path, with: contents.bytesWithoutSecrets, isPrivate: true)
+      let bytes = JournalChain.bytes(of: contents.recordsWithoutSecrets)
+      try FileSystem.replace(file.path, with: bytes, isPrivate: true)
     }
   }
 
@@ -92,7 +94,7 @@ import HostSystem
         file = try folder.make()
         records = beginning + records
       }
-      try file?.append(records.flatMap(\.bytes), lasts: true)
+      try file?.append(chain.add(records), lasts: true)
     }
   }
 
