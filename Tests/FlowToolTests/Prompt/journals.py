@@ -138,6 +138,27 @@ def a_torn_last_line_is_told_and_dropped(setting):
         assert not read(path).endswith(tail), read(path)
 
 
+@scenario(once=True)
+def what_could_not_be_written_is_written_with_what_comes_next(setting):
+    folder = setting.path(".local/state/flowsh/sessions")
+    os.makedirs(os.path.dirname(folder))
+    write(folder, "no folder")
+    with session(setting, "--set", "x=1") as s:
+        typing(s, "let a = 1", prompt=">")
+        s.see_wrapped("warning: this session could not be resumed:")
+        typing(s, "inject tariffs delay 10ms", "start transfer", "submit 100", prompt=TARIFFS)
+        os.remove(folder)
+        typing(s, "let b = 2", prompt=TARIFFS)
+        s.see_wrapped("note: this session can be resumed again")
+        typing(s, "let c = 3", prompt=TARIFFS)
+        kill(s)
+    with setting.start("--resume") as s:
+        s.ready(TARIFFS)
+        assert "resumed 6 commands" in s.rows(), s.picture()
+        typing(s, "eval [x, a, b, c]", prompt=TARIFFS)
+        s.see_rows('["1", 1, 2, 3]', TARIFFS)
+
+
 @scenario(twice=True)
 def another_format_is_refused_with_a_reason(setting):
     with session(setting) as s:

@@ -6,25 +6,28 @@ import HostSystem
 /// The record on the disk of what this session did, written before anybody sees what came of it.
 ///
 /// The file is made with the first command that changes something: a session that only looked around
-/// leaves nothing to resume.
+/// leaves nothing to resume. What cannot be written is written with what comes next.
 @MainActor final class SessionJournal {
   private let folder: JournalFolder?
-  private let beginning: [JournalRecord]
   private var file: LockedFile?
   private var chain = JournalChain()
+  /// The records that are not in the file yet: its beginning, or those that could not be written.
+  private var unwritten: [UInt8] = []
+  /// True if there is something to resume, in the file or not.
+  private var hasBegun = false
   private var place = ""
   private var hasFailed = false
 
   /// The journal of a session that begins as the options say.
   init(_ options: RunOptions, _ session: Session, in folder: JournalFolder) {
     self.folder = folder
-    beginning = Self.beginning(options, session)
+    unwritten = chain.add(Self.beginning(options, session))
   }
 
   /// The journal of a session that goes on, without the secrets that brought it back.
   init(resuming saved: SavedSession) throws(SystemError) {
     folder = nil
-    beginning = []
+    hasBegun = true
     place = saved.contents.records.last { $0.kind == .place }?.text ?? ""
     guard saved.hasSecrets else {
       try saved.file.truncate(to: saved.contents.length)
@@ -57,7 +60,7 @@ import HostSystem
 
   /// Keeps that a request which was pending was answered, and the time before it.
   func keep(_ arrived: [Exchange], after time: Nanoseconds) -> String? {
-    if file == nil { return nil }
+    guard hasBegun else { return nil }
     var records = time.count > 0 ? [JournalRecord(.time, String(time.count))] : []
     records += arrived.dropFirst().map { JournalRecord(.asked, $0.json) }
     records += arrived.prefix(1).map { JournalRecord(.answered, $0.json) }
@@ -66,47 +69,45 @@ import HostSystem
 
   /// Keeps the time that went by, and what was read when something ended in it.
   func keep(_ time: Nanoseconds, reading reads: [JournalRecord]) -> String? {
-    file == nil ? nil : write(reads + [JournalRecord(.time, String(time.count))])
+    hasBegun ? write(reads + [JournalRecord(.time, String(time.count))]) : nil
   }
 
   /// Keeps that what has happened so far is the beginning.
-  func settle() -> String? { file == nil ? nil : write([JournalRecord(.settled)]) }
+  func settle() -> String? { hasBegun ? write([JournalRecord(.settled)]) : nil }
 
   /// Notes that the person left, and drops the secrets.
   func end() -> String? {
-    guard let file else { return nil }
-    defer { self.file = nil }
+    guard hasBegun else { return nil }
     let problem = write([JournalRecord(.end)])
-    if problem != nil { return problem }
-    return failing { () throws(SystemError) in
+    guard let file, unwritten.isEmpty else { return problem }
+    self.file = nil
+    do throws(SystemError) {
       guard let contents = try? JournalContents(try file.contents()), contents.hasSecrets else {
-        return
+        return problem
       }
       let bytes = JournalChain.bytes(of: contents.recordsWithoutSecrets)
       try FileSystem.replace(file.path, with: bytes, isPrivate: true)
-    }
-  }
-
-  private func write(_ records: [JournalRecord]) -> String? {
-    failing { () throws(SystemError) in
-      var records = records
-      if file == nil, let folder {
-        file = try folder.make()
-        records = beginning + records
-      }
-      try file?.append(chain.add(records), lasts: true)
-    }
-  }
-
-  /// Does something, and says what went wrong if nothing has before.
-  private func failing(_ work: () throws(SystemError) -> Void) -> String? {
-    do throws(SystemError) {
-      try work()
-      return nil
+      return problem
     } catch {
-      if hasFailed { return nil }
-      hasFailed = true
-      return "warning: this session could not be resumed: \(error.message)\n"
+      return "warning: secrets stay in the journal of this session: \(error.message)\n"
+    }
+  }
+
+  /// Writes what is not in the file yet, and records behind it.
+  ///
+  /// - Returns: what is new: that it cannot be written, or can be again; nil if nothing is.
+  private func write(_ records: [JournalRecord]) -> String? {
+    hasBegun = true
+    unwritten += chain.add(records)
+    do throws(SystemError) {
+      if file == nil, let folder { file = try folder.make() }
+      try file?.append(unwritten, lasts: true)
+      unwritten = []
+      defer { hasFailed = false }
+      return hasFailed ? "note: this session can be resumed again\n" : nil
+    } catch {
+      defer { hasFailed = true }
+      return hasFailed ? nil : "warning: this session could not be resumed: \(error.message)\n"
     }
   }
 
