@@ -106,6 +106,27 @@ struct OptionTests {
     #expect(try tool.run("--secret", "a b=c", "-c", "echo").code == 64)
   }
 
+  @Test(
+    "every file of secrets counts, the last value of a name, and one of --secret first",
+    arguments: [
+      [["--secrets-file", "one"], ["--secrets-file", "two"], ["--secret", "c=opt"]],
+      [
+        ["--secret", "c=early"], ["--secret", "c=opt"], ["--secrets-file=one"],
+        ["--secrets-file=two"],
+      ],
+      [["--secrets-file", "one"], ["--secret", "c=opt"], ["--secrets-file", "two"]],
+    ])
+  func secretsFiles(options: [[String]]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("one", "a=1\nb=1\nc=1\n")
+    try tool.write("two", "b=2\nb=two\nc=2\n")
+    let check =
+      "expect [secret.a, secret.b, secret.c, string(size(secret))] == ['1', 'two', 'opt', '3']"
+    let result = try tool.run(options.flatMap(\.self) + ["-c", check], input: Data())
+    #expect(result.code == 0, "\(result.diagnostics)")
+  }
+
   @Test func `the world is read at the start and written back whole`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -50,6 +50,14 @@ enum Pair {
     return pairs
   }
 
+  /// The pairs with each name once, and the value that was given to it last.
+  static func lastOfEach(
+    _ pairs: [(name: String, value: String)]
+  ) -> [(name: String, value: String)] {
+    var last = Dictionary(pairs.map { ($0.name, $0.value) }) { _, later in later }
+    return pairs.compactMap { pair in last.removeValue(forKey: pair.name).map { (pair.name, $0) } }
+  }
+
   /// A pair without the blanks behind its name.
   private static func cut(_ line: Substring) -> String {
     guard let mark = line.firstIndex(of: "=") else { return String(line) }

@@ -42,13 +42,16 @@ struct SessionArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Give a secret for ${secret.NAME}. Can be repeated.", valueName: "name=value"))
+      "Give a secret for ${secret.NAME}, whatever files say. Can be repeated.",
+      valueName: "name=value"))
   var secret: [String] = []
 
   @Option(
-    help: ArgumentHelp("Read secrets from a file of NAME=VALUE lines.", valueName: "file"),
+    help: ArgumentHelp(
+      "Read secrets from a file of NAME=VALUE lines. Can be repeated; the last value of a name counts.",
+      valueName: "file"),
     completion: .file())
-  var secretsFile: String?
+  var secretsFile: [String] = []
 
   @Flag(
     name: .customLong("no-rc"),
@@ -58,7 +61,7 @@ struct SessionArguments: ParsableArguments {
   /// True if some option is about the beginning of sessions.
   var setsAnything: Bool {
     world != nil || outside != nil || language != nil || seed != nil || !set.isEmpty
-      || !secret.isEmpty || secretsFile != nil
+      || !secret.isEmpty || !secretsFile.isEmpty
   }
 
   /// The options, understood.
@@ -86,10 +89,10 @@ struct SessionArguments: ParsableArguments {
       }
       options.setup.variables.append((name, .string(value)))
     }
-    for pair in secret {
-      options.setup.secrets.append(try Pair.readSecret(pair, of: "--secret"))
-    }
-    if let secretsFile { options.setup.secrets += try Pair.readSecrets(ofFile: secretsFile) }
+    var secrets: [(name: String, value: String)] = []
+    for path in secretsFile { secrets += try Pair.readSecrets(ofFile: path) }
+    for pair in secret { secrets.append(try Pair.readSecret(pair, of: "--secret")) }
+    options.setup.secrets = Pair.lastOfEach(secrets)
     if let world {
       let file = try WorldFile(world, isWrittenBack: keepsWorld)
       options.setup.world = try file.document

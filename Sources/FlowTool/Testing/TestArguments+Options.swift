@@ -98,7 +98,7 @@ extension TestArguments {
     if let language = session.language { command.add("--language", language) }
     for pair in session.set { command.add("--set", pair) }
     for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
-    if let file = session.secretsFile { command.add("--secrets-file", file) }
+    for path in session.secretsFile { command.add("--secrets-file", path) }
     if let timeout { command.add("--timeout", timeout) }
     return command
   }
