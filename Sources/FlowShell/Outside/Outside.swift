@@ -51,6 +51,9 @@ struct Outside {
     set { turn.runs = .counted(newValue) }
   }
 
+  /// The most runs that may be numbered before an input, which has a million for those that it starts.
+  static let mostRuns = Int.max - 1_000_000
+
   /// Starts both streams of chance anew.
   mutating func restart(seed: UInt64) {
     surroundings.generator = SeededGenerator(seed: seed)

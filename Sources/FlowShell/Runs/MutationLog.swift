@@ -30,9 +30,8 @@ final class MutationLog {
   func read(
     _ document: Document
   ) throws(DocumentError) -> (performed: PerformedMutations, runs: Int) {
-    guard case .integer(let saved)? = document["runs"], let runs = Int32(exactly: saved), runs >= 0
-    else {
-      throw DocumentError("it must be 0 to \(Int32.max)", at: ["runs"])
+    guard case .integer(let runs)? = document["runs"], runs >= 0 else {
+      throw DocumentError("it must be 0 to \(Int64.max)", at: ["runs"])
     }
     do throws(DocumentError) {
       let saved = try PerformedMutations(document["mutations"] ?? .null, in: performed)

@@ -28,7 +28,7 @@ extension SessionState {
   mutating func start(
     _ flow: AnyFlow, _ start: FlowStart, with backend: Backend
   ) throws(Refusal) {
-    beginTurn()
+    try beginTurn()
     do throws(Refusal) {
       host = try FlowHost(flow, start, &outside.turn)
     } catch {
@@ -42,7 +42,7 @@ extension SessionState {
   mutating func drive(
     with backend: Backend, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
-    beginTurn()
+    try beginTurn()
     guard var host else { return }
     // The tree is changed where nobody else has it, so that nothing of it is copied.
     self.host = nil
@@ -82,7 +82,14 @@ extension SessionState {
   }
 
   /// Tells the flows what time it is, and has them shown with the config as the worlds have it now.
-  private mutating func beginTurn() {
+  ///
+  /// - Throws: if a world file has it that so many runs were numbered that there may not be enough numbers.
+  private mutating func beginTurn() throws(Refusal) {
+    guard outside.runs < Outside.mostRuns else {
+      throw Refusal(
+        "world.value",
+        "no flow can be started: \(outside.runs) were, as \(MutationLog.name) of a world file says")
+    }
     outside.turn.now = outside.surroundings.now
     useConfig()
   }

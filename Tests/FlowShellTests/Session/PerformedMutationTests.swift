@@ -113,6 +113,25 @@ struct PerformedMutationTests {
     #expect(answer.message?.hasPrefix("'\(MutationLog.name).\(place)': ") == true)
   }
 
+  @Test(arguments: [Int(Int32.max), Outside.mostRuns - 2])
+  func `a number of runs that was saved can be loaded`(count: Int) throws {
+    files["w.json"] =
+      #"{"\#(MutationLog.name)": {"runs": \#(count), "mutations": {"a-.transfer.1": "t0"}}}"#
+    let shell = try Shell("world load w.json", setup: files.setup)
+    #expect(shell.type("start transfer\nworld save v.json\nreset").code == nil)
+    #expect(files["v.json"]?.contains("\"runs\": \(count + 1)") == true)
+    #expect(shell.type("world load v.json").code == nil)
+  }
+
+  @Test func `no flow is started where there are no numbers for runs`() throws {
+    files["w.json"] = #"{"\#(MutationLog.name)": {"runs": \#(Int.max), "mutations": {}}}"#
+    let shell = try Shell("world load w.json", setup: files.setup)
+    let answer = shell.type("start transfer")
+    #expect(answer.code == "world.value")
+    #expect(answer.message?.hasPrefix("no flow can be started: \(Int.max) were") == true)
+    #expect(shell.type("undo\nstart transfer").code == nil)
+  }
+
   @Test func `what was saved is of the type that the request brings`() throws {
     let shell = try shellWithLostTransfer()
     files["w.json"] =
