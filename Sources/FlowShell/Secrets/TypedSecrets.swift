@@ -233,6 +233,13 @@ package struct HiddenSecrets {
   }
 }
 
+/// A line as a recording writes it.
+package struct RecordedLine {
+  package let text: String
+  /// True if dots stand in it for a secret: run again, it would mean something else.
+  package let lacksSecret: Bool
+}
+
 extension Session {
   /// The secrets that stand in a line as it is typed, in order: the name of each, and the bytes of the
   /// line that are its word.
@@ -286,24 +293,57 @@ extension Session {
   ///   - folder: The working folder, where the files lie that it names.
   ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
   ///     there on, and others by their whole path.
-  /// - Returns: The line, which says the same wherever it runs.
+  /// - Returns: The line, which says the same wherever it runs, unless a secret is left out of it.
   package func recordable(
     _ text: String, in folder: String, beside recording: String? = nil
-  ) -> String {
+  ) -> RecordedLine {
     let script = script(text)
-    var places = TypedSecrets(self).places(in: script).map { place in
-      let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
-      let given = setup.secrets.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }
-      let name = place.name.isEmpty ? "" : given?.name ?? place.name
-      return (place.value, name.isEmpty ? Value.dots : "${secret.\(name)}")
+    let words = plainWords(of: script)
+    var parts = TypedSecrets(self).places(in: script).map { place in
+      (range: place.value, text: reference(to: place, in: script, words))
     }
     for (range, name) in fileNames(in: script) {
+      if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
+        parts[part].text = nil
+        continue
+      }
       let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")
       let isBeside = recording.map { whole.hasPrefix("\($0)/") } ?? false
       let found = isBeside ? String(whole.dropFirst((recording?.count ?? 0) + 1)) : whole
-      if found != name { places.append((range, QuotedWord.of(found))) }
+      if found != name { parts.append((range, QuotedWord.of(found))) }
     }
-    return script.source.replacing(places.sorted { $0.0.lowerBound < $1.0.lowerBound })
+    return RecordedLine(
+      text: script.source.replacing(
+        parts.map { ($0.range, $0.text ?? Value.dots) }
+          .sorted { $0.range.lowerBound < $1.range.lowerBound }),
+      lacksSecret: parts.contains { part in
+        part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
+      })
+  }
+
+  /// The `${secret.NAME}` that means what stands at a place; nil if none can.
+  ///
+  /// A secret that stands somewhere by mistake has one in words alone.
+  private func reference(
+    to place: TypedSecrets.Place, in script: Script, _ words: [Range<Int>]
+  ) -> String? {
+    let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
+    let given = setup.secrets.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }?.name
+    guard place.name.isEmpty else { return "${secret.\(given ?? place.name)}" }
+    guard let given, words.contains(where: { $0.overlaps(place.value) }) else { return nil }
+    return "${secret.\(given)}"
+  }
+
+  /// The words of a line in any place of which `${…}` would be replaced.
+  private func plainWords(of script: Script) -> [Range<Int>] {
+    guard let line = script.lines.first else { return [] }
+    var reader = ArgumentReader(script, language)
+    return reader.read(line).arguments.all.compactMap { argument in
+      let word = script.words[argument.valueWord]
+      let bytes = script.source.bytes[word.range.offsets]
+      return word.hasExpression || bytes.contains { #"'\"#.utf8.contains($0) }
+        ? nil : word.range.offsets
+    }
   }
 
   /// The files that a line names, and where.

@@ -24,10 +24,10 @@ final class Recording {
     try file.add("\(command)\n\(Self.transcript(of: printed))")
   }
 
-  /// Adds a line that nobody runs.
-  func add(comment: String) throws(SystemError) {
-    let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
-    try file.add(lines.map { "# \($0)\n" }.joined())
+  /// A line that nobody runs, as it stands in a script.
+  static func comment(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }
+      .joined(separator: "\n")
   }
 
   /// The transcript of what was printed; empty if no script can say it.

@@ -69,6 +69,8 @@ import HostSystem
     let instruction: Instruction
     var typed: TypedCommand
     var recorded: String
+    /// True if a recording cannot have it as a command, since a secret is left out of it.
+    let isComment: Bool
     /// True if the session before a `reset` could be brought back when it began.
     let couldBringBack: Bool
   }
@@ -90,12 +92,17 @@ import HostSystem
   /// - Returns: nil if nothing is made of it, whatever comes of it.
   func begin(_ instruction: Instruction, _ source: String) -> Entry? {
     guard isRecording || instruction.changesSession || instruction.isSource else { return nil }
+    let line = session.recordable(
+      source, in: FileSystem.currentFolder, beside: recording?.folder)
     return Entry(
       instruction: instruction, typed: TypedCommand(source, in: session),
-      recorded: session.recordable(
-        source, in: FileSystem.currentFolder, beside: recording?.folder),
-      couldBringBack: session.holdsReplacedSession)
+      recorded: line.lacksSecret ? Recording.comment(line.text + Self.leftOut) : line.text,
+      isComment: line.lacksSecret, couldBringBack: session.holdsReplacedSession)
   }
+
+  /// What a line is told that is left out of recordings.
+  private static let leftOut =
+    "  # left out: a secret stands in it; ${secret.NAME} or secret.NAME can be recorded"
 
   /// Notes what a command did, whatever becomes of its entry.
   func note(
@@ -120,15 +127,18 @@ import HostSystem
       accepted = replaced
     }
     guard let recording, instruction.isRecordable else { return }
-    write { () throws(SystemError) in try recording.add(recorded, printing: outcome.printed) }
+    write { () throws(SystemError) in
+      try recording.add(recorded, printing: entry.isComment ? "" : outcome.printed)
+    }
   }
 
   /// A refusal that is recorded is behind `!`, which makes it the session's error.
   private func noteRefusal(_ entry: Entry, _ failure: Failure) {
     guard let recording else { return }
     let (instruction, recorded) = (entry.instruction, entry.recorded)
-    guard instruction.canBeRefused, instruction.isRecordable else {
-      return write { () throws(SystemError) in try recording.add(comment: recorded) }
+    guard instruction.canBeRefused, instruction.isRecordable, !entry.isComment else {
+      let comment = entry.isComment ? recorded : Recording.comment(recorded)
+      return write { () throws(SystemError) in try recording.add(comment) }
     }
     session.note(failure)
     keep(entry.refused)

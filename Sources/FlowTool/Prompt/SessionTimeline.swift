@@ -34,7 +34,7 @@ import HostSystem
   ) {
     defer { isSourceKept = false }
     guard instruction.isRecordable, !(instruction.isSource && isSourceKept) else { return }
-    let text = session.recordable(source, in: FileSystem.currentFolder)
+    let text = session.recordable(source, in: FileSystem.currentFolder).text
     add(text, of: instruction, printing: printed, outcome)
   }
 
@@ -44,7 +44,7 @@ import HostSystem
     case .begins(let instruction, let program):
       if sourceDepth == 0 {
         let source = program.source(of: instruction)
-        add(session.recordable(source, in: FileSystem.currentFolder), printing: "")
+        add(session.recordable(source, in: FileSystem.currentFolder).text, printing: "")
       } else {
         add(
           session.shown(instruction, of: program), printing: "", at: program.place(of: instruction))

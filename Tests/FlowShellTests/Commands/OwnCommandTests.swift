@@ -94,7 +94,7 @@ struct OwnCommandTests {
 
   @Test func `a recording names its secret`() throws {
     #expect(
-      try shell().session.recordable("vault open a.txt pin 1234", in: "/d")
+      try shell().session.recordable("vault open a.txt pin 1234", in: "/d").text
         == "vault open /d/a.txt pin ${secret.secret}")
   }
 

@@ -49,10 +49,38 @@ struct SecretWordsTests {
     setup.secrets = [("mine", "hunter 22"), ("other", "x")]
     let session = try Shell("start enrol", setup: setup).session
     #expect(
-      session.recordable("submit email a@b password 'hunter 22'", in: "/here")
+      session.recordable("submit email a@b password 'hunter 22'", in: "/here").text
         == "submit email a@b password ${secret.mine}")
     #expect(
-      session.recordable("submit password=y", in: "/here") == "submit password=${secret.password}")
+      session.recordable("submit password=y", in: "/here").text
+        == "submit password=${secret.password}")
+  }
+
+  @Test(
+    "a recording names a secret that was typed by mistake, or says that it cannot",
+    arguments: [
+      ("echo a longer-secret", "echo a ${secret.x}", false),
+      ("echo \"a longer-secret b\" c", "echo \"a ${secret.x} b\" c", false),
+      ("echo 'a longer-secret'", "echo 'a ••••••'", true),
+      ("echo \\longer-secret", "echo \\••••••", true),
+      ("echo ${'longer-secret'}", "echo ${'••••••'}", true),
+      ("echo a # longer-secret", "echo a # ••••••", false),
+      ("expect x longer-secret", "expect x ${secret.x}", false),
+      ("expect x == 'longer-secret'", "expect x == '••••••'", true),
+      ("eval size(\"longer-secret\")", "eval size(\"••••••\")", true),
+      ("let n = 'longer-secret'", "let n = '••••••'", true),
+      ("echo a typed-secret", "echo a ••••••", true),
+      ("world save longer-secret.json", "world save ••••••.json", true),
+      ("source a.flow n=longer-secret", "source /here/a.flow n=${secret.x}", false),
+    ])
+  func recordingMistakes(_ typed: String, _ written: String, _ lacksSecret: Bool) throws {
+    var setup = Session.Setup()
+    setup.secrets = [("x", "longer-secret")]
+    let session = try Shell("start enrol", setup: setup).session
+    session.secrets.keep("typed-secret")
+    let line = session.recordable(typed, in: "/here")
+    #expect(line.text == written.replacing("••••••", with: Value.dots))
+    #expect(line.lacksSecret == lacksSecret)
   }
 
   @Test(
@@ -68,7 +96,7 @@ struct SecretWordsTests {
     ])
   func recording(_ typed: String, _ written: String) throws {
     let shell = try Shell("start enrol")
-    #expect(shell.session.recordable(typed, in: "/here") == written)
+    #expect(shell.session.recordable(typed, in: "/here").text == written)
   }
 
   @Test(
@@ -80,7 +108,7 @@ struct SecretWordsTests {
       ("world load /here/r/s/w.json", "world load s/w.json"),
     ])
   func besideRecording(_ typed: String, _ written: String) throws {
-    #expect(try Shell().session.recordable(typed, in: "/here", beside: "/here/r") == written)
+    #expect(try Shell().session.recordable(typed, in: "/here", beside: "/here/r").text == written)
   }
 
   @Test(
@@ -115,7 +143,7 @@ struct SecretWordsTests {
     let shell = try Shell("start enrol")
     let due = try #require(shell.session.secretDue(in: "submit email a@b password"))
     shell.type(due.completed(secret))
-    let again = shell.session.recordable(due.completed(secret), in: "")
+    let again = shell.session.recordable(due.completed(secret), in: "").text
     #expect(again == "submit email a@b password ${secret.password}")
   }
 }
