@@ -9,8 +9,8 @@ package enum JSONString {
 
   /// Appends a text as a string to UTF-8 output.
   ///
-  /// Everything stands for itself but quotes, backslashes, control characters, and the two separators
-  /// that JavaScript takes for the end of a line.
+  /// Everything stands for itself but quotes, backslashes, and what changes the layout of other text:
+  /// control characters, ends of lines, and what sets the direction of text.
   package static func write(_ text: String, into output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
@@ -20,7 +20,8 @@ package enum JSONString {
       case "\n": output.append(contentsOf: "\\n".utf8)
       case "\r": output.append(contentsOf: "\\r".utf8)
       case "\t": output.append(contentsOf: "\\t".utf8)
-      case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+      // All of them have at most four digits.
+      case _ where scalar.isLayoutControl:
         let digits = String(scalar.value, radix: 16)
         output.append(contentsOf: "\\u".utf8)
         output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))

@@ -8,10 +8,20 @@ struct TextTests {
     arguments: [
       ("", "\"\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("\n\r\t", "\"\\n\\r\\t\""),
       ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\\u007f\""), ("é漢😀", "\"é漢😀\""),
-      ("\u{2028}\u{2029}\u{202A}", "\"\\u2028\\u2029\u{202A}\""), ("\u{80}", "\"\u{80}\""),
+      ("\u{2028}\u{2029}\u{202A}", "\"\\u2028\\u2029\\u202a\""), ("\u{80}", "\"\\u0080\""),
+      ("a\u{200D}b\u{AD}\u{E0062}", "\"a\u{200D}b\u{AD}\u{E0062}\""),
     ])
   func json(text: String, expected: String) {
     #expect(JSONString.literal(text) == expected)
+  }
+
+  @Test func `what changes the layout of other text controls it, and nothing else does`() {
+    let controls = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter(\.isLayoutControl)
+    #expect(
+      controls.map(\.value)
+        == Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x61C, 0x200E, 0x200F]
+        + Array(0x2028...0x202E) + Array(0x2066...0x2069))
+    #expect(("\u{202E}" as Unicode.Scalar).escape == #"\u{202E}"#)
   }
 
   @Test(

@@ -221,6 +221,8 @@ def failures_of_the_flow(_):
         same(len(server.asked("funds")), 1)
     server = Server(funds=(422, {"message": "no"}))
     see(run(server.url, *TO_TARIFFS), "http.answer: .*/transfer/funds: the failure: 'code': ")
+    server = Server(funds=(422, {"code": "a\u001b[31m\u202e"}))
+    see(run(server.url, *TO_TARIFFS), "http.answer: .*'code': it must be without control characters")
 
 
 @fault

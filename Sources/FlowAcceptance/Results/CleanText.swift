@@ -1,6 +1,9 @@
+import FlowText
+
 /// Text without what a terminal would obey or XML could not hold.
 ///
-/// An escape sequence (ECMA-48) becomes one U+FFFD, and so does every other control character.
+/// An escape sequence (ECMA-48) becomes one U+FFFD, and so does every other control character, and what
+/// ends lines or sets the direction of text.
 package enum CleanText {
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
@@ -25,7 +28,8 @@ package enum CleanText {
         clean.append(replacement)
       case "\r" where rest.first == "\n": continue
       case "\n", "\t": clean.append(keepsLines ? scalar : " ")
-      case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}", "\u{ffff}": clean.append(replacement)
+      case "\u{fffe}", "\u{ffff}": clean.append(replacement)
+      case _ where scalar.isLayoutControl: clean.append(replacement)
       default: clean.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import FlowText
+
 /// Turns a diagnostic into the text that people read, with the line it is about.
 package struct DiagnosticRenderer: Sendable {
   /// True to colour it with the escape sequences of ECMA-48.
@@ -82,10 +84,7 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch CharacterFault(scalar.value, at: .outsideQuotes) {
-    case nil, .space: true
-    default: false
-    }
+    scalar == "\t" || !scalar.isLayoutControl
   }
 
   private static let bold = "1"

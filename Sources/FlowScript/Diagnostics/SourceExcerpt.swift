@@ -106,7 +106,9 @@ struct SourceExcerpt {
       let width = tabWidth - column % tabWidth
       return Cell(text: String(repeating: " ", count: width), width: width, offset: 0)
     }
-    if CharacterFault(character.scalar, isShownMarked: isMarked) != nil { return replacement }
+    // Under a caret nothing may be invisible.
+    let isHidden = isMarked && CharacterFault(scalar.value, at: .outsideQuotes) != nil
+    if scalar.isLayoutControl || isHidden { return replacement }
     return Cell(text: String(scalar), width: DisplayWidth.of(scalar), offset: 0)
   }
 
@@ -136,14 +138,5 @@ struct SourceExcerpt {
     // A combining mark must not combine with the ellipsis.
     while lower < caret, cells[lower].width == 0 { lower += 1 }
     return lower..<upper
-  }
-}
-
-extension CharacterFault {
-  /// The reason why a character is not shown as itself: under a caret nothing may be invisible,
-  /// elsewhere only what disturbs a terminal is replaced.
-  fileprivate init?(_ scalar: UInt32, isShownMarked: Bool) {
-    self.init(scalar, at: .outsideQuotes)
-    if !isShownMarked, case .space = self { return nil }
   }
 }

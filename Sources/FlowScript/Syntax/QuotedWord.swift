@@ -1,9 +1,11 @@
+import FlowText
+
 /// Text as one word of a script.
 package enum QuotedWord {
   /// The word that means this text: as it is where that will do, else in quotes.
   package static func of(_ text: String) -> String {
     if isPlain(text) { return text }
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "'") }) {
+    if text.unicodeScalars.allSatisfy({ $0 != "'" && !$0.isLayoutControl }) {
       return "'\(text)'"
     }
     var quoted = "\""
@@ -30,7 +32,7 @@ package enum QuotedWord {
     case "\t": "\\t"
     case "\r": "\\r"
     case "\"", "\\", "$": "\\\(scalar)"
-    case "\0"..."\u{1F}", "\u{7F}": "\\u{\(String(scalar.value, radix: 16))}"
+    case _ where scalar.isLayoutControl: scalar.escape
     default: String(scalar)
     }
   }

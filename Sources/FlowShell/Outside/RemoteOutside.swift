@@ -1,4 +1,5 @@
 import FlowCore
+import FlowText
 
 /// An outside that answers the flows' requests in the place of their worlds: a server, or a program.
 package protocol RemoteOutside: Sendable {
@@ -88,6 +89,10 @@ extension Failure {
     }
     guard case .text(let code)? = document["code"], !code.isEmpty else {
       throw DocumentError("it must be a text that is not empty", at: ["code"])
+    }
+    // Codes are printed as they are everywhere, reports in XML among them.
+    guard !code.unicodeScalars.contains(where: \.isLayoutControl) else {
+      throw DocumentError("it must be without control characters", at: ["code"])
     }
     self.init(
       code, try document.optionalText("message").map { Message($0) },

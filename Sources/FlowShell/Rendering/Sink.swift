@@ -1,8 +1,10 @@
+import FlowText
+
 /// The destination of everything that a session prints.
 ///
 /// Who prints a text that people or flows wrote hides the secrets in it; names and layout are
-/// printed as they are. Control characters are printed as escapes, so that no text can control the
-/// terminal.
+/// printed as they are. What controls a terminal, ends a line or turns text around is printed as an
+/// escape, so that no text can pass for another.
 package final class Sink {
   private var bytes: [UInt8] = []
   /// The places that a terminal shows in another way, in the order of the text.
@@ -68,17 +70,13 @@ package final class Sink {
   }
 
   private func write(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\n", "\t": bytes.append(contentsOf: String(scalar).utf8)
-    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
-      bytes.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8)
-    default: bytes.append(contentsOf: String(scalar).utf8)
-    }
+    let isEscaped = scalar.isLayoutControl && scalar != "\n" && scalar != "\t"
+    bytes.append(contentsOf: (isEscaped ? scalar.escape : String(scalar)).utf8)
   }
 
-  /// True of a byte that begins no control character; the second byte of 0xC2 may.
+  /// True of a byte that is a character which is printed as it is.
   private static func isHarmless(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != 0x7F && byte != 0xC2 || byte == 0x0A || byte == 0x09
+    (0x20..<0x7F).contains(byte) || byte == 0x0A || byte == 0x09
   }
 
   /// Puts text in front of what was printed from `mark` on.

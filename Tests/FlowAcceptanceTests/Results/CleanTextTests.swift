@@ -10,6 +10,7 @@ import Testing
     ("\u{1b}]0;title\u{7}x", "\u{fffd}x"), ("\u{1b}]8;;u\u{1b}\\x", "\u{fffd}x"),
     ("\u{9b}31mred", "\u{fffd}red"), ("\u{1b}(Bx", "\u{fffd}x"), ("\u{1b}", "\u{fffd}"),
     ("a\0b\u{7}\u{7f}\u{85}", "a\u{fffd}b\u{fffd}\u{fffd}\u{fffd}"),
+    ("a\u{202e}b\u{2028}\u{200f}c\u{200d}", "a\u{fffd}b\u{fffd}\u{fffd}c\u{200d}"),
     ("\u{ffff}\u{fffe}", "\u{fffd}\u{fffd}"), ("é 日本 🙂", "é 日本 🙂"),
     ("\u{1b}]never ends", "\u{fffd}never ends"),
   ])

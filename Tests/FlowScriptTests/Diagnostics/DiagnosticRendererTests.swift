@@ -108,10 +108,10 @@ struct DiagnosticRendererTests {
   @Test func `a message cannot disturb the terminal`() {
     let source = SourceText(path: "a\u{1B}", bytes: [0x61])
     let diagnostic = Diagnostic(
-      code: "syntax", severity: .warning, message: "x\u{1B}\ny", range: .init(start: 0, end: 1),
-      help: "\u{202E}")
+      code: "syntax", severity: .warning, message: "x\u{1B}\ny\u{2028}",
+      range: .init(start: 0, end: 1), help: "\u{202E}")
     let text = DiagnosticRenderer().render(diagnostic, in: source)
-    #expect(text.hasPrefix("warning: x\u{FFFD}\u{FFFD}y\n  --> a\u{FFFD}:1:1\n"))
+    #expect(text.hasPrefix("warning: x\u{FFFD}\u{FFFD}y\u{FFFD}\n  --> a\u{FFFD}:1:1\n"))
     #expect(text.hasSuffix("^ \u{FFFD}\n"))
   }
 

@@ -29,6 +29,18 @@ struct LineEdgeTests {
     #expect(shell.prints("echo \"é \\t x\"") == "é \t x")
   }
 
+  @Test func `what turns text around or ends a line in a world is printed as an escape`() throws {
+    let shell = try Shell(#"world set transfer.countries '["a\u202eb", "c\u2028d\u200f"]'"#)
+    let name = #"a\u{202E}b"#
+    #expect(shell.prints("world transfer.countries") == #"\#(name), c\u{2028}d\u{200F}"#)
+    #expect(shell.prints("echo ${world.transfer.countries[0]}") == name)
+    #expect(shell.eval("world.transfer.countries[0]") == #""a\u202eb""#)
+    #expect(shell.prints("world transfer.countries --json") == #"["a\u202eb","c\u2028d\u200f"]"#)
+    #expect(shell.type("expect world.transfer.countries[0] \"\(name)\"").code == nil)
+    shell.type("start transfer country=\"\(name)\"\nsubmit 100\nsubmit economy")
+    #expect(shell.prints("show").contains(" to \(name) by economy"))
+  }
+
   @Test func `a line that goes on very often is read in linear time`() {
     var entry = Array("echo".utf8)
     for _ in 0..<20_000 { entry += Array(" word \\\n".utf8) }
