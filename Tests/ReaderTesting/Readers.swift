@@ -47,10 +47,11 @@ package struct Readers {
     case .script: readScript(bytes)
     case .entry:
       _ = Script.isIncomplete(bytes)
-      _ = session.withoutSecrets(text)
-      _ = session.recordable(text, in: "/d")
-      _ = session.secretDue(in: text)
-      _ = session.shown(text)
+      let line = session.read(line: text)
+      _ = line.withoutSecrets
+      _ = line.recordable(in: "/d")
+      _ = line.secretDue
+      _ = line.shown
     case .completion: _ = Completer(session).complete(text, text.utf8.count)
     case .expression:
       guard let expression = try? Expression.parse(text) else { return nil }

@@ -20,7 +20,8 @@ package struct JSONLine {
   package init(
     line: Int, command: String, _ session: Session, _ failure: Failure?, printed: String
   ) {
-    self.init(line: line, shown: session.shown(command), session, failure, printed: printed)
+    self.init(
+      line: line, shown: session.read(line: command).shown, session, failure, printed: printed)
   }
 
   private init(

@@ -39,12 +39,12 @@ final class TypedSecrets {
   }
 
   /// The secrets of every line, in order of place.
-  func places(in script: Script) -> [Place] {
-    var reader = ArgumentReader(script, language)
-    let typed = script.lines.flatMap { line -> [Place] in
-      guard line.kind == .command else { return [] }
-      let (arguments, effect) = reader.read(line)
-      return places(in: arguments, of: line, isUnderstood: effect != nil)
+  func places(in script: Script) -> [Place] { places(in: script, language.commands(of: script)) }
+
+  /// The secrets in the commands of a script and in its comments, in order of place.
+  func places(in script: Script, _ commands: [ReadCommand]) -> [Place] {
+    let typed = commands.flatMap {
+      places(in: $0.arguments, of: $0.line, isUnderstood: $0.isUnderstood)
     }
     let noted = script.comments.flatMap { known.places(in: script.source.bytes[$0.offsets]) }
       .filter { place in !typed.contains { $0.value.overlaps(place) } }
@@ -111,14 +111,11 @@ final class TypedSecrets {
     }
   }
 
-  /// The field of the step whose value is due at the end of a line, if that is a secret, and where.
-  func due(in script: Script) -> (field: FieldDescription, end: Int)? {
-    guard script.lines.count == 1, let line = script.lines.first, line.kind == .command else {
-      return nil
-    }
-    var reader = ArgumentReader(script, language)
-    let arguments = reader.read(line).arguments
-    guard let last = arguments.all.last, last.role == .only, !script.words[last.word].isQuoted,
+  /// The field of the step whose value is due at the end of a command, if that is a secret, and where.
+  func due(in command: ReadCommand) -> (field: FieldDescription, end: Int)? {
+    let script = command.arguments.script
+    guard let last = command.arguments.all.last, last.role == .only,
+      !script.words[last.word].isQuoted,
       let field = fields.first(where: { $0.name == script.texts[last.word] && $0.isSecret })
     else { return nil }
     return (field, Int(script.words[last.word].range.end))
@@ -179,9 +176,27 @@ final class TypedSecrets {
   }
 
   /// The form of the step that runs.
-  private var fields: [FieldDescription] {
+  private(set) lazy var fields: [FieldDescription] = {
     guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
+  }()
+}
+
+/// A command of a script with the roles of its words, as far as it can be understood.
+struct ReadCommand {
+  let line: Line
+  let arguments: Arguments
+  let isUnderstood: Bool
+}
+
+extension ScriptLanguage {
+  /// The commands of a script, whether or not they can be understood.
+  func commands(of script: Script) -> [ReadCommand] {
+    var reader = ArgumentReader(script, self)
+    return script.lines.filter { $0.kind == .command }.map { line in
+      let (arguments, effect) = reader.read(line)
+      return ReadCommand(line: line, arguments: arguments, isUnderstood: effect != nil)
+    }
   }
 }
 
@@ -233,34 +248,9 @@ package struct HiddenSecrets {
   }
 }
 
-/// A line as a recording writes it.
-package struct RecordedLine {
-  package let text: String
-  /// True if dots stand in it for a secret: run again, it would mean something else.
-  package let lacksSecret: Bool
-}
-
 extension Session {
-  /// The secrets that stand in a line as it is typed, in order: the name of each, and the bytes of the
-  /// line that are its word.
-  package func typedSecrets(in text: String) -> [(name: String, place: Range<Int>)] {
-    TypedSecrets(self).places(in: script(text)).map { ($0.name, $0.value) }
-  }
-
-  /// A line as a history may keep it: without its secrets.
-  ///
-  /// A secret at the end is left out, so that the line asks for it when it is typed again.
-  package func withoutSecrets(_ text: String) -> String {
-    let script = script(text)
-    let places = TypedSecrets(self).places(in: script)
-    return script.source.replacing(places) { $0.isTrailing ? "" : Value.dots }.trimmedEnd
-  }
-
-  /// A line that could not be read, as it can be shown.
-  package func shown(_ text: String) -> String {
-    let script = script(text)
-    return script.source.replacing(TypedSecrets(self).places(in: script)) { _ in Value.dots }
-  }
+  /// A line as it is typed, read as the session is now.
+  package func read(line: String) -> TypedLine { TypedLine(line, self) }
 
   /// An instruction that was just run, as it can be shown, on one line.
   package func shown(_ instruction: Instruction, of program: Program) -> String {
@@ -284,107 +274,6 @@ extension Session {
     mistake.diagnostic.message = secrets.hide(mistake.diagnostic.message)
     return mistake
   }
-
-  /// A line as a recording writes it: `${secret.NAME}` where a secret was typed, by the name under which it
-  /// was given or else by that of its field, and files as whoever runs the recording finds them.
-  ///
-  /// - Parameters:
-  ///   - text: The line as it was typed.
-  ///   - folder: The working folder, where the files lie that it names.
-  ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
-  ///     there on, and others by their whole path.
-  /// - Returns: The line, which says the same wherever it runs, unless a secret is left out of it.
-  package func recordable(
-    _ text: String, in folder: String, beside recording: String? = nil
-  ) -> RecordedLine {
-    let script = script(text)
-    let words = plainWords(of: script)
-    var parts = TypedSecrets(self).places(in: script).map { place in
-      (range: place.value, text: reference(to: place, in: script, words))
-    }
-    for (range, name) in fileNames(in: script) {
-      if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
-        parts[part].text = nil
-        continue
-      }
-      let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")
-      let isBeside = recording.map { whole.hasPrefix("\($0)/") } ?? false
-      let found = isBeside ? String(whole.dropFirst((recording?.count ?? 0) + 1)) : whole
-      if found != name { parts.append((range, QuotedWord.of(found))) }
-    }
-    return RecordedLine(
-      text: script.source.replacing(
-        parts.map { ($0.range, $0.text ?? Value.dots) }
-          .sorted { $0.range.lowerBound < $1.range.lowerBound }),
-      lacksSecret: parts.contains { part in
-        part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
-      })
-  }
-
-  /// The `${secret.NAME}` that means what stands at a place; nil if none can.
-  ///
-  /// A secret that stands somewhere by mistake has one in words alone.
-  private func reference(
-    to place: TypedSecrets.Place, in script: Script, _ words: [Range<Int>]
-  ) -> String? {
-    let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
-    let given = setup.secrets.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }?.name
-    guard place.name.isEmpty else { return "${secret.\(given ?? place.name)}" }
-    guard let given, words.contains(where: { $0.overlaps(place.value) }) else { return nil }
-    return "${secret.\(given)}"
-  }
-
-  /// The words of a line in any place of which `${…}` would be replaced.
-  private func plainWords(of script: Script) -> [Range<Int>] {
-    guard let line = script.lines.first else { return [] }
-    var reader = ArgumentReader(script, language)
-    return reader.read(line).arguments.all.compactMap { argument in
-      let word = script.words[argument.valueWord]
-      let bytes = script.source.bytes[word.range.offsets]
-      return word.hasExpression || bytes.contains { #"'\"#.utf8.contains($0) }
-        ? nil : word.range.offsets
-    }
-  }
-
-  /// The files that a line names, and where.
-  private func fileNames(in script: Script) -> [(range: Range<Int>, name: String)] {
-    var reader = ArgumentReader(script, language)
-    guard let line = script.lines.first else { return [] }
-    _ = reader.read(line)
-    let fields = state.run?.view.fields.filter { $0.description.kind == .file } ?? []
-    let isOnlyFile = fields.count == 1 && state.run?.view.fields.count == 1
-    var names = reader.arguments.compactMap { argument -> (Range<Int>, String)? in
-      guard argument.role == .file || argument.role == .only && isOnlyFile else { return nil }
-      if script.words[argument.word].hasExpression { return nil }
-      return (script.words[argument.word].range.offsets, script.texts[argument.word])
-    }
-    let answers = Arguments(script: script, all: reader.arguments[...]).fields
-    for answer in answers where fields.contains(where: { $0.description.name == answer.name }) {
-      guard let name = answer.value, answer.nameWord != answer.valueWord else { continue }
-      names.append((script.words[answer.valueWord].range.offsets, name))
-    }
-    return names
-  }
-
-  /// The secret that a line ends without: what to ask for, and the line with the answer put in.
-  package func secretDue(
-    in text: String
-  ) -> (label: String, completed: (_ secret: String) -> String)? {
-    // While something is pending, no answer is taken.
-    guard !state.isBusy else { return nil }
-    let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
-    guard diagnostics.isEmpty, let due = TypedSecrets(self).due(in: script) else {
-      return nil
-    }
-    return (
-      due.field.label,
-      { script.source.replacing([(due.end..<due.end, " \(QuotedWord.of($0))")]) }
-    )
-  }
-
-  private func script(_ text: String) -> Script {
-    Script.parse(entry: Array(text.utf8), path: "", number: 1).script
-  }
 }
 
 extension SourceText {
@@ -395,7 +284,7 @@ extension SourceText {
     return word.upperBound..<end
   }
 
-  fileprivate func replacing(
+  func replacing(
     _ places: [TypedSecrets.Place], in range: Range<Int>? = nil,
     with text: (TypedSecrets.Place) -> String
   ) -> String {
@@ -403,7 +292,7 @@ extension SourceText {
   }
 
   /// The text of a range with others in the place of some parts of it, which are in order.
-  fileprivate func replacing(
+  func replacing(
     _ parts: [(range: Range<Int>, text: String)], in range: Range<Int>? = nil
   ) -> String {
     let range = range ?? bytes.indices
@@ -415,13 +304,5 @@ extension SourceText {
       end = part.range.upperBound
     }
     return String(decoding: replaced + bytes[end..<range.upperBound], as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The text without blanks at its end.
-  fileprivate var trimmedEnd: String {
-    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    return end.map { String(self[...$0]) } ?? ""
   }
 }

@@ -183,7 +183,8 @@ import Terminal
     }
     host.historyEntry = { [session] text in
       // As in other shells, a blank in front keeps a line out of the history.
-      text.hasPrefix(" ") || ExpectedLines.isOne(text) ? nil : session.withoutSecrets(text)
+      text.hasPrefix(" ") || ExpectedLines.isOne(text)
+        ? nil : session.read(line: text).withoutSecrets
     }
     return host
   }

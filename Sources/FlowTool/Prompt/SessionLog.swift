@@ -90,14 +90,14 @@ import HostSystem
   /// Begins the entry of a command that is about to run.
   ///
   /// - Returns: nil if nothing is made of it, whatever comes of it.
-  func begin(_ instruction: Instruction, _ source: String) -> Entry? {
+  func begin(_ instruction: Instruction, _ line: TypedLine) -> Entry? {
     guard isRecording || instruction.changesSession || instruction.isSource else { return nil }
-    let line = session.recordable(
-      source, in: FileSystem.currentFolder, beside: recording?.folder)
+    let recorded = line.recordable(in: FileSystem.currentFolder, beside: recording?.folder)
     return Entry(
-      instruction: instruction, typed: TypedCommand(source, in: session),
-      recorded: line.lacksSecret ? Recording.comment(line.text + Self.leftOut) : line.text,
-      isComment: line.lacksSecret, couldBringBack: session.holdsReplacedSession)
+      instruction: instruction, typed: TypedCommand(line),
+      recorded: recorded.lacksSecret
+        ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
+      isComment: recorded.lacksSecret, couldBringBack: session.holdsReplacedSession)
   }
 
   /// What a line is told that is left out of recordings.
@@ -106,10 +106,10 @@ import HostSystem
 
   /// Notes what a command did, whatever becomes of its entry.
   func note(
-    _ instruction: Instruction, _ source: String, printing printed: String,
+    _ instruction: Instruction, _ line: TypedLine, printing printed: String,
     _ outcome: InstructionOutcome
   ) {
-    timeline.add(instruction, source, printing: printed, outcome)
+    timeline.add(instruction, line, printing: printed, outcome)
   }
 
   /// Ends the entry of a command with what came of it.

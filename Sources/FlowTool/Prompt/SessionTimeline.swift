@@ -29,12 +29,12 @@ import HostSystem
   ///
   /// As in a recording, a refused one stands behind `!`, or is a comment where it cannot stand there.
   mutating func add(
-    _ instruction: Instruction, _ source: String, printing printed: String,
+    _ instruction: Instruction, _ line: TypedLine, printing printed: String,
     _ outcome: InstructionOutcome
   ) {
     defer { isSourceKept = false }
     guard instruction.isRecordable, !(instruction.isSource && isSourceKept) else { return }
-    let text = session.recordable(source, in: FileSystem.currentFolder).text
+    let text = line.recordable(in: FileSystem.currentFolder).text
     add(text, of: instruction, printing: printed, outcome)
   }
 
@@ -43,8 +43,8 @@ import HostSystem
     switch sourcing {
     case .begins(let instruction, let program):
       if sourceDepth == 0 {
-        let source = program.source(of: instruction)
-        add(session.recordable(source, in: FileSystem.currentFolder).text, printing: "")
+        let line = session.read(line: program.source(of: instruction))
+        add(line.recordable(in: FileSystem.currentFolder).text, printing: "")
       } else {
         add(
           session.shown(instruction, of: program), printing: "", at: program.place(of: instruction))

@@ -68,7 +68,7 @@ import Terminal
       compare(text, into: &reply)
       return reply
     }
-    if let due = session.secretDue(in: text) {
+    if let due = session.read(line: text).secretDue {
       secretDue = (text, due.completed)
       reply.next = .secret(label: due.label)
       return reply
@@ -121,12 +121,12 @@ import Terminal
       let program = try Program.read(
         entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
-        let source = program.source(of: instruction)
-        console.line = session.shown(source)
-        let entry = log.begin(instruction, source)
+        let line = session.read(line: program.source(of: instruction))
+        console.line = line.shown
+        let entry = log.begin(instruction, line)
         let outcome = session.runner.perform(index, of: program)
         let printed = String(decoding: session.sink.take(), as: UTF8.self)
-        log.note(instruction, source, printing: printed, outcome)
+        log.note(instruction, line, printing: printed, outcome)
         if let entry { log.end(entry, outcome) }
         if let problem = outcome.problem, !instruction.isSource {
           return problem.message
@@ -175,9 +175,9 @@ import Terminal
   ) {
     for index in positions {
       let instruction = program.instructions[index]
-      let source = program.source(of: instruction)
-      console.line = session.shown(source)
-      let entry = log.begin(instruction, source)
+      let line = session.read(line: program.source(of: instruction))
+      console.line = line.shown
+      let entry = log.begin(instruction, line)
       let isJSON = console.preferences.isJSON
       let position = session.position
       let outcome = session.runner.perform(
@@ -185,7 +185,7 @@ import Terminal
       if session.isOverdue { return breakOff(to: position, into: &reply) }
       var own = PromptResults(isColored: false)
       let printed = own.take(from: session)
-      log.note(instruction, source, printing: printed, outcome)
+      log.note(instruction, line, printing: printed, outcome)
       expected.begin(behind: printed)
       if isJSON {
         results.add("\(JSONLine(program, instruction, session, outcome).text)\n")

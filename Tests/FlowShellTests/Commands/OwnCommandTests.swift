@@ -88,13 +88,14 @@ struct OwnCommandTests {
     ("vault read pin 1234", "vault read pin 1234"),
   ])
   func `a history keeps none of its secrets`(typed: String, kept: String) throws {
-    #expect(try shell().session.withoutSecrets(typed) == kept)
-    #expect(!(try shell().session.shown(typed)).contains("pin 1234") || typed.contains("read"))
+    #expect(try shell().session.read(line: typed).withoutSecrets == kept)
+    #expect(
+      !(try shell().session.read(line: typed).shown).contains("pin 1234") || typed.contains("read"))
   }
 
   @Test func `a recording names its secret`() throws {
     #expect(
-      try shell().session.recordable("vault open a.txt pin 1234", in: "/d").text
+      try shell().session.read(line: "vault open a.txt pin 1234").recordable(in: "/d").text
         == "vault open /d/a.txt pin ${secret.secret}")
   }
 

@@ -26,7 +26,7 @@ struct SecretWordsTests {
     ])
   func history(_ typed: String, _ kept: String) throws {
     let shell = try Shell("start enrol")
-    let text = shell.session.withoutSecrets(typed)
+    let text = shell.session.read(line: typed).withoutSecrets
     #expect(text == kept || text == kept.replacing("password=", with: "password=\(Value.dots)"))
   }
 
@@ -41,7 +41,8 @@ struct SecretWordsTests {
   ) throws {
     let shell = try Shell("start enrol")
     shell.session.secrets.keep("longer-secret")
-    #expect(shell.session.withoutSecrets(typed) == kept.replacing("••••••", with: Value.dots))
+    #expect(
+      shell.session.read(line: typed).withoutSecrets == kept.replacing("••••••", with: Value.dots))
   }
 
   @Test func `a recording names a secret as it was given`() throws {
@@ -49,10 +50,10 @@ struct SecretWordsTests {
     setup.secrets = [("mine", "hunter 22"), ("other", "x")]
     let session = try Shell("start enrol", setup: setup).session
     #expect(
-      session.recordable("submit email a@b password 'hunter 22'", in: "/here").text
+      session.read(line: "submit email a@b password 'hunter 22'").recordable(in: "/here").text
         == "submit email a@b password ${secret.mine}")
     #expect(
-      session.recordable("submit password=y", in: "/here").text
+      session.read(line: "submit password=y").recordable(in: "/here").text
         == "submit password=${secret.password}")
   }
 
@@ -78,7 +79,7 @@ struct SecretWordsTests {
     setup.secrets = [("x", "longer-secret")]
     let session = try Shell("start enrol", setup: setup).session
     session.secrets.keep("typed-secret")
-    let line = session.recordable(typed, in: "/here")
+    let line = session.read(line: typed).recordable(in: "/here")
     #expect(line.text == written.replacing("••••••", with: Value.dots))
     #expect(line.lacksSecret == lacksSecret)
   }
@@ -96,7 +97,7 @@ struct SecretWordsTests {
     ])
   func recording(_ typed: String, _ written: String) throws {
     let shell = try Shell("start enrol")
-    #expect(shell.session.recordable(typed, in: "/here").text == written)
+    #expect(shell.session.read(line: typed).recordable(in: "/here").text == written)
   }
 
   @Test(
@@ -108,7 +109,9 @@ struct SecretWordsTests {
       ("world load /here/r/s/w.json", "world load s/w.json"),
     ])
   func besideRecording(_ typed: String, _ written: String) throws {
-    #expect(try Shell().session.recordable(typed, in: "/here", beside: "/here/r").text == written)
+    #expect(
+      try Shell().session.read(line: typed).recordable(in: "/here", beside: "/here/r").text
+        == written)
   }
 
   @Test(
@@ -120,7 +123,7 @@ struct SecretWordsTests {
     ])
   func due(_ typed: String, _ completed: String) throws {
     let shell = try Shell("start enrol")
-    let due = try #require(shell.session.secretDue(in: typed))
+    let due = try #require(shell.session.read(line: typed).secretDue)
     #expect(due.label == "Password")
     #expect(due.completed("hunter22") == completed)
   }
@@ -132,8 +135,8 @@ struct SecretWordsTests {
       "submit email a@b", "submit password x", "echo submit password", "submit \"password",
     ])
   func notDue(_ typed: String) throws {
-    #expect(try Shell("start enrol").session.secretDue(in: typed) == nil)
-    #expect(try Shell().session.secretDue(in: "submit password") == nil)
+    #expect(try Shell("start enrol").session.read(line: typed).secretDue == nil)
+    #expect(try Shell().session.read(line: "submit password").secretDue == nil)
   }
 
   @Test(
@@ -141,9 +144,9 @@ struct SecretWordsTests {
     arguments: ["plain", "two words", "it's", "a\"b", "'\"$\\", "${x}", "#x", "|x", "", "é", "a=b"])
   func quoting(_ secret: String) throws {
     let shell = try Shell("start enrol")
-    let due = try #require(shell.session.secretDue(in: "submit email a@b password"))
+    let due = try #require(shell.session.read(line: "submit email a@b password").secretDue)
     shell.type(due.completed(secret))
-    let again = shell.session.recordable(due.completed(secret), in: "").text
+    let again = shell.session.read(line: due.completed(secret)).recordable(in: "").text
     #expect(again == "submit email a@b password ${secret.password}")
   }
 }

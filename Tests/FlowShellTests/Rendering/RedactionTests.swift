@@ -187,8 +187,8 @@ struct RedactionTests {
     let refused = try Shell("start transfer", setup: setup)
     let outcome = refused.type("! submit amount x")
     #expect(outcome.printed.hasPrefix("error: field.type: "))
-    #expect(shell.session.withoutSecrets("start transfer") == "start transfer")
-    #expect(shell.session.withoutSecrets("echo transfer") == "echo ••••••")
+    #expect(shell.session.read(line: "start transfer").withoutSecrets == "start transfer")
+    #expect(shell.session.read(line: "echo transfer").withoutSecrets == "echo ••••••")
   }
 
   @Test(arguments: [
@@ -205,7 +205,7 @@ struct RedactionTests {
   func `a line that cannot be read hides what stands behind a secret's name`(
     line: String, shown: String
   ) throws {
-    #expect(try Shell().session.shown(line) == shown)
+    #expect(try Shell().session.read(line: line).shown == shown)
     var mistake = PlacedDiagnostic(
       Diagnostic(code: "x", message: "", range: SourceRange(start: 0, end: 1)),
       in: SourceText(path: "", bytes: Array(line.utf8)))
@@ -230,7 +230,7 @@ struct RedactionTests {
       "start enrol", "submit email a@b password hunter22", "submit age 1", "submit", setup: setup)
     let change = "world set enrol.members.m1.code xyz"
     #expect(shell.type(change).code == nil)
-    #expect(shell.session.shown(change) == "world set enrol.members.m1.code ••••••")
+    #expect(shell.session.read(line: change).shown == "world set enrol.members.m1.code ••••••")
     #expect(shell.prints(line) == printed)
     #expect(shell.prints("eval 'abc'") == "\"abc\"")
   }
@@ -272,8 +272,8 @@ struct RedactionTests {
   ])
   func `a line that was run is shown without a short secret`(line: String, shown: String) throws {
     let shell = try Shell("start enrol", line)
-    #expect(shell.session.shown(line) == shown)
+    #expect(shell.session.read(line: line).shown == shown)
     shell.type("show")
-    #expect(shell.session.shown("echo abc") == "echo abc")
+    #expect(shell.session.read(line: "echo abc").shown == "echo abc")
   }
 }

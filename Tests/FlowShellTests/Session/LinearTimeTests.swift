@@ -87,11 +87,11 @@ struct LinearTimeTests {
     check(shape, to: 5_000) { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       _ = Script.isIncomplete(bytes)
-      _ = shell.session.withoutSecrets(text)
-      _ = shell.session.recordable(text, in: "/d")
-      _ = shell.session.secretDue(in: text)
-      _ = shell.session.shown(text)
-      _ = shell.session.typedSecrets(in: text)
+      let line = shell.session.read(line: text)
+      _ = line.shown
+      _ = line.withoutSecrets
+      _ = line.recordable(in: "/d")
+      _ = line.secretDue
       _ = Completer(shell.session).complete(text, bytes.count)
     }
   }

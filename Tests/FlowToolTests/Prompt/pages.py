@@ -38,6 +38,26 @@ def the_page_holds_all_that_was_done(setting):
     assert "1234567890" not in read(path)
 
 
+UNLOCK = """{"flow": "unlock", "version": 1, "start": ["pin"], "steps": [
+  {"step": "pin", "fields": [{"field": "pin", "kind": "secret", "label": "PIN"}]},
+  {"step": "name", "fields": [{"field": "name", "label": "Name"}],
+   "ways": [{"forward": "done"}]},
+  {"step": "done", "kind": "finish"}]}
+"""
+
+
+@scenario(once=True)
+def a_short_secret_is_hidden_though_its_form_has_gone(setting):
+    path = setting.path("s.html")
+    write(setting.path("unlock.json"), UNLOCK)
+    with session(setting, "--flow-file", setting.path("unlock.json")) as s:
+        typing(s, "start unlock", "submit 4711", f"trace --html {path}", prompt="unlock:name>")
+        leave(s)
+    assert [text for text, _, _ in commands(path)] == [
+        "start unlock", "submit ${secret.pin}"], commands(path)
+    assert "4711" not in read(path)
+
+
 @scenario(once=True)
 def lines_of_a_file_stand_behind_the_one_that_sources_it(setting):
     path = setting.path("s.html")

@@ -17,11 +17,11 @@ struct TypedCommand {
   /// The command without its secrets.
   var text: String { String(decoding: rest, as: UTF8.self) }
 
-  /// Takes the secrets that a session finds in a text out of it.
-  init(_ text: String, in session: Session) {
-    let bytes = Array(text.utf8)
+  /// Takes the secrets out of a line.
+  init(_ line: TypedLine) {
+    let bytes = line.bytes
     var (rest, end): ([UInt8], Int) = ([], 0)
-    for (label, place) in session.typedSecrets(in: text) {
+    for (label, place) in line.secretPlaces {
       rest += bytes[end..<place.lowerBound]
       secrets.append(Secret(offset: rest.count, label: label, word: Array(bytes[place])))
       end = place.upperBound

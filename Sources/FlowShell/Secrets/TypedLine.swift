@@ -1,0 +1,148 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// A line as it is typed at the prompt: the secrets in it and the files that it names.
+///
+/// It is read before it runs, since afterwards its words can mean something else: the value of a form's
+/// only field is a secret as long as that form is there. History, journal, recordings and the page of a
+/// session keep what was read then.
+package struct TypedLine {
+  private let script: Script
+  private let commands: [ReadCommand]
+  private let secrets: [TypedSecrets.Place]
+  private let files: [(range: Range<Int>, name: String)]
+  private let given: [(name: String, value: String)]
+  private let due: (field: FieldDescription, end: Int)?
+
+  /// Reads a line, whether or not it can be understood, as the session is now.
+  init(_ text: String, _ session: Session) {
+    let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
+    commands = session.language.commands(of: script)
+    let typed = TypedSecrets(session)
+    self.script = script
+    secrets = typed.places(in: script, commands)
+    files = commands.flatMap { $0.files(where: typed.fields) }
+    given = session.setup.secrets
+    // While something is pending, no answer is taken.
+    let isOne = diagnostics.isEmpty && script.lines.count == 1
+    due = isOne && !session.state.isBusy ? commands.first.flatMap(typed.due) : nil
+  }
+
+  /// The line as it was typed.
+  package var bytes: [UInt8] { script.source.bytes }
+
+  /// The line as it can be shown.
+  package var shown: String { script.source.replacing(secrets) { _ in Value.dots } }
+
+  /// The line as a history may keep it: without its secrets.
+  ///
+  /// A secret at the end is left out, so that the line asks for it when it is typed again.
+  package var withoutSecrets: String {
+    script.source.replacing(secrets) { $0.isTrailing ? "" : Value.dots }.trimmedEnd
+  }
+
+  /// The secrets that stand in the line, in order: the name of each, and the bytes of the line that are
+  /// its word.
+  package var secretPlaces: [(name: String, place: Range<Int>)] {
+    secrets.map { ($0.name, $0.value) }
+  }
+
+  /// The secret that the line ends without: what to ask for, and the line with the answer put in.
+  package var secretDue: (label: String, completed: (_ secret: String) -> String)? {
+    due.map { due in
+      (
+        due.field.label,
+        { script.source.replacing([(due.end..<due.end, " \(QuotedWord.of($0))")]) }
+      )
+    }
+  }
+
+  /// The line as a recording writes it: `${secret.NAME}` where a secret was typed, by the name under
+  /// which it was given or else by that of its field, and files as whoever runs the recording finds them.
+  ///
+  /// - Parameters:
+  ///   - folder: The working folder, where the files lie that it names.
+  ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
+  ///     there on, and others by their whole path.
+  /// - Returns: The line, which says the same wherever it runs, unless a secret is left out of it.
+  package func recordable(in folder: String, beside recording: String? = nil) -> RecordedLine {
+    var parts = secrets.map { (range: $0.value, text: reference(to: $0)) }
+    for (range, name) in files {
+      if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
+        parts[part].text = nil
+        continue
+      }
+      let whole = ShownPath.normalized(name.hasPrefix("/") ? name : "\(folder)/\(name)")
+      let isBeside = recording.map { whole.hasPrefix("\($0)/") } ?? false
+      let found = isBeside ? String(whole.dropFirst((recording?.count ?? 0) + 1)) : whole
+      if found != name { parts.append((range, QuotedWord.of(found))) }
+    }
+    return RecordedLine(
+      text: script.source.replacing(
+        parts.map { ($0.range, $0.text ?? Value.dots) }
+          .sorted { $0.range.lowerBound < $1.range.lowerBound }),
+      lacksSecret: parts.contains { part in
+        part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
+      })
+  }
+
+  /// The `${secret.NAME}` that means what stands at a place; nil if none can.
+  ///
+  /// A secret that stands somewhere by mistake has one in words alone.
+  private func reference(to place: TypedSecrets.Place) -> String? {
+    let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
+    let given = given.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }?.name
+    guard place.name.isEmpty else { return "${secret.\(given ?? place.name)}" }
+    let isInWord = commands.contains { $0.plainWords.contains { $0.overlaps(place.value) } }
+    return isInWord ? given.map { "${secret.\($0)}" } : nil
+  }
+}
+
+/// A line as a recording writes it.
+package struct RecordedLine {
+  package let text: String
+  /// True if dots stand in it for a secret: run again, it would mean something else.
+  package let lacksSecret: Bool
+}
+
+extension ReadCommand {
+  /// The words in any place of which `${…}` would be replaced.
+  fileprivate var plainWords: [Range<Int>] {
+    let script = arguments.script
+    return arguments.all.compactMap { argument in
+      let word = script.words[argument.valueWord]
+      let bytes = script.source.bytes[word.range.offsets]
+      return word.hasExpression || bytes.contains { #"'\"#.utf8.contains($0) }
+        ? nil : word.range.offsets
+    }
+  }
+
+  /// The files that a command names, and where, at a step that has these fields.
+  fileprivate func files(
+    where fields: @autoclosure () -> [FieldDescription]
+  ) -> [(range: Range<Int>, name: String)] {
+    let script = arguments.script
+    var names = arguments.all.compactMap { argument -> (Range<Int>, String)? in
+      guard argument.role == .file || argument.role == .only && fields().map(\.kind) == [.file]
+      else { return nil }
+      if script.words[argument.word].hasExpression { return nil }
+      return (script.words[argument.word].range.offsets, script.texts[argument.word])
+    }
+    for answer in arguments.fields where answer.nameWord != answer.valueWord {
+      guard let name = answer.value,
+        fields().contains(where: { $0.name == answer.name && $0.kind == .file })
+      else { continue }
+      names.append((script.words[answer.valueWord].range.offsets, name))
+    }
+    return names
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmedEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}
