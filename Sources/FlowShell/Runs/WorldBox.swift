@@ -50,6 +50,7 @@ final class WorldBox<W: World>: AnyWorldBox {
   override func copy() -> AnyWorldBox {
     let copy = WorldBox(world)
     copy.shown = shown
+    copy.known = known
     return copy
   }
 
