@@ -7,6 +7,7 @@ import http.server
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -422,6 +423,57 @@ def a_program_that_floods_standard_error(folder):
 @fault
 def a_program_that_is_not_there(folder):
     see(run(f"cd {folder} && ./nothing", "start transfer"), r"has ended \(exit 127\): .*nothing: not found")
+
+
+def is_running(number):
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    with open(f"/proc/{number}/stat", encoding="utf-8") as file:
+        return file.read().split(") ")[1][0] != "Z"
+
+
+@fault
+def no_program_outlives_the_shell(folder):
+    deaf = os.path.join(folder, "deaf.sh")
+    with open(deaf, "w", encoding="utf-8") as file:
+        # Neither the end of its input nor being asked ends it, nor what it starts.
+        file.write("trap '' TERM HUP INT\nsleep 77 &\necho $! $$ > $1.tmp\nmv $1.tmp $1\n"
+                   "while :; do sleep 1; done\n")
+    children = {}
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL, None):
+        ids = os.path.join(folder, f"ids{number or 0:d}")
+        shell = subprocess.Popen(
+            [FLOWSH, "--outside", f"sh {deaf} {ids}", "-c", "start transfer"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until(lambda: os.path.exists(ids), "it has not started")
+        with open(ids, encoding="utf-8") as file:
+            children[shell] = [int(word) for word in file.read().split()]
+        assert all(is_running(child) for child in children[shell])
+        if number:
+            shell.send_signal(number)
+    for shell in children:
+        shell.wait(timeout=15)
+    for shell, ids in children.items():
+        until(lambda: not any(is_running(child) for child in ids), f"the shell's {shell.returncode}")
+
+
+def until(condition, what):
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end, what
+        time.sleep(0.02)
+
+
+@fault
+def a_program_that_ends_by_itself_may_take_its_time(folder):
+    path = os.path.join(folder, "kept")
+    text = run(
+        program(folder, "say({'id': asked['id'], 'answer': USUAL['tariffs']})")
+        + f"; sleep 1; echo kept > {path}", *TO_TARIFFS)
+    see(text, "one of economy")
+    until(lambda: os.path.exists(path), "it was ended")
 
 
 @fault

@@ -37,7 +37,7 @@ final class ProgramOutside: RemoteOutside {
       state.waiting.insert(id)
       do throws(SystemError) {
         if state.process == nil {
-          state.process = try PipedProcess("/bin/sh", ["sh", "-c", command])
+          state.process = try PipedProcess(command: command)
         }
         state.process?.send(Array("\(line(id, request))\n".utf8))
       } catch {

@@ -6,6 +6,8 @@ import Synchronization
 /// it started. It sees the end of its input when this process is gone.
 package struct PipedProcess: Sendable {
   private let id: pid_t
+  /// The pipe that a guard of the program sees the end of; nil if it has none.
+  private let lifeline: Descriptor?
   private var input: Descriptor?
   private var output: Descriptor?
   private var errors: Descriptor?
@@ -25,28 +27,55 @@ package struct PipedProcess: Sendable {
   ///   - words: its arguments, its own name first.
   /// - Throws: why it cannot be started.
   package init(_ path: String, _ words: [String]) throws(SystemError) {
+    try self.init(path, words, isGuarded: false)
+  }
+
+  /// Starts a command, as `sh -c` takes it, which does not outlive this process for long: if it does not end
+  /// within two seconds of that, it is asked to by `SIGTERM`, and two seconds later ended by `SIGKILL`.
+  ///
+  /// A guard in the command's own process group sees to it, whatever ended this process.
+  ///
+  /// - Throws: why it cannot be started.
+  package init(command: String) throws(SystemError) {
+    try self.init("/bin/sh", ["sh", "-c", Self.guarded, "sh", command], isGuarded: true)
+  }
+
+  /// The script that starts a guard, which waits for the end of descriptor 3, and becomes the command.
+  private static let guarded = """
+    { trap '' TERM; read -r _ <&3; sleep 2; kill -s TERM -- -$$; sleep 2; kill -s KILL -- -$$; } \
+    </dev/null >/dev/null 2>&1 & exec 3<&-; exec sh -c "$1"
+    """
+
+  private init(_ path: String, _ words: [String], isGuarded: Bool) throws(SystemError) {
     // One at a time: between making a pipe and marking it, another child would inherit it.
     self = try spawning.withLock { _ in
       Result { () throws(SystemError) in
-        try PipedProcess(spawning: path, words)
+        try PipedProcess(spawning: path, words, isGuarded ? try Pipe() : nil)
       }
     }.get()
   }
 
-  private init(spawning path: String, _ words: [String]) throws(SystemError) {
+  private init(
+    spawning path: String, _ words: [String], _ lifeline: Pipe?
+  ) throws(SystemError) {
     let streams = [try Pipe(), try Pipe(), try Pipe()]
     let (toChild, fromChild, errorsOfChild) = (streams[0], streams[1], streams[2])
     var attributes = SpawnAttributes()
     attributes.open(
       input: toChild.readEnd.number, output: fromChild.writeEnd.number,
-      errors: errorsOfChild.writeEnd.number, ownGroup: true)
+      errors: errorsOfChild.writeEnd.number, lifeline: lifeline?.readEnd.number, ownGroup: true)
     defer { attributes.close() }
     let spawned = attributes.spawn(path, words)
     for end in [toChild.readEnd, fromChild.writeEnd, errorsOfChild.writeEnd] { end.close() }
+    lifeline?.readEnd.close()
     let ours = [toChild.writeEnd, fromChild.readEnd, errorsOfChild.readEnd]
-    if case .failure = spawned { for end in ours { end.close() } }
+    if case .failure = spawned {
+      for end in ours { end.close() }
+      lifeline?.writeEnd.close()
+    }
     id = try spawned.get()
     (input, output, errors) = (ours[0], ours[1], ours[2])
+    self.lifeline = lifeline?.writeEnd
     for end in ours { end.becomeNonblocking() }
   }
 
@@ -128,7 +157,7 @@ package struct PipedProcess: Sendable {
   @discardableResult
   package mutating func end(patience: Int64 = 0) -> ChildProcess.Status {
     closeInput()
-    for end in [output, errors] { end?.close() }
+    for end in [output, errors, lifeline] { end?.close() }
     (output, errors) = (nil, nil)
     let deadline = SystemClock.uptime + patience
     while SystemClock.uptime < deadline {

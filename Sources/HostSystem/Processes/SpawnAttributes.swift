@@ -11,7 +11,7 @@
 
   mutating func open(
     input: Int32, output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO,
-    ownGroup: Bool = false
+    lifeline: Int32? = nil, ownGroup: Bool = false
   ) {
     unsafe posix_spawnattr_init(&attributes)
     unsafe posix_spawn_file_actions_init(&actions)
@@ -31,6 +31,7 @@
     for (from, to) in streams where from != to {
       unsafe posix_spawn_file_actions_adddup2(&actions, from, to)
     }
+    if let lifeline { unsafe posix_spawn_file_actions_adddup2(&actions, lifeline, 3) }
   }
 
   mutating func close() {
