@@ -9,6 +9,9 @@ struct PlanMembers {
   init(of plan: WrittenPlan) throws(DocumentError) {
     for (index, step) in plan.steps.enumerated() {
       do throws(DocumentError) {
+        if plan.steps[..<index].contains(where: { $0.step == step.step }) {
+          throw DocumentError("there are two steps '\(step.step)'; rename one", at: ["step"])
+        }
         try add(step)
       } catch {
         throw error.inside("\(index)").inside("steps")
@@ -34,7 +37,10 @@ struct PlanMembers {
     let (name, kind) = (field.field, field.kind ?? .text)
     try PlanChecking.check(name: name, at: ["field"])
     if all.contains(where: { $0.name == name }) {
-      throw DocumentError("there are two members '\(name)'", at: ["field"])
+      throw DocumentError("there are two members '\(name)'; rename one", at: ["field"])
+    }
+    if name == "action" {
+      throw DocumentError("'action' is a line of every screen; take another name", at: ["field"])
     }
     if kind == .any {
       throw DocumentError("what is typed has a kind; 'any' is for requests", at: ["kind"])

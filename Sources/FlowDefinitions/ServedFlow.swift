@@ -56,7 +56,13 @@ public enum ServedFlow<Name: SendableMetatype>: Flow {
 
   /// The definition that comes of its plan; without steps as long as it has none.
   public static var definition: FlowDefinition<Self> {
-    guard let served else { return define([], []) { _ in nil } }
+    guard let served else {
+      return define([], []) { _ in
+        nil
+      } telling: { _ in
+        "it has no plan; give it one with serve(_:) before it starts"
+      }
+    }
     return served.definition.value { PlanReading<Name>(served.plan).definition }
   }
 

@@ -60,7 +60,6 @@ struct FlowFileTests {
       "a flow or a world 'transfer'"
     ),
     (#"{"flow":"config","steps":[{"step":"done","kind":"finish"}]}"#, "a flow or a world 'config'"),
-    (#"{"flow":"a","steps":[{"step":"x"}]}"#, "flow a: nothing leads on from step x"),
     (#"{"flow":"a","steps":[{"step":"x","kind":"odd"}]}"#, "'steps.0.kind': "),
   ])
   func `a file that is no flow is refused`(text: String, message: String) throws {
@@ -72,5 +71,66 @@ struct FlowFileTests {
     #expect(result.diagnostics.hasPrefix("error: a.json: "), "\(result.diagnostics)")
     #expect(result.diagnostics.contains(message), "\(result.diagnostics)")
     #expect(try tool.run("flows", "--flow-file", "none.json").code == 66)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"step":"x","ways":[{"forward":"done"}]},{"step":"y"}"#,
+      #"'steps.1': nothing leads to step 'y'; write {"forward": "y"} in the ways of another step, "#
+        + "or remove it"
+    ),
+    (
+      #"{"step":"x","decide":["xYes","xNo"],"ways":[{"on":"xYes","forward":"done"}]}"#,
+      #"'steps.0.decide.1': no way is for 'xNo'; write {"on": "xNo", "forward": "STEP"} in the ways "#
+        + "of the step"
+    ),
+    (
+      #"{"step":"x","fails":["closed"]}"#,
+      #"'steps.0.fails.0': no way is for 'closed'; write {"on": "closed", "forward": "STEP"} in the "#
+        + "ways of the step"
+    ),
+    (
+      #"{"step":"x","ways":[{"forward":"y"}]},{"step":"y","kind":"show","ways":[{"forward":"done"}]}"#,
+      "'steps.1.ways': a step of kind show only leads back, so that no way is ever taken; remove "
+        + "them, or the kind"
+    ),
+    (
+      #"{"step":"x","ways":[{"forward":"done"},{"if":"today > '2026'","forward":"x"}]}"#,
+      #"'steps.0.ways.1': it is never taken, since a way in front of it has no "if"; put it in front "#
+        + "of that"
+    ),
+    (
+      #"{"step":"x","ways":[{"forward":"y"}]},{"step":"y","kind":"finish"}"#,
+      "'steps.2.kind': a flow has one step of kind finish; keep one, and lead there"
+    ),
+    (#"{"step":"x"},{"step":"x"}"#, "'steps.1.step': there are two steps 'x'; rename one"),
+    (
+      #"{"step":"x","fields":[{"field":"action"}]}"#,
+      "'steps.0.fields.0.field': 'action' is a line of every screen; take another name"
+    ),
+  ])
+  func `what is wrong with its ways is told in the words of the plan`(
+    steps: String, message: String
+  ) throws {
+    let told = try told(#"{"flow":"a","steps":[\#(steps),{"step":"done","kind":"finish"}]}"#)
+    #expect(told.contains("error: a.json: \(message)\n"), "\(told)")
+    #expect(told.split(separator: "\n").allSatisfy { $0.hasPrefix("error: a.json: '") }, "\(told)")
+  }
+
+  @Test func `a plan whose steps do not end tells each mistake on a line`() throws {
+    #expect(
+      try told(#"{"flow":"a","steps":[{"step":"x"}]}"#) == """
+        error: a.json: 'steps.0': nothing leads on from step 'x'; write ways, a step behind it, or \
+        "kind": "show" if it only leads back
+        error: a.json: 'steps': no step ends the flow; write one, such as {"step": "done", "kind": "finish"}
+
+        """)
+  }
+
+  private func told(_ plan: String) throws -> String {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data(plan.utf8).write(to: tool.folder.appending(path: "a.json"))
+    return try tool.run("flows", "--flow-file", "a.json").diagnostics
   }
 }

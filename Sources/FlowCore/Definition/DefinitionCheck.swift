@@ -14,33 +14,30 @@ struct DefinitionCheck<F: Flow> {
   private var steps: [StepDefinition<F>] { definition.steps }
   private var edges: [FlowGraph.Edge] { definition.edges }
 
-  var problems: [DefinitionProblem] {
+  var mistakes: [DefinitionMistake] {
     duplicateSteps + duplicateParts + undeclared + unreachable + deadEnds + unhandled
       + deadHandlers + duplicateHandlers + shadowed + fieldNames + constants + twins + finish
   }
 
-  private var duplicateSteps: [DefinitionProblem] {
+  private var duplicateSteps: [DefinitionMistake] {
     steps.enumerated().compactMap { index, step in
       guard places[step.step.name] != index else { return nil }
-      return problem(.duplicateStep, "step \(step.step.name) is declared twice; remove one")
+      return .duplicateStep(step.step.name)
     }
   }
 
-  private var duplicateParts: [DefinitionProblem] {
-    definition.repeatedParts.map {
-      problem(.duplicatePart, "\($0) is declared more than once; keep one")
-    }
+  private var duplicateParts: [DefinitionMistake] {
+    definition.repeatedParts.map { .duplicatePart($0) }
   }
 
-  private var undeclared: [DefinitionProblem] {
-    let led = edges.compactMap { edge in
-      edge.targetStep.flatMap { places[$0] == nil ? "a handler leads to \($0), which" : nil }
-    }
-    let missing = F.Step.allCases.map { $0.name }.filter { places[$0] == nil }.map { "step \($0)" }
-    return (led + missing).map { problem(.undeclaredStep, "\($0) is not declared; declare it") }
+  private var undeclared: [DefinitionMistake] {
+    let isMissing = { (step: String) in places[step] == nil }
+    let targets = edges.compactMap { $0.targetStep }.filter(isMissing)
+    let steps = F.Step.allCases.map { $0.name }.filter(isMissing)
+    return targets.map { .undeclaredTarget($0) } + steps.map { .undeclaredStep($0) }
   }
 
-  private var unreachable: [DefinitionProblem] {
+  private var unreachable: [DefinitionMistake] {
     guard let first = steps.first else { return [] }
     if edges.contains(where: { $0.target == .needed }) { return [] }
     var led: [String: [String]] = [:]
@@ -55,63 +52,47 @@ struct DefinitionCheck<F: Flow> {
         queue.append(target)
       }
     }
-    return steps.filter { !seen.contains($0.step.name) }.map {
-      problem(.unreachableStep, "nothing leads to step \($0.step.name); lead there or remove it")
-    }
+    return steps.map { $0.step.name }.filter { !seen.contains($0) }.map { .unreachableStep($0) }
   }
 
-  private var deadEnds: [DefinitionProblem] {
+  private var deadEnds: [DefinitionMistake] {
     let answered = Set(edges.compactMap { $0.sourceStep })
     let isAnyStepHandled = edges.contains { $0.source == .anyStep }
     return steps.filter {
       [.ordinary, .final].contains($0.kind) && !isAnyStepHandled && !answered.contains($0.step.name)
     }
-    .map {
-      problem(
-        .deadEnd,
-        "nothing leads on from step \($0.step.name); declare a step behind it, handle it, "
-          + "or make it show or hub")
-    }
+    .map { .deadEnd(step: $0.step.name) }
   }
 
   /// Events that a step declares and nothing handles there, then those that nothing handles at all.
   ///
   /// Closures can raise any event at any step, so nothing is said of those that are handled somewhere.
-  private var unhandled: [DefinitionProblem] {
+  private var unhandled: [DefinitionMistake] {
     var told: Set<F.Event> = []
-    let atSteps = steps.indices.flatMap { place in
-      let declaration = steps[place].declaration
-      return
-        (declaration.decisions.map { ("offers", $0) }
-        + declaration.setbacks.map { ("fails as", $0) })
-        .filter { !definition.table.handles($0.1, at: place) }
-        .map { verb, event in
-          told.insert(event)
-          return unhandled("step \(steps[place].step.name) \(verb) \(event.name), which", event)
-        }
+    let atSteps = steps.indices.flatMap { place -> [DefinitionMistake] in
+      let (step, declaration) = (steps[place].step.name, steps[place].declaration)
+      let isUnhandled = { (event: F.Event) in !definition.table.handles(event, at: place) }
+      let decisions = declaration.decisions.filter(isUnhandled)
+      let setbacks = declaration.setbacks.filter(isUnhandled)
+      told.formUnion(decisions + setbacks)
+      return decisions.map { .unhandledDecision($0.name, step: step) }
+        + setbacks.map { .unhandledSetback($0.name, step: step) }
     }
     let handled = Set(groups.flatMap { $0.handlers }.compactMap { $0.event })
     let anywhere = F.Event.allCases.filter { !handled.contains($0) && !told.contains($0) }
-    return atSteps + anywhere.map { unhandled("there is an event \($0.name), which", $0) }
+    return atSteps + anywhere.map { .unhandledEvent($0.name) }
   }
 
-  private func unhandled(_ what: String, _ event: F.Event) -> DefinitionProblem {
-    problem(
-      .unhandledEvent,
-      "\(what) nothing handles; write on(.\(event.name)) { … } in the table")
-  }
-
-  private var deadHandlers: [DefinitionProblem] {
+  private var deadHandlers: [DefinitionMistake] {
     Set(edges.compactMap { $0.sourceStep }).sorted().compactMap { name in
       guard let place = places[name] else {
-        return problem(.deadHandler, "handlers are declared for \(name), which is not declared")
+        return .undeclaredSource(name)
       }
       switch steps[place].kind {
       case .leadsBack, .finish:
-        return problem(.deadHandler, "step \(name) takes no answer, so its handlers never fire")
+        return .unansweredSource(name)
       case .hub where handlesNext(at: place):
-        return problem(
-          .deadHandler, "step \(name) takes no answer, so its next never fires; handle an event")
+        return .handledHub(name)
       case .hub, .ordinary, .final: return nil
       }
     }
@@ -123,73 +104,48 @@ struct DefinitionCheck<F: Flow> {
     }
   }
 
-  private var duplicateHandlers: [DefinitionProblem] {
+  private var duplicateHandlers: [DefinitionMistake] {
     let all = groups.flatMap { group in group.handlers.map { (group: group, handler: $0) } }
     return all.enumerated().compactMap { index, handled in
       let first = all.firstIndex {
         $0.group.step == handled.group.step && $0.handler.event == handled.handler.event
       }
       guard first != index else { return nil }
-      return problem(
-        .duplicateHandler,
-        "\(handled.group.title) handles \(handled.handler.title) twice; the second never fires, "
-          + "remove it")
+      return .duplicateHandler(handled.group.place(of: handled.handler))
     }
   }
 
-  private var shadowed: [DefinitionProblem] {
+  private var shadowed: [DefinitionMistake] {
     groups.flatMap { group in
       group.handlers.compactMap { handler in
-        if handler.alternatives.isEmpty {
-          return problem(.deadHandler, "\(group.title): \(handler.title) leads nowhere")
-        }
-        guard handler.alternatives.dropLast().contains(where: { $0.condition == nil }) else {
-          return nil
-        }
-        return problem(
-          .deadHandler,
-          "\(group.title): an alternative of \(handler.title) stands behind one that always applies; "
-            + "put it in front")
+        let place = group.place(of: handler)
+        if handler.alternatives.isEmpty { return .emptyHandler(place) }
+        let always = handler.alternatives.dropLast().firstIndex { $0.condition == nil }
+        return always.map { .shadowedAlternative(place, alternative: $0 + 1) }
       }
     }
   }
 
-  private var fieldNames: [DefinitionProblem] {
-    let forms =
-      [("the start form", definition.startForm.fields)]
-      + steps.map { ("step \($0.step.name)", $0.fields) }
-    return forms.flatMap { place, fields in
+  private var fieldNames: [DefinitionMistake] {
+    let forms: [(step: String?, fields: [FormField<F>])] =
+      [(nil, definition.startForm.fields)] + steps.map { ($0.step.name, $0.fields) }
+    return forms.flatMap { step, fields in
       fields.enumerated().compactMap { index, field in
-        if field.name.isEmpty {
-          return problem(
-            .duplicateField,
-            "a field of \(place) is bound to a member whose name cannot be told; add .named(\"…\")")
-        }
+        if field.name.isEmpty { return .namelessField(step: step) }
         if let member = field.member, isSwapped(member) {
-          return problem(
-            .duplicateField,
-            "field \(field.name) of \(place) is bound to another member than the one of that name; "
-              + "declare CodingKeys in the order of the members")
+          return .swappedField(field.name, step: step)
         }
-        if field.name == "action" {
-          return problem(
-            .takenFieldName,
-            "a field of \(place) is named action, as is the line of a screen that says what is "
-              + "awaited; rename it")
-        }
+        if field.name == "action" { return .takenFieldName(field.name, step: step) }
         guard fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
-        return problem(.duplicateField, "\(place) has two fields named \(field.name); rename one")
+        return .duplicateField(field.name, step: step)
       }
     }
   }
 
-  private var constants: [DefinitionProblem] {
+  private var constants: [DefinitionMistake] {
     steps.flatMap { step in
       step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable() }.map {
-        problem(
-          .constantMember,
-          "step \(step.step.name) clears \(definition.names.name(of: $0.path) ?? "a member"), which is "
-            + "constant; declare it with var")
+        .constantMember(definition.names.name(of: $0.path), step: step.step.name)
       }
     }
   }
@@ -207,35 +163,26 @@ struct DefinitionCheck<F: Flow> {
     return isSwapped
   }
 
-  private var twins: [DefinitionProblem] {
+  private var twins: [DefinitionMistake] {
     if definition.children.count < 2 { return [] }
-    return steps.flatMap { step in
+    return steps.flatMap { step -> [DefinitionMistake] in
       let names = definition.children(at: step.step).map { $0.name }
       return Set(names.filter { name in names.count { $0 == name } > 1 }).sorted().map {
-        problem(.duplicateChild, "step \(step.step.name) has two children named \($0); keep one")
+        .duplicateChild($0, step: step.step.name)
       }
     }
   }
 
-  private var finish: [DefinitionProblem] {
+  private var finish: [DefinitionMistake] {
     if F.Output.self == Never.self || definition.finishPlace != nil { return [] }
-    return [
-      problem(
-        .noFinish, "no step finishes the flow; declare finish(…), or typealias Output = Never")
-    ]
-  }
-
-  private func problem(_ kind: DefinitionProblem.Kind, _ text: String) -> DefinitionProblem {
-    DefinitionProblem(kind, inFlow: definition.name, text)
+    return [.noFinish]
   }
 }
 
 extension HandlerGroup {
-  fileprivate var title: String { step.map { "step \($0.name)" } ?? "any step" }
-}
-
-extension Handler {
-  fileprivate var title: String { event.map { "on(\($0.name))" } ?? "next" }
+  fileprivate func place(of handler: Handler<F>) -> DefinitionMistake.Place {
+    .init(step: step?.name, event: handler.event?.name)
+  }
 }
 
 extension FlowGraph.Edge {

@@ -4,15 +4,16 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
   public let flow: String
   /// The kind of problem.
   public let kind: Kind
-  /// The mistake, with the names of the flow and of the step or event.
-  public let description: String
+  /// The mistake, with the names of the step or event, and the remedy.
+  public let message: String
 
   /// A problem of a flow: what is wrong, and the remedy.
-  package init(_ kind: Kind, inFlow name: String, _ text: String) {
-    self.kind = kind
-    flow = name
-    description = "flow \(name): \(text)"
+  package init(_ kind: Kind, inFlow name: String, _ message: String) {
+    (self.kind, flow, self.message) = (kind, name, message)
   }
+
+  /// The flow and its mistake.
+  public var description: String { "flow \(flow): \(message)" }
 
   /// The kinds of problem.
   public enum Kind: String, Sendable {

@@ -32,6 +32,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let repeatedParts: [String]
   private let finish: Finish<F>?
   private let groups: [HandlerGroup<F>]
+  private let tell: @Sendable (DefinitionMistake) -> String
   private let foundProblems = Lazy<[DefinitionProblem]>()
   private let foundListNames = Lazy<[String]>()
   private let foundNeeds = Lazy<[[PartialMember<F.State>]]>()
@@ -41,10 +42,13 @@ public final class FlowDefinition<F: Flow>: Sendable {
   ///   - entries: the start, the steps, the finish and the children.
   ///   - table: the handlers and emitters.
   ///   - name: the name of a member whose key path does not tell it.
+  ///   - tell: a mistake and its remedy, in the words of whoever wrote the definition.
   init(
     _ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>],
-    naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)? = nil
+    naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)? = nil,
+    telling tell: @escaping @Sendable (DefinitionMistake) -> String = { $0.text }
   ) {
+    self.tell = tell
     let parts = DefinitionParts(entries, table)
     names = MemberNames(F.State.self, naming: name)
     start = parts.start
@@ -105,7 +109,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
   ///
   /// It is looked for once.
   public var problems: [DefinitionProblem] {
-    foundProblems.value { DefinitionCheck(self, groups).problems }
+    foundProblems.value {
+      DefinitionCheck(self, groups).mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
+    }
   }
 
   /// The names of the lists in the state that choices are made from.

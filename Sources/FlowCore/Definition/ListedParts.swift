@@ -69,12 +69,14 @@ extension Flow {
   ///   - parts: the start, the steps, the finish and the children.
   ///   - table: the handlers and emitters.
   ///   - name: the name of the member that a key path leads to.
+  ///   - tell: a mistake and its remedy, in the words of the list.
   /// - Returns: the definition.
   package static func define(
     _ parts: [DefinitionEntry<Self>], _ table: [TableEntry<Self>],
-    naming name: @escaping @Sendable (PartialKeyPath<State>) -> String?
+    naming name: @escaping @Sendable (PartialKeyPath<State>) -> String?,
+    telling tell: @escaping @Sendable (DefinitionMistake) -> String
   ) -> FlowDefinition<Self> {
-    FlowDefinition(parts, table, naming: name)
+    FlowDefinition(parts, table, naming: name, telling: tell)
   }
 }
 

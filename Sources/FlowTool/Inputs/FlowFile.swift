@@ -22,8 +22,8 @@ enum FlowFile {
     }
     let flow = RegisteredFlow(plan)
     guard flow.problems.isEmpty else {
-      let problems = flow.problems.map { $0.description }.joined(separator: "\n")
-      throw CommandLineError("\(path): \(problems)", .unreadable)
+      let problems = flow.problems.map { "\(path): \($0.message)" }.joined(separator: "\nerror: ")
+      throw CommandLineError(problems, .unreadable)
     }
     return flow
   }
