@@ -26,9 +26,14 @@ extension PlanChecking {
       throw DocumentError(
         "what is chosen is of kind text or list, not \(kind.rawValue)", at: ["kind"])
     }
-    return FieldPlan(
+    if field.note != nil, field.pattern == nil {
+      throw DocumentError("it tells a person of a pattern; write pattern, too", at: ["note"])
+    }
+    let plan = FieldPlan(
       name: field.field, kind: kind, label: field.label, mayBeLeftOut: field.optional ?? false,
       choices: choices, rules: try rules(of: field, kind))
+    try plan.checkAgreement(default: members.first { $0.name == field.field }?.beginning)
+    return plan
   }
 
   private func rules(

@@ -29,6 +29,7 @@ struct PlanChecking {
       }
     }
     let fieldNames = steps.flatMap { $0.fields }.map { $0.name }
+    try checkAnswers(to: steps.flatMap { $0.loads + $0.checks + $0.effects }.map { $0.name })
     try check(written.start ?? [], among: fieldNames, "field", at: "start")
     try check(written.output ?? [], among: memberNames, "member", at: "output")
     return FlowPlan(
@@ -44,6 +45,15 @@ struct PlanChecking {
       case .object(let answers)?: return answers
       default: throw DocumentError("it must be an object", at: ["answers"])
       }
+    }
+  }
+
+  private func checkAnswers(to requests: [String]) throws(DocumentError) {
+    for answer in try answers where !requests.contains(answer.name) {
+      throw DocumentError(
+        "no step makes a request '\(answer.name)'; "
+          + (requests.isEmpty ? "there is none" : "there are \(requests.joined(separator: ", "))"),
+        at: ["answers", answer.name])
     }
   }
 
@@ -85,6 +95,13 @@ struct PlanChecking {
         "there is no \(what) '\(name)'; there are \(known.joined(separator: ", "))",
         at: [member, "\(index)"])
     }
+    try checkDistinct(names, at: member)
+  }
+
+  private func checkDistinct(_ names: [String], at member: String) throws(DocumentError) {
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw DocumentError("'\(name)' is there twice; remove one", at: [member, "\(index)"])
+    }
   }
 }
 
@@ -106,8 +123,31 @@ extension PlanChecking {
     if step.fields != nil, step.decide != nil {
       throw DocumentError("a step has fields or decides, not both", at: ["decide"])
     }
-    if kind == .finish, step.load != nil || step.ways != nil || step.text != nil {
-      throw DocumentError("the flow is over there, so that it has nothing else")
+    if kind == .finish {
+      let parts = [
+        ("load", step.load == nil), ("ways", step.ways == nil), ("text", step.text == nil),
+        ("needed", step.needed == nil), ("mandatory", step.mandatory == nil),
+      ]
+      if let part = parts.first(where: { !$0.1 }) {
+        throw DocumentError(
+          "the flow is over at a step of kind finish, so that it has no \(part.0); remove it",
+          at: [part.0])
+      }
+    }
+    if step.decide?.isEmpty == true {
+      throw DocumentError("there is nothing to decide between; write events", at: ["decide"])
+    }
+    try checkDistinct(step.decide ?? [], at: "decide")
+    try checkDistinct(step.fails ?? [], at: "fails")
+    for (index, event) in (step.fails ?? []).enumerated() {
+      if step.check == nil, step.perform == nil {
+        throw DocumentError(
+          "the step asks nothing that could fail; write check or perform, too", at: ["fails"])
+      }
+      if step.decide?.contains(event) == true {
+        throw DocumentError(
+          "'\(event)' is decided here already; take another name", at: ["fails", "\(index)"])
+      }
     }
     if kind == .load, step.load == nil {
       throw DocumentError("a step of kind load has something to load", at: ["load"])
@@ -116,7 +156,7 @@ extension PlanChecking {
       name: step.step, kind: kind,
       text: try part("text") { () throws(DocumentError) in
         try step.text.map { (text) throws(DocumentError) in try PlanText(text, over: memberNames) }
-      }, need: try expression(step.needed, at: "needed"), isMandatory: step.mandatory ?? false,
+      }, need: try condition(step.needed, at: "needed"), isMandatory: step.mandatory ?? false,
       loads: try all(step.load, at: "load") { (request) throws(DocumentError) in
         if request.into == nil { throw DocumentError("say where it goes", at: ["into"]) }
         return try self.request(request, of: step)
@@ -144,7 +184,8 @@ extension PlanChecking {
     let forgotten = members.filter { $0.kind == .secret && !own.contains($0.name) }.map { $0.name }
     try PlanChecking.check(name: written.request, at: ["request"])
     if let event = written.on, !events.contains(event) {
-      throw DocumentError("the step does not decide '\(event)'", at: ["on"])
+      throw DocumentError(
+        "the step does not decide '\(event)'; write it in its decide", at: ["on"])
     }
     if let limit = written.within, limit < 1 {
       throw DocumentError("it must be a second or more", at: ["within"])
@@ -164,26 +205,48 @@ extension PlanChecking {
   }
 
   private func way(_ way: WrittenWay, of step: WrittenStep) throws(DocumentError) -> WayPlan {
-    var targets: [(String, WayPlan.Target)] = []
-    if let name = way.forward { targets.append((name, .forward(name))) }
-    if let name = way.back { targets.append((name, .back(name))) }
-    if let name = way.edit { targets.append((name, .edit(name))) }
-    if way.stay == true { targets.append((step.step, .stay)) }
+    var targets: [(member: String, step: String, WayPlan.Target)] = []
+    if let name = way.forward { targets.append(("forward", name, .forward(name))) }
+    if let name = way.back { targets.append(("back", name, .back(name))) }
+    if let name = way.edit { targets.append(("edit", name, .edit(name))) }
+    if way.stay == true { targets.append(("stay", step.step, .stay)) }
     guard targets.count == 1 else {
-      throw DocumentError("a way leads one way: forward, back or edit to a step, or stay")
-    }
-    if !stepNames.contains(targets[0].0) {
       throw DocumentError(
-        "there is no step '\(targets[0].0)'; there are \(stepNames.joined(separator: ", "))")
+        #"a way leads one way; write "forward", "back" or "edit" with a step, or "stay": true"#)
+    }
+    let target = targets[0]
+    if !stepNames.contains(target.step) {
+      throw DocumentError(
+        "there is no step '\(target.step)'; there are \(stepNames.joined(separator: ", "))",
+        at: [target.member])
     }
     if let event = way.on, !((step.decide ?? []) + (step.fails ?? [])).contains(event) {
-      throw DocumentError("the step neither decides nor fails as '\(event)'", at: ["on"])
+      throw DocumentError(
+        "the step neither decides nor fails as '\(event)'; write it in its decide or fails",
+        at: ["on"])
+    }
+    if way.on == nil, let events = step.decide {
+      throw DocumentError(
+        #"every answer of the step is an event; write "on" with one of "#
+          + events.joined(separator: ", "))
     }
     if way.edit != nil, way.if != nil {
       throw DocumentError("an edit has no condition", at: ["if"])
     }
     return WayPlan(
-      event: way.on, condition: try expression(way.if, at: "if"), target: targets[0].1)
+      event: way.on, condition: try condition(way.if, at: "if"), target: target.2)
+  }
+
+  /// A condition, which is about something.
+  private func condition(
+    _ text: String?, at member: String
+  ) throws(DocumentError) -> PlanExpression? {
+    guard let condition = try expression(text, at: member) else { return nil }
+    if condition.isConstant {
+      throw DocumentError(
+        "'\(condition.text)' is always the same; ask for a member, or leave it out", at: [member])
+    }
+    return condition
   }
 
   func expression(_ text: String?, at member: String) throws(DocumentError)

@@ -2,10 +2,15 @@ import ExactDecimal
 import FlowCore
 
 /// The kinds of value that a member of a served flow can have.
-enum StoredKind: String, Codable, Sendable {
+enum StoredKind: String, CaseIterable, Decodable, Sendable {
   case text, integer, decimal, flag, date, list, file, secret
   /// Whatever a request brought.
   case any
+
+  /// The kinds that a plan can name.
+  static let allCases: [StoredKind] = [
+    .text, .integer, .decimal, .flag, .date, .list, .file, .secret,
+  ]
 
   /// The type of its values; nil of ``any``.
   var type: (any StoredValue.Type)? {

@@ -27,7 +27,7 @@ struct WrittenStep: Decodable {
   let ways: [WrittenWay]?
 
   /// The kinds of step.
-  enum Kind: String, Decodable {
+  enum Kind: String, CaseIterable, Decodable {
     /// Takes an answer: its fields, a decision, or a confirmation if it has neither.
     case ask
     /// Only leads back.

@@ -17,6 +17,22 @@ struct FlowPlanTests {
     (#"{"flow":"a","answers":1,"steps":[{"step":"x"}]}"#, "'answers': it must be an object"),
     (#"{"flow":"a","start":["n"],"steps":[{"step":"x"}]}"#, "'start.0': there is no field 'n'"),
     (#"{"flow":"a","output":["n"],"steps":[{"step":"x"}]}"#, "'output.0': there is no member 'n'"),
+    (
+      #"{"flow":"a","answers":{"r":1},"steps":[{"step":"x"}]}"#,
+      "'answers.r': no step makes a request 'r'; there is none"
+    ),
+    (
+      #"{"flow":"a","answers":{"r":1},"steps":[{"step":"x","check":[{"request":"q"}]}]}"#,
+      "'answers.r': no step makes a request 'r'; there are q"
+    ),
+    (
+      #"{"flow":"a","start":["n","n"],"steps":[{"step":"x","fields":[{"field":"n"}]}]}"#,
+      "'start.1': 'n' is there twice; remove one"
+    ),
+    (
+      #"{"flow":"a","output":["n","n"],"steps":[{"step":"x","fields":[{"field":"n"}]}]}"#,
+      "'output.1': 'n' is there twice; remove one"
+    ),
   ])
   func `a plan that is none`(json: String, message: String) {
     #expect(FlowPlanTests.mistake(json)?.hasPrefix(message) == true, "\(json)")
@@ -26,7 +42,10 @@ struct FlowPlanTests {
     (#"{"kind":"ask"}"#, "'steps.0.step': it is missing"),
     (#"{"step":"1"}"#, "'steps.0.step': '1' is no name"),
     (#"{"step":"today"}"#, "'steps.0.step': 'today' means the day"),
-    (#"{"step":"x","kind":"hub"}"#, "'steps.0.kind': "),
+    (
+      #"{"step":"x","kind":"hub"}"#,
+      "'steps.0.kind': it must be one of ask, show, receipt, load, finish"
+    ),
     (#"{"step":"x","feilds":[]}"#, "'steps.0.feilds': there is no such member; there are step, "),
     (#"{"step":"x","kind":"show","fields":[]}"#, "'steps.0.fields': a step of kind show takes no"),
     (#"{"step":"x","decide":["y"],"fields":[]}"#, "'steps.0.decide': a step has fields or decides"),
@@ -47,7 +66,8 @@ struct FlowPlanTests {
       #"{"step":"x","check":[{"request":"r","with":{"a":"b"}}]}"#, "'steps.0.check.0.with.a': 'b': "
     ),
     (
-      #"{"step":"x","ways":[{"forward":"y"}]}"#, "'steps.0.ways.0': there is no step 'y'; there are"
+      #"{"step":"x","ways":[{"forward":"y"}]}"#,
+      "'steps.0.ways.0.forward': there is no step 'y'; there are x, done"
     ),
     (
       #"{"step":"x","ways":[{"forward":"x","stay":true}]}"#, "'steps.0.ways.0': a way leads one way"
@@ -57,6 +77,26 @@ struct FlowPlanTests {
     (
       #"{"step":"x","fields":[{"field":"n"},{"field":"n"}]}"#, "'steps.0.fields.1.field': there are"
     ),
+    (#"{"step":"x","decide":[]}"#, "'steps.0.decide': there is nothing to decide between"),
+    (#"{"step":"x","decide":["y","y"]}"#, "'steps.0.decide.1': 'y' is there twice; remove one"),
+    (#"{"step":"x","fails":["y"]}"#, "'steps.0.fails': the step asks nothing that could fail; "),
+    (
+      #"{"step":"x","decide":["y"],"fails":["y"],"perform":[{"request":"r"}]}"#,
+      "'steps.0.fails.0': 'y' is decided here already; take another name"
+    ),
+    (
+      #"{"step":"x","decide":["y"],"ways":[{"on":"y","forward":"done"},{"forward":"x"}]}"#,
+      #"'steps.0.ways.1': every answer of the step is an event; write "on" with one of y"#
+    ),
+    (
+      #"{"step":"x","needed":"false"}"#,
+      "'steps.0.needed': 'false' is always the same; ask for a member, or leave it out"
+    ),
+    (#"{"step":"x","ways":[{"if":"1 < 2","forward":"done"}]}"#, "'steps.0.ways.0.if': '1 < 2' is "),
+    (
+      #"{"step":"x","kind":"finish","needed":"today > 'a'"}"#,
+      "'steps.0.needed': the flow is over at a step of kind finish, so that it has no needed; rem"
+    ),
   ])
   func `a step that is none`(step: String, message: String) {
     let json = #"{"flow":"a","steps":[\#(step),\#(FlowPlanTests.finish)]}"#
@@ -65,7 +105,10 @@ struct FlowPlanTests {
 
   @Test(arguments: [
     (#""kind":"any""#, "kind': what is typed has a kind"),
-    (#""kind":"number""#, "kind': "),
+    (
+      #""kind":"number""#,
+      "kind': it must be one of text, integer, decimal, flag, date, list, file, secret"
+    ),
     (#""kind":"integer","default":"two""#, "default': "),
     (#""kind":"integer","length":[1,2]"#, "length': it is no rule of a field of kind integer"),
     (#""length":[2,1]"#, "length': it must be the least and the most, such as [1, 20]"),
@@ -81,6 +124,32 @@ struct FlowPlanTests {
     (#""choices":["a"],"from":"b""#, "from': choices stand here or are loaded, not both"),
     (#""from":"b""#, "from': no request fills 'b'"),
     (#""kind":"integer","choices":["1"]"#, "kind': what is chosen is of kind text or list"),
+    (#""note":"6 digits""#, "note': it tells a person of a pattern; write pattern, too"),
+    (
+      #""kind":"integer","atLeast":50,"atMost":40"#,
+      "atMost': no value keeps this and atLeast; make it more than that"
+    ),
+    (#""kind":"decimal","above":5,"atMost":5.0"#, "atMost': no value keeps this and above; "),
+    (
+      #""kind":"date","notBefore":"2026-02-01","before":"2026-02-01""#,
+      "before': no value keeps this and notBefore; "
+    ),
+    (
+      #""kind":"integer","default":50,"atMost":40"#,
+      "default': atMost refuses 50; write a value that keeps it"
+    ),
+    (#""kind":"decimal","default":1.25,"places":1"#, "default': places refuses 1.25; "),
+    (#""default":"abcd","length":[1,3]"#, #"default': length refuses "abcd"; "#),
+    (#""default":"1","pattern":"[a-z]""#, #"default': pattern refuses "1"; "#),
+    (#""kind":"list","default":["a"],"count":[2,3]"#, #"default': count refuses ["a"]; "#),
+    (#""kind":"list","default":["a","a"],"distinct":true"#, "default': distinct refuses "),
+    (
+      #""kind":"date","default":"2026-01-01","after":"2026-01-01""#,
+      #"default': after refuses "2026-01-01"; "#
+    ),
+    (#""default":"c","choices":["a","b"]"#, "default': it is none of the choices; write a, b"),
+    (#""kind":"list","default":["a","c"],"choices":["a","b"]"#, "default': it is none of the "),
+    (#""choices":["a","bcd"],"length":[1,2]"#, "choices.1': length refuses 'bcd'; change one of "),
   ])
   func `a field that is none`(field: String, message: String) {
     let json = """
@@ -89,6 +158,19 @@ struct FlowPlanTests {
     #expect(
       FlowPlanTests.mistake(json)?.hasPrefix("'steps.0.fields.0.\(message)") == true,
       "\(json) \(FlowPlanTests.mistake(json) ?? "")")
+  }
+
+  @Test(arguments: [
+    #""kind":"integer","atLeast":40,"atMost":40,"default":40"#,
+    #""kind":"integer","above":"size(today)","atMost":1,"default":0"#,
+    #""kind":"list","choices":["a","b"],"count":[1,2],"default":["b"]"#,
+    #""kind":"date","after":"2026-01-01","notAfter":"today","default":"2027-01-01""#,
+  ])
+  func `a field whose parts agree, as far as its bounds are known`(field: String) {
+    let json = """
+      {"flow":"a","steps":[{"step":"x","fields":[{"field":"n",\(field)}]},\(FlowPlanTests.finish)]}
+      """
+    #expect(FlowPlanTests.mistake(json) == nil)
   }
 
   @Test func `a secret of another step is not known any more`() {

@@ -85,7 +85,7 @@ struct FlowFileTests {
         + "of the step"
     ),
     (
-      #"{"step":"x","fails":["closed"]}"#,
+      #"{"step":"x","check":[{"request":"r"}],"fails":["closed"]}"#,
       #"'steps.0.fails.0': no way is for 'closed'; write {"on": "closed", "forward": "STEP"} in the "#
         + "ways of the step"
     ),

@@ -1,0 +1,124 @@
+import ExactDecimal
+import FlowCore
+import FlowExpressions
+
+extension FieldPlan {
+  /// Refuses a field whose parts contradict each other: no value could keep its bounds, or a choice or the
+  /// default breaks its rules.
+  ///
+  /// Bounds that are looked up are left out.
+  func checkAgreement(default beginning: Document?) throws(DocumentError) {
+    let limits = rules.compactMap { $0.limit }
+    for upper in limits where !upper.isLower {
+      guard let lower = limits.first(where: { $0.isLower && !$0.leavesRoom(below: upper) }) else {
+        continue
+      }
+      throw DocumentError(
+        "no value keeps this and \(lower.member); make it more than that", at: [upper.member])
+    }
+    if case .fixed(let choices)? = choices {
+      for (index, choice) in choices.enumerated() {
+        guard kind == .text, let rule = rules.first(where: { !$0.admits(.text(choice)) }) else {
+          continue
+        }
+        throw DocumentError(
+          "\(rule.member) refuses '\(choice)'; change one of them", at: ["choices", "\(index)"])
+      }
+    }
+    if let beginning { try checkDefault(beginning) }
+  }
+
+  private func checkDefault(_ value: Document) throws(DocumentError) {
+    if case .fixed(let choices)? = choices {
+      let chosen = if case .list(let items) = value { items } else { [value] }
+      if !chosen.allSatisfy({ choices.map(Document.text).contains($0) }) {
+        throw DocumentError(
+          "it is none of the choices; write \(choices.joined(separator: ", "))", at: ["default"])
+      }
+    }
+    if let rule = rules.first(where: { !$0.admits(value) }) {
+      throw DocumentError(
+        "\(rule.member) refuses \(value.value.json); write a value that keeps it", at: ["default"])
+    }
+  }
+}
+
+extension RulePlan {
+  /// The member of a plan that says the rule.
+  fileprivate var member: String {
+    if let limit { return limit.member }
+    return switch self {
+    case .places: "places"
+    case .length: "length"
+    case .pattern: "pattern"
+    case .count: "count"
+    default: "distinct"
+    }
+  }
+
+  /// The end of a range that the rule is; nil if it is none.
+  fileprivate var limit: PlanLimit? {
+    switch self {
+    case .above(let bound): PlanLimit("above", bound, isLower: true, isIncluded: false)
+    case .atLeast(let bound): PlanLimit("atLeast", bound, isLower: true, isIncluded: true)
+    case .below(let bound): PlanLimit("below", bound, isLower: false, isIncluded: false)
+    case .atMost(let bound): PlanLimit("atMost", bound, isLower: false, isIncluded: true)
+    case .after(let bound): PlanLimit("after", bound, isLower: true, isIncluded: false)
+    case .notBefore(let bound): PlanLimit("notBefore", bound, isLower: true, isIncluded: true)
+    case .before(let bound): PlanLimit("before", bound, isLower: false, isIncluded: false)
+    case .notAfter(let bound): PlanLimit("notAfter", bound, isLower: false, isIncluded: true)
+    case .places, .length, .pattern, .count, .distinct: nil
+    }
+  }
+
+  /// True unless it is known that a value breaks the rule.
+  fileprivate func admits(_ value: Document) -> Bool {
+    switch (self, value) {
+    case (.places(let count), _):
+      (try? DecimalNumber(stored: value)).map { $0.scale <= count } ?? true
+    case (.length(let range), .text(let text)): range.contains(text.count)
+    case (.pattern(_, let holds), .text(let text)): holds(text)
+    case (.count(let range), .list(let items)): range.contains(items.count)
+    case (.distinct, .list(let items)):
+      items.indices.allSatisfy { !items[..<$0].contains(items[$0]) }
+    default: limit?.admits(value) ?? true
+    }
+  }
+}
+
+/// An end of the range that a value must lie in; nothing is known of one that is looked up.
+private struct PlanLimit {
+  let member: String
+  let isLower: Bool
+  private let isIncluded: Bool
+  private let bound: Document
+
+  init?(_ member: String, _ bound: PlanBound, isLower: Bool, isIncluded: Bool) {
+    guard case .fixed(let bound) = bound else { return nil }
+    (self.member, self.bound) = (member, bound)
+    (self.isLower, self.isIncluded) = (isLower, isIncluded)
+  }
+
+  func admits(_ value: Document) -> Bool {
+    if value.isLess(than: bound) { return !isLower }
+    if bound.isLess(than: value) { return isLower }
+    return isIncluded
+  }
+
+  /// True if some value lies between this limit and an upper one.
+  func leavesRoom(below upper: PlanLimit) -> Bool {
+    bound.isLess(than: upper.bound)
+      || isIncluded && upper.isIncluded && !upper.bound.isLess(than: bound)
+  }
+}
+
+extension Document {
+  /// The order of two numbers or of two days.
+  fileprivate func isLess(than other: Document) -> Bool {
+    if case (.text(let day), .text(let later)) = (self, other) { return day < later }
+    guard let number = try? DecimalNumber(stored: self),
+      let larger = try? DecimalNumber(stored: other)
+    else { return false }
+    return number < larger
+  }
+}
