@@ -54,13 +54,14 @@ package struct CaseWork: Sendable {
     var finished = try run(planned, start, runs, counter)
     while runs < repeats, finished.report.status == .passed, !isInterrupted() {
       runs += 1
-      finished = try run(planned, start, runs, counter)
+      finished = try run(planned, start, runs, counter, behind: finished)
     }
     return finished
   }
 
   private func run(
-    _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: CoverageCounter?
+    _ planned: PlannedCase, _ start: Int64, _ number: Int, _ counter: CoverageCounter?,
+    behind earlier: FinishedCase? = nil
   ) throws(DocumentError) -> FinishedCase {
     var options = CaseRun.Options()
     options.tellsAll = keepsOutput || coverage != nil
@@ -76,17 +77,19 @@ package struct CaseWork: Sendable {
       mustCheck: true, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
       onDecision: counter?.count)
     let duration = uptime() - start
-    let differences = result.problems.compactMap(\.transcript)
+    // A transcript is only put right if each round prints the same.
+    let differences = (earlier?.differences ?? []) + result.problems.compactMap(\.transcript)
+    let held = session.runner.heldTranscripts.union(earlier?.held ?? [])
     func finished(_ result: CaseResult, withoutUpdate: FinishedCase? = nil) -> FinishedCase {
       FinishedCase(
         result, self, redact: session.secrets.hide, hide: session.secrets.hideWhole, runs: number,
         duration: duration, differences: differences,
-        held: session.runner.heldTranscripts, reached: counter?.reached ?? [],
-        withoutUpdate: withoutUpdate)
+        held: held, reached: counter?.reached ?? [], withoutUpdate: withoutUpdate)
     }
     let asItIs = finished(result)
     if !isUpdating || differences.isEmpty { return asItIs }
-    return finished(result.withoutDifferences, withoutUpdate: asItIs)
+    return finished(
+      result.withoutDifferences, withoutUpdate: earlier?.withoutUpdate ?? asItIs)
   }
 
   /// The time when the session of a case gives up.

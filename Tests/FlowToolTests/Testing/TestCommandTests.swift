@@ -227,6 +227,27 @@ import Testing
     let list = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]"
     let loops = (1...8).map { "\(list).all(a\($0), " }.joined()
     let tool = try tool(["t.flow": "check \(loops)true))))))))\nexpect flow null\n"])
+  @Test func `a transcript that rounds disagree about stays, and its case fails`() throws {
+    let script = """
+      case "x"
+      echo ${random.int(1, 1000000)}
+      | x
+      case "y"
+      echo a
+      | b
+
+      """
+    let tool = try tool(["t.flow": script])
+    defer { tool.remove() }
+    let update = try tool.run("test", "--update", "--repeat", "3", "t.flow")
+    #expect(update.code == 1)
+    #expect(update.output == "failed t.flow::x\npassed t.flow::y\n1 passed, 1 failed\n")
+    #expect(
+      update.diagnostics.hasPrefix(
+        "error: t.flow:3: this prints something else each time, and is left as it is\n"))
+    #expect(tool.read("t.flow") == script.replacing("| b", with: "| a"))
+  }
+
     defer { tool.remove() }
     let result = try tool.run("test", "t.flow", "--timeout", "10ms")
     #expect(result.code == 1 && result.output.hasSuffix("0 passed, 0 failed, 1 error\n"))
