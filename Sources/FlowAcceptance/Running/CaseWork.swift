@@ -47,7 +47,7 @@ package struct CaseWork: Sendable {
     if let result = planned.suiteCase.resultWithoutRun(row: planned.row) {
       let secrets = Secrets(knowing: setup.secrets)
       return FinishedCase(
-        result, self, redact: secrets.hide, hide: secrets.hideWhole, runs: 0,
+        planned, result, self, redact: secrets.hide, hide: secrets.hideWhole, runs: 0,
         duration: uptime() - start)
     }
     var runs = 1
@@ -82,7 +82,8 @@ package struct CaseWork: Sendable {
     let held = session.runner.heldTranscripts.union(earlier?.held ?? [])
     func finished(_ result: CaseResult, withoutUpdate: FinishedCase? = nil) -> FinishedCase {
       FinishedCase(
-        result, self, redact: session.secrets.hide, hide: session.secrets.hideWhole, runs: number,
+        planned, result, self, redact: session.secrets.hide, hide: session.secrets.hideWhole,
+        runs: number,
         duration: duration, differences: differences,
         held: held, reached: counter?.reached ?? [], withoutUpdate: withoutUpdate)
     }

@@ -19,14 +19,15 @@ package final class FinishedCase: Sendable {
   /// The result of a case; `redact` takes secrets out of its reason and its command, `hide` out of the
   /// values of its row.
   init(
-    _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
+    _ planned: PlannedCase, _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
     hide: (String) -> String = { $0 }, runs: Int, duration: Int64,
     differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = [],
     reached: [CoverageMap.Place] = [], withoutUpdate: FinishedCase? = nil
   ) {
     let suiteCase = result.suiteCase
+    let hasFailed = result.isBad || result.outcome == .flaky
     report = CaseReport(
-      id: result.id, name: suiteCase.name, path: suiteCase.path,
+      id: planned.id, name: planned.name, path: suiteCase.path,
       line: suiteCase.lines.lowerBound, row: result.row,
       values: (result.row.map(suiteCase.values) ?? []).map {
         .init(name: $0.name, text: hide($0.value), literal: $0.literal.map(hide))
@@ -49,14 +50,15 @@ package final class FinishedCase: Sendable {
             text: entry.text, printed: entry.printed, isFailing: entry.isFailing, moment: $0)
         }
       },
-      again: result.isBad
-        ? redact(work.rerun.text(for: result.id, round: runs, naming: suiteCase.secretNames)) : nil)
+      again: hasFailed
+        ? redact(work.rerun.text(for: planned.id, round: runs, naming: suiteCase.secretNames)) : nil
+    )
     self.differences = differences
     self.held = held
     self.reached = reached
     self.withoutUpdate = withoutUpdate
-    guard result.isBad, work.usesColor else {
-      diagnostics = result.isBad ? report.problems.map(\.text).joined() : ""
+    guard hasFailed, work.usesColor else {
+      diagnostics = hasFailed ? report.problems.map(\.text).joined() : ""
       return
     }
     diagnostics = result.problems.map { $0.text(usesColor: true) }.joined()

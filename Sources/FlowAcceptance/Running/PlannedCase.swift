@@ -6,12 +6,16 @@ package final class PlannedCase: Sendable {
   package let suiteCase: SuiteCase
   /// From 1; nil if it has no rows.
   package let row: Int?
+  /// The id, with dots in the place of the secrets that the run was given.
   package let id: String
+  /// The name as it is written, with dots likewise.
+  let name: String
 
-  init(_ suiteCase: SuiteCase, row: Int?) {
+  init(_ suiteCase: SuiteCase, row: Int?, hiding secrets: Secrets) {
     self.suiteCase = suiteCase
     self.row = row
-    id = CleanText.line(suiteCase.id(row: row))
+    id = CleanText.line(secrets.hide(suiteCase.id(row: row)))
+    name = secrets.hide(suiteCase.name)
   }
 
   /// The names by which it is selected: as it is written and as it is printed, that with and without the
@@ -40,8 +44,8 @@ package final class PlannedCase: Sendable {
   }
 
   /// A case for each of its rows; one that does not run counts once.
-  static func all(of suiteCase: SuiteCase) -> [PlannedCase] {
+  static func all(of suiteCase: SuiteCase, hiding secrets: Secrets) -> [PlannedCase] {
     let rows = suiteCase.resultWithoutRun(row: nil) == nil ? suiteCase.runs : [nil]
-    return rows.map { PlannedCase(suiteCase, row: $0) }
+    return rows.map { PlannedCase(suiteCase, row: $0, hiding: secrets) }
   }
 }

@@ -5,9 +5,9 @@ package final class PlannedSuite: Sendable {
   package let suite: Suite
   package let cases: [PlannedCase]
 
-  /// The cases of a script, once for each of their rows.
-  package init(_ suite: Suite) {
+  /// The cases of a script, once for each of their rows; none is told with a secret in its name.
+  package init(_ suite: Suite, hiding secrets: Secrets = Secrets()) {
     self.suite = suite
-    cases = suite.cases.flatMap(PlannedCase.all)
+    cases = suite.cases.flatMap { PlannedCase.all(of: $0, hiding: secrets) }
   }
 }

@@ -79,8 +79,8 @@ package struct SuiteCase: Sendable {
   ///
   /// `hide` puts dots in the place of a secret.
   package func name(row: Int?, hide: (String) -> String = { $0 }) -> String {
-    guard let row, let rowName, let rows else { return name }
-    return (try? rowName.text(rows.row(row), hide: hide)) ?? name
+    guard let row, let rowName, let rows else { return hide(name) }
+    return (try? rowName.text(rows.row(row), hide: hide)) ?? hide(name)
   }
 
   /// The names of its rows that its own name shows.
@@ -90,7 +90,7 @@ package struct SuiteCase: Sendable {
   ///
   /// `hide` puts dots in the place of a secret.
   package func title(row: Int?, hide: (String) -> String = { $0 }) -> String {
-    guard let row else { return name }
+    guard let row else { return hide(name) }
     let name = name(row: row, hide: hide)
     let values = values(row: row).map { "\($0.name)=\(hide($0.value).typed)" }
     let title = (["\(name)[\(row)]"] + values).joined(separator: " ")

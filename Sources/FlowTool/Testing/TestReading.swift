@@ -117,7 +117,10 @@ struct TestReading {
     do throws(SystemError) {
       let bytes = try ScriptInputs.read(path)
       do throws(ScriptError) {
-        return .suite(PlannedSuite(try Suite.read(bytes, path: path, flows, files)))
+        return .suite(
+          PlannedSuite(
+            try Suite.read(bytes, path: path, flows, files),
+            hiding: Secrets(knowing: options.run.setup.secrets)))
       } catch {
         return .mistakes(error.mistakes)
       }

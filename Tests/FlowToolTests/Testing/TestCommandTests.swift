@@ -55,6 +55,30 @@ import Testing
     tags @all
     case "one" @a
     expect flow null
+  @Test func `a secret in a case's name is hidden wherever the case is told, and still names it`()
+    throws
+  {
+    let tool = try tool(["t.flow": "case 'pay hunter2secret'\nwith a=1\nexpect flow transfer\n"])
+    defer { tool.remove() }
+    let secret = ["--secret", "pin=hunter2secret"]
+    let listed = try tool.run(
+      ["test", "t.flow", "--list", "--format", "json"] + secret, input: Data()
+    ).output
+    #expect(listed.hasPrefix(#"{"id":"t.flow::pay ••••••[1]","title":"t.flow::pay ••••••[1] a=1""#))
+    let run = try tool.run(
+      ["test", "t.flow", "--report", "json=r.json", "--report", "junit=r.xml"] + secret,
+      input: Data())
+    let report = try #require(tool.read("r.json"))
+    #expect(report.contains(#""id": "t.flow::pay ••••••[1]""#))
+    for text in [run.output, run.diagnostics, report, try #require(tool.read("r.xml"))] {
+      #expect(!text.contains("hunter2secret"))
+    }
+    let again = try tool.run(["test", "t.flow::pay ••••••[1]"] + secret, input: Data())
+    #expect(again.output.hasPrefix("failed t.flow::pay ••••••[1] a=1\n"))
+    let rerun = try tool.run(["test", "--rerun", "failed", "--list"] + secret, input: Data())
+    #expect(rerun.output == "t.flow::pay ••••••[1] a=1\n")
+  }
+
     case "two" @b
     expect flow transfer
     case "three" @a @b
