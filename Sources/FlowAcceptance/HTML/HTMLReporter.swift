@@ -65,8 +65,9 @@ package enum HTMLReporter: Reporter {
   /// The failed cases, for readers without scripts.
   private static func withoutScript(_ run: RunReport) -> String {
     var text = "<noscript>\n<p>The cases are listed by a script, which does not run here.</p>\n"
-    for report in run.cases.filter(\.status.isBad).prefix(shownWithoutScript) {
-      text += "<h2>\(Markup.escaped("\(report.path)::\(report.title)"))</h2>\n"
+    for report in run.cases.filter(\.status.hasFailed).prefix(shownWithoutScript) {
+      let kind = report.status == .flaky ? "flaky: " : ""
+      text += "<h2>\(Markup.escaped("\(kind)\(report.path)::\(report.title)"))</h2>\n"
       for problem in report.problems { text += "<pre>\(Markup.escaped(problem.text))</pre>\n" }
       if let again = report.again {
         text += "<p>again: <code>\(Markup.escaped(again))</code></p>\n"

@@ -10,7 +10,9 @@ package enum GitHubReporter: Reporter {
   package static func text(of run: RunReport) -> String {
     var text = ""
     var count = 0
-    for report in run.cases where report.status.isBad {
+    // What makes the run a failed one comes first.
+    let told = run.cases.filter(\.status.isBad) + run.cases.filter { $0.status == .flaky }
+    for report in told {
       for problem in report.problems {
         if count == limit { return text }
         text += line(problem, report)
@@ -21,10 +23,12 @@ package enum GitHubReporter: Reporter {
   }
 
   private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {
+    let flaky = report.status == .flaky ? "flaky: \(report.reason ?? "")" : nil
     let again = report.again.map { "again: \($0)" }
-    let parts = [problem.message, problem.difference, problem.last, again].compactMap(\.self)
+    let parts = [problem.message, problem.difference, problem.last, flaky, again]
     return GitHubAnnotation.text(
-      .error, at: problem.place, title: report.title, parts.joined(separator: "\n"))
+      flaky == nil ? .error : .warning, at: problem.place, title: report.title,
+      parts.compactMap(\.self).joined(separator: "\n"))
   }
 }
 

@@ -43,12 +43,17 @@ package enum JUnitReporter: Reporter {
     switch report.status {
     case .passed: text += "/>\n"
     case .skipped, .todo, .flaky:
-      let kind = report.status == .skipped ? "" : "\(report.status.rawValue): "
-      let reason = "\(kind)\(report.reason ?? "")"
-      text += ">\n      <skipped message=\(quoted(reason))/>\n    </testcase>\n"
+      text += ">\n      <skipped message=\(quoted(reason(for: report)))/>\n    </testcase>\n"
     case .failed: append("failure", report, to: &text)
     case .error: append("error", report, to: &text)
     }
+  }
+
+  /// Why a case does not count, and what went wrong in it all the same.
+  private static func reason(for report: CaseReport) -> String {
+    let kind = report.status == .skipped ? nil : report.status.rawValue
+    let problem = report.status == .flaky ? report.mainProblem?.message : nil
+    return [kind, report.reason ?? "", problem].compactMap(\.self).joined(separator: ": ")
   }
 
   /// The one element that says what went wrong; everything else that did is folded into it.
@@ -56,9 +61,7 @@ package enum JUnitReporter: Reporter {
     let main = report.mainProblem
     text += ">\n      <\(element) message=\(quoted(main?.message ?? report.reason ?? ""))"
     text += " type=\(quoted(main?.code ?? "expect.failed"))>"
-    var texts = report.problems.map(\.text)
-    if let again = report.again { texts.append("again: \(again)\n") }
-    text += characterData(texts.joined(separator: "\n"))
+    text += characterData(problems(of: report))
     text += "</\(element)>\n    </testcase>\n"
   }
 
@@ -71,7 +74,16 @@ package enum JUnitReporter: Reporter {
   }
 
   private static func problems(of suite: SuiteReport) -> String {
-    suite.cases.filter { $0.status.isBad }.flatMap(\.problems).map(\.text).joined(separator: "\n")
+    suite.cases.filter(\.status.hasFailed).map { report in
+      // Nothing else of a case that does not count says all of what went wrong.
+      if report.status == .flaky { return "# flaky \(report.title)\n\(problems(of: report))" }
+      return report.problems.map(\.text).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  private static func problems(of report: CaseReport) -> String {
+    let again = report.again.map { ["again: \($0)\n"] } ?? []
+    return (report.problems.map(\.text) + again).joined(separator: "\n")
   }
 
   private static func folder(of path: String) -> String {

@@ -50,7 +50,8 @@ package enum TAPReporter: Reporter {
   private static func severity(of status: CaseStatus) -> String {
     switch status {
     case .error: "error"
-    case .todo, .flaky: "todo"
+    case .todo: "todo"
+    case .flaky: "flaky"
     case .failed, .passed, .skipped: "fail"
     }
   }

@@ -16,6 +16,9 @@ package enum CaseStatus: String, Sendable, CaseIterable {
   /// True if it makes the run a failed one.
   package var isBad: Bool { self == .failed || self == .error }
 
+  /// True if something went wrong that was not known to, whether that makes the run a failed one or not.
+  package var hasFailed: Bool { isBad || self == .flaky }
+
   /// Of several runs of one case, the one that counts is the worst.
   var severity: Int {
     switch self {

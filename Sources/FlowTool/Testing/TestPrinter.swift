@@ -67,7 +67,7 @@ struct TestPrinter: Sendable {
       guard case .object(let members) = report.document else { return }
       return event("case", members)
     }
-    if report.status.isBad {
+    if report.status.isBad || report.status == .flaky && !isQuiet {
       tell(failed: finished)
     } else if !isQuiet, !showsProgress {
       line(report)
@@ -127,8 +127,10 @@ struct TestPrinter: Sendable {
     let values = finished.report.values.map { "\($0.name)=\($0.text.typed)" }
     let row = values.isEmpty ? "" : "  row: \(CleanText.line(values.joined(separator: " ")))\n"
     Streams.diagnostics("\(finished.diagnostics)\(row)\(again)\n")
-    bad.append(
-      "\(finished.report.status.rawValue) \(finished.report.path)::\(finished.report.title)")
+    if finished.report.status.isBad {
+      bad.append(
+        "\(finished.report.status.rawValue) \(finished.report.path)::\(finished.report.title)")
+    }
   }
 
   private mutating func line(_ report: CaseReport) {

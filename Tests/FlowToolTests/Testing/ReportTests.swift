@@ -238,6 +238,35 @@ import Testing
     #expect(texts[2].contains("submit email amy@example.com password ••••••"))
   }
 
+  @Test func `a flaky case that fails says what failed and how to run it again, and fails nothing`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case a\nflaky 'the machine is shared'\nexpect flow transfer\n")
+    let result = try tool.run(
+      ["test", "t.flow", "--report", "github"] + Self.reports, input: Data())
+    #expect(result.code == 0)
+    #expect(
+      result.output == """
+        flaky t.flow::a (the machine is shared)
+        ::warning file=t.flow,line=3,col=13,title=a::flow is null (null), not transfer%0A\
+        flaky: the machine is shared%0Aagain: flowsh test t.flow::a
+        0 passed, 0 failed, 1 skipped, 1 flaky
+
+        """)
+    #expect(result.diagnostics.contains("t.flow:3:13"), "\(result.diagnostics)")
+    #expect(result.diagnostics.hasSuffix("  again: flowsh test t.flow::a\n\n"))
+    let junit = try #require(tool.read("report.xml"))
+    #expect(junit.contains(#"<skipped message="flaky: the machine is shared: flow is null (nu"#))
+    #expect(junit.contains("again: flowsh test t.flow::a\n"))
+    #expect(try #require(tool.read("report.tap")).contains(#"  again: "flowsh test t.flow::a""#))
+    #expect(
+      try #require(tool.read("report.json")).contains(#""again": "flowsh test t.flow::a""#))
+    let quiet = try tool.run("test", "t.flow", "--quiet")
+    #expect(quiet.code == 0 && quiet.diagnostics == "", "\(quiet)")
+  }
+
   @Test func `the summary counts what the reports count`() throws {
     let tool = try Tool()
     defer { tool.remove() }
