@@ -3,13 +3,13 @@ import HostSystem
 /// Finds the scripts in folders.
 ///
 /// A script ends in `.flow`; names that begin with `.` or `_` are skipped. Each folder is looked
-/// through once, however many links lead to it.
+/// through once, and each script is found once, however many links lead to it.
 package enum ScriptSearch {
   /// The scripts in a folder and in its folders, in order of their paths.
   package static func scripts(in folder: String) throws(SystemError) -> [String] {
     var search = Search()
     try search.enter(plain(folder))
-    return search.scripts.sorted(by: precedes)
+    return search.all.sorted(by: precedes)
   }
 
   /// True if a path comes first; of two that look the same, the one whose bytes do.
@@ -32,7 +32,9 @@ package enum ScriptSearch {
 
 /// A walk through folders, those behind links last.
 private struct Search {
-  private(set) var scripts: [String] = []
+  private var scripts: [String] = []
+  /// The links to scripts, which may be among these.
+  private var links: [String] = []
   private var folders: [String] = []
   private var linked: [String] = []
   private var seen: Set<FileStatus.Identity> = []
@@ -75,8 +77,15 @@ private struct Search {
     switch FileStatus(of: link)?.kind {
     case .folder: linked.append(link)
     // A link to nothing is told about when it is read.
-    case .file where isScript, nil where isScript: scripts.append(link)
+    case .file where isScript, nil where isScript: links.append(link)
     default: return
     }
+  }
+
+  /// The scripts that were found, and the links to others.
+  var all: [String] {
+    if links.isEmpty { return scripts }
+    var first = FirstNames()
+    return (scripts + links.sorted(by: ScriptSearch.precedes)).filter { first.name(of: $0) == $0 }
   }
 }

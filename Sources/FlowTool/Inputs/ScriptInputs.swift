@@ -2,11 +2,12 @@ import FlowAcceptance
 import FlowShell
 import HostSystem
 
-/// The scripts that the command line names: files, folders that are searched, `-` for standard
-/// input.
+/// The scripts that the command line names, each once: files, folders that are searched, `-` for
+/// standard input.
 struct ScriptInputs {
   /// The scripts in order, each as messages name it.
   private(set) var scripts: [(path: String, bytes: [UInt8])] = []
+  private var first = FirstNames()
 
   /// Reads all of them.
   ///
@@ -26,11 +27,15 @@ struct ScriptInputs {
 
   private mutating func add(_ path: String) throws(SystemError) {
     guard path != "-", FileStatus(of: path)?.kind == .folder else {
-      return scripts.append((path, try Self.read(path)))
+      return try append(path)
     }
     let found = try ScriptSearch.scripts(in: path)
     if found.isEmpty { throw SystemError("there is no script in the folder '\(path)'") }
-    for file in found { scripts.append((file, try Self.read(file))) }
+    for file in found { try append(file) }
+  }
+
+  private mutating func append(_ path: String) throws(SystemError) {
+    if first.name(of: path) == path { scripts.append((path, try Self.read(path))) }
   }
 
   /// The bytes of one script.

@@ -30,9 +30,11 @@ struct TestReading {
   func read(_ targets: [String]) throws(ExitCode) -> Result {
     var parts: [String: [TestTarget.Part]] = [:]
     var paths: [String] = []
+    var first = FirstNames()
     func add(_ path: String, _ part: TestTarget.Part) {
       // What is named once is not to be looked up.
       if targets.count <= 1, part == .all { return paths.append(path) }
+      let path = first.name(of: path)
       if parts[path] == nil { paths.append(path) }
       parts[path, default: []].append(part)
     }
