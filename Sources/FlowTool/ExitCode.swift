@@ -14,6 +14,8 @@ enum ExitCode: Int32, Error {
   case noTests = 5
   /// The command line is wrong.
   case usage = 64
+  /// The plan of a flow is wrong.
+  case wrongPlan = 65
   /// An input cannot be read.
   case unreadable = 66
   /// The tool itself is wrong, or a flow of the shell.

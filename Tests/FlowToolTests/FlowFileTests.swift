@@ -67,7 +67,7 @@ struct FlowFileTests {
     defer { tool.remove() }
     try Data(text.utf8).write(to: tool.folder.appending(path: "a.json"))
     let result = try tool.run("flows", "--flow-file", "a.json")
-    #expect(result.code == 66 && result.output == "")
+    #expect(result.code == 65 && result.output == "")
     #expect(result.diagnostics.hasPrefix("error: a.json: "), "\(result.diagnostics)")
     #expect(result.diagnostics.contains(message), "\(result.diagnostics)")
     #expect(try tool.run("flows", "--flow-file", "none.json").code == 66)

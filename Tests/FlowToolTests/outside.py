@@ -160,7 +160,7 @@ def a_server_sends_a_flow_and_answers_it(_):
     see(run(server.url, "start giveBack", "submit A1234", options=flow), "giveBack:tooLate")
     # What it sends may be wrong, or nothing.
     server.http.sent["/flows/giveBack"] = b"<html>"
-    see(run(server.url, "flows", options=flow, code=66), "/flows/giveBack: line 1: a value was expected")
+    see(run(server.url, "flows", options=flow, code=65), "/flows/giveBack: line 1: a value was expected")
     see(run(server.url, "flows", options=("--flow-file", f"{server.url}/none"), code=66), "404")
 
 

@@ -21,8 +21,8 @@ struct ToolCommand: ParsableCommand {
         are run as a script. 'help' at the prompt lists the commands.
 
         Exit codes: 0 well, 1 a check failed or a command was refused, 2 a script is wrong and \
-        nothing ran, 5 no test was selected, 64 the command line is wrong, 66 an input cannot be \
-        read, 74 an output cannot be written.
+        nothing ran, 5 no test was selected, 64 the command line is wrong, 65 the plan of a flow is \
+        wrong, 66 an input cannot be read, 74 an output cannot be written.
         """,
       version: ThisShell.version, subcommands: subcommands)
   }

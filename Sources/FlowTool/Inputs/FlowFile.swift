@@ -18,12 +18,12 @@ enum FlowFile {
     do throws(DocumentError) {
       plan = try FlowPlan(json: bytes)
     } catch {
-      throw CommandLineError("\(path): \(error)", .unreadable)
+      throw CommandLineError("\(path): \(error)", .wrongPlan)
     }
     let flow = RegisteredFlow(plan)
     guard flow.problems.isEmpty else {
       let problems = flow.problems.map { "\(path): \($0.message)" }.joined(separator: "\nerror: ")
-      throw CommandLineError(problems, .unreadable)
+      throw CommandLineError(problems, .wrongPlan)
     }
     return flow
   }
@@ -74,7 +74,7 @@ extension Tool {
         if flows.contains(where: { $0.name == flow.name }) || flows.hasWorld(named: flow.name) {
           throw CommandLineError(
             "\(path): the shell has a flow or a world '\(flow.name)' already; give this one another name",
-            .unreadable)
+            .wrongPlan)
         }
         flows.append(flow)
       }

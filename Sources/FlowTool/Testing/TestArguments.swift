@@ -15,8 +15,8 @@ struct TestArguments: Subcommand {
       Reports: \(ReporterList.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")).
 
       Exit codes: 0 every case passed, 1 one did not or the coverage is too low, 2 a script is wrong \
-      and nothing ran, 5 no test was selected, 64 the command line is wrong, 66 an input cannot be \
-      read, 74 a report cannot be written, 130 it was interrupted.
+      and nothing ran, 5 no test was selected, 64 the command line is wrong, 65 the plan of a flow is \
+      wrong, 66 an input cannot be read, 74 a report cannot be written, 130 it was interrupted.
       """)
 
   @Argument(
