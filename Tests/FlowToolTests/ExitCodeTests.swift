@@ -27,6 +27,8 @@ struct ExitCodeTests {
       (["--world", "nothing.json", "good.flow"], 66), (["--world", "wrong.flow", "good.flow"], 66),
       (["--world", "/dev/zero", "good.flow"], 66),
       (["--secrets-file", "/dev/zero", "good.flow"], 66),
+      (["--resume", "--world", "nothing.json"], 64),
+      (["test", "--list", "--update", "--world", "nothing.json"], 64),
       (["--world", "other.json", "good.flow"], 66), (["--secrets-file", "no", "good.flow"], 66),
     ] as [([String], Int32)])
   func code(_ arguments: [String], _ code: Int32) throws {

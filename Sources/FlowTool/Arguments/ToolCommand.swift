@@ -115,10 +115,10 @@ struct RunArguments: Subcommand {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
     var options = try session.options(flows, keepsWorld: true)
+    try checkResuming()
     options.resumed = resume
     options.keepsNoJournal = noJournal
     options.isPlain = plain
-    try checkResuming()
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
     return options
   }

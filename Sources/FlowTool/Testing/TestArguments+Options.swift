@@ -6,10 +6,10 @@ import HostSystem
 extension TestArguments {
   /// The options, understood.
   func options(flows: [RegisteredFlow]) throws(CommandLineError) -> TestOptions {
-    var options = try TestOptions(understanding: self, flows)
     try checkList()
     try checkUpdate()
     try checkWatch()
+    var options = try TestOptions(understanding: self, flows)
     for filter in filter {
       options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
     }
