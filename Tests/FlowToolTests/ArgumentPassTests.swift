@@ -55,6 +55,23 @@ struct ArgumentPassTests {
     #expect(try tool.run("-c", "echo @x", "--set", "y=1").output == "@x\n")
   }
 
+  @Test(arguments: [
+    (["--repeat", "-1"], "from 1"), (["--repeat", "x"], "from 1"), (["--jobs", "0"], "from 1"),
+    (["--fail-fast", "-1"], "from 1"), (["--seed", "-1"], "from 0"),
+    (["--shard", "-1/3"], "'-1/3' is not I/N with I from 1 to N, 'auto' or 'auto/N'"),
+    (["--timeout", "-1s"], "'-1s' is not a duration such as 10s"),
+  ])
+  func `a number that is none of an option's is told with those that are`(
+    words: [String], told: String
+  ) throws {
+    defer { tool.remove() }
+    let result = try tool.run(["test", "a.flow"] + words, input: Data())
+    #expect(result.code == 64)
+    #expect(
+      result.diagnostics.contains("\(words[0])") && result.diagnostics.contains("\(told)\n"),
+      "\(result.diagnostics)")
+  }
+
   @Test(arguments: [["@nothing"], ["test", "@nothing"], ["@"]])
   func `a file of options that cannot be read is told`(arguments: [String]) throws {
     defer { tool.remove() }

@@ -6,6 +6,8 @@
 ///   a word that begins with `@` is that value, as in `--tag @smoke`.
 /// - The value of `--resume`, `--coverage` and `--fail-fast` can be left out. That of the first two
 ///   stands behind `=`, so that the next word is what it would be without the option.
+/// - Directly behind an option that takes a value, a word that begins as a negative number does is that
+///   value, so that it is refused as what it is.
 ///
 /// Neither is looked for behind `--`.
 struct ArgumentPass {
@@ -23,13 +25,13 @@ struct ArgumentPass {
   static func prepared(_ arguments: [String]) throws(CommandLineError) -> [String] {
     var pass = ArgumentPass()
     try pass.replaceFiles(arguments)
-    return try pass.completed
+    return try pass.completed()
   }
 
   private mutating func replaceFiles(_ arguments: [String]) throws(CommandLineError) {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     for argument in arguments[..<end] {
-      if argument.hasPrefix("@"), !isValueDue() {
+      if argument.hasPrefix("@"), !(words.last.map { takesValue($0) } ?? false) {
         words += try Self.lines(ofFile: String(argument.dropFirst()))
       } else {
         words.append(argument)
@@ -38,13 +40,13 @@ struct ArgumentPass {
     words += arguments[end...]
   }
 
-  /// True if the last word is an option whose value comes next.
-  private mutating func isValueDue() -> Bool {
-    guard let last = words.last, last.hasPrefix("-") else { return false }
+  /// True if a word is an option whose value comes next.
+  private mutating func takesValue(_ word: String) -> Bool {
+    guard word.hasPrefix("-") else { return false }
     let known = outline ?? CommandLineOutline()
     outline = known
     let subcommand = known.subcommand(words[0]) ?? known.subcommand(CommandLineOutline.usual)
-    return subcommand?.options.contains { $0.takesValue && $0.names.contains(last) } ?? false
+    return subcommand?.options.contains { $0.takesValue && $0.names.contains(word) } ?? false
   }
 
   private static func lines(ofFile path: String) throws(CommandLineError) -> [String] {
@@ -64,32 +66,36 @@ struct ArgumentPass {
     return words
   }
 
-  /// The words, with the values that were left out.
-  private var completed: [String] {
-    get throws(CommandLineError) {
-      let values =
-        Self.optionalValues[words.first ?? ""] ?? Self.optionalValues[CommandLineOutline.usual]
-        ?? [:]
-      var completed: [String] = []
-      var rest = words[...]
-      while let word = rest.popFirst() {
-        if word == "--" { return completed + [word] + rest }
-        guard let value = values[word] else {
-          completed.append(word)
-          continue
-        }
-        if word == "--coverage", let file = rest.first, file.hasSuffix(".json") {
-          throw CommandLineError(
-            "the file of --coverage stands behind '=': \(word)=\(file)", .usage)
-        }
-        let isGiven = word == "--fail-fast" && rest.first.map(Self.isNumber) ?? false
-        completed.append(isGiven ? word : "\(word)=\(value)")
+  /// The words, with the values that were left out, and those that could be taken for options.
+  private mutating func completed() throws(CommandLineError) -> [String] {
+    let values =
+      Self.optionalValues[words.first ?? ""] ?? Self.optionalValues[CommandLineOutline.usual]
+      ?? [:]
+    var completed: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" { return completed + [word] + rest }
+      if word == "--coverage", values[word] != nil, let file = rest.first, file.hasSuffix(".json") {
+        throw CommandLineError(
+          "the file of --coverage stands behind '=': \(word)=\(file)", .usage)
       }
-      return completed
+      if let next = rest.first, isNumber(next, of: word) {
+        completed.append("\(word)=\(rest.removeFirst())")
+      } else {
+        completed.append(values[word].map { "\(word)=\($0)" } ?? word)
+      }
     }
+    return completed
   }
 
-  private static func isNumber(_ word: String) -> Bool {
-    !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  /// True if a word is the number that an option in front of it takes, and would be taken for something
+  /// else.
+  private mutating func isNumber(_ word: String, of option: String) -> Bool {
+    let isNegative = word.hasPrefix("-")
+    guard let first = word.utf8.dropFirst(isNegative ? 1 : 0).first,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return false }
+    if option == "--fail-fast" { return isNegative || UInt64(word) != nil }
+    return isNegative && option.hasPrefix("--") && takesValue(option)
   }
 }

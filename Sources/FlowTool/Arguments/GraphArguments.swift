@@ -23,7 +23,9 @@ struct GraphArguments: Subcommand {
   @Flag(help: "The flows alone, without their steps.")
   var flows = false
 
-  @Option(help: ArgumentHelp("How many levels of flows inside it are drawn.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many levels of flows inside it are drawn.", valueName: "n"),
+    transform: OptionNumber.whole(from: 0))
   var depth: Int?
 
   @Option(
@@ -46,7 +48,6 @@ extension GraphArguments {
     guard let flow = known.first(where: { $0.name == flow }) else {
       throw .unknown("flow", flow, among: known.map(\.name))
     }
-    if let depth, depth < 0 { throw CommandLineError("--depth: \(depth) is less than 0", .usage) }
     if flows {
       if coverage != nil {
         throw CommandLineError("--flows shows no coverage; leave one of them out", .usage)

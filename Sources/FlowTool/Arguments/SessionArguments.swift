@@ -34,7 +34,8 @@ struct SessionArguments: ParsableArguments {
   var language: String?
 
   @Option(
-    help: ArgumentHelp("The seed of everything left to chance; 0 by default.", valueName: "n"))
+    help: ArgumentHelp("The seed of everything left to chance; 0 by default.", valueName: "n"),
+    transform: OptionNumber.whole(from: 0))
   var seed: UInt64?
 
   @Option(help: ArgumentHelp("Give a variable a value. Can be repeated.", valueName: "name=value"))

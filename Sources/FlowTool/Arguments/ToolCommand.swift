@@ -97,7 +97,8 @@ struct RunArguments: Subcommand {
   @Option(
     help: ArgumentHelp(
       "Go on with the last session at the prompt, or with --resume=N the N-th last.",
-      valueName: "n"))
+      valueName: "n"),
+    transform: OptionNumber.whole(from: 1))
   var resume: Int?
 
   @Flag(help: "List the sessions that can be resumed.")
@@ -114,8 +115,8 @@ struct RunArguments: Subcommand {
     if !c.isEmpty && !files.isEmpty {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
-    var options = try session.options(flows, keepsWorld: true)
     try checkResuming()
+    var options = try session.options(flows, keepsWorld: true)
     options.resumed = resume
     options.keepsNoJournal = noJournal
     options.isPlain = plain
@@ -127,8 +128,7 @@ struct RunArguments: Subcommand {
 extension RunArguments {
   /// Refuses what a session that is resumed brings with it.
   private func checkResuming() throws(CommandLineError) {
-    guard let resume else { return }
-    if resume < 1 { throw CommandLineError("--resume: \(resume) is less than 1", .usage) }
+    if resume == nil { return }
     if noJournal {
       throw CommandLineError("--resume goes on with a journal; leave out --no-journal", .usage)
     }

@@ -133,13 +133,6 @@ extension TestOptions {
   fileprivate init(
     understanding arguments: TestArguments, _ flows: [RegisteredFlow]
   ) throws(CommandLineError) {
-    for (name, number) in [
-      ("jobs", arguments.jobs), ("fail-fast", arguments.failFast), ("repeat", arguments.repeats),
-    ] {
-      if let number, number < 1 {
-        throw CommandLineError("--\(name): \(number) is less than 1", .usage)
-      }
-    }
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
     run = try arguments.session.options(flows, keepsWorld: false)

@@ -24,7 +24,8 @@ struct TestArguments: Subcommand {
   var paths: [String] = []
 
   @Option(
-    help: ArgumentHelp("How many cases run at once (default: the processors).", valueName: "n"))
+    help: ArgumentHelp("How many cases run at once (default: the processors).", valueName: "n"),
+    transform: OptionNumber.whole(from: 1))
   var jobs: Int?
 
   @Option(
@@ -51,13 +52,15 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Stop after so many cases that did not pass; 1 if no number is given.", valueName: "n"))
+      "Stop after so many cases that did not pass; 1 if no number is given.", valueName: "n"),
+    transform: OptionNumber.whole(from: 1))
   var failFast: Int?
 
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Run each case so often, until it does not pass; 1 by default.", valueName: "n"))
+      "Run each case so often, until it does not pass; 1 by default.", valueName: "n"),
+    transform: OptionNumber.whole(from: 1))
   var repeats: Int?
 
   @Option(help: ArgumentHelp("How long a case may take, such as 10s.", valueName: "duration"))
