@@ -62,6 +62,10 @@ start transfer
 submit amount ${amount}
 expect state.amount "${row.amount}"
 expect row["first name"] == 'Amy "A."' || row['first name'].size() == 3
+expect row.size() == 2 && has(row.amount) && "row" != row.amount
+let whole = row
+expect whole.amount "${row["amount"]}"
+echo this row, ${row}
 """
 PEOPLE = 'first name,amount\n"Amy ""A.""",100.00\nBen,250.50\n'
 COMMANDS = 10_000

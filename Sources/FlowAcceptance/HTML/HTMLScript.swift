@@ -309,8 +309,8 @@ enum HTMLScript {
           this.picture.append(make("p", { class: "dim" }, "▶ the place, underlined: the ways taken"), svg);
         }
 
-        // What runs without the row: its values stand as variables, and where the row itself is asked for
-        // one, since a column may have a name that no variable can have.
+        // What runs without the row: its values stand as variables, and where expressions ask for the row
+        // itself, since a column may have a name that no variable can have.
         script() {
           const lines = [`# ${this.report.id}`];
           const literals = new Map(this.report.values.map(
@@ -318,15 +318,33 @@ enum HTMLScript {
           for (const [name, literal] of literals) {
             if (/^[A-Za-z_]\w*$/.test(name)) lines.push(`let ${name} = ${literal}`);
           }
-          const member = /\brow(?:\.(\w+)|\["([^"\\]*)"\]|\['([^'\\]*)'\])/g;
           for (const command of this.commands.slice(0, this.position + 1)) {
-            if (isSourced(command)) continue;
-            lines.push(text(command[1]).replace(member, (whole, dotted, quoted, single) =>
-              literals.get(dotted ?? quoted ?? single) ?? whole));
+            if (!isSourced(command)) lines.push(withRow(text(command[1]), literals));
           }
           return `${lines.join("\n")}\n`;
         }
       }
+
+      // A command with the values of the row in the place of `row`, in expressions but not in their texts.
+      const withRow = (command, literals) => {
+        const members = [...literals].map(([name, literal]) => `${JSON.stringify(name)}: ${literal}`);
+        const row = `{${members.join(", ")}}`;
+        const part = new RegExp([
+          /"(?:\$\{[^}]*\}|[^"\\]|\\.)*"|'[^']*'/,
+          /(?<![\w.])row\b(?:\.(\w+)|\["([^"\\]*)"\]|\['([^'\\]*)'\])?/,
+        ].map((one) => one.source).join("|"), "g");
+        const expression = (words) => words.replace(part, (found, dotted, quoted, single, at) => {
+          if (!found.startsWith("row")) return embedded(found);
+          // `has` asks for a member of something.
+          const literal = /has\(\s*$/.test(words.slice(0, at))
+            ? null : literals.get(dotted ?? quoted ?? single);
+          return literal ?? row + found.slice("row".length);
+        });
+        const embedded = (words) => words.replace(
+          /\$\{([^}]*)\}/g, (found, inner) => `\${${expression(inner)}}`);
+        const isExpression = /^(!\s*)?(expect|check|eval|let|display)\b/.test(command);
+        return isExpression ? expression(command) : embedded(command);
+      };
 
       // Where the address leads: `#case/12`, or `#case/12/3` for its third command.
 
