@@ -126,6 +126,11 @@ struct Names {
     if root == .state, case .name(let name)? = subject.path.first, let run = session.state.run {
       let declared = run.members.all.map(\.name)
       if !declared.contains(name) { throw nothing(named: subject.text, name, declared) }
+      if subject.path.count > 1,
+        run.members.all.contains(where: { $0.name == name && $0.value == nil })
+      {
+        throw nothing(at: subject, of: .object([.init(name, .null)]))
+      }
     }
     throw nothing(at: subject, of: document(of: root))
   }
@@ -246,7 +251,8 @@ extension Session {
   ) -> (message: String, known: [String])? {
     guard let run = state.run,
       expression.references.contains(where: {
-        $0.path == ["state", name] && $0.range.upperBound == range.upperBound
+        $0.path.starts(with: ["state", name]) && $0.range.lowerBound <= range.lowerBound
+          && range.upperBound <= $0.range.upperBound
       })
     else { return nil }
     let known = run.members.all.map(\.name)

@@ -195,6 +195,14 @@ struct CaseRunTests {
     (
       "start transfer\nexpect state.fee == 1", "state.fee is not set; has(state.fee) tells if it is"
     ),
+    (
+      "start transfer\nexpect state.transfer.id == 't1'",
+      "state.transfer is not set; has(state.transfer) tells if it is"
+    ),
+    (
+      "start transfer\nexpect state.transfer.id t1",
+      "'state.transfer' is null and has no field 'id'"
+    ),
     ("start transfer\nexpect state.fees == 1", "there is no 'state.fees'"),
     (
       "expect \"a\" in \"abc\"",
