@@ -11,9 +11,13 @@ package struct LintFinding: Sendable {
 
   /// The mistake, and what would mend it.
   package var message: String {
-    let message = place.diagnostic.message
-    guard let help = place.diagnostic.help, help != code else { return message }
-    return
-      "\(message); \(help.hasPrefix("\(code); ") ? String(help.dropFirst(code.count + 2)) : help)"
+    place.diagnostic.message + (remedy.map { "; \($0)" } ?? "")
+  }
+
+  /// What would mend it; nil if that is not known.
+  var remedy: String? {
+    // At the terminal the code stands where the help does, which is all that there may be.
+    guard let help = place.diagnostic.help, help != code else { return nil }
+    return help.hasPrefix("\(code); ") ? String(help.dropFirst(code.count + 2)) : help
   }
 }

@@ -349,7 +349,6 @@ struct LintRuleTests {
       ).findings.last)
     #expect(
       finding.json == #"{"file":"t.flow","line":2,"column":6,"endColumn":7,"#
-        + #""code":"variable.undefined","severity":"error","message":"'b' has no value here","#
-        + #""help":"variable.undefined"}"#)
+        + #""code":"variable.undefined","severity":"error","message":"'b' has no value here"}"#)
   }
 }

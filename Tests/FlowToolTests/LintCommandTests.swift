@@ -82,6 +82,17 @@ struct LintCommandTests {
     #expect(result.output.contains("\"uri\": \"a%20b.flow\""))
   }
 
+  @Test func `as JSON a finding has the help that mends it, or none`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("a.flow", "expect x == 'a'\nstart transfr\n")
+    let output = try tool.run("lint", "a.flow", "--format", "json").output
+    let findings = output.split(separator: "\n")
+    #expect(findings.count == 2)
+    #expect(findings.first?.hasSuffix(#""message":"'x' has no value here"}"#) == true, "\(output)")
+    #expect(findings.last?.contains(#""help":"did you mean 'transfer'?""#) == true, "\(output)")
+  }
+
   @Test func `a tag that stands alone has the suggestion as it is written`() throws {
     let tool = try Tool()
     defer { tool.remove() }
