@@ -9,7 +9,13 @@ extension Files {
   package static var system: Files {
     var files = Files()
     files.read = { path throws(Failure) in
-      try telling { () throws(SystemError) in try FileSystem.read(path, atMost: readLimit) }
+      try telling { () throws(SystemError) in
+        let bytes = try FileSystem.read(path, atMost: readLimit)
+        guard bytes.count < readLimit else {
+          throw SystemError("it is larger than 64 MiB").doing("read", path)
+        }
+        return bytes
+      }
     }
     files.realPath = { path throws(Failure) in
       try telling { () throws(SystemError) in try FileSystem.realPath(path) }

@@ -264,6 +264,10 @@ struct HelpTopic {
                 takes place twice, and how many flows were started by then.  It
                 holds all of the session that wrote it, and the last 1,000 of
                 those before.  Without it what the session knows of that stays.
+
+        A file that a script names has at most 64 MiB, and JSON in it nests at
+        most 256 levels deep.  A named pipe can stand for one if somebody
+        begins to write to it within ten seconds.
         """#),
   ]
 }
