@@ -84,10 +84,11 @@ package struct TimelineRecorder {
     _ known: inout Document, _ session: Session, _ root: Subject.Root
   ) -> [TimelineMoment.Change] {
     let now = session.document(of: root)
+    // Of equal ones too: what is the same in memory need not be compared again.
+    defer { known = now }
     if now == known { return [] }
     let places = ValueDifference(
       of: root.rawValue, known.shown, now.shown, limit: TimelineRecorder.mostChanges)
-    known = now
     return places.places.map { place in
       TimelineMoment.Change(
         path: place.path, before: place.expected.map { session.secrets.hide($0.json) },
