@@ -1,0 +1,58 @@
+/// Bounds that are looked up and have no name, by which a person could be told of them.
+extension Rule where Value: Measurable {
+  /// More than a bound without a name.
+  @available(*, unavailable, message: "name the bound: .above(\"your limit\") { … }")
+  public static func above(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+    fatalError()
+  }
+
+  /// At least a bound without a name.
+  @available(*, unavailable, message: "name the bound: .atLeast(\"your limit\") { … }")
+  public static func atLeast(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+    fatalError()
+  }
+
+  /// Less than a bound without a name.
+  @available(*, unavailable, message: "name the bound: .below(\"your limit\") { … }")
+  public static func below(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+    fatalError()
+  }
+
+  /// At most a bound without a name.
+  @available(*, unavailable, message: "name the bound: .atMost(\"your limit\") { … }")
+  public static func atMost(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+    fatalError()
+  }
+}
+
+/// Days that are looked up and have no name.
+extension Rule where Value == CalendarDate {
+  /// After a bound without a name.
+  @available(*, unavailable, message: "name the bound: .after(\"the last day\") { … }")
+  public static func after(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?) -> Rule {
+    fatalError()
+  }
+
+  /// On or after a bound without a name.
+  @available(*, unavailable, message: "name the bound: .notBefore(\"the last day\") { … }")
+  public static func notBefore(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?)
+    -> Rule
+  {
+    fatalError()
+  }
+
+  /// Before a bound without a name.
+  @available(*, unavailable, message: "name the bound: .before(\"the last day\") { … }")
+  public static func before(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?) -> Rule
+  {
+    fatalError()
+  }
+
+  /// On or before a bound without a name.
+  @available(*, unavailable, message: "name the bound: .notAfter(\"the last day\") { … }")
+  public static func notAfter(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?)
+    -> Rule
+  {
+    fatalError()
+  }
+}
