@@ -14,7 +14,7 @@ package struct LintFinding: Sendable {
     place.diagnostic.message + (remedy.map { "; \($0)" } ?? "")
   }
 
-  /// What would mend it; nil if that is not known.
+  /// The remedy; nil if none is known.
   var remedy: String? {
     // At the terminal the code stands where the help does, which is all that there may be.
     guard let help = place.diagnostic.help, help != code else { return nil }

@@ -49,7 +49,7 @@ package enum JUnitReporter: Reporter {
     }
   }
 
-  /// Why a case does not count, and what went wrong in it all the same.
+  /// The reason why a case does not count, and the problem in it all the same.
   private static func reason(for report: CaseReport) -> String {
     let kind = report.status == .skipped ? nil : report.status.rawValue
     let problem = report.status == .flaky ? report.mainProblem?.message : nil

@@ -100,7 +100,7 @@ import HostSystem
       isComment: recorded.lacksSecret, couldBringBack: session.holdsReplacedSession)
   }
 
-  /// What a line is told that is left out of recordings.
+  /// The note behind a line that is left out of recordings.
   private static let leftOut =
     "  # left out: a secret stands in it; ${secret.NAME} or secret.NAME can be recorded"
 
