@@ -24,8 +24,9 @@ package enum GitHubReporter: Reporter {
 
   private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {
     let flaky = report.status == .flaky ? "flaky: \(report.reason ?? "")" : nil
+    let last = problem.last.map { "last: \($0)" }
     let again = report.again.map { "again: \($0)" }
-    let parts = [problem.message, problem.difference, problem.last, flaky, again]
+    let parts = [problem.message, problem.difference, last, flaky, again]
     return GitHubAnnotation.text(
       flaky == nil ? .error : .warning, at: problem.place, title: report.title,
       parts.compactMap(\.self).joined(separator: "\n"))

@@ -37,6 +37,7 @@ package enum TAPReporter: Reporter {
     if let found = problem.found { text += "  got: \(literal(found))\n" }
     if let expected = problem.expected { text += "  expected: \(literal(expected))\n" }
     if let difference = problem.difference { text += "  difference: \(literal(difference))\n" }
+    if let last = problem.last { text += "  last: \(literal(last))\n" }
     let others = report.problems.filter { $0 != problem }
     if !others.isEmpty {
       // One text, since prove's reader of YAML takes an item with a colon in it for a mapping.

@@ -21,13 +21,13 @@ extension Comparison {
   /// The length up to which both values are shown whole in a message, as JSON.
   private static let shortest = 120
 
-  /// Notes where two lists or maps differ, or two texts of several lines.
+  /// Notes where two lists or maps differ, or two texts.
   ///
   /// - Parameters:
   ///   - name: What the found value is called; empty if it has no name.
   ///   - expected: The value that should be there.
   ///   - found: The value that is there.
-  /// - Returns: What differs, if the two are too long to be shown whole.
+  /// - Returns: What differs, if the two are too long to be shown in a message.
   mutating func tell(of name: String, _ expected: Value, _ found: Value) -> String? {
     if case .string(let expected) = expected, case .string(let found) = found {
       return tell(expected, found)
@@ -40,9 +40,12 @@ extension Comparison {
 
   private mutating func tell(_ expected: String, _ found: String) -> String? {
     let lines = (expected: expected.printedLines, found: found.printedLines)
-    guard max(lines.expected.count, lines.found.count) > 1, lines.expected != lines.found else {
-      return nil
+    guard max(lines.expected.count, lines.found.count) > 1 else {
+      let isLong = self.expected.utf8.count + self.found.utf8.count > Self.shortest
+      let same = zip(expected, found).prefix { $0 == $1 }.count
+      return isLong ? "the texts differ from character \(same + 1) on" : nil
     }
+    if lines.expected == lines.found { return nil }
     difference = UnifiedDiff.lines(
       lines.expected, lines.found, oldName: "expected", newName: "found")
     return "the texts differ"

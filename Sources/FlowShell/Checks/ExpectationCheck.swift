@@ -69,6 +69,7 @@ extension Expectation {
     var compared = Comparison(
       found: left.excerpt, foundType: left.type.word, expected: relation + right.excerpt,
       expectedType: right.type.word)
+    compared.hint = Self.hint(for: text)
     let name = comparison.left.references.first.map { written.text(at: $0.range) }
     if relation.isEmpty,
       let title = compared.tell(
@@ -89,19 +90,41 @@ extension Expectation {
     of part: Expression, _ written: WrittenExpression, _ session: Session
   ) -> String {
     var said: [String] = []
+    var block: [String] = []
     for reference in part.references where !reference.isTypeName {
       let name = written.text(at: reference.range)
       guard said.count < 4, !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name), let value = try? session.value(of: expression)
       else { continue }
-      said.append("\(name) is \(value.excerpt) (\(value.type.word))")
+      if case .string(let text) = session.secrets.hide(value), text.printedLines.count > 1 {
+        said.append("\(name) is a text of \(text.printedLines.count) lines")
+        block += Self.block(name, text.printedLines)
+      } else {
+        said.append("\(name) is \(value.excerpt) (\(value.type.word))")
+      }
     }
     let deciding = session.decidingElement(of: part).map { ", since \($0)" }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
     session.runner.note(
-      Comparison(found: "false", foundType: "bool", expected: "true", expectedType: "bool"))
+      Comparison(
+        found: "false", foundType: "bool", expected: "true", expectedType: "bool",
+        difference: block, hint: Self.hint(for: written.text(of: part))))
     return "'\(written.text(of: part))' is false\(known)"
   }
+
+  /// The advice for an expression that is written as words are.
+  private static func hint(for expression: String) -> String? {
+    expression.contains("${") ? "in an expression a name stands as it is, without ${}" : nil
+  }
+
+  /// A text of several lines below its name.
+  private static func block(_ name: String, _ lines: [String]) -> [String] {
+    let more = lines.count > shownLines ? ["and \(lines.count - shownLines) more"] : []
+    return ["\(name):"] + lines.prefix(shownLines).map { "  \($0)" } + more
+  }
+
+  /// The number of lines that are shown of a text.
+  private static let shownLines = 20
 
   private func check(
     _ subject: Subject, value expected: String, _ session: Session

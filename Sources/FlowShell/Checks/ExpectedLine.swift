@@ -34,6 +34,12 @@ enum ExpectedLine: Sendable {
   /// True if it stands for one text alone.
   var isText: Bool { if case .text = self { true } else { false } }
 
+  /// True if it stands for one line that matches.
+  var isPattern: Bool { if case .pattern = self { true } else { false } }
+
+  /// True if it stands for any lines.
+  var isAnyLines: Bool { if case .anyLines = self { true } else { false } }
+
   /// True if it stands for this one line.
   func matches(_ line: String) -> Bool {
     switch self {

@@ -71,8 +71,8 @@ package struct TranscriptDifference: Sendable {
     self.script = script
     lines = transcript
     var comparison = Comparison(line: foundLine, expected: expectedLine)
-    // Of a single line the message says it all.
-    if max(expected.count, found.count) > 1 {
+    // Of a single line the message says it all, unless blanks alone differ.
+    if max(expected.count, found.count) > 1 || foundLine?.inked == expectedLine?.inked {
       comparison.difference = UnifiedDiff.lines(
         expected, found, oldName: "expected", newName: "printed")
     }
@@ -82,7 +82,7 @@ package struct TranscriptDifference: Sendable {
     let range: SourceRange
     if let expectedLine {
       let actual = foundLine.map { "'\($0)'" } ?? found.countInWords
-      message = "the command printed \(actual), not '\(expectedLine)'"
+      message = Self.missing(expectedLine, block, at: position, printed: actual)
       range = written[min(position, written.count - 1)].raw
     } else {
       message = "the command printed more: '\(foundLine ?? "")'"
@@ -91,6 +91,28 @@ package struct TranscriptDifference: Sendable {
     diagnostic = Diagnostic(
       code: "expect.failed", message: message, range: range, help: "expect.failed")
   }
+
+  /// Says that a line of a block is not there; between two `...` it could be any of those that were printed.
+  private static func missing(
+    _ text: String, _ block: [ExpectedLine], at position: Int, printed: String
+  ) -> String {
+    let rest = block[position...]
+    let isAnywhere =
+      position > 0 && block[position - 1].isAnyLines && rest.contains { $0.isAnyLines }
+    if rest.first?.isPattern == true {
+      let pattern = text.dropFirst("~ ".count)
+      return isAnywhere
+        ? "the command printed no line that '\(pattern)' matches"
+        : "the command printed \(printed), which '\(pattern)' does not match"
+    }
+    return isAnywhere
+      ? "the command printed no line '\(text)'" : "the command printed \(printed), not '\(text)'"
+  }
+}
+
+extension String {
+  /// The text without its blanks.
+  fileprivate var inked: String { filter { !$0.isWhitespace } }
 }
 
 extension [String] {

@@ -40,13 +40,14 @@ extension CaseRun {
     return result
   }
 
+  /// Tells that time ran out, at the line that had its turn then.
   private var overdue: Problem {
-    Problem(
+    let range = lastRun.map { program.range(of: program.instructions[$0]) } ?? suiteCase.range
+    return Problem(
       .error,
       PlacedDiagnostic(
         Diagnostic(
-          code: "timeout", message: session.overdueMessage, range: suiteCase.range,
-          help: "timeout"),
+          code: "timeout", message: session.overdueMessage, range: range, help: "timeout"),
         in: program.script.source))
   }
 }

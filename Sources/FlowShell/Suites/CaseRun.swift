@@ -15,6 +15,8 @@ package struct CaseRun {
   private var isStopped = false
   /// The first of its lines that `quit` kept from running.
   private(set) var firstUnrun: Int?
+  /// The last of its lines that ran; nil before the first one.
+  private(set) var lastRun: Int?
 
   /// The options of a run.
   package struct Options: Sendable {
@@ -91,6 +93,7 @@ package struct CaseRun {
     while !part.isEmpty {
       let position = part.lowerBound
       part = position + 1..<part.upperBound
+      lastRun = position
       if isEchoing { prompt = session.promptText }
       let outcome = runner.attempt(position, of: program, wantsPrinted: tellsAll)
       if runner.hasQuit { noteUnrun() }

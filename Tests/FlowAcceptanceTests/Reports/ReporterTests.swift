@@ -94,6 +94,7 @@ import Testing
             column: 2
           got: "2 (int)"
           expected: "1 (int)"
+          last: "transfer: start | at amount"
           ...
         not ok 4 - a.flow::f
           ---
@@ -106,6 +107,7 @@ import Testing
             column: 2
           got: "2 (int)"
           expected: "1 (int)"
+          last: "transfer: start | at amount"
           more: "a.flow:3:2: y"
           again: "flowsh test a.flow::f"
           ...
@@ -148,7 +150,7 @@ import Testing
       of: SampleRun.run([SampleRun.report("n", .failed, problems: [problem])]))
     #expect(
       text.hasSuffix(
-        "::2 values differ%0Aa: 1 → 2%0Ab: 3 → 4%0Atransfer: start | at amount"
+        "::2 values differ%0Aa: 1 → 2%0Ab: 3 → 4%0Alast: transfer: start | at amount"
           + "%0Aagain: flowsh test a.flow::n\n"))
   }
 

@@ -47,6 +47,7 @@ import Testing
     let report = try #require(try runs.finish().first?.report)
     #expect(report.status == .error)
     #expect(report.problems.map(\.message) == ["it took more than 1ns"])
+    #expect(report.problems.map(\.place.line) == [3], "the line that had its turn then")
   }
 
   @Test func `a failure says what was compared, with types, and what led there`() throws {

@@ -144,11 +144,28 @@ struct CaseRunTests {
       "echo \"a\\nb  \\nc\\td\"\n| a\n| b\n| c d",
       ["--- expected", "+++ printed", "@@ -1,3 +1,3 @@", " a", "-b", "-c d", "+b··", "+c→d"]
     ),
+    ("echo 'a '\n| a", ["--- expected", "+++ printed", "@@ -1 +1 @@", "-a", "+a·"]),
+    ("echo a\n| b", []),
+    (
+      "start transfer\nexpect step != 'amount' || printed.contains('tariffs')",
+      [
+        "printed:", "  transfer:amount", "    amount: decimal, more than 0, at most 2 places",
+        "    action: route amount",
+      ]
+    ),
   ])
   func `a difference names its places`(text: String, lines: [String]) throws {
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.comparison?.difference == lines)
     #expect(problem.place.diagnostic.difference == lines)
+  }
+
+  @Test func `an expression that is written as words are gets advice`() throws {
+    let text = "let n = 1\nexpect \"${n}\" == \"2\""
+    let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
+    #expect(
+      problem.place.diagnostic.help
+        == "expect.failed; in an expression a name stands as it is, without ${}")
   }
 
   @Test func `of many differences the first twenty are shown`() throws {
@@ -202,6 +219,17 @@ struct CaseRunTests {
     (
       "start transfer\nexpect state.transfer.id t1",
       "'state.transfer' is null and has no field 'id'"
+    ),
+    ("echo a\n| ...\n| b\n| ...", "the command printed no line 'b'"),
+    ("echo a\n|~ b+", "the command printed 'a', which 'b+' does not match"),
+    ("echo a\n| ...\n|~ b+\n| ...", "the command printed no line that 'b+' matches"),
+    (
+      "start transfer\nexpect printed.contains('tariffs')",
+      "'printed.contains('tariffs')' is false, where printed is a text of 3 lines"
+    ),
+    (
+      "let a = '\(String(repeating: "a", count: 90))'\nexpect a == a + 'b'",
+      "'a == a + 'b'' is false: the texts differ from character 91 on"
     ),
     ("start transfer\nexpect state.fees == 1", "there is no 'state.fees'"),
     (
