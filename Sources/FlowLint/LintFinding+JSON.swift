@@ -13,7 +13,7 @@ extension LintFinding {
       .init("severity", .text(place.diagnostic.severity.rawValue)),
       .init("message", .text(place.diagnostic.message)),
     ]
-    if let remedy { members.append(.init("help", .text(remedy))) }
+    if let remedy = place.diagnostic.remedy { members.append(.init("help", .text(remedy))) }
     let chain = place.origins.map { Document.text("\($0.path):\($0.position.line)") }
     if !chain.isEmpty { members.append(.init("sourcedFrom", .list(chain))) }
     return Document.object(members).json

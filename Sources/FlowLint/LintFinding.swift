@@ -11,13 +11,6 @@ package struct LintFinding: Sendable {
 
   /// The mistake, and what would mend it.
   package var message: String {
-    place.diagnostic.message + (remedy.map { "; \($0)" } ?? "")
-  }
-
-  /// The remedy; nil if none is known.
-  var remedy: String? {
-    // At the terminal the code stands where the help does, which is all that there may be.
-    guard let help = place.diagnostic.help, help != code else { return nil }
-    return help.hasPrefix("\(code); ") ? String(help.dropFirst(code.count + 2)) : help
+    place.diagnostic.message + (place.diagnostic.remedy.map { "; \($0)" } ?? "")
   }
 }

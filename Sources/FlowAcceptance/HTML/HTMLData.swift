@@ -57,7 +57,8 @@ struct HTMLData {
 
   private func text(of problem: ReportedProblem) -> String {
     let members = [
-      ("code", problem.code), ("message", problem.message), ("place", problem.place.text),
+      ("code", problem.code), ("message", problem.message), ("help", problem.help ?? ""),
+      ("place", problem.place.text),
       ("expected", problem.expected ?? ""), ("found", problem.found ?? ""),
       ("difference", problem.difference ?? ""), ("last", problem.last ?? ""),
     ]

@@ -122,6 +122,7 @@ enum HTMLScript {
         const element = make("div", {},
           make("p", {}, make("b", { class: "bad" }, one.message), " ", make("code", {}, one.code)),
           make("p", { class: "dim" }, `at ${one.place}`));
+        if (one.help) element.append(make("p", {}, one.help));
         if (one.difference) element.append(difference(one.difference));
         else if (one.expected || one.found) {
           element.append(table(["expected", "found"], [[one.expected, one.found]]));

@@ -26,7 +26,8 @@ package enum GitHubReporter: Reporter {
     let flaky = report.status == .flaky ? "flaky: \(report.reason ?? "")" : nil
     let last = problem.last.map { "last: \($0)" }
     let again = report.again.map { "again: \($0)" }
-    let parts = [problem.message, problem.difference, last, flaky, again]
+    let message = problem.message + (problem.help.map { "; \($0)" } ?? "")
+    let parts = [message, problem.difference, last, flaky, again]
     return GitHubAnnotation.text(
       flaky == nil ? .error : .warning, at: problem.place, title: report.title,
       parts.compactMap(\.self).joined(separator: "\n"))

@@ -6,7 +6,7 @@ import FlowText
 /// A report as a JSON document.
 extension RunReport {
   /// The version of the document's form; it goes up when a reader would have to know.
-  static let formatVersion: Int64 = 4
+  static let formatVersion: Int64 = 5
 
   /// The report, member by member in the order of the schema.
   package var document: Document {
@@ -79,7 +79,8 @@ extension ReportedProblem {
   var document: Document {
     .object([
       .init("kind", .text(kind.rawValue)), .init("code", .text(code)),
-      .init("message", .text(message)), .init("path", .text(place.path)),
+      .init("message", .text(message)), .init("help", .optional(help)),
+      .init("path", .text(place.path)),
       .init("line", .integer(Int64(place.line))), .init("column", .integer(Int64(place.column))),
       .init("expected", .optional(expected)), .init("found", .optional(found)),
       .init("difference", .optional(difference)), .init("last", .optional(last)),

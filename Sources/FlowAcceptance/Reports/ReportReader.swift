@@ -96,7 +96,7 @@ package struct ReportReader {
   private func problem() throws(ReportError) -> ReportedProblem {
     guard let kind = ReportedProblem.Kind(rawValue: try text("kind")) else { throw wrong("kind") }
     return ReportedProblem(
-      kind, code: try text("code"), message: try text("message"),
+      kind, code: try text("code"), message: try text("message"), help: try optional("help"),
       at: .init(path: try text("path"), line: try number("line"), column: try number("column")),
       expected: try optional("expected"), found: try optional("found"),
       difference: try optional("difference"), last: try optional("last"), text: try text("text"))

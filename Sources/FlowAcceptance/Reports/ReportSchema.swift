@@ -10,7 +10,7 @@ package enum ReportSchema {
         "selection", "partial", "totals", "suites", "coverage"],
       "properties": {
         "format": {"const": "flowsh-report"},
-        "version": {"const": 4},
+        "version": {"const": \(RunReport.formatVersion)},
         "tool": {"type": "string", "description": "Name and version of the tool."},
         "host": {"type": "string"},
         "start": {"type": "string", "format": "date-time", "description": "When it began, in UTC."},
@@ -111,7 +111,7 @@ package enum ReportSchema {
         "problem": {
           "type": "object",
           "additionalProperties": false,
-          "required": ["kind", "code", "message", "path", "line", "column", "expected", "found",
+          "required": ["kind", "code", "message", "help", "path", "line", "column", "expected", "found",
             "difference", "last", "text"],
           "properties": {
             "kind": {"enum": ["failure", "error"]},
@@ -122,6 +122,8 @@ package enum ReportSchema {
             "column": {"type": "integer", "minimum": 1},
             "expected": {"$ref": "#/$defs/textOrNull"},
             "found": {"$ref": "#/$defs/textOrNull"},
+            "help": {"type": ["string", "null"],
+              "description": "The advice that mends it, such as the name that was meant."},
             "difference": {"$ref": "#/$defs/textOrNull"},
             "last": {"$ref": "#/$defs/textOrNull"},
             "text": {"type": "string"}

@@ -30,6 +30,7 @@ package enum TAPReporter: Reporter {
     guard let problem = report.mainProblem else { return }
     text += "  ---\n"
     text += "  message: \(literal(problem.message))\n"
+    if let help = problem.help { text += "  help: \(literal(help))\n" }
     text += "  severity: \(severity(of: report.status))\n"
     text += "  code: \(literal(problem.code))\n"
     text += "  at:\n    file: \(literal(problem.place.path))\n"

@@ -13,6 +13,8 @@ package struct ReportedProblem: Sendable, Equatable {
   package var code: String
   /// The message, in one line.
   package var message: String
+  /// The advice that mends it, such as the name that was meant; nil if there is none.
+  package var help: String?
   package var place: Place
   /// The value that was expected, with its type; nil if nothing was compared.
   package var expected: String?
@@ -42,12 +44,14 @@ package struct ReportedProblem: Sendable, Equatable {
   }
 
   package init(
-    _ kind: Kind, code: String, message: String, at place: Place, expected: String? = nil,
+    _ kind: Kind, code: String, message: String, help: String? = nil, at place: Place,
+    expected: String? = nil,
     found: String? = nil, difference: String? = nil, last: String? = nil, text: String = ""
   ) {
     self.kind = kind
     self.code = code
     self.message = message
+    self.help = help
     self.place = place
     self.expected = expected
     self.found = found
@@ -60,6 +64,7 @@ package struct ReportedProblem: Sendable, Equatable {
   var cleaned: ReportedProblem {
     var problem = self
     problem.message = CleanText.line(message)
+    problem.help = help.map(CleanText.line)
     problem.place.path = CleanText.line(place.path)
     problem.expected = expected.map(CleanText.block)
     problem.found = found.map(CleanText.block)

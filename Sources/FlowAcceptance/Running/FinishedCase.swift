@@ -91,7 +91,7 @@ extension ReportedProblem {
     let position = problem.place.position
     self.init(
       problem.kind == .failure ? .failure : .error, code: problem.code,
-      message: problem.message,
+      message: problem.message, help: problem.place.diagnostic.remedy,
       at: .init(
         path: ShownPath.normalized(problem.place.source.path), line: position.line,
         column: position.column),
@@ -110,6 +110,7 @@ extension ReportedProblem {
   package init(_ mistake: PlacedDiagnostic) {
     self.init(
       .error, code: mistake.diagnostic.code, message: mistake.diagnostic.message,
+      help: mistake.diagnostic.remedy,
       at: .init(
         path: ShownPath.normalized(mistake.source.path), line: mistake.position.line,
         column: mistake.position.column),

@@ -31,3 +31,11 @@ package struct Diagnostic: Error, Sendable, Hashable {
     self.help = help
   }
 }
+
+extension Diagnostic {
+  /// The help without the code, which the help of a refusal begins with; nil if it is the code alone.
+  package var remedy: String? {
+    guard let help, help != code else { return nil }
+    return help.hasPrefix("\(code); ") ? String(help.dropFirst(code.count + 2)) : help
+  }
+}

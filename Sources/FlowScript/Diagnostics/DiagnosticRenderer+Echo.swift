@@ -47,11 +47,3 @@ extension DiagnosticRenderer {
 
   private static let dim = "2"
 }
-
-extension Diagnostic {
-  /// The help without the code, which the help of a refusal begins with.
-  fileprivate var remedy: String? {
-    guard let help, help != code else { return nil }
-    return help.hasPrefix("\(code); ") ? String(help.dropFirst(code.count + 2)) : help
-  }
-}

@@ -257,6 +257,24 @@ import Testing
     #expect(tool.read("r.tap")?.contains("not ok 1 - b.flow::b\n") == true)
   }
 
+  @Test func `the advice for a mistake stands in every report`() throws {
+    let wrong = try tool(["t.flow": "submt\n"])
+    defer { wrong.remove() }
+    let help = "did you mean 'submit'?"
+    let told = try wrong.run(
+      "test", "t.flow", "--report", "github", "--report", "tap=r.tap", "--report", "json=r.json",
+      "--report", "html=r.html")
+    #expect(told.output.contains("no command is named 'submt'; \(help)%0A"))
+    #expect(wrong.read("r.tap")?.contains("  help: \"\(help)\"\n") == true)
+    #expect(wrong.read("r.json")?.contains("\"help\": \"\(help)\"") == true)
+    #expect(wrong.read("r.html")?.contains("\"help\":\"\(help)\"") == true)
+    let failing = try tool(["t.flow": "let want = 1\nexpect busy want\n"])
+    defer { failing.remove() }
+    #expect(
+      try failing.run("test", "t.flow", "--report", "github").output.contains(
+        "busy is false (a flag), not want; the variable's value is written ${want}%0A"))
+  }
+
   /// Lines that take seconds together, and no time by their own clock.
   private static let spin: String = {
     let list = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]"
