@@ -139,6 +139,20 @@ def a_torn_last_line_is_told_and_dropped(setting):
 
 
 @scenario(once=True)
+def a_journal_that_somebody_damaged_is_told_when_secrets_stay_in_it(setting):
+    with session(setting, "--secret", "x=longer-secret") as s:
+        typing(s, "let a = size(secret.x)", prompt=">")
+        [path] = journals(setting)
+        with open(path, "r+", encoding="utf-8") as file:
+            file.seek(len(read(path)) // 2)
+            file.write("?")
+        s.line("quit")
+        assert s.end() == 0
+        s.see_wrapped("warning: secrets stay in the journal of this session: record ")
+    assert "longer-secret" in read(path)
+
+
+@scenario(once=True)
 def what_could_not_be_written_is_written_with_what_comes_next(setting):
     folder = setting.path(".local/state/flowsh/sessions")
     os.makedirs(os.path.dirname(folder))

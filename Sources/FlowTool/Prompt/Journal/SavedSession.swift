@@ -34,7 +34,8 @@ import Terminal
     contents.complete(with: secrets)
   }
 
-  private static func read(_ file: LockedFile) throws(SystemError) -> JournalContents {
+  /// The contents of a journal.
+  static func read(_ file: LockedFile) throws(SystemError) -> JournalContents {
     let bytes = try file.contents()
     do throws(JournalContents.Unreadable) {
       return try JournalContents(bytes)

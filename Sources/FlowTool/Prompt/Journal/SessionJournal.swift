@@ -82,9 +82,8 @@ import HostSystem
     guard let file, unwritten.isEmpty else { return problem }
     self.file = nil
     do throws(SystemError) {
-      guard let contents = try? JournalContents(try file.contents()), contents.hasSecrets else {
-        return problem
-      }
+      let contents = try SavedSession.read(file)
+      guard contents.hasSecrets else { return problem }
       let bytes = JournalChain.bytes(of: contents.recordsWithoutSecrets)
       try FileSystem.replace(file.path, with: bytes, isPrivate: true)
       return problem
