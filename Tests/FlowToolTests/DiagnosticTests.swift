@@ -17,6 +17,17 @@ struct DiagnosticTests {
         """
       ),
       (
+        "expect step survey",
+        """
+        error: no step is named 'survey'
+          --> s.flow:1:13
+           |
+         1 | expect step survey
+           |             ^^^^^^ no flow that 'flows' lists has it
+
+        """
+      ),
+      (
         "start transfer\n  submit amont 5",
         """
         error: no field is named 'amont'; fields: amount

@@ -420,10 +420,11 @@ package struct ArgumentReader {
       known = flows.map { $0.name }
       if known.contains(name) { return }
     }
+    let all = kind == .step ? "no flow that 'flows' lists has it" : "'flows' lists them"
     throw Diagnostic(
       code: "\(subject.text).unknown", message: "no \(subject.text) is named '\(name)'",
       range: script.words[word].range,
-      help: Suggestion.closest(to: name, among: known).map { "did you mean '\($0)'?" })
+      help: Suggestion.closest(to: name, among: known).map { "did you mean '\($0)'?" } ?? all)
   }
 
   // What is wrong
