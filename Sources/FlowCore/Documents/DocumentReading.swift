@@ -21,8 +21,11 @@ extension Document {
 
   /// The whole number.
   public func integer() throws(DocumentError) -> Int64 {
-    guard case .integer(let number) = self else { throw mismatch("a whole number") }
-    return number
+    switch self {
+    case .integer(let number): return number
+    case .decimal(let number): throw DocumentError("it must be a whole number, not \(number)")
+    default: throw mismatch("a whole number")
+    }
   }
 
   /// The flag.

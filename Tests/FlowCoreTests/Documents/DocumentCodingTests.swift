@@ -248,7 +248,7 @@ struct DocumentCodingTests {
     arguments: [
       (["text"], nil, "it is missing", ["text"]),
       (["text"], .integer(1), "it must be text, not a number", ["text"]),
-      (["count"], .decimal("1.5"), "it must be a whole number, not a number", ["count"]),
+      (["count"], .decimal("1.5"), "it must be a whole number, not 1.5", ["count"]),
       (["count"], .text("3"), "it must be a whole number, not text", ["count"]),
       (["small"], .integer(256), "it must be 0 to 255", ["small"]),
       (["isOpen"], .integer(0), "it must be true or false, not a number", ["isOpen"]),
