@@ -107,12 +107,12 @@ package struct CaseWork: Sendable {
 extension CaseResult {
   /// The result as it would be if every transcript were right.
   fileprivate var withoutDifferences: CaseResult {
-    guard problems.contains(where: { $0.transcript != nil }), outcome == .failed else {
-      return self
-    }
+    guard problems.contains(where: { $0.transcript != nil }),
+      outcome == .failed || outcome == .flaky
+    else { return self }
     var result = self
     result.problems.removeAll { $0.transcript != nil }
-    if result.problems.isEmpty { result.outcome = .passed }
+    if result.problems.isEmpty { (result.outcome, result.reason) = (.passed, nil) }
     return result
   }
 }

@@ -96,6 +96,10 @@ import Testing
     #expect(try runs.finish()[0].report.status == .failed)
     runs.work.isUpdating = true
     #expect(try runs.finish()[0].report.status == .passed)
+    var flaky = try Runs("case x\nflaky y\necho a\n| b\n")
+    #expect(try flaky.finish()[0].report.status == .flaky)
+    flaky.work.isUpdating = true
+    #expect(try flaky.finish()[0].report.status == .passed)
     var other = try Runs("echo a\n| b\nexpect flow transfer\n")
     other.work.isUpdating = true
     #expect(try other.finish()[0].report.problems.count == 1)
