@@ -59,7 +59,7 @@ struct ArgumentPassTests {
     (["--repeat", "-1"], "from 1"), (["--repeat", "x"], "from 1"), (["--jobs", "0"], "from 1"),
     (["--fail-fast", "-1"], "from 1"), (["--seed", "-1"], "from 0"),
     (["--shard", "-1/3"], "'-1/3' is not I/N with I from 1 to N, 'auto' or 'auto/N'"),
-    (["--timeout", "-1s"], "'-1s' is not a duration such as 10s"),
+    (["--timeout", "-1s"], "'-1s' is not a duration of more than 0, such as 10s"),
   ])
   func `a number that is none of an option's is told with those that are`(
     words: [String], told: String
@@ -121,8 +121,10 @@ struct ArgumentPassTests {
   }
 
   @Test(arguments: [
-    ("106751.999d", "is too long; at most 106751d"), ("soon", "is not a duration such as 10s"),
-    ("9223372036.9s", "is too long; at most 106751d"), ("0s", "is not a duration such as 10s"),
+    ("106751.999d", "is too long; at most 106751d"),
+    ("9223372036.9s", "is too long; at most 106751d"),
+    ("soon", "is not a duration of more than 0, such as 10s"),
+    ("0s", "is not a duration of more than 0, such as 10s"),
   ])
   func `a timeout that cannot be is told why`(timeout: String, reason: String) throws {
     defer { tool.remove() }

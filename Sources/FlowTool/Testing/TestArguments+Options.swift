@@ -55,7 +55,8 @@ extension TestArguments {
       throw CommandLineError(
         "--timeout: '\(timeout)' is too long; at most \(Nanoseconds.longest)", .usage)
     } catch {}
-    throw CommandLineError("--timeout: '\(timeout)' is not a duration such as 10s", .usage)
+    throw CommandLineError(
+      "--timeout: '\(timeout)' is not a duration of more than 0, such as 10s", .usage)
   }
 
   /// Refuses to tell what comes of tests that are only listed.
