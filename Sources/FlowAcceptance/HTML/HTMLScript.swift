@@ -158,7 +158,7 @@ enum HTMLScript {
         const facts = [...report.tags];
         if (report.runs > 1) facts.push(`ran ${report.runs} times`);
         if (facts.length) section.append(make("p", { class: "dim" }, facts.join(" · ")));
-        if (report.reason) section.append(make("p", {}, report.reason));
+        if (report.reason) section.append(make("p", {}, `${report.status}: ${report.reason}`));
         for (const note of report.notes) section.append(make("p", {}, `note: ${note}`));
         if (report.values.length) section.append(table(["row", "value"], report.values.map((value) => value.slice(0, 2))));
         section.append(...report.problems.map(problem));
