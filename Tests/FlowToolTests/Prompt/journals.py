@@ -139,6 +139,22 @@ def a_torn_last_line_is_told_and_dropped(setting):
 
 
 @scenario(once=True)
+def a_world_is_written_back_where_it_lay_also_from_another_folder(setting):
+    os.mkdir(setting.path("there"))
+    runs(setting, "-c", "world save there/w.json")
+    there = ["/bin/sh", "-c", "cd \"$HOME/there\" && exec \"$@\"", "sh", *AT_HOME[-1:]]
+    with session(setting, "--world", "w.json", command=there) as s:
+        typing(s, "world set transfer.wallet.balance 5", prompt=">")
+        kill(s)
+    with setting.start("--resume", command=AT_HOME) as s:
+        s.ready(">")
+        s.line("quit")
+        assert s.end() == 0
+    assert not os.path.exists(setting.path("w.json"))
+    assert '"balance": 5' in read(setting.path("there/w.json"))
+
+
+@scenario(once=True)
 def a_journal_that_somebody_damaged_is_told_when_secrets_stay_in_it(setting):
     with session(setting, "--secret", "x=longer-secret") as s:
         typing(s, "let a = size(secret.x)", prompt=">")
@@ -203,6 +219,21 @@ def another_format_is_refused_with_a_reason(setting):
         refused(whole.replace(*change), b"record 3 is damaged")
     # Another version of the program is none of another format.
     write(path, changed("journal", version.replace("flowsh 0.", "flowsh 9.")))
+    with setting.start("--resume") as s:
+        s.ready(AMOUNT)
+
+
+@scenario(twice=True)
+def a_journal_in_which_nothing_could_be_written_is_none(setting):
+    with session(setting) as s:
+        typing(s, "start transfer", prompt=AMOUNT)
+        kill(s)
+    folder = os.path.dirname(journals(setting)[0])
+    write(f"{folder}/2.journal", "")
+    assert runs(setting, "--sessions").count("\n") == 1
+    with session(setting) as s:
+        assert BROKEN_OFF in "".join(s.scrollback()), s.picture()
+        leave(s)
     with setting.start("--resume") as s:
         s.ready(AMOUNT)
 

@@ -30,13 +30,17 @@ struct JournalFolder {
   }
 
   /// The journals of the sessions that are over, the newest first; nil for each that lives.
-  var files: [LockedFile?] { numbers.map { try? LockedFile(place($0)) } }
+  ///
+  /// One in which nothing could be written is none.
+  var files: [LockedFile?] {
+    numbers.map { try? LockedFile(place($0)) }.filter { $0?.length != 0 }
+  }
 
   /// The journal of the N-th last session that is over; nil if there are fewer.
   func file(_ position: Int) -> LockedFile? {
     var left = position
     for number in numbers {
-      guard let file = try? LockedFile(place(number)) else { continue }
+      guard let file = try? LockedFile(place(number)), file.length > 0 else { continue }
       left -= 1
       if left == 0 { return file }
     }
@@ -45,9 +49,7 @@ struct JournalFolder {
 
   /// True if the last session that is over ended without anybody leaving it.
   var endedBadly: Bool {
-    guard let bytes = try? file(1)?.ending(JournalContents.longestHead), !bytes.isEmpty else {
-      return false
-    }
+    guard let bytes = try? file(1)?.ending(JournalContents.longestHead) else { return false }
     // Behind the head of the last record stand no bytes, and a line feed.
     let lines = bytes.split(separator: JournalRecord.lineFeed, omittingEmptySubsequences: false)
     let head = String(decoding: lines.dropLast(2).last ?? [], as: UTF8.self)

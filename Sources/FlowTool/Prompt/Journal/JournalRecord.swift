@@ -27,7 +27,7 @@ struct JournalRecord: Equatable, Sendable {
     case asked
     /// A request that was pending was answered, as JSON; what was asked because of it stands before it.
     case answered
-    /// The file of `--world`: its path, a line feed, the bytes it held.
+    /// The file of `--world`: its path from the root on, a line feed, the bytes it held.
     case world
     /// A variable of the environment that a command read: its name, a line feed, its value; the name
     /// alone if it is unset. An empty one says that all there were stand before it.

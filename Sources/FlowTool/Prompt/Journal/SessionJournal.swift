@@ -129,7 +129,9 @@ import HostSystem
       records.append(JournalRecord(.outside, session.remoteSession, Array(outside.utf8)))
     }
     if let file = options.worldFile {
-      records.append(JournalRecord(.world, file.path, file.contents))
+      // The session may be resumed in another folder.
+      let folder = file.path.hasPrefix("/") ? "" : "\(FileSystem.currentFolder)/"
+      records.append(JournalRecord(.world, folder + file.path, file.contents))
     }
     return records
   }
