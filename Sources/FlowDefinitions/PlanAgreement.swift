@@ -25,7 +25,19 @@ extension FieldPlan {
           "\(rule.member) refuses '\(choice)'; change one of them", at: ["choices", "\(index)"])
       }
     }
+    try checkCount()
     if let beginning { try checkDefault(beginning) }
+  }
+
+  private func checkCount() throws(DocumentError) {
+    guard case .fixed(let choices)? = choices, rules.contains(where: { $0.member == "distinct" })
+    else {
+      return
+    }
+    for case .count(let range) in rules where range.lowerBound > choices.count {
+      throw DocumentError(
+        "there are only \(choices.count) choices, and none can be taken twice", at: ["count"])
+    }
   }
 
   private func checkDefault(_ value: Document) throws(DocumentError) {

@@ -98,6 +98,13 @@ struct PlanChecking {
     try checkDistinct(names, at: member)
   }
 
+  private func checkEvents(_ names: [String], at member: String) throws(DocumentError) {
+    for (index, name) in names.enumerated() {
+      try PlanChecking.check(name: name, at: [member, "\(index)"])
+    }
+    try checkDistinct(names, at: member)
+  }
+
   private func checkDistinct(_ names: [String], at member: String) throws(DocumentError) {
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw DocumentError("'\(name)' is there twice; remove one", at: [member, "\(index)"])
@@ -137,8 +144,8 @@ extension PlanChecking {
     if step.decide?.isEmpty == true {
       throw DocumentError("there is nothing to decide between; write events", at: ["decide"])
     }
-    try checkDistinct(step.decide ?? [], at: "decide")
-    try checkDistinct(step.fails ?? [], at: "fails")
+    try checkEvents(step.decide ?? [], at: "decide")
+    try checkEvents(step.fails ?? [], at: "fails")
     for (index, event) in (step.fails ?? []).enumerated() {
       if step.check == nil, step.perform == nil {
         throw DocumentError(
@@ -149,7 +156,7 @@ extension PlanChecking {
           "'\(event)' is decided here already; take another name", at: ["fails", "\(index)"])
       }
     }
-    if kind == .load, step.load == nil {
+    if kind == .load, step.load?.isEmpty ?? true {
       throw DocumentError("a step of kind load has something to load", at: ["load"])
     }
     return StepPlan(

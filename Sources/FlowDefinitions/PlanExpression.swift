@@ -48,8 +48,8 @@ struct PlanExpression: Sendable {
     for reference in expression.references where !reference.isTypeName {
       guard known.contains(reference.path[0]) else {
         throw DocumentError(
-          "'\(text)': there is no member '\(reference.path[0])'; there are "
-            + known.joined(separator: ", "))
+          "'\(text)': there is no member '\(reference.path[0])'; there "
+            + (members.isEmpty ? "is only " : "are ") + known.joined(separator: ", "))
       }
     }
   }

@@ -77,6 +77,16 @@ struct FlowPlanTests {
     (
       #"{"step":"x","fields":[{"field":"n"},{"field":"n"}]}"#, "'steps.0.fields.1.field': there are"
     ),
+    (#"{"step":"x","kind":"load","load":[]}"#, "'steps.0.load': a step of kind load has something"),
+    (#"{"step":"x","decide":["y","a b"]}"#, "'steps.0.decide.1': 'a b' is no name: letters and "),
+    (
+      #"{"step":"x","check":[{"request":"r"}],"fails":["no!"]}"#,
+      "'steps.0.fails.0': 'no!' is no name"
+    ),
+    (
+      #"{"step":"x","text":"${n}"}"#,
+      "'steps.0.text': 'n': there is no member 'n'; there is only today"
+    ),
     (#"{"step":"x","decide":[]}"#, "'steps.0.decide': there is nothing to decide between"),
     (#"{"step":"x","decide":["y","y"]}"#, "'steps.0.decide.1': 'y' is there twice; remove one"),
     (#"{"step":"x","fails":["y"]}"#, "'steps.0.fails': the step asks nothing that could fail; "),
@@ -146,6 +156,10 @@ struct FlowPlanTests {
     (
       #""kind":"date","default":"2026-01-01","after":"2026-01-01""#,
       #"default': after refuses "2026-01-01"; "#
+    ),
+    (
+      #""kind":"list","choices":["a","b"],"distinct":true,"count":[3,4]"#,
+      "count': there are only 2 choices, and none can be taken twice"
     ),
     (#""default":"c","choices":["a","b"]"#, "default': it is none of the choices; write a, b"),
     (#""kind":"list","default":["a","c"],"choices":["a","b"]"#, "default': it is none of the "),
