@@ -37,7 +37,7 @@ package struct JSONLine {
       members.append(
         .init(root.rawValue, holdsTexts ? session.secrets.hide(document) : document))
       if root == .state {
-        let error = (failure ?? session.state.error)?.hidingMessage(session.secrets)
+        let error = (failure ?? session.state.error)?.withoutSecrets(session.secrets)
         members.append(.init("error", error?.document ?? .null))
       }
     }
@@ -57,8 +57,11 @@ package struct JSONLine {
 }
 
 extension Failure {
-  /// The failure with a message that tells no secret.
-  fileprivate func hidingMessage(_ secrets: Secrets) -> Failure {
-    Failure(code, message.map { Message(secrets.hide($0)) }, field: field)
+  /// The failure with a message that tells no secret, and without one that was taken for a field's name.
+  fileprivate func withoutSecrets(_ secrets: Secrets) -> Failure {
+    let isName = code != Refusal.Code.fieldUnknown.rawValue
+    return Failure(
+      code, message.map { Message(secrets.hide($0)) },
+      field: isName ? field : field.map(secrets.hide))
   }
 }

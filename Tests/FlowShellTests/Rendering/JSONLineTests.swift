@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import Testing
 
 @testable import FlowShell
@@ -53,9 +54,15 @@ struct JSONLineTests {
   }
 
   @Test func `secrets are dots in it`() throws {
-    let shell = try Shell("start enrol")
+    var setup = Session.Setup()
+    setup.secrets = [("x", "longer-secret")]
+    let shell = try Shell("start enrol", setup: setup)
     let document = try line(shell, "submit email a@b password hunter22")
     #expect(!document.json.contains("hunter22"))
     #expect(document["command"] == .text("submit email a@b password ••••••"))
+    let refused = try line(shell, "submit ${secret.x} 5")
+    #expect(refused["error"]?["code"] == .text("field.unknown"))
+    #expect(refused["error"]?["field"] == .text(Value.dots))
+    #expect(!refused.json.contains("longer-secret"))
   }
 }
