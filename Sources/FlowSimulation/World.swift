@@ -18,7 +18,8 @@ extension World {
   ///
   /// - Throws: what is wrong with the document, and where.
   public init(_ document: Document) throws(DocumentError) {
-    try self.init(document, after: Self())
+    self.init()
+    try replace(with: document)
   }
 
   /// Takes on a world that was saved, keeping what a document does not hold: the ids that ledgers
@@ -26,13 +27,15 @@ extension World {
   ///
   /// - Throws: what is wrong with the document, and where; nothing has changed then.
   public mutating func replace(with document: Document) throws(DocumentError) {
-    self = try Self(document, after: self)
+    try replace(with: document, over: DocumentEncoder.saved.encode(Self()))
   }
 
-  private init(_ document: Document, after world: Self) throws(DocumentError) {
+  /// Takes on a world that was saved; `beginning` is the document of the world a session starts with.
+  package mutating func replace(
+    with document: Document, over beginning: Document
+  ) throws(DocumentError) {
     self = try DocumentDecoder().decode(
-      Self.self, from: document, over: DocumentEncoder.saved.encode(Self()),
-      carrying: DocumentEncoder.carried.encode(world))
+      Self.self, from: document, over: beginning, carrying: DocumentEncoder.carried.encode(self))
   }
 
   /// The world, to be looked at or saved; null if it holds what no document can.

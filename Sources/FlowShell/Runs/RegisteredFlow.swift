@@ -156,7 +156,8 @@ struct WorldKind: Sendable {
 
   private init<W: World>(of world: W.Type) {
     name = W.name
-    make = { WorldBox(W()) }
+    let beginning = WorldBeginning<W>()
+    make = { WorldBox(beginning) }
   }
 }
 

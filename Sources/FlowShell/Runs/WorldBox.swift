@@ -15,27 +15,37 @@ class AnyWorldBox {
   /// Another world with the same content.
   func copy() -> AnyWorldBox { self }
 
-  /// Puts a document in the world's place.
-  func replace(with document: Document) throws(DocumentError) {}
+  /// Reads a document that is to take the world's place.
+  ///
+  /// - Returns: a closure that puts it there.
+  /// - Throws: what is wrong with it, and where.
+  func replacement(with document: Document) throws(DocumentError) -> () -> Void { {} }
 }
 
 final class WorldBox<W: World>: AnyWorldBox {
-  var world: W {
-    didSet {
-      known = nil
-      shown = nil
-    }
-  }
-  /// The config, once a flow was shown with it.
-  private var shown: ConfigBox?
+  private(set) var world: W
+  private let beginning: WorldBeginning<W>
+  /// True as long as it is the world that a session starts with.
+  private var isBeginning: Bool
   /// The world's document, once something asked for it: checks ask several times in a row.
   private var known: Document?
+  /// The config, once a flow was shown with it.
+  private var shown: ConfigBox?
 
-  init(_ world: W) { self.world = world }
+  /// The world that a session starts with.
+  convenience init(_ beginning: WorldBeginning<W>) {
+    self.init(W(), beginning, isBeginning: true)
+  }
+
+  private init(_ world: W, _ beginning: WorldBeginning<W>, isBeginning: Bool) {
+    self.world = world
+    self.beginning = beginning
+    self.isBeginning = isBeginning
+  }
 
   override var document: Document {
     if let known { return known }
-    let document = world.document
+    let document = isBeginning ? beginning.document : world.document
     known = document
     return document
   }
@@ -48,15 +58,36 @@ final class WorldBox<W: World>: AnyWorldBox {
   }
 
   override func copy() -> AnyWorldBox {
-    let copy = WorldBox(world)
+    let copy = WorldBox(world, beginning, isBeginning: isBeginning)
     copy.shown = shown
     copy.known = known
     return copy
   }
 
-  override func replace(with document: Document) throws(DocumentError) {
-    try world.replace(with: document)
+  override func replacement(
+    with document: Document
+  ) throws(DocumentError) -> () -> Void {
+    var changed = world
+    try changed.replace(with: document, over: beginning.document)
+    return {
+      self.world = changed
+      self.forget()
+    }
   }
+
+  /// Forgets what was made of the world before it changed.
+  private func forget() {
+    isBeginning = false
+    known = nil
+    shown = nil
+  }
+}
+
+/// The document of the world that every session starts with.
+final class WorldBeginning<W: World>: Sendable {
+  private let made = Lazy<Document>()
+
+  var document: Document { made.value { W().document } }
 }
 
 extension WorldBox where W: SimulatedWorld {
@@ -67,8 +98,8 @@ extension WorldBox where W: SimulatedWorld {
     if let key = asked.key, let value = try log.performed.value(of: asked.request, under: key) {
       return value
     }
-    // A failure may keep what it changed, and an observer is not called for what throws.
-    defer { if asked.key != nil { known = nil } }
+    // What only looks changes nothing; a failure may keep what it changed.
+    defer { if asked.key != nil { forget() } }
     let value = try W.services.answer(asked.request, in: &world, &around)
     if let key = asked.key { log.performed.note(value, under: key) }
     return value

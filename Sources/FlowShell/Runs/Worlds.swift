@@ -109,20 +109,19 @@ package struct Worlds {
     guard case .object(let members) = document else {
       throw DocumentError("a world is an object with a member a flow")
     }
-    let changed = copy()
-    for member in members {
-      guard let box = changed.box(member.name) else {
+    let replacements = try members.map { member throws(DocumentError) in
+      guard let box = box(member.name) else {
         throw DocumentError(
           "no flow has a world of that name; there are \(nameList)",
           at: [member.name], isUnknownName: true)
       }
       do throws(DocumentError) {
-        try box.replace(with: member.value)
+        return try box.replacement(with: member.value)
       } catch {
         throw error.inside(member.name)
       }
     }
-    for member in members { try box(member.name)?.replace(with: member.value) }
+    for replace in replacements { replace() }
   }
 }
 

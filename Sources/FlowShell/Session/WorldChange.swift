@@ -54,8 +54,7 @@ extension Session {
 
   /// Tells a person the value at a path of the world.
   func tellWorld(at path: [Subject.Segment]) {
-    let value = state.worlds.at(path).map { secrets.hide($0).shortLine } ?? ""
-    tell("\(path.written): \(value)")
+    tell("\(path.written): \(state.worlds.at(path).map { secrets.hide($0).shortLine } ?? "")")
   }
 
   /// The reason why the world does not take what was put at a path: the path is none, or the value
