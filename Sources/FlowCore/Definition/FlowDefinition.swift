@@ -35,6 +35,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private let tell: @Sendable (DefinitionMistake) -> String
   private let foundProblems = Lazy<[DefinitionProblem]>()
   private let foundListNames = Lazy<[String]>()
+  private let foundRequests = Lazy<[RequestDescription]>()
   private let foundNeeds = Lazy<[[PartialMember<F.State>]]>()
   let obstacle: Obstacle<F>?
 
@@ -95,11 +96,12 @@ public final class FlowDefinition<F: Flow>: Sendable {
 
   /// Everything that the flow asks of the outside, each request once, in declared order.
   package var requests: [RequestDescription] {
-    var seen: Set<String> = []
-    return (start.entry + FlowDefinition.sites(of: steps)).filter { seen.insert($0.name).inserted }
-      .map {
-        RequestDescription(name: $0.name, kind: $0.kind, type: $0.type)
-      }
+    foundRequests.value {
+      var seen: Set<String> = []
+      return (start.entry + FlowDefinition.sites(of: steps))
+        .filter { seen.insert($0.name).inserted }
+        .map { RequestDescription(name: $0.name, kind: $0.kind, type: $0.type) }
+    }
   }
 
   /// The lines of the transition table, those that the order of the steps implies behind the others.

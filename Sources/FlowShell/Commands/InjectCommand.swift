@@ -109,6 +109,7 @@ extension Session {
   /// Tells a person what is injected now for a load or validation, and for which flows if several ask
   /// for one of that name.
   fileprivate func tellInjections(of name: RequestName) {
+    guard sink.isForTerminal else { return }
     let lines = state.outside.injections.lines(among: name).map(secrets.hide)
     let flows = requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
     let those = flows.count > 1 ? " (of \(flows.joined(separator: " and ")))" : ""

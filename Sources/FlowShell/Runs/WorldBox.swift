@@ -34,7 +34,7 @@ final class WorldBox<W: World>: AnyWorldBox {
 
   /// The world that a session starts with.
   convenience init(_ beginning: WorldBeginning<W>) {
-    self.init(W(), beginning, isBeginning: true)
+    self.init(beginning.world, beginning, isBeginning: true)
   }
 
   private init(_ world: W, _ beginning: WorldBeginning<W>, isBeginning: Bool) {
@@ -83,11 +83,14 @@ final class WorldBox<W: World>: AnyWorldBox {
   }
 }
 
-/// The document of the world that every session starts with.
+/// The world that every session starts with, and its document, each made once.
 final class WorldBeginning<W: World>: Sendable {
-  private let made = Lazy<Document>()
+  private let madeWorld = Lazy<W>()
+  private let madeDocument = Lazy<Document>()
 
-  var document: Document { made.value { W().document } }
+  var world: W { madeWorld.value { W() } }
+
+  var document: Document { madeDocument.value { world.document } }
 }
 
 extension WorldBox where W: SimulatedWorld {

@@ -69,6 +69,16 @@ package struct Worlds {
     return .object(members.filter { !elsewhere.contains($0.name) })
   }
 
+  /// The worlds of some names, as far as they are looked at; everything if some name is that of none.
+  func shown(named names: [String]) -> Document {
+    let parts = places.filter { names.contains($0.name) && !elsewhere.contains($0.name) }
+      .map { Document.Member($0.name, $0.box.document) }
+    let isWhole = names.allSatisfy { name in
+      parts.contains { $0.name == name && $0.value != .object([]) }
+    }
+    return isWhole && !names.isEmpty ? .object(parts) : shown
+  }
+
   /// Everything, and what was performed, as a file keeps it.
   func saved(runs: Int) -> Document {
     guard case .object(let members) = document, let member = log.member(runs: runs) else {

@@ -23,7 +23,7 @@ final class ExpressionScope: Scope {
   func value(named name: String) throws(ExpressionError) -> Value? {
     guard let root = Subject.Root(named: name) else { return names.variable(name) }
     if let value = made[root] { return value }
-    let members = root == .env ? members(of: name) : nil
+    let members = root == .env || root == .world ? members(of: name) : nil
     let value =
       root == .clock
       ? session.state.outside.surroundings.now.value

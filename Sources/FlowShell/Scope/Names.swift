@@ -59,7 +59,7 @@ struct Names {
     case .history: (session.state.run?.view.path ?? []).document
     case .page: session.currentLink.map { .text($0.description) } ?? .null
     case .row: session.setup.row.map(Document.object) ?? .null
-    case .world: session.state.worlds.shown
+    case .world: session.state.worlds.shown(named: members ?? [])
     case .clock: .text(session.state.outside.surroundings.now.description)
     case .env: .object(session.setup.environment(members).map { .init($0.name, .text($0.value)) })
     case .secret: .object(session.setup.secrets.map { .init($0.name, .secret($0.value)) })
