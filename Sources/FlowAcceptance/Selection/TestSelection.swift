@@ -72,8 +72,12 @@ extension TestTarget.Part {
     case .all: true
     case .line(let line): planned.suiteCase.lines.contains(line)
     case .name(let name):
+      // A name is also given as a report shows it.
       planned.names.contains(name)
-        || [planned.id, planned.title()].contains("\(planned.suiteCase.path)::\(name)")
+        || [planned.id, planned.title()].contains { whole in
+          let target = "\(planned.suiteCase.path)::\(name)"
+          return whole == target || CleanText.line(whole) == target
+        }
     }
   }
 

@@ -141,6 +141,16 @@ import Testing
     #expect(try tool.run("test", "--fail-fast", "t.flow").output.contains("3 passed, 1 failed"))
   }
 
+  @Test func `a case can be run again by its name as a report shows it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case 'a\u{202E}b'\nexpect 1 == 2\n")
+    let first = try tool.run("test", "t.flow")
+    #expect(first.output.hasPrefix("failed t.flow::a\u{FFFD}b\n"))
+    #expect(try tool.run("test", "t.flow::a\u{FFFD}b").output == first.output)
+    #expect(try tool.run("test", "t.flow::a\u{202E}b").output == first.output)
+  }
+
   @Test func `a random order is told and can be had again`() throws {
     let cases = (0..<20).map { "case \"c\($0)\"\nexpect flow null\n" }.joined()
     let tool = try tool(["t.flow": cases])
