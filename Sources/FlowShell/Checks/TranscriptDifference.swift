@@ -81,8 +81,7 @@ package struct TranscriptDifference: Sendable {
     let message: String
     let range: SourceRange
     if let expectedLine {
-      let actual = foundLine.map { "'\($0)'" } ?? found.countInWords
-      message = Self.missing(expectedLine, block, at: position, printed: actual)
+      message = Self.missing(expectedLine, block, at: position, found, from: offset)
       range = written[min(position, written.count - 1)].raw
     } else {
       message = "the command printed more: '\(foundLine ?? "")'"
@@ -92,21 +91,35 @@ package struct TranscriptDifference: Sendable {
       code: "expect.failed", message: message, range: range, help: "expect.failed")
   }
 
-  /// Says that a line of a block is not there; between two `...` it could be any of those that were printed.
+  /// Says that a line of a block is not there.
+  ///
+  /// Between two `...` it could be any of the lines that were printed; behind the last one its place is counted
+  /// from the end.
   private static func missing(
-    _ text: String, _ block: [ExpectedLine], at position: Int, printed: String
+    _ text: String, _ block: [ExpectedLine], at position: Int, _ found: [String], from offset: Int
   ) -> String {
     let rest = block[position...]
-    let isAnywhere =
-      position > 0 && block[position - 1].isAnyLines && rest.contains { $0.isAnyLines }
+    let isBehindAny = position > 0 && block[position - 1].isAnyLines
+    let isAnywhere = isBehindAny && rest.contains { $0.isAnyLines }
+    let isLast = isBehindAny && !isAnywhere && offset < found.count
+    if isLast, found.count - offset < rest.count {
+      return "the command printed \(found.countInWords), not the \(rest.count) behind '...'"
+    }
+    let place =
+      switch (isLast, rest.count) {
+      case (false, _): "the command printed"
+      case (true, 1): "the last line is"
+      case (true, let count): "of the last \(count) lines the first is"
+      }
+    let printed = offset < found.count ? "'\(found[offset])'" : found.countInWords
     if rest.first?.isPattern == true {
       let pattern = text.dropFirst("~ ".count)
       return isAnywhere
         ? "the command printed no line that '\(pattern)' matches"
-        : "the command printed \(printed), which '\(pattern)' does not match"
+        : "\(place) \(printed), which '\(pattern)' does not match"
     }
     return isAnywhere
-      ? "the command printed no line '\(text)'" : "the command printed \(printed), not '\(text)'"
+      ? "the command printed no line '\(text)'" : "\(place) \(printed), not '\(text)'"
   }
 }
 

@@ -221,6 +221,13 @@ struct CaseRunTests {
       "'state.transfer' is null and has no field 'id'"
     ),
     ("echo a\n| ...\n| b\n| ...", "the command printed no line 'b'"),
+    ("echo 'a'\n| ...\n| b", "the last line is 'a', not 'b'"),
+    (
+      "echo \"a\\nb\\nc\"\n| a\n| ...\n| c\n| d",
+      "of the last 2 lines the first is 'b', not 'c'"
+    ),
+    ("echo a\n| ...\n| a\n| b", "the command printed only 1 line, not the 2 behind '...'"),
+    ("let x = 1\n| ...\n| b", "the command printed nothing, not 'b'"),
     ("echo a\n|~ b+", "the command printed 'a', which 'b+' does not match"),
     ("echo a\n| ...\n|~ b+\n| ...", "the command printed no line that 'b+' matches"),
     (
