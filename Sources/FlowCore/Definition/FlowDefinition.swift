@@ -104,6 +104,12 @@ public final class FlowDefinition<F: Flow>: Sendable {
     }
   }
 
+  /// The queries that steps watch, in declared order.
+  package var watchedRequests: [RequestDescription] {
+    steps.filter { $0.declaration.isWatched }.flatMap { $0.declaration.entry }
+      .map { RequestDescription(name: $0.name, kind: $0.kind, type: $0.type) }
+  }
+
   /// The lines of the transition table, those that the order of the steps implies behind the others.
   public var edges: [FlowGraph.Edge] { table.edges }
 

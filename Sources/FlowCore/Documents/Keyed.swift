@@ -4,8 +4,14 @@
 /// else `name`) has it as the member's name only.
 public struct Keyed<Entry> {
   /// The entries, in order.
-  private var elements: [Element] = []
+  private var elements: [Held] = []
   private var places: [String: Int] = [:]
+
+  /// A name and its entry; the type of a tuple is looked up wherever that of its parts is not known.
+  fileprivate struct Held {
+    let name: String
+    var entry: Entry
+  }
 
   /// No entries.
   public init() {}
@@ -26,7 +32,7 @@ public struct Keyed<Entry> {
       case (let place?, let entry?): elements[place].entry = entry
       case (nil, let entry?):
         places[name] = elements.count
-        elements.append((name, entry))
+        elements.append(Held(name: name, entry: entry))
       case (let place?, nil):
         elements.remove(at: place)
         places = [:]
@@ -48,7 +54,7 @@ extension Keyed: RandomAccessCollection {
   public var endIndex: Int { elements.count }
 
   /// The entry at a place.
-  public subscript(place: Int) -> Element { elements[place] }
+  public subscript(place: Int) -> Element { (elements[place].name, elements[place].entry) }
 }
 
 extension Keyed: ExpressibleByDictionaryLiteral {
@@ -69,6 +75,7 @@ extension Keyed: ExpressibleByArrayLiteral where Entry: Identifiable<String> {
 }
 
 extension Keyed: Sendable where Entry: Sendable {}
+extension Keyed.Held: Sendable where Entry: Sendable {}
 
 extension Keyed: Equatable where Entry: Equatable {
   /// True if two collections have equal entries under the same names in the same order.

@@ -222,7 +222,9 @@ extension FieldParts where Answer: Answerable {
         text = found
       } else if description.isSecret {
         return try description.leftOut()
-      } else if let value = given.state[keyPath: member].answer {
+      } else if let value = FieldParts.offered(
+        given.state[keyPath: member].answer, given, description, choices)
+      {
         return try FieldParts.checked(value, tests, given, description)
       } else if description.isRequired || Answer.fieldKind != .list {
         return try description.leftOut()
@@ -234,7 +236,10 @@ extension FieldParts where Answer: Answerable {
     let read = read
     form = FormField(
       traits, description, choices,
-      current: { $0.state[keyPath: member].answer?.fieldText },
+      current: { given in
+        FieldParts.offered(given.state[keyPath: member].answer, given, description, choices)?
+          .fieldText
+      },
       member: PartialMember(field: member), source: source,
       text: { $0[keyPath: member].answer?.fieldText },
       fillIn: { reading, given in
@@ -266,12 +271,15 @@ extension FieldParts where Answer: Answerable {
       if let text = reading.text(for: described) {
         return try FieldParts.read(text, tests, given, described, choices)
       }
-      guard let value else { return try described.leftOut() }
+      guard let value = FieldParts.offered(value, given, described, choices) else {
+        return try described.leftOut()
+      }
       return try FieldParts.checked(value, tests, given, described)
     }
     let read = read
     form = FormField(
-      traits, description, choices, current: { _ in value?.fieldText },
+      traits, description, choices,
+      current: { FieldParts.offered(value, $0, described, choices)?.fieldText },
       fillIn: { FieldParts.readable($0, $1, read)?.fieldText })
   }
 
@@ -281,6 +289,16 @@ extension FieldParts where Answer: Answerable {
     _ read: (Reading<F>, Given<F.State>) throws(Refusal) -> Answer?
   ) -> Answer? {
     do throws(Refusal) { return try read(reading, given) } catch { return nil }
+  }
+
+  /// A value that stands for what is left out, as it is offered now; nil if it is not.
+  private static func offered(
+    _ value: Answer?, _ given: Given<F.State>, _ field: FieldDescription, _ choices: Choices?
+  ) -> Answer? {
+    guard let value, let offered = choices?(given) else { return value }
+    let read = try? Answer.read(value.fieldText, for: field, among: offered)
+    if let item = read as? Answer.Item, !offered.contains(item) { return nil }
+    return read
   }
 
   /// The value that a text says; nil if it says none.

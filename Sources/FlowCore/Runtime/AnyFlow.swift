@@ -44,6 +44,8 @@ public final class AnyFlow: Sendable {
   let showsChildren: @Sendable () -> Bool
   /// Everything that the flow asks of the outside.
   package let requests: @Sendable () -> [RequestDescription]
+  /// Those of them that steps watch.
+  let watchedRequests: @Sendable () -> [RequestDescription]
   let problems: @Sendable () -> [DefinitionProblem]
   /// The translations of what the flow says.
   package let translations: @Sendable () -> [Language: [String: String]]
@@ -107,6 +109,7 @@ public final class AnyFlow: Sendable {
     children = { F.definition.childFacts }
     showsChildren = { F.definition.showsChildren }
     requests = { F.definition.requests }
+    watchedRequests = { F.definition.watchedRequests }
     problems = { F.definition.problems }
     translations = { F.translations }
     phraseKeys = { F.definition.phraseKeys }

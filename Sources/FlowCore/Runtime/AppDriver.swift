@@ -161,15 +161,24 @@ public final class AppDriver {
   /// It holds no secret, and no request that is pending.
   public var saved: Document? { host.saved }
 
-  /// Refuses flows that are wrong, or whose requests nobody answers.
+  /// Refuses flows that are wrong, or whose requests nobody answers, or tells changes of if they are watched.
   private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {
     for flow in root.reachable {
       try flow.problems().check()
       let missing = services.unanswered(flow.requests()).map { $0.name }
-      if missing.isEmpty { continue }
-      throw Refusal(
-        "service.missing",
-        "flow \(flow.name): nobody answers \(missing); register them in Services")
+      if !missing.isEmpty {
+        throw Refusal(
+          "service.missing",
+          "flow \(flow.name): nobody answers \(missing); register them in Services")
+      }
+      if let silent = services.unwatched(flow.watchedRequests()).first {
+        throw Refusal(
+          "service.missing",
+          """
+          flow \(flow.name) watches \(silent.name), and nobody tells of changes; register \
+          changes(of: \("\(silent.type)" as String).self) in Services
+          """)
+      }
     }
   }
 

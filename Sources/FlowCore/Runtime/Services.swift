@@ -119,6 +119,12 @@ public struct Services: Sendable {
     return requests.filter { answers[ObjectIdentifier($0.type)] == nil }
   }
 
+  /// Those requests of whose changes nobody tells.
+  func unwatched(_ requests: [RequestDescription]) -> [RequestDescription] {
+    if answerAll != nil || client != nil { return [] }
+    return requests.filter { streams[ObjectIdentifier($0.type)] == nil }
+  }
+
   /// Asks whoever answers a request.
   func answer(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
     if let answerAll { return await answerAll(asked) }

@@ -199,6 +199,16 @@ struct FormTests {
     #expect(visit.outcome?.kind == .completed)
   }
 
+  @Test func `a default that is not offered stands for nothing, and is not shown`() throws {
+    var visit = try Drive(SeatFlow.self)
+    #expect(visit.screen.fields.map(\.description.defaultText) == [nil, nil, "2"])
+    #expect(visit.refusal(of: .submit(Inputs([:])))?.code == "field.missing")
+    #expect(visit.refusal(of: .submit(Inputs(["seat": "3"])))?.code == "field.choice")
+    try visit.submit(["seat": "1"])
+    #expect(visit.state.seat == "1")
+    #expect(visit.state.spare == nil)
+  }
+
   @Test func `an optional value that is set to nothing is nothing, whatever was typed before`()
     throws
   {
@@ -332,6 +342,25 @@ private struct VisitFlow: Flow {
 
   static let definition = define {
     ask(.day, \.day, from: \.days)
+    finish(.done)
+  }
+}
+
+/// Chooses among seats, of which those that it begins with are taken.
+private struct SeatFlow: Flow {
+  enum Step: String, FlowName { case seat, done }
+
+  struct State: FlowState {
+    var free = ["1", "2"]
+    var seat = "3"
+    var spare: String? = "3"
+    var table = "2"
+  }
+
+  static let definition = define {
+    form(
+      .seat, field(\.seat, from: \.free), field(optional: \.spare, from: \.free),
+      field(\.table, from: \.free))
     finish(.done)
   }
 }

@@ -46,6 +46,15 @@ struct WatchingTests {
     #expect(app.screen.direction == .updated)
   }
 
+  @Test func `without somebody who tells of changes nothing starts that watches`() {
+    let refusal = #expect(throws: Refusal.self) {
+      try AppDriver(
+        WeatherFlow.self, services: Services { $0.on(Sky.self) { _ in "blue" } }, time: .still)
+    }
+    #expect(refusal?.code == "service.missing")
+    #expect(refusal?.message.contains("changes(of: Sky.self)") == true)
+  }
+
   @Test func `nobody listens once it is left, and what comes late is dropped`() async throws {
     let station = Station()
     let app = try await app(station.services)
@@ -60,15 +69,23 @@ struct WatchingTests {
     #expect(sky(app) == "again", "it is the same showing, which watches again")
   }
 
+  /// Services that answer about the sky, and never tell that it has changed.
+  private func silent(_ answer: @escaping @Sendable () async -> String) -> Services {
+    Services {
+      $0.on(Sky.self) { _ in await answer() }
+      $0.changes(of: Sky.self) { _ in AsyncStream { _ in } }
+    }
+  }
+
   @Test func `what nobody tells of is as it was loaded`() async throws {
-    let app = try await app(Services { $0.on(Sky.self) { _ in "blue" } })
+    let app = try await app(silent { "blue" })
     #expect(app.host.watched.count == 1)
     #expect(sky(app) == "blue")
   }
 
   @Test func `a step does what it says about what happens to the app`() async throws {
     let skies = Skies()
-    let app = try await app(Services { $0.on(Sky.self) { _ in await skies.next() } })
+    let app = try await app(silent { await skies.next() })
     #expect(sky(app) == "sky 1")
     app.tell(.background)
     #expect(sky(app) == "sky 1")
@@ -85,7 +102,7 @@ struct WatchingTests {
 
   @Test func `so does one in a tab that is not selected`() async throws {
     let skies = Skies()
-    let services = Services { $0.on(Sky.self) { _ in await skies.next() } }
+    let services = silent { await skies.next() }
     let app = try AppDriver(WindowFlow.self, services: services, time: .still)
     await app.idle()
     try app.select(ShelfFlow.self)
