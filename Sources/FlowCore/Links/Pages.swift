@@ -2,7 +2,7 @@
 public struct Pages: Sendable {
   /// The base in front of a path, such as `app://main`.
   let base: String
-  private let scheme: String
+  let scheme: String
   /// The beginning of the same links in the web.
   private let web: Link?
   package let entries: [PageEntry]

@@ -67,6 +67,9 @@ extension StepPage {
 }
 
 extension FlowDefinition {
+  /// The steps that a link can lead to, in declared order.
+  var pageSteps: [F.Step] { F.Step.allCases.filter { hasPage($0) } }
+
   /// True if a link can lead to a step.
   fileprivate func hasPage(_ step: F.Step) -> Bool {
     steps.contains { $0.step == step && ![.final, .finish].contains($0.kind) }

@@ -126,7 +126,8 @@ extension Document {
   }
 }
 
-/// The links of an app, found by going on from its base with everything that can follow.
+/// The links of an app: examples, found by going on from its base with everything that can follow, and
+/// the patterns of the places where that does not lead because no value is known.
 private struct LinkList {
   private let pages: PageTable?
   private let world: Document
@@ -139,7 +140,7 @@ private struct LinkList {
     world = pages == nil ? .null : Worlds(flows).document
   }
 
-  /// An example of a link to each place of a flow, with the names that can follow its `?`.
+  /// A link to each place of a flow, with the names that can follow its `?`: an example, or a pattern.
   func links(to flow: RegisteredFlow) -> [String] {
     guard let pages, let base = try? Link(pages.base) else { return [] }
     var links: [String] = []
@@ -160,6 +161,9 @@ private struct LinkList {
         longer.path.append(component.text)
         queue.append(longer)
       }
+    }
+    for pattern in pages.patterns where pattern.target.flow == flow.type {
+      if seen.insert(pattern.target.place ?? -1).inserted { links.append(pattern.text) }
     }
     return links
   }

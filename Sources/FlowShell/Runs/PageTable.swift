@@ -11,6 +11,9 @@ struct PageTable: Sendable {
   let ignoredNames: @Sendable (Link) -> [String]
   /// The continuations of the beginning of a link, in a world.
   let continuations: @Sendable (Link, Document) -> LinkContinuations
+  /// The patterns of the links to the pages that are declared.
+  var patterns: [LinkPattern] { readPatterns() }
+  private let readPatterns: @Sendable () -> [LinkPattern]
   /// The base in front of a path.
   var base: String { readBase() }
   private let readBase: @Sendable () -> String
@@ -22,6 +25,7 @@ struct PageTable: Sendable {
     continuations = {
       (pages as? any CompletablePage.Type)?.continuations(of: $0, in: $1) ?? LinkContinuations()
     }
+    readPatterns = { Page.patterns }
     readBase = { Page.base }
   }
 

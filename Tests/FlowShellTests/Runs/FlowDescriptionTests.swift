@@ -1,0 +1,96 @@
+import FlowCore
+import FlowSimulation
+import Testing
+
+@testable import FlowShell
+
+/// A flow as `describe` tells it.
+struct FlowDescriptionTests {
+  private let flows = [
+    RegisteredFlow(InnFlow.self, on: InnWorld.self, pages: FlowPage<InnFlow>.self),
+    RegisteredFlow(StayFlow.self, on: InnWorld.self),
+  ]
+
+  /// The lines of a section of the flow, without what stands in front of them.
+  private func section(
+    _ title: String, _ flow: Int = 1, of flows: [RegisteredFlow]? = nil
+  ) -> [String] {
+    let flows = flows ?? self.flows
+    let lines = FlowDescription(flows[flow], among: flows).text.split(separator: "\n")
+    guard let start = lines.firstIndex(of: "  \(title)") else { return [] }
+    return lines[(start + 1)...].prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+  }
+
+  @Test func `a page whose values nobody knows is told with their names`() {
+    #expect(
+      section("links") == [
+        "inn://app/stay", "inn://app/stay/{reference}/{lastName}/room?floor=…",
+      ])
+  }
+
+  @Test func `pages of steps are told with the answers in front of them`() {
+    let flows = [
+      RegisteredFlow(InnFlow.self, on: InnWorld.self, pages: StayPage.self), self.flows[1],
+    ]
+    #expect(
+      section("links", of: flows) == [
+        "stays://stay/booking", "stays://stay/floor?reference=…&lastName=…",
+        "stays://stay/room?reference=…&lastName=…&floor=…",
+      ])
+  }
+}
+
+/// An inn, with pages that hold what only a guest knows.
+private struct InnFlow: PagedFlow {
+  enum Step: String, FlowName { case lobby }
+  struct State: FlowState {}
+  typealias Output = Never
+
+  static let definition = define {
+    hub(.lobby)
+    child(StayFlow.self, from: .lobby)
+  }
+
+  static let pages = Pages(base: "inn://app") {
+    let lobby = Destination(InnFlow.self, at: .lobby)
+    page("app/stay", starts: StayFlow.self, from: lobby)
+    page(
+      "app/stay/{reference}/{lastName}/room", starts: StayFlow.self, at: .room, from: lobby,
+      query: [.value(\.floor)])
+  }
+}
+
+/// The stay of a guest.
+private struct StayFlow: Flow {
+  enum Step: String, FlowName { case booking, floor, room, done }
+  struct State: FlowState {
+    var reference: String?
+    var lastName: String?
+    var floor: Int64?
+    var room: String?
+  }
+
+  static let definition = define {
+    form(.booking, field(\.reference, "Reference"), field(\.lastName, "Last name"))
+    ask(.floor, \.floor)
+    ask(.room, \.room)
+    finish(.done)
+  }
+}
+
+/// A page for each step of a stay.
+private struct StayPage: StepPage {
+  typealias Target = StayFlow
+
+  static let base = "stays://stay"
+  static let place = Destination(InnFlow.self, at: .lobby)
+
+  let step: StayFlow.Step
+  let answers: [Link.Parameter]
+}
+
+/// A world that knows nobody.
+private struct InnWorld: SimulatedWorld {
+  static let name = "inn"
+  static let services = Simulation<Self> { _ in }
+}
