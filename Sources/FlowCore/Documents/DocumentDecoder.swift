@@ -79,6 +79,8 @@ final class DocumentDecoding: Decoder {
 
   /// The names of the members that the type asks for, if only these are wanted.
   private var listed: [String]?
+  /// Those of them that are saved, and not shown.
+  private var notShown: [String] = []
 
   init(
     _ part: DocumentPart, by decoder: DocumentDecoder, in parent: DocumentDecoding? = nil,
@@ -287,9 +289,21 @@ extension DocumentDecoding {
     if listed?.contains(name) == false { listed?.append(name) }
   }
 
+  /// The names of the shown members that a type decodes, in the order in which it asks for them; nil of a
+  /// type whose documents are no objects, or whose members cannot be told without a value.
+  static func memberNames(of type: any Decodable.Type) -> [String]? {
+    let decoding = DocumentDecoding(DocumentPart(document: .object([])), by: DocumentDecoder())
+    decoding.listed = []
+    guard (try? decoding.whole(type)) != nil, decoding.isKeyed, !decoding.hasEntries else {
+      return nil
+    }
+    return (decoding.listed ?? []).filter { !decoding.notShown.contains($0) }
+  }
+
   /// Notes the name of a member, and gives any value, so that the type asks for the next one.
   private func listing<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
     list(name)
+    if type is any NotShown.Type { notShown.append(name) }
     let entryID = hasIdentifiedEntries ? name : nil
     let part = part(named: name).map { [$0] } ?? []
     let samples = DocumentDecoding.samples.map { DocumentPart(document: $0) }

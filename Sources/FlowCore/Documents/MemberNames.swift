@@ -71,6 +71,34 @@ public struct MemberNames<Root: Encodable>: Sendable {
   }
 }
 
+/// The names of the members that the shown documents of a type have, as far as the type alone tells them.
+package enum ShownMembers {
+  /// Returns the names, in declared order; nil if no value of the type is an object, or if a value would
+  /// have to be at hand to know.
+  ///
+  /// A value that begins empty is asked as ``MemberNames`` asks it. Of any other type, what it decodes
+  /// is taken for what it encodes.
+  package static func names(of type: any Any.Type) -> [String]? {
+    if let type = type as? any (Encodable & EmptyInitializable).Type { return names(empty: type) }
+    return (type as? any Decodable.Type).flatMap { DocumentDecoding.memberNames(of: $0) }
+  }
+
+  private static func names<Root: Encodable & EmptyInitializable>(
+    empty type: Root.Type
+  ) -> [String]? {
+    var names: [String] = []
+    for member in MemberNames(type).all where !(member.type is any NotShown.Type) {
+      guard member.type is any Flattened.Type else {
+        names.append(member.name)
+        continue
+      }
+      guard let flattened = Self.names(of: member.type) else { return nil }
+      names += flattened
+    }
+    return names
+  }
+}
+
 /// A member as its type declares it.
 public struct DeclaredMember: Sendable {
   /// The name it has in documents.

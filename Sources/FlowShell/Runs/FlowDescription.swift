@@ -17,8 +17,9 @@ package struct FlowDescription {
     links = LinkList(flows).links(to: flow)
   }
 
-  /// The members that a completed flow hands over, as far as its sample tells; nil if it has none.
-  private var outputs: [String]? { flow.sample()?.output?.map { $0.key } }
+  /// The members that a completed flow hands over, as far as their type or the flow's sample tells; nil if
+  /// neither does, or nothing is handed over.
+  private var outputs: [String]? { facts.outputs ?? flow.sample()?.output?.map { $0.key } }
 
   // As text
 

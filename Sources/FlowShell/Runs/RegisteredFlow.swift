@@ -203,6 +203,9 @@ package struct FlowFacts: Sendable {
   package let version: Int
   package let stepFacts: [StepFacts]
   package let events: [String]
+  /// The members that the completed flow hands over, as far as their type alone tells them; nil if it does
+  /// not.
+  package let outputs: [String]?
   /// The failures with codes of the flow's own, each code once.
   package let failures: [Failure]
 
@@ -223,6 +226,7 @@ package struct FlowFacts: Sendable {
     version = F.version
     stepFacts = definition.stepFacts
     events = definition.eventNames
+    outputs = ShownMembers.names(of: F.Output.self)
     var codes: Set<String> = []
     let declared = W.services.failures(of: definition.requests)
     failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + definition.ownFailures)

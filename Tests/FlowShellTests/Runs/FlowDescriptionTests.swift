@@ -38,6 +38,18 @@ struct FlowDescriptionTests {
         "stays://stay/room?reference=…&lastName=…&floor=…",
       ])
   }
+
+  @Test func `outputs are those of the flow's type`() {
+    #expect(section("output") == ["room", "keys"])
+    #expect(section("output", 0) == [])
+    #expect(
+      ShownMembers.names(of: StayFlow.State.self) == ["reference", "lastName", "floor", "room"])
+    #expect(ShownMembers.names(of: Identified<StayFlow.Output>.self) == ["id", "room", "keys"])
+    #expect(ShownMembers.names(of: Nothing.self)?.isEmpty ?? true)
+    for type: any Any.Type in [String.self, [Int].self, Keyed<Int>.self, Never.self] {
+      #expect(ShownMembers.names(of: type) == nil)
+    }
+  }
 }
 
 /// An inn, with pages that hold what only a guest knows.
@@ -68,13 +80,20 @@ private struct StayFlow: Flow {
     var lastName: String?
     var floor: Int64?
     var room: String?
+    var desk = Hidden("")
+  }
+
+  struct Output: Codable {
+    let room: String
+    let keys: Int
+    let desk: Hidden<String>
   }
 
   static let definition = define {
     form(.booking, field(\.reference, "Reference"), field(\.lastName, "Last name"))
     ask(.floor, \.floor)
     ask(.room, \.room)
-    finish(.done)
+    finish(.done) { $0.room.map { Output(room: $0, keys: 1, desk: Hidden("")) } }
   }
 }
 
