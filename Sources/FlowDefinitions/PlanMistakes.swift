@@ -34,6 +34,10 @@ extension FlowPlan {
       DocumentError(
         #"it is never taken, since a way in front of it has no "if"; put it in front of that"#,
         at: path(to: place, alternative))
+    case .passingTarget(let place, let alternative, let step):
+      DocumentError(
+        "step '\(step)' goes on by itself; lead back to a step that asks, or forward to '\(step)'",
+        at: path(to: place, alternative))
     case .duplicateStep, .undeclaredTarget, .undeclaredStep, .unhandledEvent, .undeclaredSource,
       .handledHub, .duplicateHandler, .emptyHandler, .namelessField, .swappedField,
       .takenFieldName, .duplicateField, .constantMember, .duplicateChild:

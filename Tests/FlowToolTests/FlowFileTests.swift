@@ -100,6 +100,11 @@ struct FlowFileTests {
         + "of that"
     ),
     (
+      #"{"step":"x","kind":"load","load":[{"request":"r","into":"v"}]},"#
+        + #"{"step":"y","fields":[{"field":"f"}],"ways":[{"if":"f == 'a'","back":"x"},{"forward":"done"}]}"#,
+      "'steps.1.ways.0': step 'x' goes on by itself; lead back to a step that asks, or forward to 'x'"
+    ),
+    (
       #"{"step":"x","ways":[{"forward":"y"}]},{"step":"y","kind":"finish"}"#,
       "'steps.2.kind': a flow has one step of kind finish; keep one, and lead there"
     ),

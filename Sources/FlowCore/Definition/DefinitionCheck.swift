@@ -16,7 +16,7 @@ struct DefinitionCheck<F: Flow> {
 
   var mistakes: [DefinitionMistake] {
     duplicateSteps + duplicateParts + undeclared + unreachable + deadEnds + unhandled
-      + deadHandlers + duplicateHandlers + shadowed + fieldNames + constants + twins + finish
+      + deadHandlers + duplicateHandlers + shadowed + passingTargets + fieldNames + constants + twins + finish
   }
 
   private var duplicateSteps: [DefinitionMistake] {
@@ -122,6 +122,21 @@ struct DefinitionCheck<F: Flow> {
         if handler.alternatives.isEmpty { return .emptyHandler(place) }
         let always = handler.alternatives.dropLast().firstIndex { $0.condition == nil }
         return always.map { .shadowedAlternative(place, alternative: $0 + 1) }
+      }
+    }
+  }
+
+  private var passingTargets: [DefinitionMistake] {
+    groups.flatMap { group in
+      group.handlers.flatMap { handler in
+        handler.alternatives.enumerated().compactMap { index, alternative in
+          switch alternative.target {
+          case .back(let step), .edit(let step):
+            guard let place = places[step], steps[place].declaration.isPassing else { return nil }
+            return .passingTarget(group.place(of: handler), alternative: index, step)
+          default: return nil
+          }
+        }
       }
     }
   }

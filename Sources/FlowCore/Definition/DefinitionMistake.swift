@@ -26,6 +26,8 @@ package enum DefinitionMistake: Equatable, Sendable {
   case emptyHandler(Place)
   /// An alternative stands behind one that always applies.
   case shadowedAlternative(Place, alternative: Int)
+  /// A way leads back to a step that goes on by itself.
+  case passingTarget(Place, alternative: Int, String)
   case namelessField(step: String?)
   case swappedField(String, step: String?)
   case takenFieldName(String, step: String?)
@@ -54,6 +56,7 @@ extension DefinitionMistake {
     case .undeclaredSource, .unansweredSource, .handledHub, .emptyHandler, .shadowedAlternative:
       .deadHandler
     case .duplicateHandler: .duplicateHandler
+    case .passingTarget: .passingTarget
     case .namelessField, .swappedField, .duplicateField: .duplicateField
     case .takenFieldName: .takenFieldName
     case .constantMember: .constantMember
@@ -89,6 +92,9 @@ extension DefinitionMistake {
     case .shadowedAlternative(let place, _):
       "\(place.group): an alternative of \(place.handler) stands behind one that always applies; "
         + "put it in front"
+    case .passingTarget(let place, _, let step):
+      "\(place.group): \(place.handler) leads back to \(step), which goes on by itself; lead back to a "
+        + "step that asks, or forward to \(step)"
     case .namelessField(let step):
       "a field of \(Self.form(step)) is bound to a member whose name cannot be told; "
         + "add .named(\"…\")"

@@ -33,6 +33,8 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
     case duplicateHandler
     /// A handler that nothing can reach.
     case deadHandler
+    /// A handler leads back to a step that only loads or checks, and goes on by itself.
+    case passingTarget
     /// Two fields of one form share a name.
     case duplicateField
     /// A field has a name that screens use for something else.

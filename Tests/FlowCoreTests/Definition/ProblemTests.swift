@@ -125,6 +125,16 @@ struct ProblemTests {
       ])
   }
 
+  @Test func `a way back to a step that goes on by itself`() {
+    #expect(
+      problems(WalkFlow.backToLoad) == [
+        "passingTarget: flow walk: step two: on(ping) leads back to one, which goes on by itself; "
+          + "lead back to a step that asks, or forward to one",
+        "passingTarget: flow walk: step two: on(pong) leads back to one, which goes on by itself; "
+          + "lead back to a step that asks, or forward to one",
+      ])
+  }
+
   @Test func `two fields of one name, and one without`() {
     #expect(
       problems(WalkFlow.twinFields) == [
@@ -192,6 +202,8 @@ private struct SwappedFlow: Flow {
 }
 
 /// A walk in two steps, wrong in every way.
+private struct Word: Query { typealias Value = String }
+
 private struct WalkFlow: Flow {
   enum Step: String, FlowName { case one, two, end }
   enum Event: String, FlowName { case ping, pong }
@@ -344,6 +356,18 @@ private struct WalkFlow: Flow {
         forward(to: .two)
         forward(to: .end, when: "never") { _ in true }
       }
+    }
+  }
+
+  static let backToLoad = define {
+    load(.one, into: \.word) { _ in Word() }
+    decide(.two, .ping, .pong)
+    finish(.end)
+  } transitions: {
+    step(.two) {
+      on(.ping) { edit(.one) }
+      on(.pong) { back(to: .one) }
+      next { forward(to: .end) }
     }
   }
 
