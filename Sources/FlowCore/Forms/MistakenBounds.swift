@@ -56,3 +56,30 @@ extension Rule where Value == CalendarDate {
     fatalError()
   }
 }
+
+/// Bounds that are looked up and are of another type than the field's value.
+extension Rule where Value: Measurable {
+  /// More than a bound of another type.
+  @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
+  public static func above(
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+  ) -> Rule { fatalError() }
+
+  /// At least a bound of another type.
+  @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
+  public static func atLeast(
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+  ) -> Rule { fatalError() }
+
+  /// Less than a bound of another type.
+  @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
+  public static func below(
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+  ) -> Rule { fatalError() }
+
+  /// At most a bound of another type.
+  @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
+  public static func atMost(
+    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+  ) -> Rule { fatalError() }
+}

@@ -1,7 +1,7 @@
-/// The words that fill a member, given one that they cannot fill: it is constant, or of another type.
+/// The words of a definition, given what they cannot take: a member that is constant, or of another type.
 ///
-/// They also let the compiler take any key path there, so that of a member that there is not it tells one
-/// error, at the path.
+/// With them the compiler tells one error, at the right place, where it would tell several, or none that it
+/// can put into words.
 extension Flow {
   /// A step that asks for a member that cannot be written.
   @available(*, unavailable, message: "the member must be a var")
@@ -85,6 +85,12 @@ extension Ask {
     within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask { fatalError() }
+
+  /// An answer that means something else than an event.
+  @available(*, unavailable, message: "the closure must return one of the flow's events, or nil")
+  public func event(_ event: @escaping @Sendable (Answer, Given<F.State>) -> Any?) -> Ask {
+    fatalError()
+  }
 
   /// A value that does not fit the member that it is worked out for.
   @available(*, unavailable, message: "the member must be an optional var of the value's type")
