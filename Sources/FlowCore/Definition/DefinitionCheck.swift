@@ -16,7 +16,8 @@ struct DefinitionCheck<F: Flow> {
 
   var mistakes: [DefinitionMistake] {
     duplicateSteps + duplicateParts + undeclared + unreachable + deadEnds + unhandled
-      + deadHandlers + duplicateHandlers + shadowed + passingTargets + fieldNames + constants + twins + finish
+      + deadHandlers + duplicateHandlers + shadowed + passingTargets + fieldNames + constants
+      + uselessClearings + twins + finish
   }
 
   private var duplicateSteps: [DefinitionMistake] {
@@ -126,6 +127,18 @@ struct DefinitionCheck<F: Flow> {
     }
   }
 
+  private var uselessClearings: [DefinitionMistake] {
+    steps.flatMap { step in
+      step.declaration.clearings.compactMap { clearing in
+        let handlers = groups.filter { $0.step == nil || $0.step == step.step }
+          .flatMap { $0.handlers }.filter { $0.event == clearing.event }
+        let targets = handlers.flatMap { $0.alternatives }.map { $0.target }
+        guard !targets.isEmpty, targets.allSatisfy(\.leadsBack) else { return nil }
+        return .uselessClearing(event: clearing.event.name, step: step.step.name)
+      }
+    }
+  }
+
   private var passingTargets: [DefinitionMistake] {
     groups.flatMap { group in
       group.handlers.flatMap { handler in
@@ -210,6 +223,16 @@ extension FlowGraph.Edge {
     switch target {
     case .forward(let name), .back(let name), .edit(let name): name
     case .oneStepBack, .stay, .needed: nil
+    }
+  }
+}
+
+extension FlowGraph.Edge.Target {
+  /// True if it shows something as it was.
+  fileprivate var leadsBack: Bool {
+    switch self {
+    case .back, .edit, .oneStepBack: true
+    case .forward, .stay, .needed: false
     }
   }
 }

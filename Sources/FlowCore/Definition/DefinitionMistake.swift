@@ -33,6 +33,8 @@ package enum DefinitionMistake: Equatable, Sendable {
   case takenFieldName(String, step: String?)
   case duplicateField(String, step: String?)
   case constantMember(String?, step: String)
+  /// An event clears members at a step, and leads back, where they are as they were.
+  case uselessClearing(event: String, step: String)
   case duplicateChild(String, step: String)
   case noFinish
 
@@ -60,6 +62,7 @@ extension DefinitionMistake {
     case .namelessField, .swappedField, .duplicateField: .duplicateField
     case .takenFieldName: .takenFieldName
     case .constantMember: .constantMember
+    case .uselessClearing: .uselessClearing
     case .duplicateChild: .duplicateChild
     case .noFinish: .noFinish
     }
@@ -108,6 +111,9 @@ extension DefinitionMistake {
       "\(Self.form(step)) has two fields named \(field); rename one"
     case .constantMember(let member, let step):
       "step \(step) clears \(member ?? "a member"), which is constant; declare it with var"
+    case .uselessClearing(let event, let step):
+      "step \(step) clears members on \(event), which leads back to where they are as they were; lead "
+        + "forward instead"
     case .duplicateChild(let child, let step):
       "step \(step) has two children named \(child); keep one"
     case .noFinish: "no step finishes the flow; declare finish(…), or typealias Output = Never"

@@ -41,6 +41,8 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
     case takenFieldName
     /// A member that an event clears cannot be set.
     case constantMember
+    /// An event clears members and leads back, where they are as they were.
+    case uselessClearing
     /// Two children of one step share a name.
     case duplicateChild
     /// No step finishes the flow.

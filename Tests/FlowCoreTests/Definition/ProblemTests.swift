@@ -135,6 +135,14 @@ struct ProblemTests {
       ])
   }
 
+  @Test func `members that are cleared on the way back`() {
+    #expect(
+      problems(WalkFlow.clearedBack) == [
+        "uselessClearing: flow walk: step two clears members on ping, which leads back to where they "
+          + "are as they were; lead forward instead"
+      ])
+  }
+
   @Test func `two fields of one name, and one without`() {
     #expect(
       problems(WalkFlow.twinFields) == [
@@ -368,6 +376,20 @@ private struct WalkFlow: Flow {
       on(.ping) { edit(.one) }
       on(.pong) { back(to: .one) }
       next { forward(to: .end) }
+    }
+  }
+
+  static let clearedBack = define {
+    ask(.one, \.word)
+    decide(.two, .ping, .pong).clears(\.word, on: .ping).clears(\.word, on: .pong)
+    finish(.end)
+  } transitions: {
+    step(.two) {
+      on(.ping) { edit(.one) }
+      on(.pong) {
+        back(to: .one, when: "there is a word") { $0.word != nil }
+        forward(to: .end)
+      }
     }
   }
 
