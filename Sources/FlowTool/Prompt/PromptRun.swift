@@ -95,12 +95,16 @@ import Terminal
     }
   }
 
-  /// The editor that reads the lines.
-  private var editor: LineEditor {
+  private var editorOptions: LineEditor.Options {
     var editorOptions = LineEditor.Options(name: ThisShell.name)
     editorOptions.history = Places.history
     editorOptions.isPlain = options.isPlain
     if options.color == .never { editorOptions.allowsEscapes = false }
+    return editorOptions
+  }
+
+  /// The editor that reads the lines.
+  private var editor: LineEditor {
     let editor = LineEditor(host: host, options: editorOptions)
     console.typed = { [weak editor] in editor?.entries ?? [] }
     commands.echo = { [weak editor] in editor?.echo }
@@ -110,7 +114,6 @@ import Terminal
   /// Tells what there is to tell before the first prompt, and runs the person's own beginning.
   private func greet() throws(ExitCode) {
     if !options.isQuiet, TerminalInfo.isScreen(1) {
-      let banner = PromptRun.banner(of: ThisShell.name, ThisShell.version)
       let columns = TerminalInfo.size(1).columns
       try Streams.results("\(WordWrap.wrap(banner, to: columns - 1))\n")
     }
@@ -149,8 +152,10 @@ import Terminal
   }
 
   /// The line above the first prompt.
-  private static func banner(of name: String, _ version: String) -> String {
-    "\(name) \(version): 'help' and 'flows' say what to type, Tab completes, 'exit' leaves"
+  private var banner: String {
+    let completion = editorOptions.canComplete ? "Tab completes, " : ""
+    return "\(ThisShell.name) \(ThisShell.version): 'help' and 'flows' say what to type, "
+      + "\(completion)'exit' leaves"
   }
 
   private var host: PromptHost {

@@ -1,6 +1,6 @@
 """help teaches, and --plain is for who cannot see what is drawn."""
 
-from shell import AMOUNT, TARIFFS, leave, main, scenario, session, typing, write
+from shell import AMOUNT, HAS_READLINE, TARIFFS, leave, main, scenario, session, typing, write
 
 
 HEADINGS = ["Driving a flow", "Looking", "The outside", "Checking",
@@ -34,10 +34,13 @@ def help_alone_is_one_page(setting):
 def whoever_comes_is_greeted_in_a_line(setting):
     with session(setting) as s:
         greeting, prompt = s.rows()
-        for word in ["flowsh", "0.1.0", "help", "flows", "Tab", "exit"]:
+        for word in ["flowsh", "0.1.0", "help", "flows", "exit"]:
             assert word in greeting, s.picture()
+        assert ("Tab completes" in greeting) == HAS_READLINE, s.picture()
         s.line("exit")
         assert s.end() == 0
+    with session(setting, "--plain") as s:
+        assert "exit" in s.rows()[0] and "Tab" not in s.rows()[0], s.picture()
     for arguments, environment in [(["--quiet"], {}), ([], {"TERM": "dumb"})]:
         with session(setting, *arguments, **environment) as s:
             assert s.rows() == [">"], s.picture()
