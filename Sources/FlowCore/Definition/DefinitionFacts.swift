@@ -2,6 +2,8 @@
 package struct StepFacts: Sendable {
   package let name: String
   package let kind: FlowGraph.Node.Kind
+  /// The condition under which the step is needed, in a word or two; nil if it always is.
+  package let condition: String?
   package let fields: [FieldDescription]
   /// The requests to the outside, in the order in which they are made.
   package let requests: [AskedHere]
@@ -16,6 +18,8 @@ package struct StepFacts: Sendable {
     package let kind: RequestKind
     /// The decision that it belongs to; nil for every answer.
     package let event: String?
+    /// True of a load that is kept as it is outside while the step is shown.
+    package let isWatched: Bool
   }
 }
 
@@ -33,8 +37,13 @@ extension FlowDefinition {
     let handled = edges.filter { $0.source == .step(step.step.name) }.compactMap { $0.event }
     let raised = Set(handled + (declaration.decisions + declaration.setbacks).map { $0.name })
     return StepFacts(
-      name: step.step.name, kind: step.kind, fields: step.form.descriptions,
-      requests: sites.map { .init(name: $0.name, kind: $0.kind, event: $0.event?.name) },
+      name: step.step.name, kind: step.kind, condition: declaration.need?.name,
+      fields: step.form.descriptions,
+      requests: sites.map { site in
+        .init(
+          name: site.name, kind: site.kind, event: site.event?.name,
+          isWatched: declaration.isWatched && site.kind == .lookup)
+      },
       events: eventNames.filter { raised.contains($0) },
       children: children(at: step.step).map { $0.name })
   }
@@ -46,6 +55,20 @@ extension FlowDefinition {
 
   /// The names of the events, in declared order.
   package var eventNames: [String] { F.Event.allCases.map { $0.name } }
+
+  /// The codes by which a failure of a request is told: that of the flow's own where a step takes it for
+  /// an event, its own elsewhere.
+  package func codes(of failure: Failure, from request: String) -> [String] {
+    var codes: [String] = []
+    for step in steps {
+      let declaration = step.declaration
+      if declaration.entry.contains(where: { $0.name == request }) { codes.append(failure.code) }
+      guard (declaration.checks + declaration.effects).contains(where: { $0.name == request })
+      else { continue }
+      codes.append(step.setback(failure, in: name)?.failure.code ?? failure.code)
+    }
+    return codes.isEmpty ? [failure.code] : codes
+  }
 
   /// The failures that the flow itself gives codes to: those of its rules, and those that are events.
   package var ownFailures: [Failure] {

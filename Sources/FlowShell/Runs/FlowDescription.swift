@@ -45,11 +45,12 @@ package struct FlowDescription {
   private func lines(of step: StepFacts) -> [String] {
     let requests = step.requests.map { request in
       "\(request.kind.rawValue) \(request.name)"
-        + (request.event.map { " on \($0)" } ?? "")
+        + (request.event.map { " on \($0)" } ?? "") + (request.isWatched ? ", watched" : "")
     }
+    let condition = step.condition.map { ["needed if: \($0)"] } ?? []
     let events = step.events.isEmpty ? [] : ["events: \(step.events.commaSeparated)"]
     let children = step.children.isEmpty ? [] : ["children: \(step.children.commaSeparated)"]
-    return step.fields.map(\.line) + requests + events + children
+    return condition + step.fields.map(\.line) + requests + events + children
   }
 
   // As JSON
@@ -82,6 +83,7 @@ extension StepFacts {
   fileprivate var document: Document {
     .object([
       .init("name", .text(name)), .init("kind", .text(kind.rawValue)),
+      .init("condition", condition.map { .text($0) } ?? .null),
       .init("fields", .list(fields.map(\.document))),
       .init(
         "requests",
@@ -90,6 +92,7 @@ extension StepFacts {
             .object([
               .init("name", .text(request.name)), .init("kind", .text(request.kind.rawValue)),
               .init("on", request.event.map { .text($0) } ?? .null),
+              .init("watched", .flag(request.isWatched)),
             ])
           })),
       .init("events", .texts(events)), .init("children", .texts(children)),

@@ -187,6 +187,14 @@ extension RegisteredFlow {
   var hasSecrets: Bool { !secretFields.isEmpty }
 }
 
+extension Failure {
+  /// A failure under another code.
+  fileprivate init(code: String, of failure: Failure) {
+    self = failure
+    self.code = code
+  }
+}
+
 /// Facts about a flow that does not run.
 package struct FlowFacts: Sendable {
   package let graph: FlowGraph
@@ -206,7 +214,7 @@ package struct FlowFacts: Sendable {
   /// The members that the completed flow hands over, as far as their type alone tells them; nil if it does
   /// not.
   package let outputs: [String]?
-  /// The failures with codes of the flow's own, each code once.
+  /// The failures with codes of the flow's own, each code once, as scripts see it.
   package let failures: [Failure]
 
   /// The inputs that a start can have besides some others, in these worlds; nil if it cannot start
@@ -228,7 +236,12 @@ package struct FlowFacts: Sendable {
     events = definition.eventNames
     outputs = ShownMembers.names(of: F.Output.self)
     var codes: Set<String> = []
-    let declared = W.services.failures(of: definition.requests)
+    let declared = definition.requests.flatMap { request in
+      W.services.failures(of: [request]).flatMap { failure in
+        definition.codes(of: failure, from: request.name)
+          .map { Failure(code: $0, of: failure) }
+      }
+    }
     failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + definition.ownFailures)
       .filter { codes.insert($0.code).inserted }
     startOffer = { worlds, inputs in

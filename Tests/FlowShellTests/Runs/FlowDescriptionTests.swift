@@ -39,11 +39,25 @@ struct FlowDescriptionTests {
       ])
   }
 
+  @Test func `a step tells its condition, and which load is watched`() {
+    #expect(section("step floor") == ["needed if: by the stairs", "floor: integer"])
+    #expect(
+      section("step room") == [
+        "room: choice", "lookup rooms, watched", "effect reserve", "events: taken",
+      ])
+  }
+
+  @Test func `a failure that is an event is told once, by the code that scripts see`() {
+    #expect(section("codes") == ["stay.full: The inn is full", "stay.taken: That room is taken"])
+  }
+
   @Test func `outputs are those of the flow's type`() {
     #expect(section("output") == ["room", "keys"])
     #expect(section("output", 0) == [])
     #expect(
-      ShownMembers.names(of: StayFlow.State.self) == ["reference", "lastName", "floor", "room"])
+      ShownMembers.names(of: StayFlow.State.self) == [
+        "reference", "lastName", "floor", "room", "rooms", "key",
+      ])
     #expect(ShownMembers.names(of: Identified<StayFlow.Output>.self) == ["id", "room", "keys"])
     #expect(ShownMembers.names(of: Nothing.self)?.isEmpty ?? true)
     for type: any Any.Type in [String.self, [Int].self, Keyed<Int>.self, Never.self] {
@@ -75,11 +89,14 @@ private struct InnFlow: PagedFlow {
 /// The stay of a guest.
 private struct StayFlow: Flow {
   enum Step: String, FlowName { case booking, floor, room, done }
+  enum Event: String, FlowName { case taken }
   struct State: FlowState {
     var reference: String?
     var lastName: String?
     var floor: Int64?
     var room: String?
+    var rooms: [String] = []
+    var key: String?
     var desk = Hidden("")
   }
 
@@ -91,9 +108,17 @@ private struct StayFlow: Flow {
 
   static let definition = define {
     form(.booking, field(\.reference, "Reference"), field(\.lastName, "Last name"))
-    ask(.floor, \.floor)
-    ask(.room, \.room)
+    ask(.floor, \.floor).needed("by the stairs") { $0.lastName != nil }
+    ask(.room, \.room, from: \.rooms)
+      .load(into: \.rooms) { _ in Rooms() }
+      .watched()
+      .perform(into: \.key) { room, _ in Reserve(room: room) }
+      .fails(as: .taken)
     finish(.done) { $0.room.map { Output(room: $0, keys: 1, desk: Hidden("")) } }
+  } transitions: {
+    step(.room) {
+      on(.taken) { stay() }
+    }
   }
 }
 
@@ -108,8 +133,23 @@ private struct StayPage: StepPage {
   let answers: [Link.Parameter]
 }
 
+/// The rooms that are free.
+private struct Rooms: Query { typealias Value = [String] }
+
+/// A room for a guest; the answer is its key.
+private struct Reserve: Mutation {
+  typealias Value = String
+
+  let room: String
+}
+
 /// A world that knows nobody.
 private struct InnWorld: SimulatedWorld {
   static let name = "inn"
-  static let services = Simulation<Self> { _ in }
+  static let services = Simulation<Self> {
+    $0.on(Rooms.self, fails: Failure("stay.full", "The inn is full")) { _, _ in [] }
+    $0.on(Reserve.self, fails: Failure("taken", "That room is taken", field: "room")) {
+      request, _ in request.room
+    }
+  }
 }
