@@ -14,6 +14,7 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   public let description: String
   private let planned: PlannedCase
   private let flows: [RegisteredFlow]
+  private let secrets: [(name: String, value: String)]
 
   /// A mistake in a script, or a case that fails.
   public struct Failure: Error, CustomStringConvertible {
@@ -26,18 +27,22 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - path: the script or folder; a relative one is looked for beside the file that names it.
   ///   - flows: the flows that the scripts are about.
+  ///   - secrets: the secrets that scripts read as `${secret.NAME}`, by their names.
   ///   - file: the file that names it.
   /// - Returns: the cases in order, one for each row.
   /// - Throws: what is wrong with a script.
   public static func all(
-    in path: String, of flows: [RegisteredFlow], beside file: String = #filePath
+    in path: String, of flows: [RegisteredFlow], secrets: [String: String] = [:],
+    beside file: String = #filePath
   ) throws(Failure) -> [FlowCase] {
+    let secrets = secrets.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     let folder = file.lastIndex(of: "/").map { file.prefix(through: $0) } ?? ""
     var cases: [FlowCase] = []
     for (path, bytes) in try scripts(path.hasPrefix("/") ? path : folder + path) {
-      cases += try read(bytes, at: path, flows).map { planned in
+      cases += try read(bytes, at: path, flows, Secrets(knowing: secrets)).map { planned in
         let id = planned.id.hasPrefix(folder) ? planned.id.dropFirst(folder.count) : planned.id[...]
-        return FlowCase(description: String(id), planned: planned, flows: flows)
+        return FlowCase(
+          description: String(id), planned: planned, flows: flows, secrets: secrets)
       }
     }
     return cases
@@ -57,10 +62,12 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   }
 
   private static func read(
-    _ bytes: [UInt8], at path: String, _ flows: [RegisteredFlow]
+    _ bytes: [UInt8], at path: String, _ flows: [RegisteredFlow], _ secrets: Secrets
   ) throws(Failure) -> [PlannedCase] {
     do throws(ScriptError) {
-      return PlannedSuite(try Suite.read(bytes, path: path, flows, .system)).cases
+      return PlannedSuite(
+        try Suite.read(bytes, path: path, flows, .system), hiding: secrets
+      ).cases
     } catch {
       let renderer = DiagnosticRenderer()
       throw Failure(description: error.mistakes.map { renderer.render($0) }.joined())
@@ -73,6 +80,8 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   public func run() throws(Failure) {
     var work = CaseWork(flows) { 0 }
     work.setup.files = .system
+    work.setup.secrets = secrets
+    work.setup.waysToGive = { "FlowCase.all(in:of:secrets: [\"\($0)\": …])" }
     let problems = problems(work)
     if !problems.isEmpty { throw Failure(description: problems) }
   }

@@ -32,6 +32,17 @@ struct FlowCaseTests {
     #expect(refused?.description.contains("field.range") == true)
   }
 
+  @Test func `secrets are those that the test gives`() throws {
+    let path = "Scripts/secret.flow"
+    let given = try FlowCase.all(in: path, of: Self.flows, secrets: ["pin": "4711-0815"])
+    try given[0].run()
+    let lacking = try FlowCase.all(in: path, of: Self.flows)
+    let error = #expect(throws: FlowCase.Failure.self) { try lacking[0].run() }
+    let advice = #"there is no secret 'pin'; give it with FlowCase.all(in:of:secrets: ["pin": …])"#
+    #expect(error?.description.contains(advice) == true)
+    #expect(error?.description.contains("--secret") == false)
+  }
+
   @Test func `beside a file without a folder a script is looked for where one works`() {
     let error = #expect(throws: FlowCase.Failure.self) {
       try FlowCase.all(in: "none.flow", of: Self.flows, beside: "Tests.swift")

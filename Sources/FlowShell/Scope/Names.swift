@@ -227,7 +227,7 @@ extension Session {
         }) {
           refusal = Refusal(
             "expression",
-            "there is no secret '\(key)'; give it with --secret \(key)=… or --secrets-file FILE",
+            Message("there is no secret '\(key)'; give it with \(setup.waysToGive(key))"),
             unknown: key, known: known)
         }
         if let hint = columnHint(for: key), known == setup.row?.map(\.name) {

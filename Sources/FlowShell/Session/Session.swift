@@ -48,6 +48,10 @@ package final class Session {
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
+    /// Returns how whoever runs the session gives it a secret.
+    package var waysToGive: @Sendable (_ secret: String) -> String = {
+      "--secret \($0)=… or --secrets-file FILE"
+    }
     /// The variables of the environment, of which those of some names are read; nil if any may be.
     package var environment: @Sendable (_ names: [String]?) -> [(name: String, value: String)] = {
       _ in []
