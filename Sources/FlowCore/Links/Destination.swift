@@ -34,6 +34,8 @@ public struct Destination: Sendable {
     var start: FlowStart
     /// The steps where it is started instead, by the codes of what was refused.
     var landings: [(code: String, place: Int)] = []
+    /// The names of the fields that a start at a step takes.
+    let fields: @Sendable (_ place: Int) -> [String]
   }
 
   /// A place at a step of an app's root.
@@ -92,15 +94,23 @@ public struct Destination: Sendable {
     destination.call = Call(
       flow: { F.definition.erased },
       start: FlowStart(at: step.flatMap(place), inputs, submitted: submitted),
-      landings: landings.compactMap { code, step in place(step).map { (code, $0) } })
+      landings: landings.compactMap { code, step in place(step).map { (code, $0) } },
+      fields: { F.definition.fields(before: $0).map { $0.name } })
     return destination
   }
 
   /// The place where one lands if what was asked for is refused with a code; nil if nothing says so.
+  ///
+  /// Answers to its own step and to those behind it do not go there.
   func landing(on code: String) -> Destination? {
-    guard let place = call?.landings.first(where: { $0.code == code })?.place else { return nil }
+    guard let call, let place = call.landings.first(where: { $0.code == code })?.place else {
+      return nil
+    }
+    let (inputs, fields) = (call.start.inputs, call.fields(place))
+    let answers = inputs.names.indices.map { (name: inputs.name($0), value: inputs.value($0)) }
     var destination = self
     destination.call?.start.place = place
+    destination.call?.start.inputs = Inputs(answers.filter { fields.contains($0.name) })
     destination.call?.landings = []
     return destination
   }

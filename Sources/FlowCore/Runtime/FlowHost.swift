@@ -855,7 +855,8 @@ extension FlowHost {
     if try land(instead: refusal, &turn) { return }
     guard let following else { throw refusal }
     self = following.before
-    var refusal = refusal
+    // Where it cannot land either, the page is refused for what was wrong with it.
+    var refusal = following.detour?.refusal ?? refusal
     if ![Refusal.Code.pageUnknown, .pageInvalid].contains(refusal.code) {
       if refusal.message.isEmpty { refusal.message = refusal.code.rawValue }
       refusal.code = .pageInvalid
