@@ -199,6 +199,16 @@ struct FormTests {
     #expect(visit.outcome?.kind == .completed)
   }
 
+  @Test func `a form of one field has its value for an answer`() throws {
+    var visit = try Drive(PhoneFlow.self)
+    try visit.submit([:])
+    #expect(visit.outcome?.kind == .completed)
+    visit = try Drive(PhoneFlow.self)
+    try visit.submit(["phone": "110"])
+    #expect(visit.state.phone == "110")
+    #expect(visit.step == .emergency)
+  }
+
   @Test func `a default that is not offered stands for nothing, and is not shown`() throws {
     var visit = try Drive(SeatFlow.self)
     #expect(visit.screen.fields.map(\.description.defaultText) == [nil, nil, "2"])
@@ -343,6 +353,25 @@ private struct VisitFlow: Flow {
   static let definition = define {
     ask(.day, \.day, from: \.days)
     finish(.done)
+  }
+}
+
+/// Asks for a number that may be left out.
+private struct PhoneFlow: Flow {
+  enum Step: String, FlowName { case phone, done, emergency }
+  enum Event: String, FlowName { case dials }
+
+  struct State: FlowState { var phone: String? }
+
+  static let definition = define {
+    form(.phone, field(optional: \.phone)).event { phone, _ in phone == "110" ? .dials : nil }
+    finish(.done)
+    show(.emergency)
+  } transitions: {
+    step(.phone) {
+      on(.dials) { forward(to: .emergency) }
+      next { forward(to: .done) }
+    }
   }
 }
 
