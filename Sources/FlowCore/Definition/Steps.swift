@@ -136,21 +136,23 @@ extension Flow {
   /// - Returns: the step.
   public static func form<Value: Sendable>(
     _ step: Step, _ field: Field<Self, Value>,
-    into fold: @escaping @Sendable (Value, inout State) throws(Refusal) -> Void = { _, _ in }
+    into fold: @escaping @Sendable (Value, inout State) throws(Refusal) -> Void
   ) -> Ask<Self, Value> {
     form(step, as: { $0 }, field, into: fold)
   }
 
+  /// A step that is a form of one field; its answer is the field's value.
+  public static func form<Value: Sendable>(
+    _ step: Step, _ field: Field<Self, Value>
+  ) -> Ask<Self, Value> {
+    form(step, as: { $0 }, field)
+  }
+
   /// A step that is a form of several fields; its answer holds their values in order.
-  public static func form<First: Sendable, Second: Sendable, each Value: Sendable>(
-    _ step: Step, _ first: Field<Self, First>, _ second: Field<Self, Second>,
-    _ others: repeat Field<Self, each Value>
-  ) -> Ask<Self, (First, Second, repeat each Value)> {
-    form(
-      step,
-      as: { (first: First, second: Second, values: repeat each Value) in
-        (first, second, repeat each values)
-      }, first, second, repeat each others)
+  public static func form<each Value: Sendable>(
+    _ step: Step, _ fields: repeat Field<Self, each Value>
+  ) -> Ask<Self, (repeat each Value)> {
+    form(step, as: { (values: repeat each Value) in (repeat each values) }, repeat each fields)
   }
 
   /// A step that is a form, whose answer is a value of its own type.
