@@ -223,7 +223,8 @@ extension FieldParts where Answer: Answerable {
       } else if description.isSecret {
         return try description.leftOut()
       } else if let value = FieldParts.offered(
-        given.state[keyPath: member].answer, given, description, choices)
+        given.state[keyPath: member].answer, given, description, choices),
+        !description.isRequired || !value.fieldText.isEmpty
       {
         return try FieldParts.checked(value, tests, given, description)
       } else if description.isRequired || Answer.fieldKind != .list {

@@ -209,6 +209,14 @@ struct FormTests {
     #expect(visit.step == .emergency)
   }
 
+  @Test func `an empty default of a field that is required is no answer`() throws {
+    var visit = try Drive(BagFlow.self)
+    #expect(visit.refusal(of: .submit(Inputs([:])))?.code == "field.missing")
+    #expect(visit.refusal(of: .submit(Inputs(["things": "rope"])))?.field == "label")
+    try visit.submit(["things": "rope", "label": "red"])
+    #expect(visit.state.things == ["rope"])
+  }
+
   @Test func `a default that is not offered stands for nothing, and is not shown`() throws {
     var visit = try Drive(SeatFlow.self)
     #expect(visit.screen.fields.map(\.description.defaultText) == [nil, nil, "2"])
@@ -372,6 +380,22 @@ private struct PhoneFlow: Flow {
       on(.dials) { forward(to: .emergency) }
       next { forward(to: .done) }
     }
+  }
+}
+
+/// Packs what has to be there, and what may be.
+private struct BagFlow: Flow {
+  enum Step: String, FlowName { case bag, done }
+
+  struct State: FlowState {
+    var things: [String] = []
+    var label = ""
+    var extras: [String] = []
+  }
+
+  static let definition = define {
+    form(.bag, field(\.things), field(\.label), field(\.extras, .optional))
+    finish(.done)
   }
 }
 
