@@ -39,10 +39,27 @@ package struct RerunCommand: Sendable, Equatable {
   /// - Returns: The command, in one line.
   package func text(for id: String, round: Int = 1, naming named: [String] = []) -> String {
     let seed = seed &+ UInt64(max(0, round - 1))
-    let start = seed == 0 ? [] : ["--seed", "\(seed)"]
     let end = id.hasPrefix("-") ? ["--"] : []
     let missing = named.filter { !secrets.contains($0) }.flatMap(Self.secret)
-    let words = [ShellWord.quoted(tool), "test"] + start + options + missing + end
+    let words = [ShellWord.quoted(tool), "test"] + words(seed: seed) + missing + end
     return (words + [ShellWord.quoted(id)]).joined(separator: " ")
+  }
+
+  /// Writes the options that a case depends on, as the run was given them.
+  ///
+  /// - Parameter rounds: The rounds that the case takes to do the same again.
+  /// - Returns: The options, quoted for a shell; empty if there is none.
+  package func options(rounds: Int = 1) -> String {
+    let repeats = rounds == 1 ? [] : ["--repeat", "\(rounds)"]
+    return (words(seed: seed) + repeats).joined(separator: " ")
+  }
+
+  /// Writes the command that runs all cases again that did not pass, with options of this form.
+  package func text(forFailedWith options: String) -> String {
+    "\(ShellWord.quoted(tool)) test --rerun failed\(options.isEmpty ? "" : " \(options)")"
+  }
+
+  private func words(seed: UInt64) -> [String] {
+    (seed == 0 ? [] : ["--seed", "\(seed)"]) + options
   }
 }

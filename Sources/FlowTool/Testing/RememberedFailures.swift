@@ -5,12 +5,22 @@ import HostSystem
 /// The cases that did not pass when they last ran, for each folder that tests are run in.
 ///
 /// A file a folder, below the state folder: its first line names the folder, each other line is the id
-/// of a case.
+/// of a case, behind the options that it failed with and a tab.
 struct RememberedFailures {
+  /// A case that did not pass.
+  struct Failure: Equatable {
+    let id: String
+    /// The options that it failed with, as a shell takes them.
+    let options: String
+
+    /// The file that it stands in.
+    var path: String? { TestTarget(id, exists: { _ in false }).pathOfCase }
+  }
+
   private let place: (folder: String, file: String)?
   private let folder: String
-  /// The ids, in the order they came.
-  let ids: [String]
+  /// The failures, in the order they came.
+  let failures: [Failure]
 
   /// The failures that are remembered for the current folder.
   init() {
@@ -19,41 +29,40 @@ struct RememberedFailures {
     self.folder = folder
     place = Places.failures.map { ($0, name) }
     guard let place, let bytes = try? FileSystem.read("\(place.folder)/\(place.file)") else {
-      ids = []
+      failures = []
       return
     }
     // As bytes: a text is divided character by character, which takes ten times as long.
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == folder else {
+      failures = []
+      return
     }
-    ids = lines.first == folder ? Array(lines.dropFirst()) : []
+    failures = lines.dropFirst().map(Failure.init)
   }
 
   /// The files that they stand in, those that are there.
   var paths: [String] {
     var known: Set<String> = []
-    return ids.compactMap(RememberedFailures.path).filter { path in
+    return failures.compactMap(\.path).filter { path in
       known.insert(path).inserted && FileStatus(of: path)?.kind != nil
     }
   }
 
-  /// The file that a case stands in.
-  private static func path(of id: String) -> String? {
-    TestTarget(id, exists: { _ in false }).pathOfCase
-  }
-
   /// Forgets what ran and what is not there any more, and remembers what of the run did not pass.
-  func update(_ run: RunReport) {
-    if ids.isEmpty, run.totals.isGood { return }
+  ///
+  /// - Parameters:
+  ///   - run: What ran.
+  ///   - options: The options that do the same again for a case that took so many rounds.
+  func update(_ run: RunReport, options: (Int) -> String) {
+    if failures.isEmpty, run.totals.isGood { return }
     let ran = Set(run.cases.map(\.id))
-    let failed = run.cases.filter(\.status.isBad).map(\.id)
     let there = Set(paths)
     let now =
-      ids.filter { id in
-        !ran.contains(id) && RememberedFailures.path(of: id).map(there.contains) == true
-      } + failed
-    guard now != ids, let place else { return }
-    let text = ([folder] + now).map { "\($0)\n" }.joined()
+      failures.filter { !ran.contains($0.id) && $0.path.map(there.contains) == true }
+      + run.cases.filter(\.status.isBad).map { Failure(id: $0.id, options: options($0.runs)) }
+    guard now != failures, let place else { return }
+    let text = "\(folder)\n" + now.map { "\($0.line)\n" }.joined()
     do throws(SystemError) {
       try FileSystem.makeFolder(place.folder)
       try FileSystem.replace(
@@ -63,6 +72,16 @@ struct RememberedFailures {
       Streams.diagnostics("warning: '--rerun failed' will not know of this run: \(error.message)\n")
     }
   }
+}
+
+extension RememberedFailures.Failure {
+  fileprivate init(_ line: ArraySlice<UInt8>) {
+    let tab = line.firstIndex(of: UInt8(ascii: "\t"))
+    id = String(decoding: tab.map { line[($0 + 1)...] } ?? line, as: UTF8.self)
+    options = tab.map { String(decoding: line[..<$0], as: UTF8.self) } ?? ""
+  }
+
+  fileprivate var line: String { options.isEmpty ? id : "\(options)\t\(id)" }
 }
 
 extension TestTarget {

@@ -32,6 +32,15 @@ struct TestOptions {
   /// The command that runs a case again with what this run was given.
   var rerun = RerunCommand(tool: ThisShell.name)
 
+  /// Writes the options that a case depends on in one line, with dots in the place of secrets.
+  ///
+  /// - Parameter runs: The rounds that the case took.
+  /// - Returns: The options, quoted for a shell; empty if there is none.
+  func rerunOptions(after runs: Int = 1) -> String {
+    let text = rerun.options(rounds: runs > 1 ? repeats : 1)
+    return CleanText.line(Secrets(knowing: run.setup.secrets).hide(text))
+  }
+
   /// The most threads that can be asked for.
   private static let mostJobs = 1024
 

@@ -78,6 +78,8 @@ import Terminal
     _ result: TestReading.Result, _ remembered: RememberedFailures
   ) throws(ExitCode) -> Finished? {
     if let code = result.code {
+      let wrong = Set(result.wrong.map(\.path))
+      tellOptions(of: remembered.failures.filter { $0.path.map(wrong.contains) == true })
       report(wrong: result.wrong)
       throw code
     }
@@ -88,20 +90,37 @@ import Terminal
           ? "error: none of these tests failed last time\n" : "error: no test was selected\n")
       if options.isListing { throw .noTests }
     }
+    let planned = Set(plan.cases.map(\.id))
+    tellOptions(of: remembered.failures.filter { planned.contains($0.id) })
     if options.isListing {
       try list(plan)
       return nil
     }
     Interruption.watch()
     let end = try TestExecution(flows, options, plan).run()
-    remembered.update(end.run)
+    remembered.update(end.run, options: options.rerunOptions)
     return Finished(plan: plan, end: end, code: code(of: end, plan, remembered))
+  }
+
+  /// Tells how cases that failed are run again as they ran then, where this run has other options.
+  private func tellOptions(of failures: [RememberedFailures.Failure]) {
+    guard options.isRerunning else { return }
+    let own = [options.rerunOptions(), options.rerunOptions(after: options.repeats)]
+    var ids: [String: [String]] = [:]
+    for failure in failures where !own.contains(failure.options) {
+      ids[failure.options, default: []].append(failure.id)
+    }
+    for (given, ids) in ids.sorted(by: { $0.key < $1.key }) {
+      let cases = ids.count == 1 ? ids[0] : "\(ids.count) cases"
+      let command = options.rerun.text(forFailedWith: given)
+      Streams.diagnostics("note: \(cases) failed with other options than these: \(command)\n")
+    }
   }
 
   /// True if a run of no test is well: where that was asked for, or nothing failed that could be
   /// run again.
   private func passes(without remembered: RememberedFailures) -> Bool {
-    if !options.isRerunning || !remembered.ids.isEmpty { return options.passesWithoutTests }
+    if !options.isRerunning || !remembered.failures.isEmpty { return options.passesWithoutTests }
     Streams.diagnostics("nothing failed here last time\n")
     return true
   }
@@ -151,7 +170,7 @@ import Terminal
     selection.patterns = options.patterns
     selection.tags = options.tags
     selection.shard = options.shard
-    if options.isRerunning { selection.ids = Set(remembered.ids) }
+    if options.isRerunning { selection.ids = Set(remembered.failures.map(\.id)) }
     do throws(SelectionError) {
       return try selection.plan(result.suites)
     } catch {
@@ -196,7 +215,7 @@ import Terminal
   ) throws(ExitCode) {
     if plan.selection.count == 0 {
       // Nothing ran that could have reached anything.
-      if options.passesWithoutTests || options.isRerunning && remembered.ids.isEmpty { return }
+      if options.passesWithoutTests || options.isRerunning && remembered.failures.isEmpty { return }
       throw .noTests
     }
     // What never ran reached nothing.

@@ -178,6 +178,53 @@ import Testing
     #expect(try list(tool, "--rerun", "failed") == "t.flow::two\nt.flow::three\n")
   }
 
+  @Test func `what failed with other options than it is run again with says which`() throws {
+    let plan = #"{"flow":"tea","steps":[{"step":"done","kind":"finish"}]}"#
+    let tool = try tool(["t.flow": "start tea\nexpect 1 == 2\n", "tea plan.json": plan])
+    defer { tool.remove() }
+    let given = [
+      "--seed", "3", "--flow-file", "tea plan.json", "--set", "a=hunter2secret",
+      "--secret", "pin=hunter2secret",
+    ]
+    #expect(try tool.run(["test", "t.flow"] + given, input: Data()).code == 1)
+    let again = try tool.run(["test", "--rerun", "failed"] + given, input: Data())
+    #expect(again.code == 1 && !again.diagnostics.contains("note:"), "\(again.diagnostics)")
+    let without = try tool.run("test", "--rerun", "failed")
+    #expect(without.code == 1 && without.diagnostics.contains("no flow is named 'tea'"))
+    #expect(
+      without.diagnostics.hasPrefix(
+        """
+        note: t.flow::t failed with other options than these: flowsh test --rerun failed --seed 3 \
+        --flow-file 'tea plan.json' --set a=•••••• --secret "pin=$pin"
+
+        """), "\(without.diagnostics)")
+  }
+
+  @Test func `a script that is wrong without the options of before says which they were`() throws {
+    let tool = try tool(["t.flow": "expect language.code == \"de\"\nexpect 1 == 2\n"])
+    defer { tool.remove() }
+    #expect(try tool.run("test", "t.flow", "--language", "de").code == 1)
+    try tool.write("t.flow", "expect\n")
+    let wrong = try tool.run("test", "--rerun", "failed", "t.flow")
+    #expect(wrong.code == 2)
+    #expect(wrong.diagnostics.hasSuffix("flowsh test --rerun failed --language de\n"))
+  }
+
+  @Test func `a case that failed in a later round is run again with as many`() throws {
+    let tool = try tool(["t.flow": "expect random.int(1, 4) == 2\n"])
+    defer { tool.remove() }
+    #expect(try tool.run("test", "t.flow", "--repeat", "4").code == 1)
+    let again = try tool.run("test", "--rerun", "failed", "--repeat", "4")
+    #expect(again.code == 1 && !again.diagnostics.contains("note:"), "\(again.diagnostics)")
+    let once = try tool.run("test", "--rerun", "failed")
+    #expect(
+      once.diagnostics == """
+        note: t.flow::t failed with other options than these: \
+        flowsh test --rerun failed --repeat 4
+
+        """)
+  }
+
   @Test func `what failed in a script that is gone is forgotten with the next run`() throws {
     let tool = try tool(["t.flow": Self.three, "u.flow": "expect flow transfer\n"])
     defer { tool.remove() }
