@@ -8,14 +8,7 @@ extension FieldPlan {
   ///
   /// Bounds that are looked up are left out.
   func checkAgreement(default beginning: Document?) throws(DocumentError) {
-    let limits = rules.compactMap { $0.limit }
-    for upper in limits where !upper.isLower {
-      guard let lower = limits.first(where: { $0.isLower && !$0.leavesRoom(below: upper) }) else {
-        continue
-      }
-      throw DocumentError(
-        "no value keeps this and \(lower.member); make it more than that", at: [upper.member])
-    }
+    try checkLimits()
     if case .fixed(let choices)? = choices {
       for (index, choice) in choices.enumerated() {
         guard kind == .text, let rule = rules.first(where: { !$0.admits(.text(choice)) }) else {
@@ -27,6 +20,38 @@ extension FieldPlan {
     }
     try checkCount()
     if let beginning { try checkDefault(beginning) }
+  }
+
+  private func checkLimits() throws(DocumentError) {
+    let limits = rules.compactMap { $0.limit }
+    let places = places
+    for upper in limits where !upper.isLower {
+      for lower in limits where lower.isLower {
+        if !lower.leavesRoom(below: upper) {
+          throw DocumentError(
+            "no value keeps this and \(lower.member); make it more than that", at: [upper.member])
+        }
+        if let first = lower.first(places: places), !upper.admits(first) {
+          throw DocumentError(
+            "\(noValue) keeps this and \(lower.member): the first is \(first.value.json); change one of them",
+            at: [upper.member])
+        }
+      }
+    }
+  }
+
+  /// The most digits behind the point of a number; nil if any.
+  private var places: Int? {
+    if kind == .integer { return 0 }
+    return rules.lazy.compactMap { if case .places(let count) = $0 { count } else { nil } }.first
+  }
+
+  private var noValue: String {
+    switch kind {
+    case .date: "no day"
+    case .decimal: "no number of \(places ?? 0) places"
+    default: "no whole number"
+    }
   }
 
   private func checkCount() throws(DocumentError) {
@@ -102,8 +127,8 @@ extension RulePlan {
 private struct PlanLimit {
   let member: String
   let isLower: Bool
-  private let isIncluded: Bool
-  private let bound: Document
+  fileprivate let isIncluded: Bool
+  fileprivate let bound: Document
 
   init?(_ member: String, _ bound: PlanBound, isLower: Bool, isIncluded: Bool) {
     guard case .fixed(let bound) = bound else { return nil }
@@ -121,6 +146,32 @@ private struct PlanLimit {
   func leavesRoom(below upper: PlanLimit) -> Bool {
     bound.isLess(than: upper.bound)
       || isIncluded && upper.isIncluded && !upper.bound.isLess(than: bound)
+  }
+}
+
+extension PlanLimit {
+  /// The first day that keeps the lower limit, or the first number with so many places; nil if that is not
+  /// known, or there is none.
+  func first(places: Int?) -> Document? {
+    if case .text(let day) = bound {
+      let first = CalendarDate(day).flatMap { isIncluded ? $0 : $0.following }
+      return first.map { .text($0.description) }
+    }
+    guard let places, let number = try? DecimalNumber(stored: bound),
+      let rounded = try? number.rounded(toPlaces: places)
+    else { return nil }
+    if rounded > number || isIncluded && rounded == number { return rounded.stored }
+    let point = places == 0 ? "" : "0." + String(repeating: "0", count: places - 1)
+    return (try? rounded + DecimalNumber.parse("\(point)1"))?.stored
+  }
+}
+
+extension CalendarDate {
+  /// The day after it; nil after the last.
+  fileprivate var following: CalendarDate? {
+    CalendarDate(year: year, month: month, day: day + 1)
+      ?? CalendarDate(year: year, month: month + 1, day: 1)
+      ?? CalendarDate(year: year + 1, month: 1, day: 1)
   }
 }
 

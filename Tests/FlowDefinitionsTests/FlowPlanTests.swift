@@ -145,6 +145,22 @@ struct FlowPlanTests {
       "before': no value keeps this and notBefore; "
     ),
     (
+      #""kind":"decimal","atLeast":0.001,"atMost":0.004,"places":2"#,
+      "atMost': no number of 2 places keeps this and atLeast: the first is 0.01; change one of them"
+    ),
+    (
+      #""kind":"decimal","above":-1,"below":0.0,"places":0"#,
+      "below': no number of 0 places keeps this and above: the first is 0; "
+    ),
+    (
+      #""kind":"integer","above":3,"below":4"#,
+      "below': no whole number keeps this and above: the first is 4; "
+    ),
+    (
+      #""kind":"date","after":"2026-02-28","before":"2026-03-01""#,
+      "before': no day keeps this and after: the first is \"2026-03-01\"; "
+    ),
+    (
       #""kind":"integer","default":50,"atMost":40"#,
       "default': atMost refuses 50; write a value that keeps it"
     ),
@@ -177,6 +193,12 @@ struct FlowPlanTests {
   @Test(arguments: [
     #""kind":"integer","atLeast":40,"atMost":40,"default":40"#,
     #""kind":"integer","above":"size(today)","atMost":1,"default":0"#,
+    #""kind":"integer","above":3,"below":5"#,
+    #""kind":"decimal","above":0.001,"atMost":0.004"#,
+    #""kind":"decimal","above":0.001,"atMost":0.004,"places":3"#,
+    #""kind":"decimal","atLeast":-0.014,"below":0,"places":2"#,
+    #""kind":"decimal","above":1,"below":9999999999999999999999999999999999,"places":2"#,
+    #""kind":"date","after":"2026-12-31","notAfter":"2027-01-01""#,
     #""kind":"list","choices":["a","b"],"count":[1,2],"default":["b"]"#,
     #""kind":"date","after":"2026-01-01","notAfter":"today","default":"2027-01-01""#,
   ])
