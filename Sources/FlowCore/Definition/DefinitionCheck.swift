@@ -1,123 +1,132 @@
 /// Looks for what is wrong with a definition, without running the flow.
-struct DefinitionCheck<F: Flow> {
-  private let definition: FlowDefinition<F>
-  private let groups: [HandlerGroup<F>]
-  private let places: [String: Int]
+struct DefinitionCheck {
+  let outline: FlowOutline
+  /// The names of the type of the flow's steps.
+  let stepNames: [String]
+  /// The names of the type of the flow's events.
+  let eventNames: [String]
+  /// The parts that can be declared once and are declared more often.
+  let repeatedParts: [String]
+  /// The start form and those of the steps.
+  let forms: [Form]
+  /// The children of each step, by name; empty if the flow has fewer than two.
+  let children: [[String]]
+  /// The constant members that a step clears.
+  let constants: [DefinitionMistake]
+  /// True if a flow that has something to hand over cannot.
+  let lacksFinish: Bool
 
-  init(_ definition: FlowDefinition<F>, _ groups: [HandlerGroup<F>]) {
-    self.definition = definition
-    self.groups = groups
-    places = Dictionary(
-      definition.stepNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The fields of a step or a start.
+  struct Form {
+    /// The step; nil for the start.
+    let step: String?
+    let fields: [Field]
+
+    struct Field {
+      let name: String
+      /// True if it is bound to another member than the one of its name.
+      let isSwapped: Bool
+    }
   }
 
-  private var steps: [StepDefinition<F>] { definition.steps }
-  private var edges: [FlowGraph.Edge] { definition.edges }
+  private var steps: [FlowOutline.Step] { outline.steps }
+  private var edges: [FlowGraph.Edge] { outline.table.edges }
 
   var mistakes: [DefinitionMistake] {
-    duplicateSteps + duplicateParts + undeclared + unreachable + deadEnds + unhandled
-      + deadHandlers + duplicateHandlers + shadowed + passingTargets + fieldNames + constants
-      + uselessClearings + twins + finish
+    duplicateSteps + repeatedParts.map { .duplicatePart($0) } + undeclared + unreachable + deadEnds
+      + unhandled + deadHandlers + duplicateHandlers + shadowed + passingTargets + fieldNames
+      + constants + uselessClearings + twins + (lacksFinish ? [.noFinish] : [])
   }
 
   private var duplicateSteps: [DefinitionMistake] {
-    steps.enumerated().compactMap { index, step in
-      guard places[step.step.name] != index else { return nil }
-      return .duplicateStep(step.step.name)
-    }
-  }
-
-  private var duplicateParts: [DefinitionMistake] {
-    definition.repeatedParts.map { .duplicatePart($0) }
+    steps.indices.filter { outline.places[steps[$0].name] != $0 }
+      .map { .duplicateStep(steps[$0].name) }
   }
 
   private var undeclared: [DefinitionMistake] {
-    let isMissing = { (step: String) in places[step] == nil }
-    let targets = edges.compactMap { $0.targetStep }.filter(isMissing)
-    let steps = F.Step.allCases.map { $0.name }.filter(isMissing)
-    return targets.map { .undeclaredTarget($0) } + steps.map { .undeclaredStep($0) }
+    let isMissing = { (step: String) in outline.places[step] == nil }
+    return edges.compactMap { $0.targetStep }.filter(isMissing).map { .undeclaredTarget($0) }
+      + stepNames.filter(isMissing).map { .undeclaredStep($0) }
   }
 
   private var unreachable: [DefinitionMistake] {
-    guard let first = steps.first else { return [] }
-    if edges.contains(where: { $0.target == .needed }) { return [] }
-    var led: [String: [String]] = [:]
-    for edge in edges {
-      guard case .forward(let target) = edge.target else { continue }
-      led[edge.sourceStep ?? "*", default: []].append(target)
+    if steps.isEmpty || edges.contains(where: { $0.target == .needed }) { return [] }
+    var isReached = Array(repeating: false, count: steps.count)
+    var queue: [Int] = []
+    func reach(_ place: Int) {
+      if isReached[place] { return }
+      isReached[place] = true
+      queue.append(place)
     }
-    var seen: Set<String> = [first.step.name]
-    var queue = [first.step.name]
-    while let step = queue.popLast() {
-      for target in (led[step] ?? []) + (led["*"] ?? []) where seen.insert(target).inserted {
-        queue.append(target)
+    reach(0)
+    while let place = queue.popLast() {
+      for (_, route) in outline.table.routes(at: place)
+      where route.kind == .forward && route.place >= 0 {
+        reach(route.place)
       }
     }
-    return steps.map { $0.step.name }.filter { !seen.contains($0) }.map { .unreachableStep($0) }
+    return steps.indices
+      .filter { place in !isReached[outline.places[steps[place].name] ?? place] }
+      .map { .unreachableStep(steps[$0].name) }
   }
 
   private var deadEnds: [DefinitionMistake] {
-    let answered = Set(edges.compactMap { $0.sourceStep })
-    let isAnyStepHandled = edges.contains { $0.source == .anyStep }
-    return steps.filter {
-      [.ordinary, .final].contains($0.kind) && !isAnyStepHandled && !answered.contains($0.step.name)
-    }
-    .map { .deadEnd(step: $0.step.name) }
+    steps.indices
+      .filter { steps[$0].takesAnswer && outline.table.routes(at: $0).isEmpty }
+      .map { .deadEnd(step: steps[$0].name) }
   }
 
   /// Events that a step declares and nothing handles there, then those that nothing handles at all.
   ///
   /// Closures can raise any event at any step, so nothing is said of those that are handled somewhere.
   private var unhandled: [DefinitionMistake] {
-    var told: Set<F.Event> = []
-    let atSteps = steps.indices.flatMap { place -> [DefinitionMistake] in
-      let (step, declaration) = (steps[place].step.name, steps[place].declaration)
-      let isUnhandled = { (event: F.Event) in !definition.table.handles(event, at: place) }
-      let decisions = declaration.decisions.filter(isUnhandled)
-      let setbacks = declaration.setbacks.filter(isUnhandled)
-      told.formUnion(decisions + setbacks)
-      return decisions.map { .unhandledDecision($0.name, step: step) }
-        + setbacks.map { .unhandledSetback($0.name, step: step) }
+    var mistakes: [DefinitionMistake] = []
+    var known = outline.groups.flatMap { $0.handlers }.compactMap { $0.event }
+    for (place, step) in steps.enumerated() {
+      let isUnhandled = { (event: String) in !outline.table.handles(event, at: place) }
+      let decisions = step.decisions.filter(isUnhandled)
+      let setbacks = step.setbacks.filter(isUnhandled)
+      mistakes += decisions.map { .unhandledDecision($0, step: step.name) }
+      mistakes += setbacks.map { .unhandledSetback($0, step: step.name) }
+      known += decisions + setbacks
     }
-    let handled = Set(groups.flatMap { $0.handlers }.compactMap { $0.event })
-    let anywhere = F.Event.allCases.filter { !handled.contains($0) && !told.contains($0) }
-    return atSteps + anywhere.map { .unhandledEvent($0.name) }
+    let unknown = eventNames.filter { !known.contains($0) }
+    return mistakes + unknown.map { .unhandledEvent($0) }
   }
 
   private var deadHandlers: [DefinitionMistake] {
-    Set(edges.compactMap { $0.sourceStep }).sorted().compactMap { name in
-      guard let place = places[name] else {
-        return .undeclaredSource(name)
-      }
+    edges.compactMap { $0.sourceStep }.uniqued.sorted().compactMap { name in
+      guard let place = outline.places[name] else { return .undeclaredSource(name) }
       switch steps[place].kind {
-      case .leadsBack, .finish:
-        return .unansweredSource(name)
-      case .hub where handlesNext(at: place):
-        return .handledHub(name)
+      case .leadsBack, .finish: return .unansweredSource(name)
+      case .hub where handlesNext(at: name): return .handledHub(name)
       case .hub, .ordinary, .final: return nil
       }
     }
   }
 
-  private func handlesNext(at place: Int) -> Bool {
-    groups.contains { group in
-      group.step == steps[place].step && group.handlers.contains { $0.event == nil }
-    }
+  private func handlesNext(at step: String) -> Bool {
+    outline.groups.contains { $0.step == step && $0.handlers.contains { $0.event == nil } }
   }
 
   private var duplicateHandlers: [DefinitionMistake] {
-    let all = groups.flatMap { group in group.handlers.map { (group: group, handler: $0) } }
-    return all.enumerated().compactMap { index, handled in
-      let first = all.firstIndex {
-        $0.group.step == handled.group.step && $0.handler.event == handled.handler.event
+    var seen: [DefinitionMistake.Place] = []
+    var mistakes: [DefinitionMistake] = []
+    for group in outline.groups {
+      for handler in group.handlers {
+        let place = group.place(of: handler)
+        if seen.contains(place) {
+          mistakes.append(.duplicateHandler(place))
+        } else {
+          seen.append(place)
+        }
       }
-      guard first != index else { return nil }
-      return .duplicateHandler(handled.group.place(of: handled.handler))
     }
+    return mistakes
   }
 
   private var shadowed: [DefinitionMistake] {
-    groups.flatMap { group in
+    outline.groups.flatMap { group in
       group.handlers.compactMap { handler in
         let place = group.place(of: handler)
         if handler.alternatives.isEmpty { return .emptyHandler(place) }
@@ -129,23 +138,23 @@ struct DefinitionCheck<F: Flow> {
 
   private var uselessClearings: [DefinitionMistake] {
     steps.flatMap { step in
-      step.declaration.clearings.compactMap { clearing in
-        let handlers = groups.filter { $0.step == nil || $0.step == step.step }
-          .flatMap { $0.handlers }.filter { $0.event == clearing.event }
+      step.clearings.compactMap { event in
+        let handlers = outline.groups.filter { $0.step == nil || $0.step == step.name }
+          .flatMap { $0.handlers }.filter { $0.event == event }
         let targets = handlers.flatMap { $0.alternatives }.map { $0.target }
         guard !targets.isEmpty, targets.allSatisfy(\.leadsBack) else { return nil }
-        return .uselessClearing(event: clearing.event.name, step: step.step.name)
+        return .uselessClearing(event: event, step: step.name)
       }
     }
   }
 
   private var passingTargets: [DefinitionMistake] {
-    groups.flatMap { group in
+    outline.groups.flatMap { group in
       group.handlers.flatMap { handler in
         handler.alternatives.enumerated().compactMap { index, alternative in
           switch alternative.target {
           case .back(let step), .edit(let step):
-            guard let place = places[step], steps[place].declaration.isPassing else { return nil }
+            guard let place = outline.places[step], steps[place].isPassing else { return nil }
             return .passingTarget(group.place(of: handler), alternative: index, step)
           default: return nil
           }
@@ -155,61 +164,33 @@ struct DefinitionCheck<F: Flow> {
   }
 
   private var fieldNames: [DefinitionMistake] {
-    let forms: [(step: String?, fields: [FormField<F>])] =
-      [(nil, definition.startForm.fields)] + steps.map { ($0.step.name, $0.fields) }
-    return forms.flatMap { step, fields in
-      fields.enumerated().compactMap { index, field in
-        if field.name.isEmpty { return .namelessField(step: step) }
-        if let member = field.member, isSwapped(member) {
-          return .swappedField(field.name, step: step)
-        }
-        if field.name == "action" { return .takenFieldName(field.name, step: step) }
-        guard fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
-        return .duplicateField(field.name, step: step)
+    forms.flatMap { form in
+      form.fields.enumerated().compactMap { index, field in
+        if field.name.isEmpty { return .namelessField(step: form.step) }
+        if field.isSwapped { return .swappedField(field.name, step: form.step) }
+        if field.name == "action" { return .takenFieldName(field.name, step: form.step) }
+        guard form.fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
+        return .duplicateField(field.name, step: form.step)
       }
     }
-  }
-
-  private var constants: [DefinitionMistake] {
-    steps.flatMap { step in
-      step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable() }.map {
-        .constantMember(definition.names.name(of: $0.path), step: step.step.name)
-      }
-    }
-  }
-
-  /// True if a member is told under the name of another one, in a debug build.
-  ///
-  /// A release build does not look: to describe key paths takes as long as half a small script.
-  private func isSwapped(_ member: PartialMember<F.State>) -> Bool {
-    var isSwapped = false
-    assert(
-      {
-        isSwapped = definition.names.isSwapped(member.path)
-        return true
-      }())
-    return isSwapped
   }
 
   private var twins: [DefinitionMistake] {
-    if definition.children.count < 2 { return [] }
-    return steps.flatMap { step -> [DefinitionMistake] in
-      let names = definition.children(at: step.step).map { $0.name }
-      return Set(names.filter { name in names.count { $0 == name } > 1 }).sorted().map {
-        .duplicateChild($0, step: step.step.name)
-      }
+    zip(steps, children).flatMap { step, names in
+      names.indices.filter { names[..<$0].contains(names[$0]) }.map { names[$0] }.uniqued.sorted()
+        .map { .duplicateChild($0, step: step.name) }
     }
-  }
-
-  private var finish: [DefinitionMistake] {
-    if F.Output.self == Never.self || definition.finishPlace != nil { return [] }
-    return [.noFinish]
   }
 }
 
-extension HandlerGroup {
-  fileprivate func place(of handler: Handler<F>) -> DefinitionMistake.Place {
-    .init(step: step?.name, event: handler.event?.name)
+extension FlowOutline.Step {
+  /// True if it is answered and left through the table.
+  fileprivate var takesAnswer: Bool { kind == .ordinary || kind == .final }
+}
+
+extension FlowOutline.Group {
+  fileprivate func place(of handler: FlowOutline.Handler) -> DefinitionMistake.Place {
+    .init(step: step, event: handler.event)
   }
 }
 

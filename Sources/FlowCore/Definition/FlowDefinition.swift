@@ -13,7 +13,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let steps: [StepDefinition<F>]
   /// The names of the steps, in declared order.
   public let stepNames: [String]
-  let table: TransitionTable<F>
+  /// The steps and the ways between them, by name.
+  let outline: FlowOutline
   let emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
   /// The names of what is asked at steps, loads and effects first, then checks.
   ///
@@ -31,7 +32,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The parts that can be declared once and are declared more often.
   let repeatedParts: [String]
   private let finish: Finish<F>?
-  private let groups: [HandlerGroup<F>]
+  /// The conditions of the outline.
+  private let conditions: [Need<F>]
   private let tell: @Sendable (DefinitionMistake) -> String
   private let foundProblems = Lazy<[DefinitionProblem]>()
   private let foundListNames = Lazy<[String]>()
@@ -65,9 +67,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     emitter = parts.emitter
     repeatedParts = parts.repeated
     obstacle = parts.obstacle
-    groups = FlowDefinition.inOrder(
-      parts.groups + ImpliedWays(parts.steps, parts.groups).groups, parts.steps)
-    self.table = TransitionTable(groups, steps: steps.map { $0.step })
+    (outline, conditions) = parts.outline
     let fields = parts.start.fields + parts.steps.flatMap { $0.fields }
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
     conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
@@ -76,16 +76,6 @@ public final class FlowDefinition<F: Flow>: Sendable {
     let loads = sites.filter { $0.kind != .check }.map { $0.name }
     let checks = sites.filter { $0.kind == .check }.map { $0.name }
     askedNames = loads.uniqued + checks.uniqued
-  }
-
-  /// The handlers in the order of the steps, those of a step in declared order; those of any step last.
-  private static func inOrder(
-    _ groups: [HandlerGroup<F>], _ steps: [StepDefinition<F>]
-  ) -> [HandlerGroup<F>] {
-    var declared: [F.Step] = []
-    for step in steps where !declared.contains(step.step) { declared.append(step.step) }
-    return declared.flatMap { step in groups.filter { $0.step == step } }
-      + groups.filter { group in group.step.map { !declared.contains($0) } ?? true }
   }
 
   private static func sites(of steps: [StepDefinition<F>]) -> [RequestSite<F>] {
@@ -111,14 +101,14 @@ public final class FlowDefinition<F: Flow>: Sendable {
   }
 
   /// The lines of the transition table, those that the order of the steps implies behind the others.
-  public var edges: [FlowGraph.Edge] { table.edges }
+  public var edges: [FlowGraph.Edge] { outline.table.edges }
 
   /// The problems of the definition; empty if there are none.
   ///
   /// It is looked for once.
   public var problems: [DefinitionProblem] {
     foundProblems.value {
-      DefinitionCheck(self, groups).mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
+      check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
     }
   }
 
@@ -130,9 +120,62 @@ public final class FlowDefinition<F: Flow>: Sendable {
     }
   }
 
+  /// What its problems are looked for in.
+  private var check: DefinitionCheck {
+    DefinitionCheck(
+      outline: outline, stepNames: F.Step.allCases.map { $0.name }, eventNames: eventNames,
+      repeatedParts: repeatedParts,
+      forms: [form(of: nil, startForm.fields)] + steps.map { form(of: $0.step.name, $0.fields) },
+      children: children.count < 2
+        ? [] : steps.map { step in children(at: step.step).map { $0.name } },
+      constants: steps.flatMap { step in
+        step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable() }
+          .map { .constantMember(names.name(of: $0.path), step: step.step.name) }
+      },
+      lacksFinish: F.Output.self != Never.self && finishPlace == nil)
+  }
+
+  private func form(of step: String?, _ fields: [FormField<F>]) -> DefinitionCheck.Form {
+    .init(
+      step: step,
+      fields: fields.map { .init(name: $0.name, isSwapped: $0.member.map(isSwapped) ?? false) })
+  }
+
+  /// True if a member is told under the name of another one, in a debug build.
+  ///
+  /// A release build does not look: to describe key paths takes as long as half a small script.
+  private func isSwapped(_ member: PartialMember<F.State>) -> Bool {
+    var isSwapped = false
+    assert(
+      {
+        isSwapped = names.isSwapped(member.path)
+        return true
+      }())
+    return isSwapped
+  }
+
   /// The members that must have a value at each step: what a start in the middle lacks, and an end.
   private var needs: [[PartialMember<F.State>]] {
-    foundNeeds.value { Needs(start, steps, children, table).byPlace }
+    foundNeeds.value {
+      var members: [PartialMember<F.State>] = []
+      func numbers(_ some: [PartialMember<F.State>]) -> NumberSet {
+        var numbers = NumberSet()
+        for member in some where member.isOptional {
+          let known = members.firstIndex { $0.path == member.path }
+          if known == nil { members.append(member) }
+          numbers.insert(known ?? members.count - 1)
+        }
+        return numbers
+      }
+      let answers = steps.map { numbers($0.answeredMembers) }
+      let settings = steps.indices.map { place in
+        Needs.Setting(
+          byAnswer: answers[place],
+          byEffect: steps[place].declaration.effects.map { numbers($0.fills) })
+      }
+      let fills = children.map { numbers($0.fills) }
+      return Needs(outline, settings, calls: fills).byPlace.map { $0.map { members[$0] } }
+    }
   }
 
   /// The fields of each step, in the order of ``stepNames``.
@@ -189,6 +232,16 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private func unknownStep(_ step: String) -> Refusal {
     Refusal(
       .stepUnknown, "flow \(name) has no step '\(step)'", unknown: step, known: stepNames)
+  }
+
+  /// The first move for an event whose condition holds; nil if nobody handles it.
+  func route(on event: F.Event?, at place: Int, _ given: Given<F.State>) -> Route? {
+    outline.table.route(on: event?.name, at: place) { conditions[$0].holds(given) }
+  }
+
+  /// True if some line of the table is about an event at a step, whatever its condition.
+  func handles(_ event: F.Event, at place: Int) -> Bool {
+    outline.table.handles(event.name, at: place)
   }
 
   /// The position of the first step that is needed.
@@ -377,123 +430,39 @@ private struct DefinitionParts<F: Flow> {
       ("the start", counts.start), ("the finish", counts.finish), ("emit", counts.emitter),
     ].filter { $0.1 > 1 }.map { $0.0 }
   }
-}
 
-/// The ways that the order of the steps implies: where the table says nothing, an answer leads to the
-/// next step behind that is needed, and so does a decision that has an effect.
-private struct ImpliedWays<F: Flow> {
-  let groups: [HandlerGroup<F>]
-
-  init(_ all: [StepDefinition<F>], _ declared: [HandlerGroup<F>]) {
-    let steps = all.indices.filter { place in
-      !all[..<place].contains { $0.step == all[place].step }
-    }.map { all[$0] }
-    let isHandled = { (event: F.Event?, step: F.Step) in
-      declared.contains { group in
-        (group.step == step || group.step == nil)
-          && group.handlers.contains { $0.event == event }
-      }
+  /// The steps and the ways between them by name, and the conditions that it names.
+  var outline: (FlowOutline, [Need<F>]) {
+    var conditions: [Need<F>] = []
+    func condition(_ need: Need<F>?) -> FlowOutline.Condition? {
+      guard let need else { return nil }
+      conditions.append(need)
+      return .init(name: need.name, number: conditions.count - 1)
     }
-    groups = steps.indices.compactMap { place in
-      let step = steps[place]
-      let onward = ImpliedWays.onward(from: place, steps)
-      if onward.isEmpty || ![.ordinary, .final].contains(step.kind) { return nil }
-      let decisions = step.declaration.decisions
-      let events: [F.Event?] =
-        decisions.isEmpty ? [nil] : decisions.filter { !step.effects(on: $0).isEmpty }
-      let handlers = events.filter { !isHandled($0, step.step) }
-        .map { Handler<F>(event: $0, alternatives: onward) }
-      return handlers.isEmpty ? nil : HandlerGroup(step: step.step, handlers: handlers)
-    }
-  }
-
-  /// The moves to the steps behind a place, up to the first that is always needed.
-  ///
-  /// A step that only leads back is passed by, unless it says when it is needed: it is for the events
-  /// that lead there.
-  private static func onward(
-    from place: Int, _ steps: [StepDefinition<F>]
-  ) -> [Alternative<F>] {
-    var moves: [Alternative<F>] = []
-    for step in steps[(place + 1)...]
-    where step.kind != .leadsBack || step.declaration.need != nil {
-      moves.append(Alternative(.forward(to: step.step.name), step.declaration.need))
-      if step.declaration.need == nil { break }
-    }
-    return moves
-  }
-}
-
-/// The members that must be set at each step: those that every way there has set.
-///
-/// Answers of loads and checks do not count, since these may not have been asked, and neither do secrets,
-/// which are emptied once they were dealt with.
-private struct Needs<F: Flow> {
-  let byPlace: [[PartialMember<F.State>]]
-
-  init(
-    _ start: Start<F>, _ steps: [StepDefinition<F>], _ children: [Child<F>],
-    _ table: TransitionTable<F>
-  ) {
-    var all: [PartialMember<F.State>] = []
-    func numbers(_ members: [PartialMember<F.State>]) -> Set<Int> {
-      Set(
-        members.filter { $0.isOptional }.map { member in
-          if let number = all.firstIndex(where: { $0.path == member.path }) { return number }
-          all.append(member)
-          return all.count - 1
-        })
-    }
-    let required = steps.map { step in
-      numbers(
-        step.fields.filter { $0.description.isRequired && !$0.description.isSecret }
-          .compactMap { $0.member }
-          + step.declaration.derivations.map { $0.member })
-    }
-    var known: [Set<Int>?] = Array(repeating: nil, count: steps.count)
-    var queue: [Int] = []
-    func arrive(at place: Int, with members: Set<Int>) {
-      let before = known[place]
-      let now = before.map { $0.intersection(members) } ?? members
-      if now == before { return }
-      known[place] = now
-      queue.append(place)
-    }
-    // A flow starts at the first step that is needed.
-    for place in steps.indices {
-      arrive(at: place, with: [])
-      if steps[place].declaration.need == nil { break }
-    }
-    while let place = queue.popLast() {
-      let step = steps[place]
-      let entered = known[place] ?? []
-      for (event, route, _) in table.routes(at: place) {
-        var left = entered
-        if event.map({ !step.declaration.setbacks.contains($0) }) ?? true {
-          left.formUnion(required[place])
-          left.formUnion(numbers(step.effects(on: event).flatMap { $0.fills }))
-        }
-        if let event {
-          let called = children.filter { $0.event == event && $0.steps.contains(step.step) }
-          if !called.isEmpty { left = entered.union(numbers(called.flatMap { $0.fills })) }
-        }
-        switch route.kind {
-        case .forward where steps.indices.contains(route.place):
-          arrive(at: route.place, with: left)
-        case .needed:
-          for target in steps.indices { arrive(at: target, with: target == 0 ? [] : left) }
-        case .forward, .back, .backOnce, .edit, .stay: break
-        }
-      }
-    }
-    byPlace = known.map { numbers in (numbers ?? []).sorted().map { all[$0] } }
-  }
-}
-
-extension [String] {
-  /// The texts, each once.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
+    let outline = FlowOutline(
+      steps.map { step in
+        let declaration = step.declaration
+        return .init(
+          name: step.step.name, kind: step.kind, need: condition(declaration.need),
+          isPassing: declaration.isPassing, decisions: declaration.decisions.map { $0.name },
+          setbacks: declaration.setbacks.map { $0.name },
+          effects: declaration.effects.map {
+            .init(event: $0.event?.name, fillsMembers: !$0.fills.isEmpty)
+          },
+          clearings: declaration.clearings.map { $0.event.name })
+      },
+      groups.map { group in
+        .init(
+          step: group.step?.name,
+          handlers: group.handlers.map { handler in
+            .init(
+              event: handler.event?.name,
+              alternatives: handler.alternatives.map {
+                .init(target: $0.target, condition: condition($0.condition))
+              })
+          })
+      },
+      children.map { .init(event: $0.event?.name, steps: $0.steps.map { $0.name }) })
+    return (outline, conditions)
   }
 }

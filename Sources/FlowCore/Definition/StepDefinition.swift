@@ -42,6 +42,12 @@ final class StepDefinition<F: Flow>: Sendable {
       + declaration.derivations.map { $0.member }
   }
 
+  /// The members that are set once it was answered; not secrets, which are emptied once they were dealt with.
+  var answeredMembers: [PartialMember<F.State>] {
+    fields.filter { $0.description.isRequired && !$0.description.isSecret }.compactMap { $0.member }
+      + declaration.derivations.map { $0.member }
+  }
+
   /// True if a flow with this state has to come here.
   func isNeeded(_ given: Given<F.State>) -> Bool { declaration.need?.holds(given) ?? true }
 

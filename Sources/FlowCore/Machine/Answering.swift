@@ -181,7 +181,7 @@ extension FlowMachine {
     let effects = current.effects(on: draft.event)
     guard draft.nextEffect < effects.count else { return nil }
     let site = effects[draft.nextEffect]
-    if let event = draft.event, !definition.table.handles(event, at: place) {
+    if let event = draft.event, !definition.handles(event, at: place) {
       throw unhandled(event)
     }
     if isWalkingBeforeTarget {

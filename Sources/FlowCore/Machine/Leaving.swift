@@ -118,7 +118,7 @@ extension FlowMachine {
       failure = .load
       return note(.returned, from: from, .route)
     }
-    if let event = child.event, definition.table.handles(event, at: from), !isBusy {
+    if let event = child.event, definition.handles(event, at: from), !isBusy {
       let move = try move(on: event)
       return note(.returned, from: from, by: move.edge, perform(move, &identity))
     }
@@ -154,7 +154,7 @@ extension FlowMachine {
     draft.given = given
     draft.given.state = state
     pending.settle()
-    if let event = child.event, definition.table.handles(event, at: from) {
+    if let event = child.event, definition.handles(event, at: from) {
       history.current.submitted = inputs
       return commit(.returned, event, &identity)
     }

@@ -23,7 +23,7 @@ extension FlowMachine {
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
   mutating func move(on event: F.Event?) throws(Refusal) -> Move {
     clear(on: event)
-    guard let route = definition.table.route(on: event, at: place, draft.given) else {
+    guard let route = definition.route(on: event, at: place, draft.given) else {
       if let event { throw unhandled(event) }
       throw Refusal(.transitionNone, "step \(step.name) leads nowhere from here")
     }

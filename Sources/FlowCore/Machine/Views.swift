@@ -172,47 +172,17 @@ extension FlowDefinition {
   /// The steps that answers lead to, each with the fields of the steps on the way there.
   private func startWays(_ given: Given<F.State>) -> [StartWay] {
     guard let first = try? neededPlace(given) else { return [] }
-    let ways = steps.indices.map { answeredPlaces(from: $0) { $0.fills.isEmpty } }
-    let waysToEnds = steps.indices.map { answeredPlaces(from: $0) { _ in false } }
-    func places(from place: Int, towards end: Int) -> Set<Int> {
-      let next = [.final, .finish].contains(steps[end].kind) ? waysToEnds : ways
-      var reached: Set<Int> = [place]
-      var queue = [place]
-      while let place = queue.popLast() {
-        for target in next[place] where reached.insert(target).inserted { queue.append(target) }
+    let reach = StartReach(outline, from: first)
+    return steps.indices.filter { reach.isReached($0) }.map { place in
+      var fields: [FieldView] = []
+      for before in reach.placesBefore(place) {
+        let view = steps[before].form.view(given, submitted: .none)
+        for field in view
+        where !fields.contains(where: { $0.description.name == field.description.name }) {
+          fields.append(field)
+        }
       }
-      return reached
-    }
-    return steps.indices.filter { places(from: first, towards: $0).contains($0) }.map { place in
-      let before = steps.indices.filter {
-        $0 != place && places(from: $0, towards: place).contains(place)
-      }
-      var seen: Set<String> = []
-      let fields = before.filter(places(from: first, towards: place).contains)
-        .flatMap { steps[$0].form.view(given, submitted: .none) }
-        .filter { seen.insert($0.description.name).inserted }
       return StartWay(step: steps[place].step.name, fields: fields)
-    }
-  }
-
-  /// The steps that an answer can lead forward to, as far as a start can pass over what has to be
-  /// performed for it.
-  private func answeredPlaces(
-    from place: Int, passing isPassed: (RequestSite<F>) -> Bool
-  ) -> [Int] {
-    let step = steps[place]
-    guard [.ordinary, .final].contains(step.kind) else { return [] }
-    let called = children(at: step.step).compactMap { $0.event }
-    return table.routes(at: place).flatMap { event, route, _ -> [Int] in
-      if let event, called.contains(event) || step.declaration.setbacks.contains(event) {
-        return []
-      }
-      if !step.effects(on: event).allSatisfy(isPassed) { return [] }
-      switch route.kind {
-      case .forward: return steps.indices.contains(route.place) ? [route.place] : []
-      case .needed: return Array(steps.indices)
-      case .back, .backOnce, .edit, .stay: return []
-      }
     }
   }
 }

@@ -1,0 +1,150 @@
+/// A flow's steps and the ways between them, by name.
+///
+/// What is worked out before a flow runs is worked out from its outline, whatever the flow's types. What
+/// only they can decide is a condition, known by its number.
+struct FlowOutline: Sendable {
+  /// The steps, in declared order.
+  let steps: [Step]
+  /// The handlers in the order of the steps, those of a step in declared order; those of any step last.
+  let groups: [Group]
+  /// The flows that are called or shown.
+  let calls: [Call]
+  /// The positions of the steps.
+  let places: NamePlaces
+  let table: TransitionTable
+
+  /// - Parameters:
+  ///   - steps: the steps, in declared order.
+  ///   - declared: the handlers that the table declares. Those that the order of the steps implies come
+  ///     in behind them.
+  ///   - calls: the flows that are called or shown.
+  init(_ steps: [Step], _ declared: [Group], _ calls: [Call]) {
+    self.steps = steps
+    self.calls = calls
+    places = NamePlaces(steps.map { $0.name })
+    let implied = ImpliedWays(steps, places, declared).groups
+    groups = FlowOutline.inOrder(declared + implied, places, count: steps.count)
+    table = TransitionTable(groups, steps, places)
+  }
+
+  private static func inOrder(_ groups: [Group], _ places: NamePlaces, count: Int) -> [Group] {
+    var atSteps: [[Group]] = Array(repeating: [], count: count)
+    var others: [Group] = []
+    for group in groups {
+      if let place = group.step.flatMap({ places[$0] }) {
+        atSteps[place].append(group)
+      } else {
+        others.append(group)
+      }
+    }
+    return atSteps.flatMap { $0 } + others
+  }
+
+  /// The position of the first step that is always needed; nil if none is.
+  var firstUnconditionalPlace: Int? { steps.firstIndex { $0.need == nil } }
+
+  /// The events that completions of called flows are at a step.
+  func calledEvents(at place: Int) -> [String] {
+    calls.filter { $0.steps.contains(steps[place].name) }.compactMap { $0.event }
+  }
+
+  /// A step.
+  struct Step: Sendable {
+    let name: String
+    let kind: FlowGraph.Node.Kind
+    /// The condition under which it is needed; nil if it always is.
+    let need: Condition?
+    /// True if it goes on by itself once it has what it loads.
+    let isPassing: Bool
+    /// The events that it offers.
+    let decisions: [String]
+    /// The events that it fails as.
+    let setbacks: [String]
+    let effects: [Effect]
+    /// The events that empty members.
+    let clearings: [String]
+
+    /// The positions of the effects that an answer with this event has: those that are about the event,
+    /// or else those that are about none.
+    func effects(on event: String?) -> [Int] {
+      let own = effects.indices.filter { effects[$0].event == event }
+      return own.isEmpty && event != nil ? effects(on: nil) : own
+    }
+  }
+
+  /// An effect of a step's answers.
+  struct Effect: Sendable {
+    /// The event of the decision that it belongs to; nil for every answer.
+    let event: String?
+    /// True if what it brings is kept.
+    let fillsMembers: Bool
+  }
+
+  /// A flow that is called or shown at some steps.
+  struct Call: Sendable {
+    /// The event that its completion is; nil if it is none.
+    let event: String?
+    let steps: [String]
+  }
+
+  /// The handlers of one step, or of any step.
+  struct Group: Sendable {
+    /// The step; nil for any.
+    let step: String?
+    let handlers: [Handler]
+  }
+
+  /// The way on from a step by one event, or by an answer that raised none.
+  struct Handler: Sendable {
+    let event: String?
+    let alternatives: [Alternative]
+  }
+
+  /// One move, and the condition under which it is made.
+  struct Alternative: Sendable {
+    let target: FlowGraph.Edge.Target
+    let condition: Condition?
+  }
+
+  /// A condition that only the flow can tell.
+  struct Condition: Sendable {
+    let name: String
+    /// Its number among the flow's conditions.
+    let number: Int
+  }
+}
+
+/// The positions of names.
+struct NamePlaces: Sendable {
+  /// In the order of the names, those that are alike in the order of their positions.
+  private let entries: [Entry]
+
+  private struct Entry: Sendable {
+    let name: String
+    let place: Int
+  }
+
+  init(_ names: [String]) {
+    entries = names.indices.map { Entry(name: names[$0], place: $0) }
+      .sorted { ($0.name, $0.place) < ($1.name, $1.place) }
+  }
+
+  /// The position of a name, the first of several; nil if there is no such name.
+  subscript(name: String) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].name == name ? entries[low].place : nil
+  }
+}
+
+extension [String] {
+  /// The texts, each once.
+  var uniqued: [String] {
+    var unique: [String] = []
+    for text in self where !unique.contains(text) { unique.append(text) }
+    return unique
+  }
+}
