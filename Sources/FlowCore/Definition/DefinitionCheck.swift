@@ -20,13 +20,9 @@ struct DefinitionCheck {
   struct Form {
     /// The step; nil for the start.
     let step: String?
-    let fields: [Field]
-
-    struct Field {
-      let name: String
-      /// True if it is bound to another member than the one of its name.
-      let isSwapped: Bool
-    }
+    let fields: [String]
+    /// Those that are bound to another member than the one of their name.
+    let swapped: [String]
   }
 
   private var steps: [FlowOutline.Step] { outline.steps }
@@ -60,9 +56,9 @@ struct DefinitionCheck {
     }
     reach(0)
     while let place = queue.popLast() {
-      for (_, route) in outline.table.routes(at: place)
-      where route.kind == .forward && route.place >= 0 {
-        reach(route.place)
+      for line in outline.table.lines(at: place)
+      where line.route.kind == .forward && line.route.place >= 0 {
+        reach(line.route.place)
       }
     }
     return steps.indices
@@ -72,7 +68,7 @@ struct DefinitionCheck {
 
   private var deadEnds: [DefinitionMistake] {
     steps.indices
-      .filter { steps[$0].takesAnswer && outline.table.routes(at: $0).isEmpty }
+      .filter { steps[$0].takesAnswer && outline.table.lines(at: $0).isEmpty }
       .map { .deadEnd(step: steps[$0].name) }
   }
 
@@ -82,7 +78,8 @@ struct DefinitionCheck {
   private var unhandled: [DefinitionMistake] {
     var mistakes: [DefinitionMistake] = []
     var known = outline.groups.flatMap { $0.handlers }.compactMap { $0.event }
-    for (place, step) in steps.enumerated() {
+    for place in steps.indices {
+      let step = steps[place]
       let isUnhandled = { (event: String) in !outline.table.handles(event, at: place) }
       let decisions = step.decisions.filter(isUnhandled)
       let setbacks = step.setbacks.filter(isUnhandled)
@@ -110,19 +107,19 @@ struct DefinitionCheck {
   }
 
   private var duplicateHandlers: [DefinitionMistake] {
-    var seen: [DefinitionMistake.Place] = []
-    var mistakes: [DefinitionMistake] = []
-    for group in outline.groups {
-      for handler in group.handlers {
-        let place = group.place(of: handler)
-        if seen.contains(place) {
-          mistakes.append(.duplicateHandler(place))
-        } else {
-          seen.append(place)
-        }
+    let groups = outline.groups
+    return groups.indices.flatMap { index -> [DefinitionMistake] in
+      let (step, handlers) = (groups[index].step, groups[index].handlers)
+      return handlers.indices.compactMap { own in
+        let event = handlers[own].event
+        let isHandled =
+          handlers[..<own].contains { $0.event == event }
+          || groups[..<index].contains { group in
+            group.step == step && group.handlers.contains { $0.event == event }
+          }
+        return isHandled ? DefinitionMistake.duplicateHandler(.init(step: step, event: event)) : nil
       }
     }
-    return mistakes
   }
 
   private var shadowed: [DefinitionMistake] {
@@ -166,11 +163,11 @@ struct DefinitionCheck {
   private var fieldNames: [DefinitionMistake] {
     forms.flatMap { form in
       form.fields.enumerated().compactMap { index, field in
-        if field.name.isEmpty { return .namelessField(step: form.step) }
-        if field.isSwapped { return .swappedField(field.name, step: form.step) }
-        if field.name == "action" { return .takenFieldName(field.name, step: form.step) }
-        guard form.fields[..<index].contains(where: { $0.name == field.name }) else { return nil }
-        return .duplicateField(field.name, step: form.step)
+        if field.isEmpty { return .namelessField(step: form.step) }
+        if form.swapped.contains(field) { return .swappedField(field, step: form.step) }
+        if field == "action" { return .takenFieldName(field, step: form.step) }
+        guard form.fields[..<index].contains(field) else { return nil }
+        return .duplicateField(field, step: form.step)
       }
     }
   }

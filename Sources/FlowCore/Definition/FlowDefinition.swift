@@ -87,10 +87,11 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// Everything that the flow asks of the outside, each request once, in declared order.
   package var requests: [RequestDescription] {
     foundRequests.value {
-      var seen: Set<String> = []
-      return (start.entry + FlowDefinition.sites(of: steps))
-        .filter { seen.insert($0.name).inserted }
-        .map { RequestDescription(name: $0.name, kind: $0.kind, type: $0.type) }
+      let sites = start.entry + FlowDefinition.sites(of: steps)
+      return sites.indices.filter { place in
+        !sites[..<place].contains { $0.name == sites[place].name }
+      }
+      .map { RequestDescription(name: sites[$0].name, kind: sites[$0].kind, type: sites[$0].type) }
     }
   }
 
@@ -137,8 +138,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
 
   private func form(of step: String?, _ fields: [FormField<F>]) -> DefinitionCheck.Form {
     .init(
-      step: step,
-      fields: fields.map { .init(name: $0.name, isSwapped: $0.member.map(isSwapped) ?? false) })
+      step: step, fields: fields.map { $0.name },
+      swapped: fields.filter { $0.member.map(isSwapped) ?? false }.map { $0.name })
   }
 
   /// True if a member is told under the name of another one, in a debug build.
@@ -403,18 +404,18 @@ private struct DefinitionParts<F: Flow> {
   var obstacle: Obstacle<F>?
 
   init(_ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>]) {
-    var counts = (start: 0, finish: 0, emitter: 0)
+    var declared: [String] = []
     for entry in entries {
       switch entry.content {
       case .start(let start):
         self.start = start
-        counts.start += 1
+        declared.append("the start")
       case .step(let step): steps.append(step)
       case .child(let child): children.append(child)
       case .leaving(let obstacle): self.obstacle = obstacle
       case .finish(let finish):
         self.finish = finish
-        counts.finish += 1
+        declared.append("the finish")
         steps.append(StepDefinition(finish: finish.step))
       }
     }
@@ -422,13 +423,11 @@ private struct DefinitionParts<F: Flow> {
       switch entry {
       case .emitter(let emitter):
         self.emitter = emitter
-        counts.emitter += 1
+        declared.append("emit")
       case .handlers(let group): groups.append(group)
       }
     }
-    repeated = [
-      ("the start", counts.start), ("the finish", counts.finish), ("emit", counts.emitter),
-    ].filter { $0.1 > 1 }.map { $0.0 }
+    repeated = declared.uniqued.filter { part in declared.count { $0 == part } > 1 }
   }
 
   /// The steps and the ways between them by name, and the conditions that it names.

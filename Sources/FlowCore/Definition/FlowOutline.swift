@@ -116,27 +116,23 @@ struct FlowOutline: Sendable {
 
 /// The positions of names.
 struct NamePlaces: Sendable {
-  /// In the order of the names, those that are alike in the order of their positions.
-  private let entries: [Entry]
-
-  private struct Entry: Sendable {
-    let name: String
-    let place: Int
-  }
+  private let names: [String]
+  /// The positions in the order of the names, those of names that are alike in ascending order.
+  private let sorted: [Int]
 
   init(_ names: [String]) {
-    entries = names.indices.map { Entry(name: names[$0], place: $0) }
-      .sorted { ($0.name, $0.place) < ($1.name, $1.place) }
+    self.names = names
+    sorted = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
   }
 
   /// The position of a name, the first of several; nil if there is no such name.
   subscript(name: String) -> Int? {
-    var (low, high) = (0, entries.count)
+    var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].name < name { low = middle + 1 } else { high = middle }
+      if names[sorted[middle]] < name { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].name == name ? entries[low].place : nil
+    return low < sorted.count && names[sorted[low]] == name ? sorted[low] : nil
   }
 }
 

@@ -35,7 +35,8 @@ struct Needs {
     while let place = queue.popLast() {
       let (step, setting) = (steps[place], settings[place])
       let entered = known[place] ?? NumberSet()
-      for (event, route) in outline.table.routes(at: place) {
+      for line in outline.table.lines(at: place) {
+        let (event, route) = (line.event, line.route)
         var left = entered
         if event.map({ !step.setbacks.contains($0) }) ?? true {
           left.formUnion(setting.byAnswer)

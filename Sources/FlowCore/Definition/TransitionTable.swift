@@ -7,7 +7,9 @@ struct TransitionTable: Sendable {
   /// The positions where the lines of each step begin, and behind them where the last ones end.
   private let starts: [Int]
 
-  private struct Line: Sendable {
+  /// An alternative that an answer at a step can lead to.
+  struct Line: Sendable {
+    /// The event that it is about; nil for none.
     let event: String?
     /// The number of the condition under which it counts; nil if it always does.
     let condition: Int?
@@ -62,13 +64,11 @@ struct TransitionTable: Sendable {
 
   /// True if some line is about an event at a step, whatever its condition.
   func handles(_ event: String?, at place: Int) -> Bool {
-    lines[starts[place]..<starts[place + 1]].contains { $0.event == event }
+    lines(at: place).contains { $0.event == event }
   }
 
-  /// The moves that a step's answers can lead to.
-  func routes(at place: Int) -> [(event: String?, route: Route)] {
-    lines[starts[place]..<starts[place + 1]].map { ($0.event, $0.route) }
-  }
+  /// The lines that are about a step, in the order in which they are asked.
+  func lines(at place: Int) -> ArraySlice<Line> { lines[starts[place]..<starts[place + 1]] }
 }
 
 /// A move with positions instead of names.

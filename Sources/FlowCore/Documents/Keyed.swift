@@ -5,7 +5,11 @@
 public struct Keyed<Entry> {
   /// The entries, in order.
   private var elements: [Held] = []
+  /// The places of the names; empty as long as there are so few that looking through them is faster.
   private var places: [String: Int] = [:]
+
+  /// The greatest number of entries that are looked through.
+  private static var fewEntries: Int { 8 }
 
   /// A name and its entry; the type of a tuple is looked up wherever that of its parts is not known.
   fileprivate struct Held {
@@ -26,20 +30,30 @@ public struct Keyed<Entry> {
   ///
   /// A new one comes last; nil removes it.
   public subscript(name: String) -> Entry? {
-    get { places[name].map { elements[$0].entry } }
+    get { place(of: name).map { elements[$0].entry } }
     set {
-      switch (places[name], newValue) {
+      switch (place(of: name), newValue) {
       case (let place?, let entry?): elements[place].entry = entry
       case (nil, let entry?):
-        places[name] = elements.count
         elements.append(Held(name: name, entry: entry))
+        notePlaces(from: places.isEmpty ? 0 : elements.count - 1)
       case (let place?, nil):
         elements.remove(at: place)
         places = [:]
-        for (place, element) in elements.enumerated() { places[element.name] = place }
+        notePlaces(from: 0)
       case (nil, nil): break
       }
     }
+  }
+
+  private func place(of name: String) -> Int? {
+    places.isEmpty ? elements.firstIndex { $0.name == name } : places[name]
+  }
+
+  /// Notes the places of the entries from one on, once there are more than a few.
+  private mutating func notePlaces(from first: Int) {
+    if elements.count <= Self.fewEntries { return }
+    for place in first..<elements.count { places[elements[place].name] = place }
   }
 }
 

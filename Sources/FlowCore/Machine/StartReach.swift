@@ -53,7 +53,8 @@ extension FlowOutline {
     let step = steps[place]
     if step.kind != .ordinary && step.kind != .final { return [] }
     let called = calledEvents(at: place)
-    return table.routes(at: place).flatMap { event, route -> [Int] in
+    return table.lines(at: place).flatMap { line -> [Int] in
+      let (event, route) = (line.event, line.route)
       if let event, called.contains(event) || step.setbacks.contains(event) { return [] }
       if !step.effects(on: event).allSatisfy({ isPassed(step.effects[$0]) }) { return [] }
       switch route.kind {

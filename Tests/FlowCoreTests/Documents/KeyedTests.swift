@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowSimulation
 import Testing
 
 struct KeyedTests {
@@ -26,6 +27,22 @@ struct KeyedTests {
     #expect(keyed.names == ["a", "c"])
     #expect(keyed["c"] == 3)
     #expect(keyed["b"] == nil)
+  }
+
+  @Test func `few entries and many are found alike`() {
+    var keyed: Keyed<Int> = [:]
+    var names: [String] = []
+    var generator = SeededGenerator(seed: 7)
+    for round in 0..<2000 {
+      let name = "n\(Int.random(in: 0..<16, using: &generator))"
+      let isRemoved = Bool.random(using: &generator)
+      keyed[name] = isRemoved ? nil : round
+      if isRemoved { names.removeAll { $0 == name } }
+      if !isRemoved && !names.contains(name) { names.append(name) }
+      #expect(keyed.names == names)
+      #expect(keyed[name] == (isRemoved ? nil : round))
+      #expect(names.allSatisfy { keyed[$0] != nil })
+    }
   }
 
   @Test func `a value that has its name has it as the name of its member only`() throws {
