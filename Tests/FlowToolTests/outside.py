@@ -162,6 +162,10 @@ def a_server_sends_a_flow_and_answers_it(_):
     server.http.sent["/flows/giveBack"] = b"<html>"
     see(run(server.url, "flows", options=flow, code=65), "/flows/giveBack: line 1: a value was expected")
     see(run(server.url, "flows", options=("--flow-file", f"{server.url}/none"), code=66), "404")
+    server.http.sent["/endless"] = b" " * ((64 << 20) + 1)
+    see(
+        run(server.url, "flows", options=("--flow-file", f"{server.url}/endless"), code=66),
+        r"^error: --flow-file: http://\S+/endless: the server sends more than 64 MiB\n$")
 
 
 @fault

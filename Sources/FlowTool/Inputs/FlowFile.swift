@@ -7,6 +7,8 @@ import HostSystem
 enum FlowFile {
   /// The time that a server has, in seconds.
   private static let limit = 30
+  /// The most bytes that it may send.
+  private static let largest = 64 << 20
 
   /// The flow that a path or a URL leads to.
   ///
@@ -50,6 +52,11 @@ enum FlowFile {
       let written = process.exchange(within: 1_000_000_000)
       output += written.output
       errors += written.errors
+      if output.count > largest {
+        process.end()
+        throw CommandLineError(
+          "--flow-file: \(url): the server sends more than 64 MiB", .unreadable)
+      }
     }
     errors += process.exchange(within: 0).errors
     guard process.end(patience: 1_000_000_000) == .exited(0) else {
