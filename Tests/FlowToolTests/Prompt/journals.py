@@ -435,6 +435,7 @@ def a_typed_secret_is_gone_when_the_session_has_ended(setting):
     assert PASSWORD not in read(path), read(path)
     assert "holds secrets" not in runs(setting, "--sessions")
     with setting.start("--resume") as s:
+        s.see_wrapped("note: this session needs 2 secrets again; nothing of them was kept, so")
         for _ in range(2):
             s.see_last("password:")
             # Also what is typed before it is asked for is not shown.
@@ -448,6 +449,24 @@ def a_typed_secret_is_gone_when_the_session_has_ended(setting):
         s.send("\x03")
         assert s.end() == 66
         assert b"secrets were not given" in s.bytes.replace(b"\r\n", b"")
+
+
+@scenario(once=True)
+def another_secret_than_before_is_thought_of_when_a_command_is_refused(setting):
+    with session(setting) as s:
+        typing(s, "start signUp", prompt="signUp:credentials>")
+        s.line(f"submit email zoe@example.com password {PASSWORD} repeat {PASSWORD}")
+        s.see("signUp: completed")
+        leave(s)
+    with setting.start("--resume") as s:
+        s.see_wrapped("note: this session needs 2 secrets again")
+        s.see_last("password:")
+        s.send(PASSWORD + "\r")
+        s.see_last("repeat:")
+        s.send(PASSWORD + "2\r")
+        assert s.end() == 66
+        s.see_wrapped("is refused: ")
+        s.see_wrapped("perhaps a secret is not the same as before")
 
 
 @scenario(once=True)

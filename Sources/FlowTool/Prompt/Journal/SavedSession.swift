@@ -1,5 +1,6 @@
 import FlowExpressions
 import FlowShell
+import FlowText
 import HostSystem
 import Terminal
 
@@ -8,6 +9,8 @@ import Terminal
   let file: LockedFile
   /// True if the journal holds secrets, which it need not any more.
   let hasSecrets: Bool
+  /// True if secrets were asked for again.
+  private let asksSecrets: Bool
   private(set) var contents: JournalContents
 
   /// The N-th last session that is over.
@@ -28,10 +31,26 @@ import Terminal
       throw Self.refusal(of: file, error.message)
     }
     hasSecrets = contents.hasSecrets
-    guard let secrets = LineEditor.askSecrets(contents.missingSecrets) else {
+    let missing = contents.missingSecrets
+    asksSecrets = !missing.isEmpty
+    if asksSecrets { Self.tellOfSecrets(missing.count) }
+    guard let secrets = LineEditor.askSecrets(missing) else {
       throw refuse("its secrets were not given")
     }
     contents.complete(with: secrets)
+  }
+
+  /// Tells that secrets are asked for which nothing can be compared with: also a digest of a short one would
+  /// let whoever reads the journal guess it.
+  private static func tellOfSecrets(_ count: Int) {
+    let secrets = count == 1 ? "a secret" : "\(count) secrets"
+    let kept = count == 1 ? "it" : "them"
+    let columns = TerminalInfo.isTerminal(2) ? TerminalInfo.size(2).columns : .max
+    Streams.diagnostics(
+      WordWrap.wrap(
+        "note: this session needs \(secrets) again; nothing of \(kept) was kept, so that a wrong one is not "
+          + "noticed\n",
+        to: columns))
   }
 
   /// The contents of a journal.
@@ -105,7 +124,10 @@ import Terminal
         var reason: String?
         session.repeating(asked) { reason = perform(command.completed) }
         asked = []
-        if let reason { throw refuse("'\(command.text)' is refused: \(reason)") }
+        if let reason {
+          let doubt = asksSecrets ? "; perhaps a secret is not the same as before" : ""
+          throw refuse("'\(command.text)' is refused: \(reason)\(doubt)")
+        }
       default: break
       }
     }
