@@ -7,7 +7,7 @@ package enum Suggestion {
   ///
   /// A candidate that differs in case only comes first; else the one with the fewest letters
   /// changed, added, left out or swapped with their neighbour: at most a third of the longer
-  /// name, and three. The first of equals wins.
+  /// name, and three. Of equals one that begins as the name does wins, or else the first.
   ///
   /// - Parameters:
   ///   - name: What was written.
@@ -21,17 +21,21 @@ package enum Suggestion {
     guard !written.isEmpty else { return nil }
     var best: String?
     var bestDistance = written.count < 2 ? 1 : 4
+    var isBestBegun = false
     for candidate in candidates where candidate != name {
       guard candidate.utf8.count <= 4 * longestName else { continue }
       let other = letters(candidate)
       if other == written { return candidate }
       guard written.count <= longestName, other.count <= longestName,
-        abs(other.count - written.count) < bestDistance
+        abs(other.count - written.count) <= bestDistance
       else { continue }
       let distance = distance(written, other)
       let limit = max(written.count, other.count) / 3
-      if distance < bestDistance, distance <= limit, distance < other.count {
-        (best, bestDistance) = (candidate, distance)
+      guard distance <= limit, distance < other.count else { continue }
+      let isBegun = other.starts(with: written)
+      let isEqual = distance == bestDistance && best != nil
+      if distance < bestDistance || isEqual && isBegun && !isBestBegun {
+        (best, bestDistance, isBestBegun) = (candidate, distance, isBegun)
       }
     }
     return best

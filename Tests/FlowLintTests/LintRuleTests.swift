@@ -332,6 +332,20 @@ struct LintRuleTests {
     #expect(findings(files) == [])
   }
 
+  @Test(arguments: [
+    ("expect steps amount", "variable.undefined; did you mean 'step'?"),
+    ("let stop = 1\nexpect stat.amount == stop", "variable.undefined; did you mean 'state'?"),
+    ("expect busy == flase", "variable.undefined; did you mean 'false'?"),
+    ("expect length(history) == 0", "function.unknown; write size(…)"),
+    ("expect lenght(history) == 0", "function.unknown; write size(…)"),
+    ("expect flow.startWith('t')", "function.unknown; did you mean 'startsWith'?"),
+  ])
+  func `what was meant is told as a run would tell it`(line: String, help: String) {
+    let lint = Lint([], variables: [], files: Files())
+    let findings = lint.result([("t.flow", Array(line.utf8))], includesAllFlows: false).findings
+    #expect(findings.map(\.place.diagnostic.help) == [help])
+  }
+
   @Test func `every rule is in the list, and no two share a code`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/FlowLint/Rules")

@@ -23,6 +23,11 @@ struct SuggestionTests {
     #expect(Suggestion.closest(to: "cat", among: ["car", "cut"]) == "car")
   }
 
+  @Test func `of equals one that goes on from the name wins`() {
+    #expect(Suggestion.closest(to: "stat", among: ["start", "state", "stats"]) == "state")
+    #expect(Suggestion.closest(to: "x", among: ["xy"]) == nil)
+  }
+
   @Test func `a huge word is compared with nothing`() {
     let huge = String(repeating: "a", count: 1_000_000)
     #expect(Suggestion.closest(to: huge, among: [huge + "b"]) == nil)

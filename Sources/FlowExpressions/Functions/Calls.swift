@@ -1,3 +1,5 @@
+import FlowText
+
 extension Evaluator {
   /// Evaluates the arguments and calls a function; a target is its first argument.
   mutating func call(
@@ -52,10 +54,19 @@ extension Syntax.Call {
   }
 
   /// A call that does what one of this name does elsewhere.
-  var remedy: String? {
-    let qualified = Function.namespaces.lazy.map { "\($0).\(name)" }
-      .first { Function.named($0) != nil }
-    return qualified.map { "\($0)(…)" } ?? Self.otherwise[name]
+  var remedy: String? { Function.call(inPlaceOf: name) }
+}
+
+extension Function {
+  /// A call that does what a function of this name, of which there is none, does elsewhere; nil if nothing is
+  /// known of it.
+  package static func call(inPlaceOf name: String) -> String? {
+    let qualified = namespaces.lazy.map { "\($0).\(name)" }.first { named($0) != nil }
+    if let qualified { return "\(qualified)(…)" }
+    if let call = otherwise[name] { return call }
+    // A name of this language is meant rather than one that it does not have.
+    guard Suggestion.closest(to: name, among: names) == nil else { return nil }
+    return Suggestion.closest(to: name, among: otherwise.keys.sorted()).flatMap { otherwise[$0] }
   }
 
   /// The words of other languages for functions that have another name here.

@@ -14,6 +14,9 @@ package enum Reserved {
   /// Namespaces that are words of the language around it as well, and so name nothing else there.
   package static let namespaces = ["random"]
 
+  /// The keywords that are values.
+  package static let literals = keywords.filter { literal($0) != nil }
+
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   static func isReserved(_ name: String) -> Bool { words.contains(name) || isKeyword(name) }

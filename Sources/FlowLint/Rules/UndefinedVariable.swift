@@ -50,7 +50,9 @@ struct UndefinedVariable: CaseRule {
 
   mutating func leave() { parameters.removeLast() }
 
-  private var known: [String] { outer.union(own).union(parameters.joined()).sorted() }
+  private var known: [String] {
+    NameReference.reserved + outer.union(own).union(parameters.joined()).sorted()
+  }
 
   private func isKnown(_ reading: NameReference) -> Bool {
     isBlind || reading.isReserved || own.contains(reading.name) || outer.contains(reading.name)

@@ -16,9 +16,14 @@ enum UnknownFunction: LineRule {
   static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
     guard !line.isRefused else { return }
     for function in line.expressions.flatMap(\.unknownFunctions) {
-      report.addUnknown(
-        self, "there is no function '\(function.name)'", function.name,
-        among: Function.names, at: function.range, of: line.script)
+      let message = "there is no function '\(function.name)'"
+      if let call = Function.call(inPlaceOf: function.name) {
+        report.add(
+          self, message, at: function.range, of: line.script, help: "write \(call)")
+      } else {
+        report.addUnknown(
+          self, message, function.name, among: Function.names, at: function.range, of: line.script)
+      }
     }
   }
 }

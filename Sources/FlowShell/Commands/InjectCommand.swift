@@ -53,8 +53,11 @@ struct InjectCommand: Command {
     if words.take("clear", "back to normal") { return .clear }
     let index = words.position
     let word = try words.word("fail, lost, delay, hold or clear")
-    throw words.wrong(index, "'\(word)' is none of fail, lost, delay, hold, clear")
+    throw words.wrong(
+      index, "'\(word)' is none of \(changes.joined(separator: ", "))", known: changes)
   }
+
+  private static let changes = ["fail", "lost", "delay", "hold", "clear"]
 
   private static func times(_ words: inout ArgumentReader) throws(Diagnostic) -> Int {
     words.take("times", meaningOfTimes) ? try count(&words) : 1

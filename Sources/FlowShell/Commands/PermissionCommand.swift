@@ -24,7 +24,8 @@ struct PermissionCommand: Command {
     let verdict = try words.word(
       "allow, deny or ask", choices: verdicts.map { .init($0) })
     if !words.isProvisional, !verdicts.contains(verdict) {
-      throw words.wrong(index, "a permission is allow, deny or ask, not '\(verdict)'")
+      throw words.wrong(
+        index, "a permission is allow, deny or ask, not '\(verdict)'", known: verdicts)
     }
     return PermissionCommand(name: name, verdict: verdict)
   }

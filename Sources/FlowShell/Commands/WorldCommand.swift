@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowText
 
 /// The command `world [PATH] [--json]`, and the fixtures: `world load|save FILE`, `world set PATH
 /// VALUE`.
@@ -46,7 +47,17 @@ struct WorldCommand: Command {
       let path = try words.path(.worldPath).segments
       return .set(path, value: try words.word("the value", .leaf))
     }
-    return .show(try DocumentPath(&words, .worldPath))
+    let word = words.peek ?? ""
+    do throws(Diagnostic) {
+      return .show(try DocumentPath(&words, .worldPath))
+    } catch {
+      guard let meant = Suggestion.closest(to: word, among: ["load", "save", "set"]) else {
+        throw error
+      }
+      var error = error
+      error.help = "did you mean 'world \(meant)'?"
+      throw error
+    }
   }
 
   private static func file(_ words: inout ArgumentReader) throws(Diagnostic) -> String {

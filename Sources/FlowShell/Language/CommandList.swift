@@ -54,7 +54,8 @@ extension ScriptLanguage {
     let shown = name.count > 40 ? "\(name.prefix(40))…" : name
     return Diagnostic(
       code: "command.unknown", message: "no command is named '\(shown)'", range: range,
-      help: negationHint(for: name) ?? startHint(for: name) ?? ForeignWords.help(for: name)
+      help: negationHint(for: name) ?? startHint(for: name) ?? valueHint(for: name)
+        ?? ForeignWords.help(for: name)
         ?? Suggestion.closest(to: name, among: commands.names).map { "did you mean '\($0)'?" }
         ?? prefixHint(for: name) ?? "'help' lists the commands")
   }
@@ -70,6 +71,14 @@ extension ScriptLanguage {
     flows.first { $0.name.lowercased() == name.lowercased() }.map {
       "\($0.name) is a flow: 'start \($0.name)'"
     }
+  }
+
+  /// Tells how a path into what is in scope is looked at.
+  private func valueHint(for name: String) -> String? {
+    guard let subject = Subject(name), subject.root != nil, !subject.path.isEmpty else {
+      return nil
+    }
+    return "'eval \(name)' shows it, 'expect \(name) VALUE' checks it"
   }
 
   /// Tells the only command, or else the only flow, whose name begins so.

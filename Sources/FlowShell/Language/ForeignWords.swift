@@ -28,16 +28,18 @@ enum ForeignWords {
       "'show' tells where the flow is, 'tree' what lies around it"
     ),
     (["next", "continue", "ok", "yes", "confirm"], "a step is answered with 'submit'"),
-    (["stop", "abort", "kill"], "'cancel' gives up what is pending, or the flow"),
+    (["stop", "abort", "kill", "close"], "'cancel' gives up what is pending, or the flow"),
     (["restart", "clear", "new"], "'reset' begins a fresh session"),
-    (["cd", "goto", "visit", "navigate"], "a page is reached by 'go PATH' and 'open LINK'"),
     (
-      ["type", "enter", "input", "fill", "answer", "click", "tap", "press", "choose", "select"],
-      "a step is answered with 'submit'"
+      ["cd", "goto", "visit", "navigate", "jump"],
+      "a page is reached by 'go PATH' and 'open LINK', a step before by 'back to STEP'"
     ),
     (
-      ["goto", "navigate", "visit", "jump"],
-      "a link is followed by 'open', and 'back to' returns to a step"
+      [
+        "type", "enter", "input", "fill", "answer", "click", "tap", "press", "choose", "select",
+        "send", "decide", "pick",
+      ],
+      "a step is answered with 'submit'"
     ),
     (["mock", "stub", "fail"], "failures are made by 'inject'"),
     (["test", "it", "scenario", "feature", "suite"], "a test begins with 'case'"),

@@ -12,6 +12,9 @@ package struct NameReference: Sendable {
 
   package var name: String { path.first ?? "" }
 
+  /// The names that have a meaning without a variable.
+  package static let reserved = Subject.Root.allCases.map(\.rawValue) + Reserved.literals
+
   /// True if it has a meaning without a variable of the name.
   package var isReserved: Bool { isTypeName || Subject.Root(named: name) != nil }
 }

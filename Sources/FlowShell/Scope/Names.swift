@@ -15,7 +15,7 @@ struct Names {
   private var parameters: Parameters? { session.runner.parameters }
 
   /// All of them.
-  var all: [String] { Subject.Root.allCases.map(\.rawValue) + variables }
+  var all: [String] { NameReference.reserved + variables }
 
   // Variables
 

@@ -111,9 +111,17 @@ extension [Subject.Segment] {
 extension Document {
   /// Says that this world has nothing at a path, and which paths there are beside it.
   func nothing(at path: String) -> Refusal {
-    let known = pathCandidates(typing: path).map { $0.text }
+    let wrong = Subject.segments("." + path).map(beginning) ?? path
     return Refusal(
-      "world.path", "the world has nothing at '\(path)'", unknown: path, known: known)
+      "world.path", "the world has nothing at '\(path)'", unknown: wrong,
+      known: pathCandidates(typing: wrong).map { $0.text })
+  }
+
+  /// The beginning of a path up to the first part of it that is not there.
+  private func beginning(of path: [Subject.Segment]) -> String {
+    var rest = path[...]
+    while rest.count > 1, at(rest.dropLast()) == nil { rest.removeLast() }
+    return Array(rest).written
   }
 
   /// Puts another value at a path, made of the one that is there.

@@ -88,12 +88,31 @@ struct CommandListTests {
     "a misspelt command has a suggestion",
     arguments: [
       ("sumbit", "submit"), ("strat", "start"), ("expct", "expect"), ("trac", "trace"),
-      ("reldo", "redo"),
+      ("reldo", "redo"), ("stat", "state"),
     ])
   func suggestion(_ typed: String, _ meant: String) throws {
     let error = #expect(throws: ScriptError.self) {
       try Program.read(Array("\(typed) x".utf8), path: "t", Shell.flows)
     }
     #expect(error?.diagnostics.first?.help == "did you mean '\(meant)'?")
+  }
+
+  @Test(arguments: [
+    ("inject tariffs fial offline", "did you mean 'fail'?"),
+    ("permission notifications alow", "did you mean 'allow'?"),
+    ("world sav w.json", "did you mean 'world save'?"),
+    ("world st transfer.wallet.balance 5", "did you mean 'world set'?"),
+    ("send 100", "a step is answered with 'submit'"),
+    (
+      "jump home",
+      "a page is reached by 'go PATH' and 'open LINK', a step before by 'back to STEP'"
+    ),
+    ("state.amount", "'eval state.amount' shows it, 'expect state.amount VALUE' checks it"),
+  ])
+  func `a word that is nearly one of a command's says which`(line: String, help: String) {
+    let error = #expect(throws: ScriptError.self) {
+      try Program.read(Array(line.utf8), path: "t", Shell.flows)
+    }
+    #expect(error?.diagnostics.first?.help == help)
   }
 }

@@ -46,10 +46,13 @@ struct WorldSettingTests {
 
   @Test(arguments: [
     ("world set transfer.wallet.balanc 5", "; did you mean 'transfer.wallet.balance'?"),
-    ("world set transfer.walet.balance 5", ""),
+    ("world set transfer.walet.balance 5", "; did you mean 'transfer.wallet'?"),
     ("world set tranfer 5", "; did you mean 'transfer'?"),
     ("world transfer.wallet.balanc --json", "; did you mean 'transfer.wallet.balance'?"),
-    ("world tranfer", "; did you mean 'transfer'?"), ("world nothing", "; one of transfer, enrol"),
+    ("world tranfer", "; did you mean 'transfer'?"),
+    ("world tranfer.wallet.balance", "; did you mean 'transfer'?"),
+    ("world transfer.walet.balance", "; did you mean 'transfer.wallet'?"),
+    ("world nothing", "; one of transfer, enrol"),
   ])
   func `a path that is nearly one has a suggestion`(line: String, hint: String) throws {
     let shell = try Shell()
