@@ -36,9 +36,12 @@ public final class FlowDefinition<F: Flow>: Sendable {
   private let conditions: [Need<F>]
   private let tell: @Sendable (DefinitionMistake) -> String
   private let foundProblems = Lazy<[DefinitionProblem]>()
-  private let foundListNames = Lazy<[String]>()
-  private let foundRequests = Lazy<[RequestDescription]>()
-  private let foundNeeds = Lazy<[[PartialMember<F.State>]]>()
+  /// Everything that the flow asks of the outside, each request once, in declared order.
+  package let requests: [RequestDescription]
+  /// The names of the lists in the state that choices are made from.
+  let choiceListNames: [String]
+  /// The members that must have a value at each step: what a start in the middle lacks, and an end.
+  private let needs: [[PartialMember<F.State>]]
   let obstacle: Obstacle<F>?
 
   /// - Parameters:
@@ -76,6 +79,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
     let loads = sites.filter { $0.kind != .check }.map { $0.name }
     let checks = sites.filter { $0.kind == .check }.map { $0.name }
     askedNames = loads.uniqued + checks.uniqued
+    requests = FlowDefinition.requests(at: parts.start.entry + sites)
+    choiceListNames = fields.compactMap { $0.source }.compactMap { [names] in names.name(of: $0) }
+    needs = parts.needs(outline)
   }
 
   private static func sites(of steps: [StepDefinition<F>]) -> [RequestSite<F>] {
@@ -84,15 +90,12 @@ public final class FlowDefinition<F: Flow>: Sendable {
     }
   }
 
-  /// Everything that the flow asks of the outside, each request once, in declared order.
-  package var requests: [RequestDescription] {
-    foundRequests.value {
-      let sites = start.entry + FlowDefinition.sites(of: steps)
-      return sites.indices.filter { place in
-        !sites[..<place].contains { $0.name == sites[place].name }
-      }
-      .map { RequestDescription(name: sites[$0].name, kind: sites[$0].kind, type: sites[$0].type) }
+  /// The requests at some places, each once.
+  private static func requests(at sites: [RequestSite<F>]) -> [RequestDescription] {
+    sites.indices.filter { place in
+      !sites[..<place].contains { $0.name == sites[place].name }
     }
+    .map { RequestDescription(name: sites[$0].name, kind: sites[$0].kind, type: sites[$0].type) }
   }
 
   /// The queries that steps watch, in declared order.
@@ -110,14 +113,6 @@ public final class FlowDefinition<F: Flow>: Sendable {
   public var problems: [DefinitionProblem] {
     foundProblems.value {
       check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
-    }
-  }
-
-  /// The names of the lists in the state that choices are made from.
-  var choiceListNames: [String] {
-    foundListNames.value {
-      let fields = start.fields + steps.flatMap { $0.fields }
-      return fields.compactMap { $0.source }.compactMap { names.name(of: $0) }
     }
   }
 
@@ -153,30 +148,6 @@ public final class FlowDefinition<F: Flow>: Sendable {
         return true
       }())
     return isSwapped
-  }
-
-  /// The members that must have a value at each step: what a start in the middle lacks, and an end.
-  private var needs: [[PartialMember<F.State>]] {
-    foundNeeds.value {
-      var members: [PartialMember<F.State>] = []
-      func numbers(_ some: [PartialMember<F.State>]) -> NumberSet {
-        var numbers = NumberSet()
-        for member in some where member.isOptional {
-          let known = members.firstIndex { $0.path == member.path }
-          if known == nil { members.append(member) }
-          numbers.insert(known ?? members.count - 1)
-        }
-        return numbers
-      }
-      let answers = steps.map { numbers($0.answeredMembers) }
-      let settings = steps.indices.map { place in
-        Needs.Setting(
-          byAnswer: answers[place],
-          byEffect: steps[place].declaration.effects.map { numbers($0.fills) })
-      }
-      let fills = children.map { numbers($0.fills) }
-      return Needs(outline, settings, calls: fills).byPlace.map { $0.map { members[$0] } }
-    }
   }
 
   /// The fields of each step, in the order of ``stepNames``.
@@ -463,5 +434,27 @@ private struct DefinitionParts<F: Flow> {
       },
       children.map { .init(event: $0.event?.name, steps: $0.steps.map { $0.name }) })
     return (outline, conditions)
+  }
+
+  /// The members that must have a value at each step.
+  func needs(_ outline: FlowOutline) -> [[PartialMember<F.State>]] {
+    var members: [PartialMember<F.State>] = []
+    func numbers(_ some: [PartialMember<F.State>]) -> NumberSet {
+      var numbers = NumberSet()
+      for member in some where member.isOptional {
+        let known = members.firstIndex { $0.path == member.path }
+        if known == nil { members.append(member) }
+        numbers.insert(known ?? members.count - 1)
+      }
+      return numbers
+    }
+    let answers = steps.map { numbers($0.answeredMembers) }
+    let settings = steps.indices.map { place in
+      Needs.Setting(
+        byAnswer: answers[place],
+        byEffect: steps[place].declaration.effects.map { numbers($0.fills) })
+    }
+    let fills = children.map { numbers($0.fills) }
+    return Needs(outline, settings, calls: fills).byPlace.map { $0.map { members[$0] } }
   }
 }
