@@ -61,15 +61,16 @@ struct ScriptLexer {
 
   /// Makes room for as many lines and words as there are if the text goes on as it begins.
   private mutating func reserveCapacity() {
-    let sample = bytes.prefix(1 << 14)
+    let bytes = bytes
+    let sample = bytes.span.extracting(first: 1 << 12)
     guard !sample.isEmpty else { return }
     var lineCount = 1
     var wordCount = 0
     var previous = ASCII.blank
-    for byte in sample {
-      lineCount += byte == ASCII.lineFeed ? 1 : 0
-      wordCount += previous <= ASCII.blank && byte > ASCII.blank ? 1 : 0
-      previous = byte
+    for index in sample.indices {
+      lineCount &+= sample[index] == ASCII.lineFeed ? 1 : 0
+      wordCount &+= previous <= ASCII.blank && sample[index] > ASCII.blank ? 1 : 0
+      previous = sample[index]
     }
     let isWhole = sample.count == bytes.count
     let scale = isWhole ? 1 : (bytes.count + bytes.count / 16) / sample.count + 1

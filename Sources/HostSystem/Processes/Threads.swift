@@ -7,9 +7,27 @@ package enum Threads {
   ///
   /// A thread that cannot be made is done without.
   package static func run(others: Int, _ work: @escaping @Sendable () -> Void) {
-    let threads = (0..<max(0, others)).compactMap { _ in start(Work(work)) }
+    let threads = (0..<max(0, others)).compactMap { _ in
+      start(
+        Work {
+          makeRoom()
+          work()
+        })
+    }
     work()
     for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Has memory made usable for this thread in large parts.
+  ///
+  /// The allocator of glibc makes more of it usable a page at a time, with a call of the system for each,
+  /// which a thread that reads many files notices. What was usable once stays so when it is freed.
+  private static func makeRoom() {
+    #if canImport(Glibc)
+    // Larger parts would be mapped each by itself.
+    let parts = unsafe (0..<64).map { _ in unsafe malloc(120 << 10) }
+    unsafe parts.forEach { unsafe free($0) }
+    #endif
   }
 
   fileprivate final class Work: Sendable {
