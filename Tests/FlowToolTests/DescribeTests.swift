@@ -10,14 +10,42 @@ struct DescribeTests {
     for part in [
       "  start\n    country: choice, default germany\n",
       "  step amount\n    amount: decimal, more than 0, at most 2 places\n    check funds\n",
-      "  step invalidAmount (leadsBack)\n", "    effect createTransfer on confirmationContinue\n",
+      "  step invalidAmount (leads back)\n", "    effect createTransfer on confirmationContinue\n",
       "    transfer.insufficientFunds: There is not enough money in the wallet\n",
       "  output\n    id\n", "    app://main/transfer/tariffs?country=…&amount=…\n",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(try tool.run("-c", "start transfer", "-c", "describe").output.hasSuffix(text))
-    #expect(try tool.run("describe", "app").output.contains("    friends (tab friends)\n"))
     let unknown = try tool.run("describe", "transfr")
     #expect(unknown.code == 64 && unknown.diagnostics.contains("did you mean 'transfer'?"))
+  }
+
+  @Test func `an event or a child is told once, where it can come up`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let app = try tool.run("describe", "app").output
+    #expect(
+      app.contains(
+        """
+          step signedIn (hub)
+            needed if: signed in
+            events: signedOut
+            tabs: home, activities, friends, account (profile)
+            starts: transfer, booking, addExpense, userPreview, askForPushNotificationPermission
+          events at any step
+            onboarding
+          links
+
+        """), "\(app)")
+    #expect(app.contains("    events: signedIn\n    shows: signIn\n"))
+    #expect(
+      try tool.run("describe", "account").output.contains(
+        """
+            starts: updateAvatar, updateEmail, updatePassword, updateDisplayName, qrPreview, logout
+          codes
+            account.session: You are signed out
+          links
+
+        """))
   }
 
   @Test func `as JSON it has everything that the text has`() throws {

@@ -76,6 +76,17 @@ public struct RuleFacts: Equatable, Sendable {
     return PhraseKey.fill(translation, with: bounds.map { $0 ?? "" })
   }
 
+  /// The rule that values which break this one keep, if this one is said by `not`.
+  private var negated: RuleFacts? {
+    let other: Kind
+    switch kind {
+    case .notBefore: other = .before
+    case .notAfter: other = .after
+    default: return nil
+    }
+    return RuleFacts(other, bound: bound, note: words)
+  }
+
   /// A bound as a language writes it.
   private func shown(in language: Language) -> (String) -> String {
     {
@@ -107,6 +118,9 @@ public struct RuleFacts: Equatable, Sendable {
   /// The refusal of a value that breaks the rule.
   func refusal(_ field: FieldDescription) -> Refusal {
     let name = field.name
+    if fault == nil, let negated {
+      return Refusal(code, "\(name) must not be \(negated)", field: name)
+    }
     let message: Message =
       switch (verb, fault) {
       case ("be", nil): "\(name) must be \(self)"

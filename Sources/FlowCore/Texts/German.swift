@@ -21,6 +21,7 @@ private let rules = [
 private let forms = [
   "{1}; leave it first, or use --force": "{1}; verlass das zuerst, oder nimm --force",
   "{1} must be {2}": "{1} muss {2} sein",
+  "{1} must not be {2}": "{1} darf nicht {2} liegen",
   "{1} must have {2}": "{1} muss {2} haben",
   "{1} is {2}: it must be {3}": "{1} ist {2}: es muss {3} sein",
   "{1} is {2}: it must have {3}": "{1} ist {2}: es muss {3} haben",

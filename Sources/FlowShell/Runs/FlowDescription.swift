@@ -30,12 +30,11 @@ package struct FlowDescription {
       text += "  \(title)\n"
       for line in lines { text += "    \(line)\n" }
     }
-    let children = facts.graph.children.map { "\($0.graph.name) (\($0.label))" }
     if !facts.startFields.isEmpty { add("start", facts.startFields.map(\.line)) }
     for step in facts.stepFacts { add("step \(step.name)\(step.kindText)", lines(of: step)) }
     for (title, lines) in [
-      ("output", outputs ?? []), ("codes", facts.failures.map(\.line)), ("events", facts.events),
-      ("children", children), ("links", links),
+      ("output", outputs ?? []), ("codes", facts.failures.map(\.line)),
+      ("events at any step", eventsAnywhere), ("links", links),
     ] where !lines.isEmpty {
       add(title, lines)
     }
@@ -49,8 +48,31 @@ package struct FlowDescription {
     }
     let condition = step.condition.map { ["needed if: \($0)"] } ?? []
     let events = step.events.isEmpty ? [] : ["events: \(step.events.commaSeparated)"]
-    let children = step.children.isEmpty ? [] : ["children: \(step.children.commaSeparated)"]
-    return condition + step.fields.map(\.line) + requests + events + children
+    return condition + step.fields.map(\.line) + requests + events + children(at: step.name)
+  }
+
+  /// The flows that a step shows and those that it can start.
+  private func children(at step: String) -> [String] {
+    let children = facts.graph.children.filter { $0.startedFrom.contains(step) }
+    func line(_ title: String, _ names: [String]) -> [String] {
+      names.isEmpty ? [] : ["\(title): \(names.commaSeparated)"]
+    }
+    func names(labelled label: String) -> [String] {
+      children.filter { $0.label == label }.map { $0.graph.name }
+    }
+    let tabs = children.compactMap { child in
+      child.label.hasPrefix("tab ")
+        ? (name: child.graph.name, tab: String(child.label.dropFirst(4))) : nil
+    }
+    return line("shows", names(labelled: "shows"))
+      + line("tabs", tabs.map { $0.name == $0.tab ? $0.name : "\($0.name) (\($0.tab))" })
+      + line("starts", names(labelled: "starts"))
+  }
+
+  /// The events that no step is known to raise or to handle by itself.
+  private var eventsAnywhere: [String] {
+    let known = Set(facts.stepFacts.flatMap(\.events))
+    return facts.events.filter { !known.contains($0) }
   }
 
   // As JSON
@@ -78,7 +100,13 @@ package struct FlowDescription {
 }
 
 extension StepFacts {
-  fileprivate var kindText: String { kind == .ordinary ? "" : " (\(kind.rawValue))" }
+  fileprivate var kindText: String {
+    switch kind {
+    case .ordinary: ""
+    case .leadsBack: " (leads back)"
+    case .final, .hub, .finish: " (\(kind.rawValue))"
+    }
+  }
 
   fileprivate var document: Document {
     .object([

@@ -279,8 +279,8 @@ struct FormTests {
   }
 
   @Test(arguments: [
-    ("2025-12-31", "day must be not before 2026-01-01"),
-    ("2026-03-02", "day must be not after 2026-03-01"),
+    ("2025-12-31", "day must not be before 2026-01-01"),
+    ("2026-03-02", "day must not be after 2026-03-01"),
   ])
   func `a day is compared with the clock and with what was gathered`(
     day: String, message: String

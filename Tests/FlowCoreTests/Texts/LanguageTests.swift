@@ -31,6 +31,18 @@ struct LanguageTests {
     #expect(Message("yes").text(in: french) == "yes")
   }
 
+  @Test(arguments: [
+    (RuleFacts.Kind.notBefore, "day darf nicht vor 05.01.2026 liegen"),
+    (.notAfter, "day darf nicht nach 05.01.2026 liegen"), (.after, "day muss nach 05.01.2026 sein"),
+  ])
+  func `a day that breaks a rule is refused in German`(kind: RuleFacts.Kind, text: String) {
+    let field = FieldDescription(
+      name: "day", label: "Day", kind: .date, isRequired: true, rules: [], defaultText: nil,
+      choices: nil)
+    let refusal = RuleFacts(kind, bound: "2026-01-05").refusal(field)
+    #expect(refusal.message(in: .german) == text)
+  }
+
   @Test(arguments: RuleFacts.Kind.allCases)
   func `every rule is worded in German`(kind: RuleFacts.Kind) {
     let facts = RuleFacts(kind, bound: "1000", upper: "2000", note: "today")
