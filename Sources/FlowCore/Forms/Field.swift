@@ -297,9 +297,18 @@ extension FieldParts where Answer: Answerable {
     _ value: Answer?, _ given: Given<F.State>, _ field: FieldDescription, _ choices: Choices?
   ) -> Answer? {
     guard let value, let offered = choices?(given) else { return value }
-    let read = try? Answer.read(value.fieldText, for: field, among: offered)
-    if let item = read as? Answer.Item, !offered.contains(item) { return nil }
-    return read
+    return try? FieldParts.value(value.fieldText, field, among: offered)
+  }
+
+  /// The value that a text says, which is one of those that are offered, if some are.
+  private static func value(
+    _ text: String, _ field: FieldDescription, among offered: [Answer.Item]?
+  ) throws(Refusal) -> Answer {
+    let value = try Answer.read(text, for: field, among: offered)
+    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
+      throw field.noChoice(text, offered.map { $0.fieldText })
+    }
+    return value
   }
 
   /// The value that a text says; nil if it says none.
@@ -308,12 +317,7 @@ extension FieldParts where Answer: Answerable {
     _ field: FieldDescription, _ choices: Choices?
   ) throws(Refusal) -> Answer? {
     if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
-    let offered = choices?(given)
-    let value = try Answer.read(text, for: field, among: offered)
-    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
-      throw field.noChoice(text, offered.map { $0.fieldText })
-    }
-    return try checked(value, tests, given, field)
+    return try checked(value(text, field, among: choices?(given)), tests, given, field)
   }
 
   /// A value that keeps all rules.
