@@ -13,9 +13,18 @@ struct Compiler {
   private(set) var sources: [Int] = []
   /// The positions of the instructions that check what is the same whatever happens.
   private(set) var idleChecks: [Int] = []
+  /// True if the deadline has passed before the last line was read.
+  private(set) var isBrokenOff = false
+  private let deadline: Deadline?
 
-  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool) {
+  /// The number of lines between two looks at the deadline: about a millisecond of reading.
+  private static let linesPerLook = 1024
+
+  init(
+    _ script: Script, _ language: ScriptLanguage, hasConsole: Bool, until deadline: Deadline? = nil
+  ) {
     self.script = script
+    self.deadline = deadline
     reader = CommandReader(script, language, hasConsole: hasConsole)
   }
 
@@ -24,6 +33,10 @@ struct Compiler {
     instructions.reserveCapacity(script.lines.count)
     let lines = script.lines
     for index in lines.indices {
+      if index % Self.linesPerLook == 0, let deadline, deadline.hasPassed() {
+        isBrokenOff = true
+        break
+      }
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
         if isLoose(behind: instructions.last) {

@@ -86,13 +86,18 @@ package final class Program: Sendable {
   }
 
   /// Reads and understands a line as it is entered, where no line divides anything.
+  ///
+  /// - Throws: everything that is wrong with it; nothing once the deadline has passed, when it is not read to
+  ///   its end.
   package static func read(
     entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow], _ files: Files = Files(),
-    _ commands: CommandList = .standard
+    _ commands: CommandList = .standard, until deadline: Deadline? = nil
   ) throws(ScriptError) -> Program {
     let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
-    var reader = ProgramReader(ScriptLanguage(flows, commands), files, hasConsole: true)
+    var reader = ProgramReader(
+      ScriptLanguage(flows, commands), files, hasConsole: true, until: deadline)
     let program = reader.read(script, diagnostics, goesOn: true)
+    if reader.isBrokenOff { throw ScriptError([]) }
     let mistakes =
       reader.mistakes
       + program.structure.map {

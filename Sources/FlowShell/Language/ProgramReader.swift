@@ -7,6 +7,9 @@ struct ProgramReader {
   private let language: ScriptLanguage
   private let files: Files
   private let hasConsole: Bool
+  private let deadline: Deadline?
+  /// True if the deadline passed while something was read.
+  private(set) var isBrokenOff = false
   /// The files that were read, by their real paths.
   private var read: [String: SourcedFile] = [:]
   /// The real paths of the files that are being read, the outermost first.
@@ -33,10 +36,14 @@ struct ProgramReader {
   ///   - language: the flows and commands that scripts may name.
   ///   - files: how to read the files that they source.
   ///   - hasConsole: true if what is read may run at a prompt, and hold what only a prompt has.
-  init(_ language: ScriptLanguage, _ files: Files, hasConsole: Bool) {
+  ///   - deadline: when to give up; nil for never.
+  init(
+    _ language: ScriptLanguage, _ files: Files, hasConsole: Bool, until deadline: Deadline? = nil
+  ) {
     self.language = language
     self.files = files
     self.hasConsole = hasConsole
+    self.deadline = deadline
   }
 
   /// Understands a script.
@@ -55,8 +62,9 @@ struct ProgramReader {
   private mutating func understand(
     _ script: Script, _ diagnostics: [Diagnostic], goesOn: Bool
   ) -> (program: Program, depth: Int) {
-    var compiler = Compiler(script, language, hasConsole: hasConsole)
+    var compiler = Compiler(script, language, hasConsole: hasConsole, until: deadline)
     var instructions = compiler.compile()
+    if compiler.isBrokenOff { isBrokenOff = true }
     for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
     var depth = 0
     var needsHistory = compiler.needsHistory
@@ -64,7 +72,7 @@ struct ProgramReader {
     if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
       open = [real]
     }
-    for position in compiler.sources {
+    for position in compiler.sources where !isBrokenOff {
       guard var command = instructions[position].command as? SourceCommand,
         let file = source(command, instructions[position])
       else { continue }

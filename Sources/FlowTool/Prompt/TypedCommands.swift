@@ -156,10 +156,14 @@ import Terminal
     do throws(ScriptError) {
       let program = try Program.read(
         entry: Array(text.utf8), path: TypedCommands.path, number: number, flows,
-        session.setup.files)
+        session.setup.files, until: session.deadline)
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
-      tell(error, shown: shown, in: &reply)
+      if session.isOverdue {
+        breakOff(to: session.position, into: &reply)
+      } else {
+        tell(error, shown: shown, in: &reply)
+      }
     }
     number += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     if console.preferences.tellsTime {

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowExpressions
 import FlowScript
+import Synchronization
 import Testing
 
 @testable import FlowShell
@@ -17,6 +18,20 @@ struct SourceTests {
         "to/amount.flow": "submit amount 100\nsource tariff.flow\nback",
         "to/tariff.flow": "submit tariff economy\nexpect step confirmation",
       ]) == ["passed t.flow::t"])
+  }
+
+  @Test func `a file that is read is given up when somebody wants to stop`() throws {
+    let text = String(repeating: "let a = 1 + 2\n", count: 100_000)
+    let files = Scripts(["t.flow": text]).files
+    let looks = Atomic(0)
+    let deadline = Deadline { looks.add(1, ordering: .relaxed).newValue > 3 }
+    let error = #expect(throws: ScriptError.self) {
+      try Program.read(
+        entry: Array("source t.flow".utf8), path: "-", number: 1, Shell.flows, files,
+        until: deadline)
+    }
+    #expect(error?.mistakes.isEmpty == true)
+    #expect(looks.load(ordering: .relaxed) == 4)
   }
 
   @Test func `parameters hide outer names until the file ends, and what it lets stays`() throws {
