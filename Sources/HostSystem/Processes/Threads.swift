@@ -26,7 +26,7 @@ package enum Threads {
     #if canImport(Glibc)
     // Larger parts would be mapped each by itself.
     let parts = unsafe (0..<64).map { _ in unsafe malloc(120 << 10) }
-    unsafe parts.forEach { unsafe free($0) }
+    for index in unsafe parts.indices { unsafe free(parts[index]) }
     #endif
   }
 
