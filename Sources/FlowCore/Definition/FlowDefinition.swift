@@ -41,7 +41,9 @@ public final class FlowDefinition<F: Flow>: Sendable {
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
   /// The members that must have a value at each step: what a start in the middle lacks, and an end.
-  private let needs: [[PartialMember<F.State>]]
+  private let needs: [NumberSet]
+  /// The members that steps need, by their numbers.
+  private let neededMembers: [PartialMember<F.State>]
   let obstacle: Obstacle<F>?
 
   /// - Parameters:
@@ -81,7 +83,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     askedNames = loads.uniqued + checks.uniqued
     requests = FlowDefinition.requests(at: parts.start.entry + sites)
     choiceListNames = fields.compactMap { $0.source }.compactMap { [names] in names.name(of: $0) }
-    needs = parts.needs(outline)
+    (needs, neededMembers) = parts.needs(outline)
   }
 
   private static func sites(of steps: [StepDefinition<F>]) -> [RequestSite<F>] {
@@ -228,8 +230,8 @@ public final class FlowDefinition<F: Flow>: Sendable {
   ///
   /// - Throws: `start.needs`, which names what is missing.
   func checkNeeds(of place: Int, _ given: Given<F.State>) throws(Refusal) {
-    let needed = needs[place]
-    for index in needed.indices where !needed[index].isSet(given.state) {
+    for number in needs[place] where !neededMembers[number].isSet(given.state) {
+      let needed = needs[place].map { neededMembers[$0] }
       throw lack(of: needed.filter { !$0.isSet(given.state) }, at: place)
     }
     let demands = steps[place].declaration.demands
@@ -436,15 +438,22 @@ private struct DefinitionParts<F: Flow> {
     return (outline, conditions)
   }
 
-  /// The members that must have a value at each step.
-  func needs(_ outline: FlowOutline) -> [[PartialMember<F.State>]] {
+  /// The members that must have a value at each step, by their numbers.
+  func needs(_ outline: FlowOutline) -> ([NumberSet], [PartialMember<F.State>]) {
     var members: [PartialMember<F.State>] = []
+    var hashes: [Int] = []
     func numbers(_ some: [PartialMember<F.State>]) -> NumberSet {
       var numbers = NumberSet()
       for member in some where member.isOptional {
-        let known = members.firstIndex { $0.path == member.path }
-        if known == nil { members.append(member) }
-        numbers.insert(known ?? members.count - 1)
+        // To compare key paths takes longer than to compare what they hash to.
+        let hash = member.path.hashValue
+        let known = members.indices.first {
+          hashes[$0] == hash && members[$0].path == member.path
+        }
+        numbers.insert(known ?? members.count)
+        if known != nil { continue }
+        members.append(member)
+        hashes.append(hash)
       }
       return numbers
     }
@@ -455,6 +464,6 @@ private struct DefinitionParts<F: Flow> {
         byEffect: steps[place].declaration.effects.map { numbers($0.fills) })
     }
     let fills = children.map { numbers($0.fills) }
-    return Needs(outline, settings, calls: fills).byPlace.map { $0.map { members[$0] } }
+    return (Needs(outline, settings, calls: fills).byPlace, members)
   }
 }

@@ -3,8 +3,8 @@
 /// Answers of loads and checks do not count, since these may not have been asked, and neither do secrets,
 /// which are emptied once they were dealt with.
 struct Needs {
-  /// The numbers of the members for each step, in ascending order.
-  let byPlace: [[Int]]
+  /// The members for each step, by their numbers.
+  let byPlace: [NumberSet]
 
   /// The members that a step, or a call of a flow, sets.
   struct Setting {
@@ -60,43 +60,6 @@ struct Needs {
         }
       }
     }
-    byPlace = known.map { $0?.numbers ?? [] }
-  }
-}
-
-/// A set of small numbers.
-struct NumberSet: Equatable {
-  /// The numbers from 0 to 63, those from 64 on, and so on, a bit each; the last is never 0.
-  private var words: [UInt] = []
-
-  init() {}
-
-  init(_ numbers: [Int]) {
-    for number in numbers { insert(number) }
-  }
-
-  mutating func insert(_ number: Int) {
-    let (word, bit) = number.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    while words.count <= word { words.append(0) }
-    words[word] |= 1 << bit
-  }
-
-  mutating func formUnion(_ other: NumberSet) {
-    while words.count < other.words.count { words.append(0) }
-    for index in other.words.indices { words[index] |= other.words[index] }
-  }
-
-  func intersection(_ other: NumberSet) -> NumberSet {
-    var both = NumberSet()
-    both.words = zip(words, other.words).map { $0 & $1 }
-    while both.words.last == 0 { both.words.removeLast() }
-    return both
-  }
-
-  /// The numbers, in ascending order.
-  var numbers: [Int] {
-    (0..<words.count * UInt.bitWidth).filter {
-      words[$0 / UInt.bitWidth] & 1 << ($0 % UInt.bitWidth) != 0
-    }
+    byPlace = known.map { $0 ?? NumberSet() }
   }
 }
