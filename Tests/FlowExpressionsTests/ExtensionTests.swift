@@ -287,6 +287,30 @@ struct ExtensionTests {
     ("true and false", "expected an operator, found 'and'; 'and' is written '&&'"),
     ("true or false", "expected an operator, found 'or'; 'or' is written '||'"),
     ("step is 'a'", "expected an operator, found 'is'; equality is '=='"),
+    (
+      "step fee 2",
+      "expected an operator, found 'fee'; a member is written step.fee, a text of several words "
+        + "stands in quotes"
+    ),
+    ("step 2", "expected an operator, found '2'; equality is '=='"),
+    ("size([1]) 'a'", "expected an operator, found ''a''; equality is '=='"),
+    ("1 > 2 false", "expected an operator, found 'false'; equality is '=='"),
+    (
+      "step b and step c",
+      "expected an operator, found 'b'; each check is an expression, as in a == 'x' && b"
+    ),
+    ("step has c", "expected an operator, found 'has'; it is called as has(value.field)"),
+    (
+      "step [1, 2]", "expected ']', found ','; a list to compare with stands behind '=='"
+    ),
+    (
+      "step.7.a", "a name behind a dot begins with a letter; write [\"7\"] in place of .7"
+    ),
+    (
+      "step['a'].1a2b-1.b",
+      "a name behind a dot begins with a letter; write [\"1a2b-1\"] in place of .1a2b-1"
+    ),
+    ("1 .5", "expected an operator, found '.5'; equality is '=='"),
     ("1 not in [1]", "expected an operator, found 'not'; 'not' is written '!', as in !(x in list)"),
     ("not true", "'not' is written '!'"), ("not busy", "'not' is written '!'"),
     ("not(true)", "there is no function 'not'; write !(…)"),

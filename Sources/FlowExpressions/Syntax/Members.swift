@@ -13,6 +13,11 @@ extension Parser {
       } else if try take(.leftBracket) {
         isOptional = try take(.question)
         kind = .index(try expression())
+        if token.kind == .symbol(.comma), stepStart > 0, lexer.bytes[stepStart - 1] == 0x20 {
+          throw ExpressionError(
+            "expected ']', found ','; a list to compare with stands behind '=='", kind: .syntax,
+            range: token.range)
+        }
         try expect(.rightBracket)
       } else {
         break

@@ -1,5 +1,6 @@
 extension Lexer {
   mutating func number() throws(ExpressionError) -> Token {
+    try checkMember()
     var length = 0
     var kind = Token.Kind.int
     if peek() == UInt8(ascii: "0"), peek(1) == UInt8(ascii: "x") {
@@ -23,6 +24,24 @@ extension Lexer {
       throw error("a number runs into a name", at: position, length: length + 1)
     }
     return token(kind, length: length)
+  }
+
+  /// Refuses a member whose name begins with a digit, as ids do: it would be read as a number.
+  private func checkMember() throws(ExpressionError) {
+    guard peek() == UInt8(ascii: "."), position > 0 else { return }
+    if bytes[position - 1] != UInt8(ascii: "]") {
+      var start = position
+      while start > 0, bytes[start - 1].isLetter || bytes[start - 1].isDigit { start -= 1 }
+      guard bytes[start].isLetter else { return }
+    }
+    var length = 1
+    while let byte = peek(length), byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") {
+      length += 1
+    }
+    let name = String(decoding: bytes[position + 1..<position + length], as: UTF8.self)
+    throw error(
+      "a name behind a dot begins with a letter; write [\"\(name)\"] in place of .\(name)",
+      at: position, length: length)
   }
 
   private func skipDigits(_ length: inout Int) {

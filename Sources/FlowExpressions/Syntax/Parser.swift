@@ -3,9 +3,11 @@ struct Parser {
   private(set) var lexer: Lexer
   private(set) var token: Token
   private(set) var previousEnd: Int
+  private let start: Int
   private var depth = 0
 
   init(_ bytes: [UInt8], in range: Range<Int>) throws(ExpressionError) {
+    start = range.lowerBound
     lexer = Lexer(bytes, in: range)
     previousEnd = range.lowerBound
     token = try lexer.next()
@@ -58,24 +60,57 @@ struct Parser {
       "expected \(expected), found \(found)", kind: .syntax, range: token.range)
   }
 
-  /// The message about a word that other languages have where an operator is expected here.
+  /// The message about a value, or a word that other languages have, where an operator is expected here.
   private func misread() -> ExpressionError? {
-    guard token.kind == .name else { return nil }
     let word = text(token.range)
+    switch token.kind {
+    case .name: break
+    case .int, .uint, .double, .string: return misread(word, "equality is '=='")
+    case .quotedName, .bytes, .symbol, .end: return nil
+    }
     let remedy: String
     switch word {
     case "and": remedy = "'and' is written '&&'"
     case "or": remedy = "'or' is written '||'"
-    case "is", "equals", "eq": remedy = "equality is '=='"
+    case "is", "equals", "eq", "true", "false", "null": remedy = "equality is '=='"
     case "not": remedy = "'not' is written '!', as in !(x in list)"
+    case "has": remedy = "it is called as has(value.field)"
     default:
+      if let later = laterWord { return misread(word, later) }
       let isMethod = Function.named(word).map { $0.style != .global } ?? false
       remedy =
         isMethod
-        ? "it is called as value.\(word)(…)" : "a text of several words stands in quotes"
+        ? "it is called as value.\(word)(…)"
+        : memberRemedy(word) + "a text of several words stands in quotes"
     }
-    return ExpressionError(
+    return misread(word, remedy)
+  }
+
+  private func misread(_ word: String, _ remedy: String) -> ExpressionError {
+    ExpressionError(
       "expected an operator, found '\(word)'; \(remedy)", kind: .syntax, range: token.range)
+  }
+
+  /// The remedy for a member that stands behind a blank in place of a dot, where all in front is a path.
+  private func memberRemedy(_ word: String) -> String {
+    let before = lexer.bytes[start..<previousEnd].drop { $0 == UInt8(ascii: " ") }
+    let isPath = before.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") }
+    guard isPath, before.first?.isLetter == true else { return "" }
+    return "a member is written \(String(decoding: before, as: UTF8.self)).\(word), "
+  }
+
+  /// The remedy for an `and` or `or` that stands between two checks further on.
+  private var laterWord: String? {
+    var ahead = lexer
+    while let next = try? ahead.next(), next.kind != .end {
+      guard next.kind == .name else { continue }
+      switch text(next.range) {
+      case "and": return "each check is an expression, as in a == 'x' && b"
+      case "or": return "each check is an expression, as in a == 'x' || b"
+      default: continue
+      }
+    }
+    return nil
   }
 
   mutating func expression() throws(ExpressionError) -> Syntax {

@@ -8,7 +8,7 @@ extension Script {
   package func subjectText(ofWord word: Int) -> String? {
     if !words[word].isQuoted { return words[word].hasExpression ? nil : texts[word] }
     let written = source.bytes[words[word].range.offsets]
-    guard !words[word].hasExpression, written.last == UInt8(ascii: "]"),
+    guard !words[word].hasExpression,
       let first = written.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       ),
       first > written.startIndex, written[first - 1] == UInt8(ascii: "[")

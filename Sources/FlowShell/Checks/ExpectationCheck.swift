@@ -93,7 +93,8 @@ extension Expectation {
     var block: [String] = []
     for reference in part.references where !reference.isTypeName {
       let name = written.text(at: reference.range)
-      guard said.count < 4, !said.contains(where: { $0.hasPrefix("\(name) is ") }),
+      guard said.count < 4, name != written.text(of: part),
+        !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name), let value = try? session.value(of: expression)
       else { continue }
       if case .string(let text) = session.secrets.hide(value), text.printedLines.count > 1 {

@@ -421,10 +421,16 @@ package struct ArgumentReader {
       if known.contains(name) { return }
     }
     let all = kind == .step ? "no flow that 'flows' lists has it" : "'flows' lists them"
+    // As a screen has it, behind its flow.
+    let parts = name.split(separator: ":").map(String.init)
+    let isPlace = kind == .step && parts.count == 2 && known.contains(parts[1])
+    let place =
+      isPlace ? "write '\(parts[1])'; its flow is checked by 'expect flow \(parts[0])'" : nil
     throw Diagnostic(
       code: "\(subject.text).unknown", message: "no \(subject.text) is named '\(name)'",
       range: script.words[word].range,
-      help: Suggestion.closest(to: name, among: known).map { "did you mean '\($0)'?" } ?? all)
+      help: place ?? Suggestion.closest(to: name, among: known).map { "did you mean '\($0)'?" }
+        ?? all)
   }
 
   // What is wrong

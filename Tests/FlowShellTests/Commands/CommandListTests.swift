@@ -102,6 +102,10 @@ struct CommandListTests {
     ("permission notifications alow", "did you mean 'allow'?"),
     ("world sav w.json", "did you mean 'world save'?"),
     ("world st transfer.wallet.balance 5", "did you mean 'world set'?"),
+    (
+      "expect step transfer:tariffs",
+      "write 'tariffs'; its flow is checked by 'expect flow transfer'"
+    ),
     ("send 100", "a step is answered with 'submit'"),
     (
       "jump home",

@@ -238,6 +238,11 @@ struct CaseRunTests {
       "let a = '\(String(repeating: "a", count: 90))'\nexpect a == a + 'b'",
       "'a == a + 'b'' is false: the texts differ from character 91 on"
     ),
+    ("start transfer\nexpect busy", "'busy' is false"),
+    (
+      "start transfer\nexpect !(step == 'amount')",
+      "'!(step == 'amount')' is false, where step is \"amount\" (string)"
+    ),
     ("start transfer\nexpect state.fees == 1", "there is no 'state.fees'"),
     (
       "expect \"a\" in \"abc\"",

@@ -94,6 +94,7 @@ struct RowTests {
   @Test func `columns with other names are reached through the row`() throws {
     let scripts = Scripts([
       "t.flow": "case a\nwith rows r\nexpect row[\"first name\"] == \"amy\" && row.step == \"x\"\n"
+        + "expect row['first name'] amy\nlet a = {\"b c\": {\"d\": 1}}\nexpect a[\"b c\"].d 1\n"
         + "expect step null",
       "r": "first name,step\namy,x\n",
     ])
