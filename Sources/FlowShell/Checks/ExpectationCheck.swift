@@ -164,10 +164,9 @@ extension Document {
   fileprivate func hint(for expected: String, _ names: Names) -> String? {
     if names.variable(expected) != nil { return "the variable's value is written ${\(expected)}" }
     if case .list(let items) = self, items.allSatisfy({ $0.plainText != nil }),
-      let read = try? JSONReader.read(Array(expected.utf8)), case .list(let texts) = read,
-      !texts.isEmpty, texts.allSatisfy({ $0.plainText != nil })
+      let texts = Self.texts(of: expected)
     {
-      let text = texts.compactMap(\.plainText).joined(separator: ", ")
+      let text = texts.joined(separator: ", ")
       return "a list of texts is written as \(Document.text(text).json)"
     }
     let isWrittenAsJSON = expected.hasPrefix("{") || expected.hasPrefix("[")
@@ -177,6 +176,16 @@ extension Document {
 }
 
 extension Document {
+  /// The items of a list of texts that is written as JSON, or with commas alone as `submit` takes it.
+  fileprivate static func texts(of written: String) -> [String]? {
+    guard let read = try? JSONReader.read(Array(written.utf8)), case .list(let items) = read else {
+      let isTight = written.contains(",") && !written.contains(" ")
+      return isTight ? written.split(separator: ",").map(String.init) : nil
+    }
+    let texts = items.compactMap(\.plainText)
+    return texts.isEmpty || texts.count < items.count ? nil : texts
+  }
+
   fileprivate var plainText: String? { if case .text(let text) = self { text } else { nil } }
 }
 

@@ -341,8 +341,9 @@ struct CaseRunTests {
     #expect(notes == [["error: offline: No net"], []])
   }
 
-  @Test func `texts of a list that are written as JSON are told of`() throws {
-    let text = "let a = [\"b\", \"c\"]\nexpect a '[\"b\",\"d\"]'"
+  @Test(arguments: ["'[\"b\",\"d\"]'", "b,d"])
+  func `texts of a list that are written otherwise are told of`(written: String) throws {
+    let text = "let a = [\"b\", \"c\"]\nexpect a \(written)"
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.comparison?.difference == [])
     #expect(
