@@ -117,6 +117,7 @@ let package = Package(
       name: "FlowCoreTests",
       dependencies: [
         "FlowCore", "FlowSimulation", "FlowTesting", "ExactDecimal", "ProcessTesting",
+        "ReaderTesting",
       ],
       exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
     .testTarget(

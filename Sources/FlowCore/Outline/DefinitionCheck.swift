@@ -87,12 +87,16 @@ struct DefinitionCheck {
       mistakes += setbacks.map { .unhandledSetback($0, step: step.name) }
       known += decisions + setbacks
     }
-    let unknown = eventNames.filter { !known.contains($0) }
+    let places = NamePlaces(known)
+    let unknown = eventNames.filter { places[$0] == nil }
     return mistakes + unknown.map { .unhandledEvent($0) }
   }
 
   private var deadHandlers: [DefinitionMistake] {
-    edges.compactMap { $0.sourceStep }.uniqued.sorted().compactMap { name in
+    let sources = edges.compactMap { $0.sourceStep }.sorted()
+    return sources.indices.compactMap { index in
+      let name = sources[index]
+      if index > 0, sources[index - 1] == name { return nil }
       guard let place = outline.places[name] else { return .undeclaredSource(name) }
       switch steps[place].kind {
       case .leadsBack, .finish: return .unansweredSource(name)
@@ -106,6 +110,7 @@ struct DefinitionCheck {
     outline.groups.contains { $0.step == step && $0.handlers.contains { $0.event == nil } }
   }
 
+  /// The groups of one step stand side by side.
   private var duplicateHandlers: [DefinitionMistake] {
     let groups = outline.groups
     return groups.indices.flatMap { index -> [DefinitionMistake] in
@@ -114,9 +119,8 @@ struct DefinitionCheck {
         let event = handlers[own].event
         let isHandled =
           handlers[..<own].contains { $0.event == event }
-          || groups[..<index].contains { group in
-            group.step == step && group.handlers.contains { $0.event == event }
-          }
+          || groups[..<index].reversed().prefix { $0.step == step }
+            .contains { $0.handlers.contains { $0.event == event } }
         return isHandled ? DefinitionMistake.duplicateHandler(.init(step: step, event: event)) : nil
       }
     }

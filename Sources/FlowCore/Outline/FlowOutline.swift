@@ -5,7 +5,8 @@
 struct FlowOutline: Sendable {
   /// The steps, in declared order.
   let steps: [Step]
-  /// The handlers in the order of the steps, those of a step in declared order; those of any step last.
+  /// The handlers in the order of the steps, those of a step in declared order; then those of steps that
+  /// are not declared, and those of any step.
   let groups: [Group]
   /// The flows that are called or shown.
   let calls: [Call]
@@ -22,22 +23,19 @@ struct FlowOutline: Sendable {
     self.steps = steps
     self.calls = calls
     places = NamePlaces(steps.map { $0.name })
-    let implied = ImpliedWays(steps, places, declared).groups
-    groups = FlowOutline.inOrder(declared + implied, places, count: steps.count)
-    table = TransitionTable(groups, steps, places)
-  }
-
-  private static func inOrder(_ groups: [Group], _ places: NamePlaces, count: Int) -> [Group] {
-    var atSteps: [[Group]] = Array(repeating: [], count: count)
-    var others: [Group] = []
-    for group in groups {
-      if let place = group.step.flatMap({ places[$0] }) {
-        atSteps[place].append(group)
-      } else {
-        others.append(group)
-      }
+    var atSteps: [[Group]] = Array(repeating: [], count: steps.count)
+    for group in declared {
+      if let place = group.step.flatMap({ [places] in places[$0] }) { atSteps[place].append(group) }
     }
-    return atSteps.flatMap { $0 } + others
+    let undeclared = declared.filter { [places] in $0.step.map { places[$0] == nil } ?? false }
+    let anywhere = declared.filter { $0.step == nil }
+    let implied = ImpliedWays(steps, places)
+    for place in steps.indices {
+      let group = implied.group(at: place, besides: atSteps[place] + anywhere)
+      if let group { atSteps[place].append(group) }
+    }
+    groups = atSteps.flatMap { $0 } + undeclared + anywhere
+    table = TransitionTable(groups, steps, places)
   }
 
   /// The position of the first step that is always needed; nil if none is.

@@ -6,7 +6,7 @@ struct Needs {
   /// The members for each step, by their numbers.
   let byPlace: [NumberSet]
 
-  /// The members that a step, or a call of a flow, sets.
+  /// The members that a step sets.
   struct Setting {
     /// The members that an answer sets, whatever it means.
     let byAnswer: NumberSet
