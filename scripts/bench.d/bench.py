@@ -4,6 +4,7 @@
 usage: bench.py FLOWSH ANSWERS [--quick]
 """
 
+import json
 import os
 import shutil
 import sys
@@ -185,9 +186,20 @@ class Bench:
         counts = (100, 1_000) if self.is_quick else (1_000, 10_000)
         self.grow("10 times the undo depth", counts, lambda n: self.generated("growth.py", n, "undo"))
         self.grow("10 times as many undos", counts, lambda n: self.generated("growth.py", n, "undos"))
+        self.grow("10 times the steps of a flow", (100, 1_000), self.plan, self.start)
 
-    def grow(self, what, counts, script):
-        small, large = [self.mine(script(count)) for count in counts]
+    def plan(self, count):
+        """The path of a flow as data, with as many steps."""
+        steps = [{"step": f"step{number}", "fields": [{"field": f"field{number}", "kind": "integer"}]}
+                 for number in range(count)]
+        plan = {"flow": "steps", "steps": [*steps, {"step": "done", "kind": "finish"}]}
+        return self.script(f"steps-{count}.json", json.dumps(plan))
+
+    def start(self, plan):
+        return [self.flowsh, "--flow-file", plan, "-c", "start steps"]
+
+    def grow(self, what, counts, script, command=None):
+        small, large = [(command or self.mine)(script(count)) for count in counts]
         less, more = measure.instructions(small), measure.instructions(large)
         self.add(
             f"{what}: instructions", millions(more), f"{counts[0]:,} {millions(less)}",

@@ -167,8 +167,7 @@ extension PartialMember where State: FlowState {
     self.isOptional = isOptional
     self.isSet = isSet
     isUnseen = { Value.self is any NotShown.Type }
-    let beginning = State()[keyPath: member]
-    reset = { $0[keyPath: member] = beginning }
+    reset = { $0[keyPath: member] = State()[keyPath: member] }
     readText = { text, field, state throws(Refusal) in
       guard let type = Value.self as? any Fillable.Type,
         let value = try type.member(text, field) as? Value

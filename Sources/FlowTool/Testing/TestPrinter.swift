@@ -110,8 +110,9 @@ struct TestPrinter: Sendable {
     if bad.count > 1 {
       Streams.diagnostics("not passed:\n\(bad.map { "  \($0)\n" }.joined())")
     }
-    let left = count - run.totals.tests
-    var text = paint(run.totals.text, run.totals.isGood && left == 0 ? "32" : "1;31")
+    let totals = run.totals
+    let left = count - totals.tests
+    var text = paint(totals.text, totals.isGood && left == 0 ? "32" : "1;31")
     if left > 0 { text += ", \(left) not run" }
     if showsProgress { text += " in \(ElapsedTime.seconds(run.duration, places: 3)) s" }
     if run.order != "defined" { text += "\norder \(run.order)" }

@@ -90,8 +90,10 @@ import Terminal
           ? "error: none of these tests failed last time\n" : "error: no test was selected\n")
       if options.isListing { throw .noTests }
     }
-    let planned = Set(plan.cases.map(\.id))
-    tellOptions(of: remembered.failures.filter { planned.contains($0.id) })
+    if options.isRerunning {
+      let planned = Set(plan.cases.map(\.id))
+      tellOptions(of: remembered.failures.filter { planned.contains($0.id) })
+    }
     if options.isListing {
       try list(plan)
       return nil
