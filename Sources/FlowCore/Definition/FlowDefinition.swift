@@ -111,7 +111,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
 
   /// The problems of the definition; empty if there are none.
   ///
-  /// It is looked for once.
+  /// They are looked for once.
   public var problems: [DefinitionProblem] {
     foundProblems.value {
       check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
