@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowShell
+import FlowText
 
 /// Findings as the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code
 /// hosts and editors read.
@@ -94,13 +95,5 @@ extension Document {
   /// A text for people, as the format wants it.
   fileprivate static func message(_ text: String) -> Document {
     .object([.init("text", .text(text))])
-  }
-}
-
-extension [String] {
-  /// The texts, each once.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

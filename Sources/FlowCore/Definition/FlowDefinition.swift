@@ -1,3 +1,5 @@
+import FlowText
+
 /// A flow's steps, children and ways, checked and made ready once.
 public final class FlowDefinition<F: Flow>: Sendable {
   /// The flow's name in scripts and links.
@@ -81,7 +83,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     let loads = sites.filter { $0.kind != .check }.map { $0.name }
     let checks = sites.filter { $0.kind == .check }.map { $0.name }
     askedNames = loads.uniqued + checks.uniqued
-    requests = FlowDefinition.requests(at: parts.start.entry + sites)
+    requests = (parts.start.entry + sites).uniqued { $0.name }.map { $0.requestDescription }
     choiceListNames = fields.compactMap { $0.source }.compactMap { [names] in names.name(of: $0) }
     (needs, neededMembers) = parts.needs(outline)
   }
@@ -92,18 +94,10 @@ public final class FlowDefinition<F: Flow>: Sendable {
     }
   }
 
-  /// The requests at some places, each once.
-  private static func requests(at sites: [RequestSite<F>]) -> [RequestDescription] {
-    sites.indices.filter { place in
-      !sites[..<place].contains { $0.name == sites[place].name }
-    }
-    .map { RequestDescription(name: sites[$0].name, kind: sites[$0].kind, type: sites[$0].type) }
-  }
-
   /// The queries that steps watch, in declared order.
   package var watchedRequests: [RequestDescription] {
     steps.filter { $0.declaration.isWatched }.flatMap { $0.declaration.entry }
-      .map { RequestDescription(name: $0.name, kind: $0.kind, type: $0.type) }
+      .map { $0.requestDescription }
   }
 
   /// The lines of the transition table, those that the order of the steps implies behind the others.
@@ -118,7 +112,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
     }
   }
 
-  /// What its problems are looked for in.
+  /// The check that looks for its problems.
   private var check: DefinitionCheck {
     DefinitionCheck(
       outline: outline, stepNames: F.Step.allCases.map { $0.name }, eventNames: eventNames,
@@ -267,6 +261,12 @@ package struct RequestDescription: Sendable {
   package let name: String
   package let kind: RequestKind
   package let type: any Request.Type
+}
+
+extension RequestSite {
+  fileprivate var requestDescription: RequestDescription {
+    RequestDescription(name: name, kind: kind, type: type)
+  }
 }
 
 /// A part of a flow's definition: a step, the start, the finish or a child.

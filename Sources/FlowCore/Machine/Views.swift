@@ -1,3 +1,5 @@
+import FlowText
+
 /// The views of a flow without its types.
 extension FlowMachine {
   /// The screen to show, in English.
@@ -174,14 +176,9 @@ extension FlowDefinition {
     guard let first = try? neededPlace(given) else { return [] }
     let reach = StartReach(outline, from: first)
     return steps.indices.filter { reach.isReached($0) }.map { place in
-      var fields: [FieldView] = []
-      for before in reach.placesBefore(place) {
-        let view = steps[before].form.view(given, submitted: .none)
-        for field in view
-        where !fields.contains(where: { $0.description.name == field.description.name }) {
-          fields.append(field)
-        }
-      }
+      let fields = reach.placesBefore(place)
+        .flatMap { steps[$0].form.view(given, submitted: .none) }
+        .uniqued { $0.description.name }
       return StartWay(step: steps[place].step.name, fields: fields)
     }
   }

@@ -1,3 +1,5 @@
+import FlowText
+
 /// Looks for what is wrong with a definition, without running the flow.
 struct DefinitionCheck {
   let outline: FlowOutline

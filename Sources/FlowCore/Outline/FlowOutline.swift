@@ -1,7 +1,7 @@
 /// A flow's steps and the ways between them, by name.
 ///
-/// What is worked out before a flow runs is worked out from its outline, whatever the flow's types. What
-/// only they can decide is a condition, known by its number.
+/// The outline is the same type for every flow, and so is everything that is worked out of it before the
+/// flow runs. A condition, which only the flow's own types can decide, is known by its number.
 struct FlowOutline: Sendable {
   /// The steps, in declared order.
   let steps: [Step]
@@ -22,12 +22,13 @@ struct FlowOutline: Sendable {
   init(_ steps: [Step], _ declared: [Group], _ calls: [Call]) {
     self.steps = steps
     self.calls = calls
-    places = NamePlaces(steps.map { $0.name })
+    let places = NamePlaces(steps.map { $0.name })
+    self.places = places
     var atSteps: [[Group]] = Array(repeating: [], count: steps.count)
     for group in declared {
-      if let place = group.step.flatMap({ [places] in places[$0] }) { atSteps[place].append(group) }
+      if let place = group.step.flatMap({ places[$0] }) { atSteps[place].append(group) }
     }
-    let undeclared = declared.filter { [places] in $0.step.map { places[$0] == nil } ?? false }
+    let undeclared = declared.filter { $0.step.map { places[$0] == nil } ?? false }
     let anywhere = declared.filter { $0.step == nil }
     let implied = ImpliedWays(steps, places)
     for place in steps.indices {
@@ -109,14 +110,5 @@ struct FlowOutline: Sendable {
     let name: String
     /// Its number among the flow's conditions.
     let number: Int
-  }
-}
-
-extension [String] {
-  /// The texts, each once.
-  var uniqued: [String] {
-    var unique: [String] = []
-    for text in self where !unique.contains(text) { unique.append(text) }
-    return unique
   }
 }

@@ -29,7 +29,7 @@ struct StartReach {
     }
   }
 
-  /// Whether each step is reached from one, on the way to another.
+  /// True at the places of the steps that are reached from one, on the way to another.
   private func reached(from place: Int, towards end: Int) -> [Bool] {
     let kind = outline.steps[end].kind
     let next = kind == .final || kind == .finish ? waysToEnds : ways

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowText
 
 /// Divides a program into cases.
 struct SuiteReader {
@@ -132,7 +133,8 @@ struct SuiteReader {
     return [
       SuiteCase(
         program: program, name: ScriptPath.title(of: source.path), rowName: nil,
-        fileTags: unique(tags), ownTags: [], disposition: .runs, timeout: nil, rows: nil,
+        fileTags: tags.map(\.name).uniqued, ownTags: [], disposition: .runs, timeout: nil,
+        rows: nil,
         lines: source.firstLine...lastLine,
         range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
         background: 0..<0, body: program.instructions.indices,
@@ -142,7 +144,7 @@ struct SuiteReader {
 
   private var dividedCases: [SuiteCase] {
     let background = 0..<(headers.first?.position ?? 0)
-    let fileTags = unique(tags)
+    let fileTags = tags.map(\.name).uniqued
     let isBackgroundChecking = background.contains { program.checks(program.instructions[$0]) }
     return headers.indices.map { index in
       let header = headers[index]
@@ -151,7 +153,8 @@ struct SuiteReader {
       let last = next.map { lineNumber($0) - 1 } ?? lastLine
       return SuiteCase(
         program: program, name: header.name, rowName: header.rowName, fileTags: fileTags,
-        ownTags: unique(header.tags), disposition: header.disposition, timeout: header.timeout,
+        ownTags: header.tags.map(\.name).uniqued, disposition: header.disposition,
+        timeout: header.timeout,
         rows: header.rows?.table, lines: first...max(first, last),
         range: header.line.range(in: program.script), dispositionRange: header.dispositionRange,
         rowsRange: header.rowsRange, background: background,
@@ -162,10 +165,5 @@ struct SuiteReader {
 
   private func lineNumber(_ header: CaseHeader) -> Int {
     Int(program.script.lines[header.line.line].number)
-  }
-
-  private func unique(_ tags: [Tag]) -> [String] {
-    var seen: Set<String> = []
-    return tags.map(\.name).filter { seen.insert($0).inserted }
   }
 }
