@@ -19,7 +19,7 @@ extension Expectation {
     let random = session.state.outside.random
     let value = try session.value(of: written.expression)
     guard case .bool(let holds) = value else {
-      throw session.refusal(
+      throw session.runner.refusal(
         Refusal(
           "expression",
           "expected a bool, found \(value.type.phrase): \(value.json)\(remedy(for: written))"),
@@ -30,7 +30,7 @@ extension Expectation {
     session.state.outside.random = random
     defer { session.state.outside.random = drawn }
     let part = falsePart(written, session)
-    throw session.refusal(
+    throw session.runner.refusal(
       Refusal("expect.failed", Message(falsehood(part, written, session))),
       at: .expression(part.range))
   }
@@ -104,13 +104,33 @@ extension Expectation {
         said.append("\(name) is \(value.excerpt) (\(value.type.word))")
       }
     }
-    let deciding = session.decidingElement(of: part).map { ", since \($0)" }
+    let deciding = Self.decidingElement(of: part, session).map { ", since \($0)" }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
     session.runner.note(
       Comparison(
         found: "false", foundType: "bool", expected: "true", expectedType: "bool",
         difference: block, hint: Self.hint(for: written.text(of: part))))
     return "'\(written.text(of: part))' is false\(known)"
+  }
+
+  /// The number of elements that are named.
+  private static let named = 5
+
+  /// The elements that decided an `all` or `exists` that is false.
+  private static func decidingElement(of part: Expression, _ session: Session) -> String? {
+    guard let quantifier = part.quantifier,
+      let target = try? session.value(of: quantifier.target)
+    else { return nil }
+    let names = ExpressionScope(session, reading: part)
+    if let (key, element) = try? quantifier.decidingElement(in: names) {
+      return "[\(key.json)] is \(session.secrets.hide(element).excerpt)"
+    }
+    if quantifier.isUniversal || quantifier.isNegated { return nil }
+    let keys = quantifier.isUnique ? (try? quantifier.fittingKeys(in: names)) ?? [] : []
+    if keys.isEmpty { return "none of \(target.elementCount) fits" }
+    let more = keys.count > named ? " and \(keys.count - named) more" : ""
+    let shown = keys.prefix(named).map { "[\($0.json)]" }.joined(separator: ", ")
+    return "\(keys.count) fit: \(shown)\(more)"
   }
 
   /// The advice for an expression that is written as words are.
@@ -150,7 +170,7 @@ extension Expectation {
     let isError = subject.root == .error && subject.path.isEmpty
     let failure = isError ? session.state.error?.line(session.secrets.hide) : nil
     session.runner.note(compared)
-    throw session.refusal(
+    throw session.runner.refusal(
       Refusal(
         "expect.failed",
         title.map { "\(subject.text) is not as expected: \($0)" }
@@ -187,28 +207,6 @@ extension Document {
   }
 
   fileprivate var plainText: String? { if case .text(let text) = self { text } else { nil } }
-}
-
-extension Session {
-  /// The number of elements that are named.
-  private static let named = 5
-
-  /// The elements that decided an `all` or `exists` that is false.
-  fileprivate func decidingElement(of part: Expression) -> String? {
-    guard let quantifier = part.quantifier, let target = try? value(of: quantifier.target) else {
-      return nil
-    }
-    let names = ExpressionScope(self, reading: part)
-    if let (key, element) = try? quantifier.decidingElement(in: names) {
-      return "[\(key.json)] is \(secrets.hide(element).excerpt)"
-    }
-    if quantifier.isUniversal || quantifier.isNegated { return nil }
-    let keys = quantifier.isUnique ? (try? quantifier.fittingKeys(in: names)) ?? [] : []
-    if keys.isEmpty { return "none of \(target.elementCount) fits" }
-    let more = keys.count > Self.named ? " and \(keys.count - Self.named) more" : ""
-    let shown = keys.prefix(Self.named).map { "[\($0.json)]" }.joined(separator: ", ")
-    return "\(keys.count) fit: \(shown)\(more)"
-  }
 }
 
 extension Value {

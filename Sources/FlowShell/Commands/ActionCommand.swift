@@ -18,11 +18,6 @@ struct ActionCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.sink.line(isJSON ? session.document(of: .action).json : session.actionText)
+    session.sink.line(isJSON ? session.document(of: .action).json : session.state.actionText)
   }
-}
-
-extension Session {
-  /// The pending action in words.
-  var actionText: String { state.run?.view.actionText ?? ActionKind.none.rawValue }
 }

@@ -19,7 +19,7 @@ struct AdvanceCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let now = session.state.outside.surroundings.now
     if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
-      throw session.refusal(
+      throw session.runner.refusal(
         Refusal(
           .commandUsage, "the clock goes no further than \(Moment(nanoseconds: .max).description)"),
         at: .argument(.duration))
@@ -34,14 +34,6 @@ struct AdvanceCommand: Command {
 
   private func advance(_ session: Session) {
     session.advance(by: duration)
-    session.tell("the clock shows \(session.state.outside.surroundings.now)")
-  }
-}
-
-extension Session {
-  /// The time until what is pending ends, as something to type.
-  var durationCandidates: [CompletionList.Candidate] {
-    guard let time = timeToNextDue, let name = state.pending?.name else { return [] }
-    return [.init(time.text, "until \(name) ends")]
+    session.sink.tell("the clock shows \(session.state.outside.surroundings.now)")
   }
 }

@@ -16,6 +16,6 @@ struct CancelCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let pending = session.state.run.flatMap { $0.isBusy ? session.state.pending?.name : nil }
     try session.take(.cancel)
-    if let pending { session.tell("\(pending) is cancelled; 'retry' runs it again") }
+    if let pending { session.sink.tell("\(pending) is cancelled; 'retry' runs it again") }
   }
 }

@@ -34,34 +34,12 @@ struct DisplayCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let console = try session.requireConsole(for: DisplayCommand.name)
+    let console = try Console.of(session, for: DisplayCommand.name)
     switch change {
     case .none: break
     case .add(let expression): console.displayed.append(expression)
     case .stop: console.displayed = []
     }
-    session.printDisplayed()
-  }
-}
-
-extension Session {
-  /// Prints the values that a person wants to see after every command, each behind its expression, or
-  /// why it has none.
-  ///
-  /// The session stays as it is: what is drawn by chance is drawn again by the next command.
-  package func printDisplayed() {
-    guard let console else { return }
-    let random = state.outside.random
-    defer { state.outside.random = random }
-    for expression in console.displayed {
-      sink.write(secrets.hide(expression.text), as: .field)
-      sink.write(": ")
-      do throws(Refusal) {
-        sink.line(json: secrets.hide(try value(of: expression.expression)).json)
-      } catch {
-        sink.write(secrets.hide(error.failure.message ?? error.failure.code), as: .error)
-        sink.line("")
-      }
-    }
+    console.printDisplayed(in: session)
   }
 }

@@ -19,6 +19,6 @@ struct EditCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.requireConsole(for: EditCommand.name).edit(path)
+    try Console.of(session, for: EditCommand.name).edit(path)
   }
 }

@@ -16,7 +16,7 @@ struct HistoryCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let typed = try session.requireConsole(for: HistoryCommand.name).typed()
+    let typed = try Console.of(session, for: HistoryCommand.name).typed()
     for line in typed.suffix(count ?? typed.count) { session.sink.line(line) }
   }
 }

@@ -70,7 +70,7 @@ struct InjectCommand: Command {
   private static let meaningOfTimes = "N: the next N runs"
 
   func run(in session: Session) throws(Refusal) {
-    guard let (name, change) = target else { return session.printInjections() }
+    guard let (name, change) = target else { return printAll(in: session) }
     try session.checkRequest(name)
     switch change {
     case .outcome(let outcome, let times):
@@ -78,27 +78,13 @@ struct InjectCommand: Command {
     case .pace(let pace): session.state.outside.injections.set(pace, for: name)
     case .clear: session.state.outside.injections.clear(name)
     }
-    session.tellInjections(of: name)
+    tell(of: name, in: session)
   }
-}
 
-extension ArgumentReader {
-  /// Takes the code of a failure.
-  mutating func code() throws(Diagnostic) -> String {
-    let index = position
-    let code = try word("a code", .code)
-    if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
-      throw wrong(index, "a code is one line, and not empty")
-    }
-    return code
-  }
-}
-
-extension Session {
   /// Prints what is injected, as `inject` takes it, and what is pending.
-  fileprivate func printInjections() {
-    let outside = state.outside
-    for line in outside.injections.lines(among: nil) { sink.line(secrets.hide(line)) }
+  private func printAll(in session: Session) {
+    let (outside, sink) = (session.state.outside, session.sink)
+    for line in outside.injections.lines(among: nil) { sink.line(session.secrets.hide(line)) }
     for run in outside.pending {
       let end = run.due.map { due in
         let rest = due.nanoseconds - outside.surroundings.now.nanoseconds
@@ -111,14 +97,26 @@ extension Session {
 
   /// Tells a person what is injected now for a load or validation, and for which flows if several ask
   /// for one of that name.
-  fileprivate func tellInjections(of name: RequestName) {
-    guard sink.isForTerminal else { return }
-    let lines = state.outside.injections.lines(among: name).map(secrets.hide)
-    let flows = requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
+  private func tell(of name: RequestName, in session: Session) {
+    guard session.sink.isForTerminal else { return }
+    let lines = session.state.outside.injections.lines(among: name).map(session.secrets.hide)
+    let flows = session.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
     let those = flows.count > 1 ? " (of \(flows.joined(separator: " and ")))" : ""
-    tell(
+    session.sink.tell(
       (lines.isEmpty
         ? "nothing is injected for \(name.text)" : "injected: \(lines.joined(separator: "; "))")
         + those)
+  }
+}
+
+extension ArgumentReader {
+  /// Takes the code of a failure.
+  mutating func code() throws(Diagnostic) -> String {
+    let index = position
+    let code = try word("a code", .code)
+    if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
+      throw wrong(index, "a code is one line, and not empty")
+    }
+    return code
   }
 }

@@ -30,11 +30,11 @@ struct OutputCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let console = try session.requireConsole(for: OutputCommand.name)
+    let console = try Console.of(session, for: OutputCommand.name)
     do throws(Refusal) {
       try console.send(path, isForced)
     } catch {
-      throw session.refusal(error, at: .argument(.file))
+      throw session.runner.refusal(error, at: .argument(.file))
     }
   }
 }

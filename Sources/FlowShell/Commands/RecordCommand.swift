@@ -29,11 +29,11 @@ struct RecordCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let console = try session.requireConsole(for: RecordCommand.name)
+    let console = try Console.of(session, for: RecordCommand.name)
     do throws(Refusal) {
       try console.record(path, isForced)
     } catch {
-      throw session.refusal(error, at: .argument(.file))
+      throw session.runner.refusal(error, at: .argument(.file))
     }
   }
 }

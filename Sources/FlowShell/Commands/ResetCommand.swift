@@ -16,6 +16,6 @@ struct ResetCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     session.reset()
-    session.tell("a fresh session; 'undo' brings back the one before")
+    session.sink.tell("a fresh session; 'undo' brings back the one before")
   }
 }

@@ -17,6 +17,6 @@ struct SeedCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     session.state.outside.restart(seed: seed)
-    session.tell("the seed is \(seed); chance begins anew")
+    session.sink.tell("the seed is \(seed); chance begins anew")
   }
 }

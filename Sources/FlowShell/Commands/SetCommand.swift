@@ -106,7 +106,7 @@ struct SetCommand: Command {
   }
 
   private func runAtPrompt(in session: Session) throws(Refusal) {
-    let console = try session.requireConsole(for: SetCommand.name)
+    let console = try Console.of(session, for: SetCommand.name)
     guard case .preference(let option) = option else {
       for option in Preferences.Option.allCases {
         session.sink.line("\(option.rawValue): \(console.preferences[option])")

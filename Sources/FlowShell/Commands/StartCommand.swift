@@ -36,12 +36,12 @@ struct StartCommand: Command {
         throw Refusal(
           .init(rawValue: "busy"), "flow \(run.flow.name) is waiting for \(pending.name)")
       }
-      session.keepSecrets(in: inputs, flow)
+      session.runner.keepSecrets(in: inputs, of: flow)
       return try session.transaction { () throws(Refusal) in
         try session.call(flow, try start(of: flow))
       }
     }
-    session.keepSecrets(in: inputs, flow)
+    session.runner.keepSecrets(in: inputs, of: flow)
     try start(flow, in: session)
   }
 
@@ -56,22 +56,5 @@ struct StartCommand: Command {
     let start = try start(of: flow)
     if step == nil && flow.pages == nil { return try session.start(flow, start) }
     try session.transaction { () throws(Refusal) in try session.start(flow, start) }
-  }
-}
-
-extension Session {
-  /// Keeps what was typed into secret fields out of everything that is printed.
-  func keepSecrets(in inputs: Inputs, _ flow: RegisteredFlow) {
-    guard flow.hasSecrets else { return }
-    if inputs.isSingle {
-      let fields = state.run?.view.fields ?? []
-      if fields.count == 1, fields[0].description.isSecret {
-        runner.keep(secret: inputs.single, isOnly: true)
-      }
-      return
-    }
-    for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
-      runner.keep(secret: inputs.value(index))
-    }
   }
 }

@@ -72,7 +72,7 @@ enum TraceCommand: Command {
     case .lines(let count, .mermaid): session.sink.write(session.traceSequence(last: count))
     case .lines(let count, let format): printLines(count, format, in: session)
     case .page(let path):
-      try session.requireConsole(for: "trace --html").writePage(path)
+      try Console.of(session, for: "trace --html").writePage(path)
     }
   }
 

@@ -78,12 +78,12 @@ struct WorldCommand: Command {
       do throws(Files.Failure) {
         try session.setup.files.write(file, session.savedWorld, true)
       } catch {
-        throw session.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
+        throw session.runner.refusal(Refusal("file", Message(error.message)), at: .argument(.file))
       }
-      session.tell("'\(file)' holds the world as it is")
+      session.sink.tell("'\(file)' holds the world as it is")
     case .load(let file):
       try load(file, session)
-      session.tell("the world is that of '\(file)'")
+      session.sink.tell("the world is that of '\(file)'")
     case .set(let path, let value):
       try session.setWorld(path, to: value)
       session.tellWorld(at: path)
@@ -97,7 +97,7 @@ struct WorldCommand: Command {
       try session.loadWorld(world)
       session.runner.record(WorldCommand(action: .put(world)))
     } catch {
-      throw session.refusal(error, at: .argument(.file))
+      throw session.runner.refusal(error, at: .argument(.file))
     }
   }
 

@@ -44,7 +44,7 @@ final class LateCommand: Runnable {
       try reader.end()
       return command
     } catch {
-      throw session.refusal(
+      throw session.runner.refusal(
         Refusal(.init(rawValue: error.code), Message(error.message)), at: .source(error.range))
     }
   }

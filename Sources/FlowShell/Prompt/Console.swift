@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 
 /// The services of a prompt, for the commands that are for a person alone.
 ///
@@ -43,14 +44,31 @@ package final class Console {
   }
 
   package init(preferences: Preferences = Preferences()) { self.preferences = preferences }
-}
 
-extension Session {
-  /// The console, where there is one.
-  func requireConsole(for name: String) throws(Refusal) -> Console {
-    guard let console else {
-      throw Refusal("command.usage", Message(Console.refusal(of: name)))
+  /// The console of a session, which a command needs.
+  static func of(_ session: Session, for command: String) throws(Refusal) -> Console {
+    guard let console = session.console else {
+      throw Refusal("command.usage", Message(refusal(of: command)))
     }
     return console
+  }
+
+  /// Prints the values that a person wants to see after every command, each behind its expression, or
+  /// why it has none.
+  ///
+  /// The session stays as it is: what is drawn by chance is drawn again by the next command.
+  package func printDisplayed(in session: Session) {
+    let (random, sink, secrets) = (session.state.outside.random, session.sink, session.secrets)
+    defer { session.state.outside.random = random }
+    for expression in displayed {
+      sink.write(secrets.hide(expression.text), as: .field)
+      sink.write(": ")
+      do throws(Refusal) {
+        sink.line(json: secrets.hide(try session.value(of: expression.expression)).json)
+      } catch {
+        sink.write(secrets.hide(error.failure.message ?? error.failure.code), as: .error)
+        sink.line("")
+      }
+    }
   }
 }

@@ -69,6 +69,13 @@ package final class Sink {
     show(StyledText(text, role), insteadOf: mark)
   }
 
+  /// Tells a person at a terminal something in a line that is no result.
+  func tell(_ text: @autoclosure () -> String) {
+    guard isForTerminal else { return }
+    remark(text(), as: .routine)
+    remark("\n")
+  }
+
   private func write(_ scalar: Unicode.Scalar) {
     let isEscaped = scalar.isLayoutControl && scalar != "\n" && scalar != "\t"
     bytes.append(contentsOf: (isEscaped ? scalar.escape : String(scalar)).utf8)

@@ -10,13 +10,6 @@ enum ErrorLocation {
   case source(SourceRange)
 }
 
-extension Session {
-  /// A refusal of the command that runs, with the part of its line that it is about.
-  func refusal(_ refusal: Refusal, at location: ErrorLocation) -> Refusal {
-    runner.refusal(refusal, at: location)
-  }
-}
-
 extension Program {
   /// The part of an instruction that a refusal is about; the whole line if it is about no part of
   /// it.

@@ -138,6 +138,21 @@ package final class LineRunner {
     if isOnly { details.isOnlySecret = true }
   }
 
+  /// Keeps what is typed into secret fields of a flow out of everything that is printed.
+  func keepSecrets(in inputs: Inputs, of flow: RegisteredFlow) {
+    guard flow.hasSecrets else { return }
+    if inputs.isSingle {
+      let fields = session.state.run?.view.fields ?? []
+      if fields.count == 1, fields[0].description.isSecret {
+        keep(secret: inputs.single, isOnly: true)
+      }
+      return
+    }
+    for index in 0..<inputs.count where flow.secretFields.contains(inputs.name(index)) {
+      keep(secret: inputs.value(index))
+    }
+  }
+
   /// Has `undo` repeat another command in the place of the one that runs.
   func record(_ replacement: any Command) { details.replacement = replacement }
 

@@ -119,7 +119,7 @@ struct Names {
   func document(of subject: Subject) throws(Refusal) -> Document {
     guard let root = subject.root else { return try document(ofVariable: subject) }
     if subject.path.isEmpty {
-      if root == .action { return .text(session.actionText) }
+      if root == .action { return .text(session.state.actionText) }
       if root == .error { return session.state.error.map { .text($0.code) } ?? .null }
     }
     if let found = part(subject, of: root) { return found }
@@ -140,7 +140,7 @@ struct Names {
       let remedy =
         subject.name == "not"
         ? "; 'not' is written '!'" : session.columnHint(for: subject.name).map { "; \($0)" } ?? ""
-      throw session.refusal(
+      throw session.runner.refusal(
         Refusal(
           "expression", "nothing is named '\(subject.name)'\(remedy)", unknown: subject.name,
           known: all),
@@ -162,7 +162,7 @@ struct Names {
       name += segment.text
     }
     if place == .null {
-      return session.refusal(
+      return session.runner.refusal(
         Refusal("expression", "'\(name)' is null and has no field '\(unknown)'"),
         at: .argument(.subject))
     }
@@ -172,7 +172,7 @@ struct Names {
   }
 
   private func nothing(named text: String, _ unknown: String, _ known: [String]) -> Refusal {
-    session.refusal(
+    session.runner.refusal(
       Refusal("expression", "there is no '\(text)'", unknown: unknown, known: known),
       at: .argument(.subject))
   }
@@ -241,7 +241,7 @@ extension Session {
         refusal.known = Function.names
       case .syntax, .evaluation, .limit: break
       }
-      throw self.refusal(refusal, at: .expression(error.range))
+      throw runner.refusal(refusal, at: .expression(error.range))
     }
   }
 

@@ -67,7 +67,7 @@ extension Session {
   /// Says what the user lets the app do, and answers the questions about it that are pending.
   func permit(_ name: String, _ verdict: String) throws(Refusal) {
     guard let place = permission(name) else {
-      throw refusal(
+      throw runner.refusal(
         Refusal(
           "permission.unknown", "no app here asks for a permission '\(name)'", unknown: name,
           known: permissions.map { $0.name }),

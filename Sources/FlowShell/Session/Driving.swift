@@ -6,7 +6,7 @@ extension Session {
   /// Answers the step of the flow in front.
   func submit(_ inputs: Inputs) throws(Refusal) {
     try checkInFront()
-    try keepSecrets(inAnswer: inputs)
+    runner.keepSecrets(in: inputs, of: try flow(of: try requireRun()))
     onInput?(.submit(inputs))
     do throws(Refusal) {
       try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
@@ -45,11 +45,6 @@ extension Session {
     refusal.message =
       "step \(run.stepName) takes no answer; start one of \(names.commaSeparated), or go back"
     return refusal
-  }
-
-  /// Keeps what was typed into secret fields of the step in front.
-  private func keepSecrets(inAnswer inputs: Inputs) throws(Refusal) {
-    keepSecrets(in: inputs, try flow(of: try requireRun()))
   }
 
   /// Hands an input other than an answer to the flow in front.

@@ -124,16 +124,9 @@ package final class Session {
     print(run)
   }
 
-  /// Tells a person at a terminal something in a line that is no result.
-  func tell(_ text: @autoclosure () -> String) {
-    guard sink.isForTerminal else { return }
-    sink.remark(text(), as: .routine)
-    sink.remark("\n")
-  }
-
   /// Prints the screen of a flow that runs; a person is told what leads on from a step without a form.
   func print(_ run: RunningFlow) {
-    defer { if sink.isForTerminal, let ways = waysOn(from: run) { tell("  \(ways)") } }
+    defer { if sink.isForTerminal, let ways = waysOn(from: run) { sink.tell("  \(ways)") } }
     Screen(
       view: run.view(in: state.language), error: state.error?.translated(to: state.language),
       secrets: secrets, retried: sink.isForTerminal ? run.waysOn.retried : nil,

@@ -27,6 +27,9 @@ struct SessionState {
   /// The flow in front, which runs or ended last.
   var run: RunningFlow? { host?.front }
 
+  /// The pending action in words.
+  var actionText: String { run?.view.actionText ?? ActionKind.none.rawValue }
+
   /// The flow whose outcome is looked at: the one that is shown, or that ended last inside a host.
   var lastEnded: RunningFlow? { run?.outcome == nil ? ended : run }
 

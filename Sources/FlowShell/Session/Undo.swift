@@ -59,7 +59,7 @@ extension Session {
     history = replaced.history
     goOnAsking()
     decisions.skip(state.outside.trace)
-    tell("undone: reset")
+    sink.tell("undone: reset")
     printScreen()
   }
 
@@ -99,7 +99,7 @@ extension Session {
     move(to: position)
     let lines = history.lines(min(before, position)..<max(before, position))
     if !lines.isEmpty {
-      tell("\(verb == "undo" ? "undone" : "redone"): \(lines.joined(separator: "; "))")
+      sink.tell("\(verb == "undo" ? "undone" : "redone"): \(lines.joined(separator: "; "))")
     }
     printScreen()
   }

@@ -23,7 +23,7 @@ extension Session {
   /// Refuses to look into a world in whose place an outside is asked.
   func checkLooked(at path: [Subject.Segment]) throws(Refusal) {
     guard case .name(let name)? = path.first, state.worlds.elsewhere.contains(name) else { return }
-    throw refusal(
+    throw runner.refusal(
       Refusal("world.path", "the outside is asked in the place of world \(name)"),
       at: .argument(.worldPath))
   }
@@ -46,7 +46,7 @@ extension Session {
       guard case .decimal = state.worlds.at(path), Document.isTooLong(text) else {
         throw refusal(of: path, error)
       }
-      throw refusal(
+      throw runner.refusal(
         Refusal("world.value", "'\(path.written)': it has more than 34 digits"),
         at: .argument(.leaf))
     }
@@ -54,7 +54,7 @@ extension Session {
 
   /// Tells a person the value at a path of the world.
   func tellWorld(at path: [Subject.Segment]) {
-    tell("\(path.written): \(state.worlds.at(path).map { secrets.hide($0).shortLine } ?? "")")
+    sink.tell("\(path.written): \(state.worlds.at(path).map { secrets.hide($0).shortLine } ?? "")")
   }
 
   /// The reason why the world does not take what was put at a path: the path is none, or the value
@@ -62,11 +62,11 @@ extension Session {
   private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
     let isPath = error.isUnknownName && error.path.count == path.count
     guard isPath else {
-      return self.refusal(Refusal("world.value", Message(error.line)), at: .argument(.leaf))
+      return runner.refusal(Refusal("world.value", Message(error.line)), at: .argument(.leaf))
     }
     var refusal = state.worlds.document.nothing(at: path.written)
     refusal.message = error.line
-    return self.refusal(refusal, at: .argument(.worldPath))
+    return runner.refusal(refusal, at: .argument(.worldPath))
   }
 
   /// The world with another value at a path.
@@ -75,7 +75,7 @@ extension Session {
   ) throws(Refusal) -> Document {
     var world = state.worlds.document(for: path)
     guard world.change(path[...], value) else {
-      throw refusal(world.nothing(at: path.written), at: .argument(.worldPath))
+      throw runner.refusal(world.nothing(at: path.written), at: .argument(.worldPath))
     }
     return world
   }

@@ -70,7 +70,7 @@ package struct TimelineRecorder {
     return TimelineMoment(
       place: run.map { "\($0.flow.name):\($0.stepName)" },
       clock: session.state.outside.surroundings.now.description,
-      pending: run.flatMap { $0.isBusy ? session.actionText : nil },
+      pending: run.flatMap { $0.isBusy ? session.state.actionText : nil },
       decisions: trace.entries(from: first).map { entry in
         let view = session.view(of: entry)
         return TimelineMoment.Decided(

@@ -224,7 +224,7 @@ import Terminal
 
   /// Adds the values that are shown after every command that leads on.
   private func showDisplayed() {
-    session.printDisplayed()
+    console.printDisplayed(in: session)
     _ = results.take(from: session)
   }
 

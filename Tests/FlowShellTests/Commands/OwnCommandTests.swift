@@ -43,7 +43,7 @@ private struct VaultCommand: Command {
     switch action {
     case .open(let file, _, _):
       if file == "none" {
-        throw session.refusal(Refusal("file", "there is no '\(file)'"), at: .argument(.file))
+        throw session.runner.refusal(Refusal("file", "there is no '\(file)'"), at: .argument(.file))
       }
       session.state.outside.surroundings.generator = SeededGenerator(seed: 99)
     case .read(let path): session.sink.line(path)
