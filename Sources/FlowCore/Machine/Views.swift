@@ -141,47 +141,6 @@ extension FlowDefinition {
     }
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
   }
-
-  /// The values that a start can be given besides some inputs.
-  ///
-  /// - Parameters:
-  ///   - inputs: what is given already; what the start form does not know is passed over.
-  ///   - now: the time.
-  ///   - config: the config; nil for its defaults.
-  ///   - ask: answers what is loaded before a start; nil if it cannot be loaded.
-  /// - Returns: the fields, and the steps to start at; nil if the flow cannot be started.
-  package func startOffer(
-    _ inputs: Inputs, _ now: Moment, _ config: ConfigBox? = nil,
-    asking ask: (any Request) -> (any Sendable)?
-  ) -> StartOffer? {
-    var given = Given(F.State(), now: now, config: config)
-    for site in start.entry {
-      guard let request = site.request(for: Nothing(), given) else { continue }
-      guard let value = ask(request) else { return nil }
-      do throws(Failure) { try site.fold(value, for: Nothing(), into: &given.state) } catch {
-        return nil
-      }
-    }
-    let fields = startForm.view(given, submitted: inputs)
-    let known = Inputs(
-      startForm.descriptions.compactMap { field in
-        inputs.value(of: field.name).map { (field.name, $0) }
-      })
-    _ = try? startForm.answer(known, previous: .none, &given)
-    return StartOffer(fields: fields, ways: startWays(given))
-  }
-
-  /// The steps that answers lead to, each with the fields of the steps on the way there.
-  private func startWays(_ given: Given<F.State>) -> [StartWay] {
-    guard let first = try? neededPlace(given) else { return [] }
-    let reach = StartReach(outline, from: first)
-    return steps.indices.filter { reach.isReached($0) }.map { place in
-      let fields = reach.placesBefore(place)
-        .flatMap { steps[$0].form.view(given, submitted: .none) }
-        .uniqued { $0.description.name }
-      return StartWay(step: steps[place].step.name, fields: fields)
-    }
-  }
 }
 
 extension FieldDescription {

@@ -2,10 +2,6 @@
 struct StartReach {
   private let outline: FlowOutline
   private let first: Int
-  /// The places that an answer leads forward to from each step.
-  private let ways: [[Int]]
-  /// The same for starts at the end of the flow, which pass over nothing that has to be performed.
-  private let waysToEnds: [[Int]]
 
   /// - Parameters:
   ///   - outline: the flow.
@@ -13,31 +9,71 @@ struct StartReach {
   init(_ outline: FlowOutline, from first: Int) {
     self.outline = outline
     self.first = first
-    let places = outline.steps.indices
-    ways = places.map { outline.answeredPlaces(from: $0) { !$0.fillsMembers } }
-    waysToEnds = places.map { outline.answeredPlaces(from: $0) { _ in false } }
   }
 
-  /// True if answers lead to a step from the first one.
-  func isReached(_ place: Int) -> Bool { reached(from: first, towards: place)[place] }
+  /// The steps that answers lead to from the first one, in declared order.
+  var places: [Int] {
+    let reached = ways { !$0.fillsMembers }.reached(from: first)
+    let reachedAsEnds = ways { _ in false }.reached(from: first)
+    return outline.steps.indices.filter { isEnd($0) ? reachedAsEnds[$0] : reached[$0] }
+  }
 
   /// The steps on the ways to a step, in declared order.
-  func placesBefore(_ place: Int) -> [Int] {
-    let onWay = reached(from: first, towards: place)
-    return outline.steps.indices.filter {
-      $0 != place && onWay[$0] && reached(from: $0, towards: place)[place]
-    }
+  func places(before place: Int) -> [Int] {
+    let isAtEnd = isEnd(place)
+    let ways = ways { !isAtEnd && !$0.fillsMembers }
+    let (reached, leading) = (ways.reached(from: first), ways.reversed.reached(from: place))
+    return outline.steps.indices.filter { $0 != place && reached[$0] && leading[$0] }
   }
 
-  /// True at the places of the steps that are reached from one, on the way to another.
-  private func reached(from place: Int, towards end: Int) -> [Bool] {
-    let kind = outline.steps[end].kind
-    let next = kind == .final || kind == .finish ? waysToEnds : ways
-    var isReached = Array(repeating: false, count: next.count)
+  /// True at the end of the flow: a start there passes over nothing that has to be performed.
+  private func isEnd(_ place: Int) -> Bool {
+    let kind = outline.steps[place].kind
+    return kind == .final || kind == .finish
+  }
+
+  /// The ways forward by answers, past those effects that a start need not perform.
+  private func ways(passing isPassed: (FlowOutline.Effect) -> Bool) -> Ways {
+    let anywhere = outline.steps.count
+    var ways = Ways(count: anywhere + 1)
+    for place in outline.steps.indices {
+      ways.add(from: anywhere, to: place)
+      for route in outline.answerRoutes(from: place, passing: isPassed) {
+        switch route.kind {
+        case .forward: if route.place >= 0 { ways.add(from: place, to: route.place) }
+        case .needed: ways.add(from: place, to: anywhere)
+        case .back, .backOnce, .edit, .stay: break
+        }
+      }
+    }
+    return ways
+  }
+}
+
+/// The ways between places: the steps, and behind them one that leads to every step.
+private struct Ways {
+  private var targets: [[Int]]
+
+  init(count: Int) { targets = Array(repeating: [], count: count) }
+
+  mutating func add(from place: Int, to target: Int) { targets[place].append(target) }
+
+  /// The same ways, walked the other way round.
+  var reversed: Ways {
+    var reversed = Ways(count: targets.count)
+    for (place, targets) in targets.enumerated() {
+      for target in targets { reversed.add(from: target, to: place) }
+    }
+    return reversed
+  }
+
+  /// True at the places that are reached from one, itself included.
+  func reached(from place: Int) -> [Bool] {
+    var isReached = Array(repeating: false, count: targets.count)
     isReached[place] = true
     var queue = [place]
     while let place = queue.popLast() {
-      for target in next[place] where !isReached[target] {
+      for target in targets[place] where !isReached[target] {
         isReached[target] = true
         queue.append(target)
       }
@@ -47,21 +83,17 @@ struct StartReach {
 }
 
 extension FlowOutline {
-  /// The steps that an answer can lead forward to, as far as a start can pass over what has to be
-  /// performed for it.
-  fileprivate func answeredPlaces(from place: Int, passing isPassed: (Effect) -> Bool) -> [Int] {
+  /// The routes of a step's answers, as far as a start can pass over what has to be performed for them.
+  fileprivate func answerRoutes(from place: Int, passing isPassed: (Effect) -> Bool) -> [Route] {
     let step = steps[place]
     if step.kind != .ordinary && step.kind != .final { return [] }
     let called = calledEvents(at: place)
-    return table.lines(at: place).flatMap { line -> [Int] in
-      let (event, route) = (line.event, line.route)
-      if let event, called.contains(event) || step.setbacks.contains(event) { return [] }
-      if !step.effects(on: event).allSatisfy({ isPassed(step.effects[$0]) }) { return [] }
-      switch route.kind {
-      case .forward: return route.place >= 0 ? [route.place] : []
-      case .needed: return Array(steps.indices)
-      case .back, .backOnce, .edit, .stay: return []
+    return table.lines(at: place).compactMap { line in
+      if let event = line.event, called.contains(event) || step.setbacks.contains(event) {
+        return nil
       }
+      return step.effects(on: line.event).allSatisfy { isPassed(step.effects[$0]) }
+        ? line.route : nil
     }
   }
 }

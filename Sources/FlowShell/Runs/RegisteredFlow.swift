@@ -217,9 +217,9 @@ package struct FlowFacts: Sendable {
   /// The failures with codes of the flow's own, each code once, as scripts see it.
   package let failures: [Failure]
 
-  /// The inputs that a start can have besides some others, in these worlds; nil if it cannot start
-  /// there.
-  let startOffer: @Sendable (Worlds, Inputs) -> StartOffer?
+  /// The inputs that a start at a step can have besides some others, in these worlds; nil if it cannot
+  /// start there.
+  let startOffer: @Sendable (Worlds, String?, Inputs) -> StartOffer?
 
   init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
     let definition = F.definition
@@ -244,9 +244,10 @@ package struct FlowFacts: Sendable {
     }
     failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + definition.ownFailures)
       .filter { codes.insert($0.code).inserted }
-    startOffer = { worlds, inputs in
+    startOffer = { worlds, step, inputs in
       guard let box = worlds.box(of: W.self) else { return nil }
-      return F.definition.startOffer(inputs, Outside.beginning, worlds.config) { request in
+      let (now, config) = (Outside.beginning, worlds.config)
+      return F.definition.startOffer(at: step, inputs, now, config) { request in
         var world = box.world
         var around = Around(
           now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable

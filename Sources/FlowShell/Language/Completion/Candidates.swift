@@ -106,7 +106,7 @@ struct Candidates {
   /// Of a flow that is to be started the steps that answers lead to, else those that were visited.
   private func stepCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     if let start = start(arguments) {
-      return (start.offer?.ways ?? []).map { .init($0.step, "step of \(start.flow.name)") }
+      return (start.offer?.steps ?? []).map { .init($0, "step of \(start.flow.name)") }
     }
     return (session.state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
   }
@@ -131,7 +131,8 @@ struct Candidates {
     for field in arguments.fields where !given.contains(where: { $0.0 == field.name }) {
       given.append((field.name, field.value ?? ""))
     }
-    return (flow, flow.facts().startOffer(session.state.worlds, Inputs(given)))
+    let step = arguments.word(.step).map { arguments.script.texts[$0] }
+    return (flow, flow.facts().startOffer(session.state.worlds, step, Inputs(given)))
   }
 
   /// The fields that a command can fill in.
@@ -142,14 +143,8 @@ struct Candidates {
       return view.fields
     case .start:
       guard let (flow, offer) = start(arguments) else { return [] }
-      var fields =
-        offer?.fields ?? flow.facts().startFields.map { FieldView(description: $0, choices: nil) }
-      let step = arguments.word(.step).map { arguments.script.texts[$0] }
-      let later = offer?.ways.first { $0.step == step }?.fields ?? []
-      fields += later.filter { field in
-        !fields.contains { $0.description.name == field.description.name }
-      }
-      return fields
+      return offer?.fields
+        ?? flow.facts().startFields.map { FieldView(description: $0, choices: nil) }
     }
   }
 

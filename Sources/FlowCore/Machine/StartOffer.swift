@@ -1,0 +1,50 @@
+import FlowText
+
+/// The values that a start of a flow can be given, as far as can be known without running it.
+package struct StartOffer: Sendable {
+  /// The fields of the start form, then those of the steps before the one to start at: each name once,
+  /// with what can be chosen.
+  package let fields: [FieldView]
+  /// The names of the steps that answers lead to, in declared order.
+  package let steps: [String]
+}
+
+extension FlowDefinition {
+  /// The values that a start can be given besides some inputs.
+  ///
+  /// - Parameters:
+  ///   - step: the name of the step to start at; nil for the first.
+  ///   - inputs: what is given already; what the start form does not know is passed over.
+  ///   - now: the time.
+  ///   - config: the config; nil for its defaults.
+  ///   - ask: answers what is loaded before a start; nil if it cannot be loaded.
+  /// - Returns: the fields, and the steps to start at; nil if the flow cannot be started.
+  package func startOffer(
+    at step: String?, _ inputs: Inputs, _ now: Moment, _ config: ConfigBox? = nil,
+    asking ask: (any Request) -> (any Sendable)?
+  ) -> StartOffer? {
+    var given = Given(F.State(), now: now, config: config)
+    for site in start.entry {
+      guard let request = site.request(for: Nothing(), given) else { continue }
+      guard let value = ask(request) else { return nil }
+      do throws(Failure) { try site.fold(value, for: Nothing(), into: &given.state) } catch {
+        return nil
+      }
+    }
+    let fields = startForm.view(given, submitted: inputs)
+    let known = Inputs(
+      startForm.descriptions.compactMap { field in
+        inputs.value(of: field.name).map { (field.name, $0) }
+      })
+    _ = try? startForm.answer(known, previous: .none, &given)
+    guard let first = try? neededPlace(given) else { return StartOffer(fields: fields, steps: []) }
+    let reach = StartReach(outline, from: first)
+    let places = reach.places
+    let end = places.first { steps[$0].step.name == step }
+    let later = end.map(reach.places(before:)) ?? []
+    return StartOffer(
+      fields: (fields + later.flatMap { steps[$0].form.view(given, submitted: .none) })
+        .uniqued { $0.description.name },
+      steps: places.map { steps[$0].step.name })
+  }
+}
