@@ -43,12 +43,14 @@ import Terminal
 
   /// Brings results back to the screen, and waits for the program that they went to.
   ///
+  /// - Parameter isComplete: false if a file could not take all of them.
   /// - Returns: what has become of it; nil if results went to the screen.
-  @discardableResult func end() -> String? {
+  @discardableResult func end(isComplete: Bool = true) -> String? {
     defer { destination = .screen }
     switch destination {
     case .screen: return nil
-    case .file(let file): return "'\(file.path)' is complete; results are shown here"
+    case .file(let file):
+      return (isComplete ? "'\(file.path)' is complete; " : "") + "results are shown here"
     case .program(let program):
       switch program.close() {
       case .exited(let code): return "'\(program.command)' has ended with \(code)"
@@ -78,7 +80,7 @@ import Terminal
         return ("", "")
       }
     } catch {
-      let ending = end() ?? ""
+      let ending = end(isComplete: false) ?? ""
       return (results.painted, "warning: \(error.message); \(ending)\n")
     }
     if results.styled.isEmpty { return ("", "") }

@@ -26,6 +26,9 @@ extension TestOptions.ReportRequest {
     if reporter.takesFile, path == nil {
       throw CommandLineError("--report: \(name) needs a file: \(name)=FILE", .usage)
     }
+    if !reporter.takesFile, let path, path != TestOptions.standardOutput {
+      throw CommandLineError("--report: \(name) takes no file, it goes to standard output", .usage)
+    }
     self.init(reporter: reporter, path: path)
   }
 }

@@ -38,8 +38,14 @@ import Terminal
 
   /// One run of several.
   struct Round {
-    /// The files that each script is made of, as far as it could be read.
-    var files: [String: [String]] = [:]
+    /// The files that each script is made of, as far as it could be read, as they were before it ran.
+    var files: [String: [String: FileStatus.Version?]] = [:]
+
+    /// Notes the files of a script as they are now.
+    mutating func note(_ files: [String], of script: String) {
+      self.files[script] = Dictionary(
+        files.map { ($0, FileStatus(of: $0)?.version) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// Runs what some targets name, and tells what comes of it.
@@ -48,8 +54,13 @@ import Terminal
     do throws(ExitCode) {
       let remembered = RememberedFailures()
       let result = try read(targets, remembered)
-      for suite in result.suites { round.files[suite.suite.path] = suite.suite.files }
-      for suite in result.wrong { round.files[suite.path] = [suite.path] }
+      func note() {
+        for suite in result.suites { round.note(suite.suite.files, of: suite.suite.path) }
+        for suite in result.wrong { round.note([suite.path], of: suite.path) }
+      }
+      note()
+      // What transcripts were put right in has changed by that alone.
+      defer { if options.isUpdating { note() } }
       _ = try runOnce(result, remembered)
     } catch {
       // What is wrong has been told.
@@ -127,7 +138,8 @@ import Terminal
     return true
   }
 
-  /// Writes the reports of a run in which nothing ran, since some scripts are wrong.
+  /// Writes the reports of a run in which nothing ran, since some scripts are wrong or a case that was
+  /// named is none.
   private func report(wrong suites: [SuiteReport]) {
     var run = options.report(
       of: .init(ids: []), start: Moment(nanoseconds: SystemClock.now), isPartial: true)
@@ -176,7 +188,9 @@ import Terminal
     do throws(SelectionError) {
       return try selection.plan(result.suites)
     } catch {
-      throw CommandLineError(error.message, error.isUsage ? .usage : .noTests).told()
+      let code = CommandLineError(error.message, error.isUsage ? .usage : .noTests).told()
+      if code == .noTests { report(wrong: []) }
+      throw code
     }
   }
 

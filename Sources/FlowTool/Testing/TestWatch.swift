@@ -54,10 +54,13 @@ import HostSystem
   /// Of a script that is wrong not all of them are known; those that it had before stay.
   private mutating func note(_ round: TestRun.Round) {
     for (script, files) in round.files {
-      let known = files.count > 1 ? [] : Array((scripts[script] ?? [:]).keys)
-      let all = Set(files + known)
-      scripts[script] = Dictionary(
-        uniqueKeysWithValues: all.map { ($0, Self.version(of: $0)) })
+      var all = files
+      if files.count <= 1 {
+        for file in (scripts[script] ?? [:]).keys where all[file] == nil {
+          all[file] = Self.version(of: file)
+        }
+      }
+      scripts[script] = all
     }
   }
 
@@ -79,8 +82,10 @@ import HostSystem
     }
     let gone = scripts.keys.filter { !present.contains($0) }
     for path in gone { scripts[path] = nil }
-    if changes.isEmpty { return [] }
     let isWhole = !options.reports.isEmpty || options.coverage != nil || options.isRerunning
+    // What is gone is in the report of those that are left no more.
+    if isWhole { changes += gone }
+    if changes.isEmpty { return [] }
     Streams.diagnostics("changed: \(Set(changes).sorted().joined(separator: ", "))\n")
     return isWhole ? (options.targets.isEmpty ? ["."] : options.targets) : targets
   }

@@ -52,6 +52,14 @@ def results_go_to_a_file_or_a_program_and_back(setting):
     assert lines[0].startswith("booking: store") and lines[-1] == "last", lines
 
 
+@scenario(once=True)
+def a_file_that_takes_no_more_is_not_called_complete(setting):
+    with session(setting) as s:
+        typing(s, "output /dev/full", prompt=OUT + ">")
+        typing(s, "echo here", prompt=">")
+        s.see_wrapped("No space left on device; results are shown here")
+
+
 @scenario(twice=True)
 def what_changes_outside_of_flows_is_told(setting):
     path = setting.path("w.json")

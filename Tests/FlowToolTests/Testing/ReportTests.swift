@@ -17,6 +17,25 @@ import Testing
     }
   }
 
+  @Test func `annotations take no file`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    let result = try tool.run("test", "t.flow", "--report", "github=t.txt")
+    #expect(result.code == 64 && result.diagnostics.contains("github takes no file"))
+    #expect(tool.read("t.txt") == nil)
+  }
+
+  @Test(arguments: ["t.flow::b", "t.flow:9"])
+  func `a case that there is not leaves no report of yesterday`(target: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case \"a\"\nexpect flow null\n")
+    try tool.write("report.tap", "yesterday")
+    #expect(try tool.run("test", target, "--report", "tap=report.tap").code == 5)
+    #expect(tool.read("report.tap")?.hasPrefix("TAP version 13\n1..0") == true)
+  }
+
   @Test func `annotations go to standard error where a report has standard output`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -6,7 +6,7 @@ struct WatchTests {
   /// Changes files while tests are watched, and waits for what is told of each change, in Python.
   ///
   /// Children inherit which signals are blocked, and the thread of a test blocks them all.
-  private static let script = #"""
+  private static let beginning = #"""
     import os, re, signal, subprocess, sys, time
 
     def begin():
@@ -19,17 +19,24 @@ struct WatchTests {
         os.rename(path + ".new", path)
 
     run = subprocess.Popen(
-        [sys.argv[1], "test", "d", "--watch"], stdout=open("out", "w"), stderr=open("err", "w"),
+        [sys.argv[1], "test", "d", "--watch"] + sys.argv[2:], stdout=open("out", "w"), stderr=open("err", "w"),
         stdin=subprocess.DEVNULL, preexec_fn=begin)
 
     def wait(rounds):
         for _ in range(400):
-            if len(re.findall("watching [0-9]+ files", open("err").read())) >= rounds:
+            if len(re.findall("watching [0-9]+ files?", open("err").read())) >= rounds:
                 return
             time.sleep(0.05)
         run.kill()
         sys.exit(99)
 
+    def end():
+        run.send_signal(signal.SIGINT)
+        sys.exit(run.wait())
+
+    """#
+
+  private static let changes = #"""
     wait(1)
     write("d/rows.csv", "a\n1\n2\n")
     wait(2)
@@ -44,8 +51,25 @@ struct WatchTests {
     time.sleep(1.2)
     write("d/rows.csv", "a\n1\n")
     wait(7)
-    run.send_signal(signal.SIGINT)
-    sys.exit(run.wait())
+    end()
+    """#
+
+  /// Changes a script while its case waits for somebody to write to a pipe.
+  private static let changeMeanwhile = #"""
+    pipe = os.open("d/pipe.json", os.O_WRONLY)
+    write("d/a.flow", "expect flow null\n")
+    os.write(pipe, b"{}")
+    os.close(pipe)
+    wait(2)
+    end()
+    """#
+
+  /// Removes a script that did not pass.
+  private static let removal = #"""
+    wait(1)
+    os.remove("d/b.flow")
+    wait(2)
+    end()
     """#
 
   @Test func `what a change touches runs again, until an interruption`() throws {
@@ -57,7 +81,8 @@ struct WatchTests {
     try tool.write("d/a.flow", "start transfer\nsource _part.flow\n")
     try tool.write("d/b.flow", "case \"b\"\nwith rows rows.csv\nexpect a 1\n")
     try tool.write("d/rows.csv", "a\n1\n")
-    let result = try tool.runProgram("/usr/bin/python3", ["-c", Self.script, Tool.binary.path])
+    let result = try tool.runProgram(
+      "/usr/bin/python3", ["-c", Self.beginning + Self.changes, Tool.binary.path])
     #expect(result.code == 130)
     let runs = [
       "passed d/a.flow::a\npassed d/b.flow::b[1] a=1\n2 passed, 0 failed\n",
@@ -73,6 +98,36 @@ struct WatchTests {
     #expect(told.contains("no command is named 'submt'"))
     // A file that is gone is told of once.
     #expect(told.components(separatedBy: "cannot read 'd/rows.csv'").count == 2)
+  }
+
+  @Test func `what changes while tests run is not missed`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
+    #expect(mkfifo(tool.folder.appending(path: "d/pipe.json").path, 0o600) == 0)
+    try tool.write("d/a.flow", "world load pipe.json\nexpect flow transfer\n")
+    let result = try tool.runProgram(
+      "/usr/bin/python3", ["-c", Self.beginning + Self.changeMeanwhile, Tool.binary.path])
+    #expect(result.code == 130)
+    #expect(
+      tool.read("out")
+        == "failed d/a.flow::a\n0 passed, 1 failed\npassed d/a.flow::a\n1 passed, 0 failed\n")
+  }
+
+  @Test func `a script that is gone is in no report any more`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
+    try tool.write("d/a.flow", "expect flow null\n")
+    try tool.write("d/b.flow", "expect flow transfer\n")
+    let result = try tool.runProgram(
+      "/usr/bin/python3",
+      ["-c", Self.beginning + Self.removal, Tool.binary.path, "--report", "tap=report.tap"])
+    #expect(result.code == 130)
+    #expect(tool.read("report.tap") == "TAP version 13\n1..1\nok 1 - d/a.flow::a\n")
+    #expect(tool.read("err")?.contains("changed: d/b.flow\n") == true)
   }
 
   @Test(arguments: [["--list"], ["--break-on-failure"], ["-"]])
