@@ -140,7 +140,7 @@ extension FlowMachine {
     let move = try move(on: event)
     for request in draft.performed { wishes.settle(request, at: place) }
     history.current.submitted = draft.inputs
-    return makeMove(move, on: input, event, &identity)
+    return makeMove(move, on: input, &identity)
   }
 
   /// Asks the next check about the draft; nil if there is none.
@@ -202,7 +202,7 @@ extension FlowMachine {
 
   /// Makes a move with the state of the draft, and notes it.
   mutating func makeMove(
-    _ move: Move, on input: Decision.Input, _ event: F.Event?, _ identity: inout Identity
+    _ move: Move, on input: Decision.Input, _ identity: inout Identity
   ) -> ActionKind {
     let from = place
     forget()
@@ -236,7 +236,7 @@ extension FlowMachine {
     _ input: Decision.Input, _ event: F.Event?, _ identity: inout Identity
   ) -> ActionKind {
     do throws(Refusal) {
-      return makeMove(try move(on: event), on: input, event, &identity)
+      return makeMove(try move(on: event), on: input, &identity)
     } catch {
       pending.settle()
       if failure == nil { failure = error.failure }

@@ -119,8 +119,7 @@ extension FlowMachine {
       return note(.returned, from: from, .route)
     }
     if let event = child.event, definition.handles(event, at: from), !isBusy {
-      let move = try move(on: event)
-      return note(.returned, from: from, by: move.edge, perform(move, &identity))
+      return commit(.returned, event, &identity)
     }
     history.current.state = draft.given.state
     return note(.returned, from: from, .route)
@@ -191,18 +190,14 @@ extension FlowMachine {
     try checkBegun()
     try checkNoEffect()
     self.now = now
-    let from = place
     let unfinished = draft
     draft.given = given
     fold(&draft.given.state)
-    let move: Move
     do throws(Refusal) {
-      move = try self.move(on: event)
+      return makeMove(try move(on: event), on: .heard, &identity)
     } catch {
       draft = unfinished
       throw error
     }
-    return giveEdited(
-      after: note(.heard, from: from, by: move.edge, perform(move, &identity)), &identity)
   }
 }

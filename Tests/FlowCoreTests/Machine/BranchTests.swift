@@ -50,6 +50,38 @@ struct BranchTests {
     #expect(flow.state.amount == "5")
     #expect(flow.state.extra == (edited == "a" ? "x" : nil))
   }
+
+  @Test func `what a step asks for is forgotten when an event from elsewhere makes it needless`()
+    throws
+  {
+    var flow = try Drive(AsideFlow.self)
+    try flow.submit("mail")
+    try flow.submit("amy@example.com")
+    try flow.take(.hear(.anew))
+    #expect(flow.step == .review)
+    #expect(flow.state.way == nil)
+    #expect(flow.state.address == nil)
+  }
+}
+
+/// A step that is needed for one answer of another, which an event takes back.
+private struct AsideFlow: Flow {
+  enum Step: String, FlowName { case way, address, review, done }
+  enum Event: String, FlowName { case anew }
+
+  struct State: FlowState {
+    var way: String?
+    var address: String?
+  }
+
+  static let definition = define {
+    ask(.way, \.way)
+    ask(.address, \.address).needed("mail") { $0.way == "mail" }
+    confirm(.review).clears(\.way, on: .anew)
+    finish(.done)
+  } transitions: {
+    step(.review) { on(.anew) { stay() } }
+  }
 }
 
 struct BranchFlow: Flow {
