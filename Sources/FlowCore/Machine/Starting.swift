@@ -258,7 +258,7 @@ private struct StartInputs {
 
 extension Inputs {
   /// The fields but those of certain names.
-  fileprivate func without(_ names: [String]) -> Inputs {
+  func without(_ names: [String]) -> Inputs {
     Inputs(
       self.names.indices.filter { !names.contains(name($0)) }.map { (name($0), value($0)) })
   }

@@ -95,21 +95,24 @@ extension FlowMachine {
     if pending.isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     for index in history.all.indices {
       history.all[index].state = forgetting(history.all[index].state)
-      history.all[index].submitted = withoutSecrets(history.all[index].submitted)
+      let fields = definition.steps[history.all[index].place].fields
+      history.all[index].submitted = withoutSecrets(history.all[index].submitted, of: fields)
       history.all[index].accepted.removeAll { $0.saved == nil }
     }
     wishes = Wishes(last: wishes.last, open: wishes.open.filter { $0.request.saved != nil })
-    startInputs = withoutSecrets(startInputs)
-    startSubmitted = withoutSecrets(startSubmitted)
+    let fields = definition.steps.flatMap { $0.fields }
+    startInputs = withoutSecrets(startInputs, of: definition.startForm.fields)
+    startSubmitted = withoutSecrets(startSubmitted, of: fields)
     switch replay {
     case .start(var walk):
-      walk.answers = withoutSecrets(walk.answers)
-      walk.submitted = withoutSecrets(walk.submitted)
+      walk.answers = withoutSecrets(walk.answers, of: fields)
+      walk.submitted = withoutSecrets(walk.submitted, of: definition.steps[walk.target].fields)
       replay = .start(walk)
     case .edit(var edit):
       for (place, answer) in edit.answers {
         edit.answers[place] = (
-          withoutSecrets(answer.inputs), answer.accepted.filter { $0.saved != nil }
+          withoutSecrets(answer.inputs, of: definition.steps[place].fields),
+          answer.accepted.filter { $0.saved != nil }
         )
       }
       replay = .edit(edit)
@@ -135,13 +138,11 @@ extension FlowMachine {
     return (try? FlowMachine.state(document.withoutSecrets)) ?? state
   }
 
-  private func withoutSecrets(_ inputs: Inputs) -> Inputs {
-    let secrets = definition.secretFields
-    if secrets.isEmpty || inputs.isEmpty { return inputs }
-    if inputs.isSingle { return inputs }
-    return Inputs(
-      (0..<inputs.count).map { (inputs.name($0), inputs.value($0)) }
-        .filter { !secrets.contains($0.0) })
+  /// The inputs for some fields but those that are secret; a value without a name may be for any of them.
+  private func withoutSecrets(_ inputs: Inputs, of fields: [FormField<F>]) -> Inputs {
+    let secrets = fields.filter { $0.description.isSecret }.map { $0.name }
+    if secrets.isEmpty { return inputs }
+    return inputs.isSingle ? .none : inputs.without(secrets)
   }
 
   fileprivate static func state(_ document: Document) throws(DocumentError) -> F.State {

@@ -168,6 +168,26 @@ struct DriverTests {
     #expect(app.screen.front.step == "receipt")
   }
 
+  @Test func `a secret that a start is given alone is not saved with what it waits for`()
+    async throws
+  {
+    let door = Door()
+    let services = Services {
+      $0.on(Menu.self) { _ in
+        await door.wait()
+        return []
+      }
+    }
+    let driver = try FlowDriver(
+      SafeFlow.self, Inputs(value: "hunter2"), services: services, time: .still)
+    await door.reached()
+    let saved = try #require(driver.app.saved)
+    #expect(!"\(saved)".contains("hunter2"))
+    await door.open()
+    await driver.idle()
+    #expect(driver.screen.state.code == "hunter2", "who was not ended goes on with it")
+  }
+
   @Test func `children run inside, and are given up with their call`() async throws {
     let services = Services { $0.on(Seats.self) { _ in 8 } }
     let driver = try FlowDriver(PartyFlow.self, services: services, time: .still)
@@ -190,5 +210,21 @@ struct DriverTests {
     try driver.app.flow(DishFlow.self)?.submit(\.dish, "soup")
     #expect(driver.screen.step == .dinner)
     #expect(driver.screen.direction == .forward)
+  }
+}
+
+/// Opens with a secret, once it has loaded what is in it.
+private struct SafeFlow: Flow {
+  enum Step: String, FlowName { case open }
+  typealias Output = Never
+
+  struct State: FlowState {
+    var code: Secret?
+    var content: [String] = []
+  }
+
+  static let definition = define {
+    start(field(\.code)).load(into: \.content) { _ in Menu(shop: "") }
+    hub(.open)
   }
 }
