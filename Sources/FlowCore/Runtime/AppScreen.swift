@@ -65,7 +65,7 @@ public struct AppScreen: Sendable {
     canLeave = isRunning && status.phase != .performing && !host.isMandatory
     dismissed = host.gone.map { $0.flow.view(in: language) }
     held = host.held?.link
-    notice = host.notice?.text
+    notice = tree.notice?.text
     isOver = host.root.outcome != nil
     direction = ScreenDirection(host, after: before)
   }

@@ -131,7 +131,7 @@ extension FlowDriver {
 
   /// Goes one step back.
   public func back() throws(Refusal) {
-    if app.host.levels.last?.id == id { try app.back() } else { try send(.back) }
+    if app.host.shown.levels.last?.id == id { try app.back() } else { try send(.back) }
   }
 
   /// Goes back to a step.

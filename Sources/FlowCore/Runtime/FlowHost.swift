@@ -164,6 +164,7 @@ public struct FlowHost {
   /// Shows the steps that take no answer with another config.
   package mutating func use(_ config: ConfigBox?) {
     for index in levels.indices { levels[index].use(config) }
+    following?.before.use(config)
   }
 
   /// Every pending request, also those of flows that a link takes away once it has arrived.
@@ -439,6 +440,7 @@ public struct FlowHost {
 
   /// Takes what a watched request brings by now; nobody hears of it where its step was left.
   package mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
+    following?.before.update(watched, with: value)
     guard let index = levels.firstIndex(where: { $0.id == watched.level }) else { return }
     levels[index].flow.update(value, site: watched.site, showing: watched.showing)
   }
@@ -837,7 +839,7 @@ extension FlowHost {
     guard let following, let page = following.page.landing(on: refusal.code.rawValue) else {
       return false
     }
-    self = following.before
+    putBack(following.before)
     turn.failure = nil
     guard let moves = moves(to: page) else { return false }
     self.following = Following(
@@ -854,7 +856,7 @@ extension FlowHost {
   ) throws(Refusal) {
     if try land(instead: refusal, &turn) { return }
     guard let following else { throw refusal }
-    self = following.before
+    putBack(following.before)
     // Where it cannot land either, the page is refused for what was wrong with it.
     var refusal = following.detour?.refusal ?? refusal
     if ![Refusal.Code.pageUnknown, .pageInvalid].contains(refusal.code) {
@@ -867,7 +869,14 @@ extension FlowHost {
 
   /// Lets go of a page on the way to which the user does something else.
   mutating func giveUpFollowing() {
-    if let before = following?.before { self = before }
+    if let before = following?.before { putBack(before) }
+  }
+
+  /// Puts the tree back as it was; what has happened to the app since has happened all the same.
+  private mutating func putBack(_ before: FlowHost) {
+    let (isInBackground, notice) = (isInBackground, notice)
+    self = before
+    (self.isInBackground, self.notice) = (isInBackground, notice)
   }
 
   /// Keeps a page until the root is where it can be shown.

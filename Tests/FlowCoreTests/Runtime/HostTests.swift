@@ -223,6 +223,50 @@ struct HostTests {
     #expect(app.screen.held == nil)
   }
 
+  @Test func `while a page is on its way the tab in sight has no way back before its first step`()
+    async throws
+  {
+    let door = Door()
+    let app = try await town(slow: ["sold"], door)
+    await app.idle()
+    let market = try #require(app.flow(MarketFlow.self))
+    try app.open(TownPage.price("pear"))
+    await door.reached()
+    #expect(throws: Refusal("back.nothing", "step stalls is the first of market")) {
+      try market.back()
+    }
+    #expect(market.screen.outcome == nil && app.screen.opening != nil)
+    await door.open()
+  }
+
+  @Test func `what happens to the app while a page is on its way counts without it, too`()
+    async throws
+  {
+    let door = Door()
+    let app = try await town(slow: ["sold"], door)
+    await app.idle()
+    try app.open(TownPage.price("dragon"))
+    await door.reached()
+    app.tell(.background)
+    app.show(Notice("fruit is cheap"))
+    #expect(app.screen.notice == "fruit is cheap")
+    await door.open()
+    await app.idle()
+    #expect(app.refusal?.code == "page.invalid")
+    #expect(app.screen.notice == "fruit is cheap")
+    #expect(app.host.isInBackground)
+  }
+
+  @Test func `what is called over a tab leads on through steps that pass by themselves`()
+    async throws
+  {
+    let services = Services { $0.check(Sold.self) { _ in } }
+    let app = try AppDriver(SquareFlow.self, services: services, time: .still)
+    try app.call(DishFlow.self)
+    try app.flow(DishFlow.self)?.submit(\.dish, "soup")
+    #expect(path(app) == "square:fountain")
+  }
+
   @Test func `a page that moves the root is never held, and takes away the tabs`() async throws {
     let app = try await town()
     try app.open(TownPage.fair)
@@ -345,6 +389,25 @@ private struct MenuFlow: Flow {
     finish(.finish)
     child(DishFlow.self, from: .starter, into: \.starter)
     child(DishFlow.self, from: .dessert, into: \.dessert)
+  }
+}
+
+/// A square with a park, over which one eats on the way to the fountain.
+private struct SquareFlow: Flow {
+  enum Step: String, FlowName { case square, street, fountain }
+  enum Event: String, FlowName { case sated }
+  typealias Output = Never
+
+  struct State: FlowState { var dish: String? }
+
+  static let definition = define {
+    hub(.square)
+    check(.street) { given in given.dish == "poison" ? Sold(item: "poison") : nil }
+    hub(.fountain)
+    tab(ParkFlow.self, "park", at: .square)
+    child(DishFlow.self, from: .square, into: \.dish, emitting: .sated)
+  } transitions: {
+    step(.square) { on(.sated) { forward(to: .street) } }
   }
 }
 

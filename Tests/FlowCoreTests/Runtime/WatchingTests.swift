@@ -114,6 +114,30 @@ struct WatchingTests {
     #expect(app.screen.front.text == "sky 2")
   }
 
+  @Test func `what changes while a page is on its way is seen without it`() async throws {
+    let door = Door()
+    let services = Services {
+      $0.on(Sky.self) { _ in "blue" }
+      $0.changes(of: Sky.self) { _ in AsyncStream { _ in } }
+      $0.check(Sold.self) { _ in
+        await door.wait()
+        throw Failure("buy.unknown")
+      }
+      $0.on(Buy.self) { _, _ in "" }
+    }
+    let app = try AppDriver(DeskFlow.self, services: services, time: .still)
+    await app.idle()
+    try app.open(DeskPage())
+    await door.reached()
+    app.use(KioskConfig(least: 9))
+    app.update(try #require(app.host.watched.first), with: "grey")
+    #expect(app.screen.front.text == "grey, least 9")
+    await door.open()
+    await app.idle()
+    #expect(app.refusal?.code == "page.invalid")
+    #expect(app.screen.front.text == "grey, least 9")
+  }
+
   @Test func `a bound that reads the config is the one that a step was first shown with`() throws {
     var config = KioskConfig()
     let services = Services { _ in }
@@ -170,6 +194,37 @@ private struct WindowFlow: Flow {
     hub(.open)
     tab(WeatherFlow.self, "weather", at: .open)
     tab(ShelfFlow.self, "shelf", at: .open)
+  }
+}
+
+/// Shows the sky and the config at a desk, where things are bought.
+private struct DeskFlow: Flow {
+  enum Step: String, FlowName { case desk }
+  typealias Output = Never
+
+  struct State: FlowState { var sky: String? }
+
+  static let definition = define {
+    hub(.desk, "\(\.sky), least \(config: \KioskConfig.least)")
+      .load(into: \.sky) { _ in Sky() }
+      .watched()
+    child(BuyFlow.self, from: .desk)
+  }
+}
+
+/// The page where something is bought that there is not.
+private struct DeskPage: AppPage {
+  static let base = "desk://desk"
+
+  init() {}
+  init(_ link: Link) throws(LinkError) { self.init() }
+  init?(at place: Place) { nil }
+
+  var link: Link { Link(scheme: "desk", host: "desk") }
+
+  var destination: Destination {
+    Destination(DeskFlow.self, at: .desk).start(
+      BuyFlow.self, at: .price, Inputs(["item": "dragon"]))
   }
 }
 
