@@ -53,12 +53,14 @@ public struct FlowPlace<F: Flow> {
 
   /// The answer that was last submitted there for a field, as it was typed; nil if there is none.
   public func submitted<Value>(_ member: Member<F.State, Value>) -> String? {
-    machine.definition.names.name(of: member).flatMap { machine.submitted.value(of: $0) }
+    let name = machine.definition.names.name(of: member)
+    return submitted.first { $0.name == name }?.value
   }
 
   /// The answers that were last submitted there, as they were typed.
   var submitted: [Link.Parameter] {
     let inputs = machine.submitted
+    if inputs.isSingle { return machine.current.fields.map { .init($0.name, inputs.single) } }
     return inputs.names.indices.map { .init(inputs.name($0), inputs.value($0)) }
   }
 
