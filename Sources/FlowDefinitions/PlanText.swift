@@ -6,6 +6,8 @@ import FlowExpressions
 /// Its translations number the places, as those of every flow: `{1} nach {2} gesendet.`.
 struct PlanText: Sendable {
   let key: PhraseKey
+  /// The words in front of each place, and those behind the last.
+  private let segments: [String]
   private let places: [PlanExpression]
 
   /// - Parameters:
@@ -14,22 +16,24 @@ struct PlanText: Sendable {
   /// - Throws: what is wrong with a place.
   init(_ text: String, over members: [String]) throws(DocumentError) {
     let bytes = Array(text.utf8)
-    var words: [UInt8] = []
+    var segments: [[UInt8]] = [[]]
     var places: [PlanExpression] = []
     var offset = 0
     while offset < bytes.count {
       guard bytes[offset...].starts(with: "${".utf8) else {
-        words.append(bytes[offset])
+        segments[places.count].append(bytes[offset])
         offset += 1
         continue
       }
       let place = try PlanExpression.embedded(in: bytes, from: offset + 2, over: members)
       places.append(place.0)
-      words += Array("{\(places.count)}".utf8)
+      segments.append([])
       offset = place.end
     }
-    key = PhraseKey(text: String(decoding: words, as: UTF8.self), places: places.count)
+    self.segments = segments.map { String(decoding: $0, as: UTF8.self) }
     self.places = places
+    let numbers = places.indices.map { "{\($0 + 1)}" }
+    key = PhraseKey(text: PlanText.joined(self.segments, numbers), places: places.count)
   }
 
   /// The text in a language; nil while a place of it has no value.
@@ -46,6 +50,11 @@ struct PlanText: Sendable {
       default: values.append(value.text)
       }
     }
-    return PhraseKey.fill(language.translation(of: key.text) ?? key.text, with: values)
+    let translation = language.translation(of: key.text)
+    return translation.map { PhraseKey.fill($0, with: values) } ?? PlanText.joined(segments, values)
+  }
+
+  private static func joined(_ segments: [String], _ values: [String]) -> String {
+    zip(segments, values + [""]).map { $0 + $1 }.joined()
   }
 }

@@ -10,6 +10,7 @@ import Testing
   private enum Unserved {}
   private enum Twice {}
   private enum Saved {}
+  private enum Braces {}
 
   private static let plan = Result {
     try FlowPlan(json: Data(contentsOf: URL(filePath: FlowPlanTests.sample)))
@@ -42,6 +43,21 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `a number in braces that is no place of a text stands there as it is`() async throws {
+    typealias Flow = ServedFlow<Braces>
+    let json = #"""
+      {"flow": "braces", "steps": [
+        {"step": "x", "text": "{1} of ${today}", "fields": [{"field": "n"}]},
+        {"step": "y", "text": "{1}"}, {"step": "done", "kind": "finish"}]}
+      """#
+    try Flow.serve(FlowPlan(json: json.utf8))
+    let driver = try FlowDriver(
+      Flow.self, services: Services { _ in }, time: ServedFlowTests.time)
+    #expect(driver.screen.view.text == "{1} of 2026-01-05")
+    try driver.send(.submit(Inputs([("n", "1")])))
+    #expect(driver.screen.view.text == "{1}")
   }
 
   @Test func `it asks an app's services and hands over what its plan says`() async throws {
