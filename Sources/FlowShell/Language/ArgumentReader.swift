@@ -45,14 +45,19 @@ package struct ArgumentReader {
     line = Line.empty
   }
 
+  /// Goes to a line, of which nothing is understood yet.
+  mutating func begin(_ line: Line) {
+    self.line = line
+    if !arguments.isEmpty { arguments = [] }
+  }
+
   /// Goes to the words of a line, behind the name of its command.
   mutating func begin(_ type: any Command.Type, _ words: Range<Int>, of line: Line) {
+    begin(line)
     self.type = type
-    self.line = line
     rest = words
     first = words.lowerBound
     isProvisional = false
-    if !arguments.isEmpty { arguments = [] }
     guard case .words = type.rest else { return }
     for index in words where script.words[index].hasExpression { isProvisional = true }
   }
@@ -84,7 +89,7 @@ package struct ArgumentReader {
   /// - Returns: what its words are, and what the command does; nil if not all of it was understood.
   mutating func read(_ line: Line) -> (arguments: Arguments, effect: Effect?) {
     let words = script.commandWords(of: line).words
-    arguments = []
+    begin(line)
     var effect: Effect?
     if let first = words.first, let type = language.commands.command(ofWord: first, in: script) {
       begin(type, words.dropFirst(), of: line)

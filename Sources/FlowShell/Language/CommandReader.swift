@@ -7,17 +7,28 @@ struct CommandReader {
   private var words: ArgumentReader
   /// True if the lines may run at a prompt.
   private let hasConsole: Bool
+  /// True if the grammar of its command could read the last line to its end.
+  private var isUnderstood = false
 
-  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool) {
+  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool, isNoting: Bool) {
     self.script = script
     self.hasConsole = hasConsole
-    words = ArgumentReader(script, language, isNoting: false)
+    words = ArgumentReader(script, language, isNoting: isNoting)
+  }
+
+  /// The command of the line that was read last, as far as it could be understood.
+  func command(_ line: Line) -> ReadCommand {
+    ReadCommand(
+      line: line, arguments: Arguments(script: script, all: words.arguments[...]),
+      isUnderstood: isUnderstood)
   }
 
   /// The instruction that a line makes, by its position among the script's lines.
   mutating func instruction(_ index: Int) throws(Diagnostic) -> Instruction {
     let line = script.lines[index]
     let (names, isRefused) = script.commandWords(of: line)
+    isUnderstood = false
+    words.begin(line)
     guard let first = names.first else { throw words.language.unknownCommand("", at: line.raw) }
     return try instruction(try type(first, isRefused: isRefused), index, names, isRefused)
   }
@@ -31,6 +42,7 @@ struct CommandReader {
     do throws(Diagnostic) {
       command = try type.parse(&words)
       try words.end()
+      isUnderstood = true
     } catch {
       var diagnostic = error
       if script.asksForHelp(line) {

@@ -1,70 +1,96 @@
 import FlowScript
 
+/// The lines of a script as instructions.
+struct CompiledScript: Sendable {
+  let script: Script
+  fileprivate(set) var instructions: [Instruction] = []
+  /// The words of each line and what they are, also where it is no instruction; nil for the lines of
+  /// transcripts.
+  ///
+  /// There are none if nobody wanted to know.
+  fileprivate(set) var commands: [ReadCommand?] = []
+  /// Everything that is wrong with the spelling of the lines, and then with what they say.
+  fileprivate(set) var diagnostics: [Diagnostic]
+  /// True if some command takes others back.
+  fileprivate(set) var needsHistory = false
+  /// The lines that divide the script.
+  fileprivate(set) var structure: [StructureLine] = []
+  /// The positions of the instructions that name other files.
+  fileprivate(set) var sources: [Int] = []
+  /// The positions of the instructions that check what is the same whatever happens.
+  fileprivate(set) var idleChecks: [Int] = []
+  /// True if the deadline has passed before the last line was read.
+  fileprivate(set) var isBrokenOff = false
+}
+
 /// Turns the lines of a script into instructions.
 struct Compiler {
   private let script: Script
   private var reader: CommandReader
-  private(set) var diagnostics: [Diagnostic] = []
-  /// True if some command takes others back.
-  private(set) var needsHistory = false
-  /// The lines that divide the script.
-  private(set) var structure: [StructureLine] = []
-  /// The positions of the instructions that name other files.
-  private(set) var sources: [Int] = []
-  /// The positions of the instructions that check what is the same whatever happens.
-  private(set) var idleChecks: [Int] = []
-  /// True if the deadline has passed before the last line was read.
-  private(set) var isBrokenOff = false
+  private var compiled: CompiledScript
+  private let isNoting: Bool
   private let deadline: Deadline?
 
   /// The number of lines between two looks at the deadline: about a millisecond of reading.
   private static let linesPerLook = 1024
 
+  /// - Parameters:
+  ///   - script: the script as it was read.
+  ///   - diagnostics: what was found wrong with its spelling.
+  ///   - language: the flows and commands that it may name.
+  ///   - hasConsole: true if it may run at a prompt.
+  ///   - isNoting: true if it is noted what the words of each command are.
+  ///   - deadline: when to give up; nil for never.
   init(
-    _ script: Script, _ language: ScriptLanguage, hasConsole: Bool, until deadline: Deadline? = nil
+    _ script: Script, _ diagnostics: [Diagnostic], _ language: ScriptLanguage, hasConsole: Bool,
+    isNoting: Bool = false, until deadline: Deadline? = nil
   ) {
     self.script = script
+    self.isNoting = isNoting
     self.deadline = deadline
-    reader = CommandReader(script, language, hasConsole: hasConsole)
+    compiled = CompiledScript(script: script, diagnostics: diagnostics)
+    reader = CommandReader(script, language, hasConsole: hasConsole, isNoting: isNoting)
   }
 
-  mutating func compile() -> [Instruction] {
-    var instructions: [Instruction] = []
-    instructions.reserveCapacity(script.lines.count)
+  consuming func compile() -> CompiledScript {
+    compiled.instructions.reserveCapacity(script.lines.count)
     let lines = script.lines
     for index in lines.indices {
       if index % Self.linesPerLook == 0, let deadline, deadline.hasPassed() {
-        isBrokenOff = true
+        compiled.isBrokenOff = true
         break
       }
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
-        if isLoose(behind: instructions.last) {
+        if isNoting { compiled.commands.append(nil) }
+        if isLoose(behind: compiled.instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
           check(lines[index])
-          instructions[instructions.count - 1].hasTranscript = true
+          compiled.instructions[compiled.instructions.count - 1].hasTranscript = true
         }
         continue
       }
       do throws(Diagnostic) {
-        let instruction = try reader.instruction(index)
-        if instruction.needsHistory { needsHistory = true }
-        switch instruction.effect {
-        case .divides: divide(instruction, at: instructions.count)
-        case .sources:
-          sources.append(instructions.count)
-          instructions.append(consume instruction)
-        case .checks:
-          if instruction.checksNothing { idleChecks.append(instructions.count) }
-          instructions.append(consume instruction)
-        default: instructions.append(consume instruction)
-        }
+        add(try reader.instruction(index))
       } catch {
         report(error)
       }
+      if isNoting { compiled.commands.append(reader.command(lines[index])) }
     }
-    return instructions
+    return compiled
+  }
+
+  private mutating func add(_ instruction: consuming Instruction) {
+    let position = compiled.instructions.count
+    if instruction.needsHistory { compiled.needsHistory = true }
+    switch instruction.effect {
+    case .divides: return divide(instruction, at: position)
+    case .sources: compiled.sources.append(position)
+    case .checks: if instruction.checksNothing { compiled.idleChecks.append(position) }
+    default: break
+    }
+    compiled.instructions.append(instruction)
   }
 
   /// Reports what is wrong with the pattern or the expressions of a transcript line.
@@ -80,18 +106,20 @@ struct Compiler {
   /// True if a transcript line stands behind no command.
   private func isLoose(behind last: Instruction?) -> Bool {
     guard let last else { return true }
-    guard let divider = structure.last else { return false }
+    guard let divider = compiled.structure.last else { return false }
     return divider.line > Int(last.line)
   }
 
   private mutating func divide(_ instruction: Instruction, at position: Int) {
     guard let command = instruction.command as? any StructureCommand else { return }
-    structure.append(
+    compiled.structure.append(
       StructureLine(command: command, position: position, line: Int(instruction.line)))
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < ScriptLimits.diagnostics { diagnostics.append(diagnostic) }
+    if compiled.diagnostics.count < ScriptLimits.diagnostics {
+      compiled.diagnostics.append(diagnostic)
+    }
   }
 
   private func transcriptWithoutCommand(_ line: Line) -> Diagnostic {

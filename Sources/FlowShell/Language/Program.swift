@@ -5,6 +5,8 @@ import FlowScript
 package final class Program: Sendable {
   package let script: Script
   private let language: ScriptLanguage
+  /// The words of each line and what they are; empty if that was not noted.
+  private let commands: [ReadCommand?]
   package let instructions: [Instruction]
   /// The positions of the instructions that check what is the same whatever happens.
   let idleChecks: [Int]
@@ -18,25 +20,28 @@ package final class Program: Sendable {
   let folder: String
 
   init(
-    script: Script, language: ScriptLanguage, instructions: [Instruction], idleChecks: [Int],
-    needsHistory: Bool, namesPrinted: Bool, structure: [StructureLine]
+    _ compiled: CompiledScript, _ language: ScriptLanguage, _ instructions: [Instruction],
+    needsHistory: Bool, namesPrinted: Bool
   ) {
-    self.script = script
+    script = compiled.script
+    commands = compiled.commands
+    idleChecks = compiled.idleChecks
+    structure = compiled.structure
     self.language = language
     self.instructions = instructions
-    self.idleChecks = idleChecks
     self.needsHistory = needsHistory
     self.namesPrinted = namesPrinted
-    self.structure = structure
     folder = ScriptPath.folder(of: script.source.path)
   }
 
   /// The words of an instruction, with the role of each.
   ///
-  /// They are read again: most instructions run without anybody asking for them.
+  /// In a file they are read again: most instructions run without anybody asking for them.
   package func arguments(of instruction: Instruction) -> Arguments {
+    let line = Int(instruction.line)
+    if line < commands.count, let command = commands[line] { return command.arguments }
     var reader = ArgumentReader(script, language)
-    return reader.read(script.lines[Int(instruction.line)]).arguments
+    return reader.read(script.lines[line]).arguments
   }
 
   /// The transcript lines behind an instruction: what it must print.
@@ -85,23 +90,21 @@ package final class Program: Sendable {
     return program
   }
 
-  /// Reads and understands a line as it is entered, where no line divides anything.
+  /// Understands what was entered, where no line divides anything, and reads the files it sources.
   ///
-  /// - Throws: everything that is wrong with it; nothing once the deadline has passed, when it is not read to
-  ///   its end.
+  /// - Throws: everything that is wrong with it; nothing once the deadline has passed, when they are not
+  ///   read to their end.
   package static func read(
-    entry: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow], _ files: Files = Files(),
-    _ commands: CommandList = .standard, until deadline: Deadline? = nil
+    _ entry: TypedEntry, _ files: Files = Files(), until deadline: Deadline? = nil
   ) throws(ScriptError) -> Program {
-    let (script, diagnostics) = Script.parse(entry: entry, path: path, number: number)
-    var reader = ProgramReader(
-      ScriptLanguage(flows, commands), files, hasConsole: true, until: deadline)
-    let program = reader.read(script, diagnostics, goesOn: true)
+    var reader = ProgramReader(entry.language, files, hasConsole: true, until: deadline)
+    let program = reader.read(entry)
     if reader.isBrokenOff { throw ScriptError([]) }
     let mistakes =
       reader.mistakes
       + program.structure.map {
-        $0.misplaced(in: script, "stands in a script only", "write it into a file and run that")
+        $0.misplaced(
+          in: entry.script, "stands in a script only", "write it into a file and run that")
       }
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return program

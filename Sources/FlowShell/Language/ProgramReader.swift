@@ -51,28 +51,36 @@ struct ProgramReader {
   /// - Parameters:
   ///   - script: the script as it was read.
   ///   - diagnostics: what was found wrong with its spelling.
-  ///   - goesOn: true if lines that are not there yet may ask what these printed.
   /// - Returns: the program, which must not run if there are ``mistakes``.
-  mutating func read(
-    _ script: Script, _ diagnostics: [Diagnostic], goesOn: Bool = false
-  ) -> Program {
-    understand(script, diagnostics, goesOn: goesOn).program
+  mutating func read(_ script: Script, _ diagnostics: [Diagnostic]) -> Program {
+    understand(compiled(script, diagnostics)).program
+  }
+
+  /// Understands what was entered, behind which lines may come that ask what it printed.
+  ///
+  /// - Returns: the program, which must not run if there are ``mistakes``.
+  mutating func read(_ entry: TypedEntry) -> Program {
+    understand(entry.compiled, goesOn: true).program
+  }
+
+  private func compiled(_ script: Script, _ diagnostics: [Diagnostic]) -> CompiledScript {
+    Compiler(script, diagnostics, language, hasConsole: hasConsole, until: deadline).compile()
   }
 
   private mutating func understand(
-    _ script: Script, _ diagnostics: [Diagnostic], goesOn: Bool
+    _ compiled: CompiledScript, goesOn: Bool = false
   ) -> (program: Program, depth: Int) {
-    var compiler = Compiler(script, language, hasConsole: hasConsole, until: deadline)
-    var instructions = compiler.compile()
-    if compiler.isBrokenOff { isBrokenOff = true }
-    for diagnostic in diagnostics + compiler.diagnostics { report(diagnostic, script) }
+    let script = compiled.script
+    var instructions = compiled.instructions
+    if compiled.isBrokenOff { isBrokenOff = true }
+    for diagnostic in compiled.diagnostics { report(diagnostic, script) }
     var depth = 0
-    var needsHistory = compiler.needsHistory
+    var needsHistory = compiled.needsHistory
     var namesPrinted = goesOn || script.source.contains(Subject.Root.printed.rawValue)
-    if open.isEmpty, !compiler.sources.isEmpty, let real = try? files.realPath(script.source.path) {
+    if open.isEmpty, !compiled.sources.isEmpty, let real = try? files.realPath(script.source.path) {
       open = [real]
     }
-    for position in compiler.sources where !isBrokenOff {
+    for position in compiled.sources where !isBrokenOff {
       guard var command = instructions[position].command as? SourceCommand,
         let file = source(command, instructions[position])
       else { continue }
@@ -84,9 +92,7 @@ struct ProgramReader {
       instructions[position] = instructions[position].replacing(with: command)
     }
     let program = Program(
-      script: script, language: language, instructions: instructions,
-      idleChecks: compiler.idleChecks, needsHistory: needsHistory, namesPrinted: namesPrinted,
-      structure: compiler.structure)
+      compiled, language, instructions, needsHistory: needsHistory, namesPrinted: namesPrinted)
     return (program, depth)
   }
 
@@ -140,7 +146,7 @@ struct ProgramReader {
     open.append(real)
     origins.append(origin.place)
     let (script, diagnostics) = Script.parse(bytes, path: path)
-    let (program, depth) = understand(script, diagnostics, goesOn: false)
+    let (program, depth) = understand(compiled(script, diagnostics))
     refuseStructure(of: program)
     open.removeLast()
     origins.removeLast()

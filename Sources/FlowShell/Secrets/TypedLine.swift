@@ -4,46 +4,65 @@ import FlowScript
 
 /// A line as it is typed at the prompt: the secrets in it and the files that it names.
 ///
-/// It is read before it runs, since afterwards its words can mean something else: the value of a form's
-/// only field is a secret as long as that form is there. History, journal, recordings and the page of a
-/// session keep what was read then.
+/// It is looked at before it runs, since afterwards its words can mean something else: the value of a
+/// form's only field is a secret as long as that form is there. History, journal, recordings and the page
+/// of a session keep what was found then.
 package struct TypedLine {
   private let script: Script
+  /// The bytes of the line in what was entered.
+  private let range: Range<Int>
   private let commands: [ReadCommand]
   private let secrets: [TypedSecrets.Place]
   private let files: [(range: Range<Int>, name: String)]
   private let given: [(name: String, value: String)]
   private let due: (field: FieldDescription, end: Int)?
 
-  /// Reads a line, whether or not it can be understood, as the session is now.
-  init(_ text: String, _ session: Session) {
-    let (script, diagnostics) = Script.parse(entry: Array(text.utf8), path: "", number: 1)
-    commands = session.language.commands(of: script)
+  /// All of what was entered, whether or not it can be understood, as the session is now.
+  init(_ entry: TypedEntry, _ session: Session) {
+    self.init(
+      entry.script, entry.script.source.bytes.indices, entry.commands,
+      endsOpen: entry.isSpelledWell && entry.script.lines.count == 1, session)
+  }
+
+  /// One command of a program, as the session is now.
+  init(_ instruction: Instruction, of program: Program, _ session: Session) {
+    let command = ReadCommand(
+      line: program.script.lines[Int(instruction.line)],
+      arguments: program.arguments(of: instruction), isUnderstood: true)
+    self.init(
+      program.script, program.range(of: instruction).offsets, [command], endsOpen: false, session)
+  }
+
+  private init(
+    _ script: Script, _ range: Range<Int>, _ commands: [ReadCommand], endsOpen: Bool,
+    _ session: Session
+  ) {
     let typed = TypedSecrets(session)
     self.script = script
-    secrets = typed.places(in: script, commands)
+    self.range = range
+    self.commands = commands
+    secrets = typed.places(in: script, range, commands)
     files = commands.flatMap { $0.files(where: typed.fields) }
     given = session.setup.secrets
     // While something is pending, no answer is taken.
-    let isOne = diagnostics.isEmpty && script.lines.count == 1
-    due = isOne && !session.state.isBusy ? commands.first.flatMap(typed.due) : nil
+    due = endsOpen && !session.state.isBusy ? commands.first.flatMap(typed.due) : nil
   }
 
   /// The line as it was typed.
-  package var bytes: [UInt8] { script.source.bytes }
+  package var bytes: ArraySlice<UInt8> { script.source.bytes[range] }
 
   /// The line as it can be shown.
-  package var shown: String { script.source.replacing(secrets) { _ in Value.dots } }
+  package var shown: String { script.source.replacing(secrets, in: range) { _ in Value.dots } }
 
   /// The line as a history may keep it: without its secrets.
   ///
   /// A secret at the end is left out, so that the line asks for it when it is typed again.
   package var withoutSecrets: String {
-    script.source.replacing(secrets) { $0.isTrailing ? "" : Value.dots }.trimmedEnd
+    script.source.replacing(secrets, in: range) { $0.isTrailing ? "" : Value.dots }.trimmedEnd
   }
 
-  /// The secrets that stand in the line, in order: the name of each, and the bytes of the line that are
-  /// its word.
+  /// The secrets that stand in the line, in order: the name of each, and the ones of ``bytes`` that are its
+  /// word.
   package var secretPlaces: [(name: String, place: Range<Int>)] {
     secrets.map { ($0.name, $0.value) }
   }
@@ -81,7 +100,7 @@ package struct TypedLine {
     return RecordedLine(
       text: script.source.replacing(
         parts.map { ($0.range, $0.text ?? Value.dots) }
-          .sorted { $0.range.lowerBound < $1.range.lowerBound }),
+          .sorted { $0.range.lowerBound < $1.range.lowerBound }, in: range),
       lacksSecret: parts.contains { part in
         part.text == nil && !script.comments.contains { $0.offsets.overlaps(part.range) }
       })

@@ -39,17 +39,20 @@ final class TypedSecrets {
   }
 
   /// The secrets of every line, in order of place.
-  func places(in script: Script) -> [Place] { places(in: script, language.commands(of: script)) }
+  func places(in script: Script) -> [Place] {
+    places(in: script, script.source.bytes.indices, language.commands(of: script))
+  }
 
-  /// The secrets in the commands of a script and in its comments, in order of place.
-  func places(in script: Script, _ commands: [ReadCommand]) -> [Place] {
+  /// The secrets in some bytes of a script, where these commands stand, and in the comments there, in order
+  /// of place.
+  func places(in script: Script, _ range: Range<Int>, _ commands: [ReadCommand]) -> [Place] {
     let typed = commands.flatMap {
       places(in: $0.arguments, of: $0.line, isUnderstood: $0.isUnderstood)
     }
     let noted = script.comments.flatMap { known.places(in: script.source.bytes[$0.offsets]) }
       .filter { place in !typed.contains { $0.value.overlaps(place) } }
-    if noted.isEmpty { return typed }
-    return (typed + noted.map { Place(name: "", value: $0, isTrailing: false) })
+      .map { Place(name: "", value: $0, isTrailing: false) }
+    return (typed + noted).filter { range.contains($0.value.lowerBound) }
       .sorted { $0.value.lowerBound < $1.value.lowerBound }
   }
 
@@ -250,7 +253,15 @@ package struct HiddenSecrets {
 
 extension Session {
   /// A line as it is typed, read as the session is now.
-  package func read(line: String) -> TypedLine { TypedLine(line, self) }
+  package func read(line: String) -> TypedLine { look(at: TypedEntry(Array(line.utf8), language)) }
+
+  /// All of what was entered, as the session is now.
+  package func look(at entry: TypedEntry) -> TypedLine { TypedLine(entry, self) }
+
+  /// A command that is about to run, as the session is now.
+  package func look(at instruction: Instruction, of program: Program) -> TypedLine {
+    TypedLine(instruction, of: program, self)
+  }
 
   /// An instruction that was just run, as it can be shown, on one line.
   package func shown(_ instruction: Instruction, of program: Program) -> String {

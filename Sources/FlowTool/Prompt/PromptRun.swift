@@ -186,11 +186,7 @@ import Terminal
       let text = commands.letTimePass()
       return text.isEmpty ? nil : text
     }
-    host.historyEntry = { [session] text in
-      // As in other shells, a blank in front keeps a line out of the history.
-      text.hasPrefix(" ") || ExpectedLines.isOne(text)
-        ? nil : session.read(line: text).withoutSecrets
-    }
+    host.historyEntry = { [commands] text in commands.historyEntry(text) }
     return host
   }
 }

@@ -43,7 +43,7 @@ import HostSystem
     switch sourcing {
     case .begins(let instruction, let program):
       if sourceDepth == 0 {
-        let line = session.read(line: program.source(of: instruction))
+        let line = session.look(at: instruction, of: program)
         add(line.recordable(in: FileSystem.currentFolder).text, printing: "")
       } else {
         add(

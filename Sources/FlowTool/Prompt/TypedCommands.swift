@@ -18,6 +18,8 @@ import Terminal
   private var notes = StyledText()
   private let timekeeper: Timekeeper
   private var number = 1
+  /// What was entered last, so that it is read once.
+  private var entry: TypedEntry?
   private var expected = ExpectedLines()
   private var secretDue: (typed: String, completed: (String) -> String)?
 
@@ -61,6 +63,22 @@ import Terminal
     }
   }
 
+  /// The text that the history keeps of what was entered; nil for none.
+  ///
+  /// As in other shells, a blank in front keeps a line out of it.
+  func historyEntry(_ text: String) -> String? {
+    text.hasPrefix(" ") || ExpectedLines.isOne(text)
+      ? nil : session.look(at: read(text)).withoutSecrets
+  }
+
+  private func read(_ text: String) -> TypedEntry {
+    let bytes = Array(text.utf8)
+    if let entry, entry.bytes == bytes, entry.number == number { return entry }
+    let read = TypedEntry(bytes, path: TypedCommands.path, number: number, flows)
+    entry = read
+    return read
+  }
+
   /// Runs what was typed, or asks for the secret that it ends without.
   func enter(_ text: String) -> Terminal.Reply {
     var reply = Terminal.Reply(output: letTimePass())
@@ -68,7 +86,7 @@ import Terminal
       compare(text, into: &reply)
       return reply
     }
-    if let due = session.read(line: text).secretDue {
+    if let due = session.look(at: read(text)).secretDue {
       secretDue = (text, due.completed)
       reply.next = .secret(label: due.label)
       return reply
@@ -119,9 +137,9 @@ import Terminal
   func replay(_ text: String) -> String? {
     do throws(ScriptError) {
       let program = try Program.read(
-        entry: Array(text.utf8), path: "journal", number: 1, flows, session.setup.files)
+        TypedEntry(Array(text.utf8), path: "journal", number: 1, flows), session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
-        let line = session.read(line: program.source(of: instruction))
+        let line = session.look(at: instruction, of: program)
         console.line = line.shown
         let entry = log.begin(instruction, line)
         let outcome = session.runner.perform(index, of: program)
@@ -155,8 +173,7 @@ import Terminal
     log.beginEntry()
     do throws(ScriptError) {
       let program = try Program.read(
-        entry: Array(text.utf8), path: TypedCommands.path, number: number, flows,
-        session.setup.files, until: session.deadline)
+        read(text), session.setup.files, until: session.deadline)
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
       if session.isOverdue {
@@ -179,7 +196,7 @@ import Terminal
   ) {
     for index in positions {
       let instruction = program.instructions[index]
-      let line = session.read(line: program.source(of: instruction))
+      let line = session.look(at: instruction, of: program)
       console.line = line.shown
       let entry = log.begin(instruction, line)
       let isJSON = console.preferences.isJSON

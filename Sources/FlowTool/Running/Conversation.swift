@@ -53,7 +53,7 @@ import HostSystem
     let program: Program
     do throws(ScriptError) {
       program = try Program.read(
-        entry: entry, path: "-", number: number, flows, options.setup.files)
+        TypedEntry(entry, path: "-", number: number, flows), options.setup.files)
     } catch {
       let text = String(decoding: entry, as: UTF8.self)
       let failure = failure(of: error, text)

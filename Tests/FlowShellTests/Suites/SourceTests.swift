@@ -27,7 +27,7 @@ struct SourceTests {
     let deadline = Deadline { looks.add(1, ordering: .relaxed).newValue > 3 }
     let error = #expect(throws: ScriptError.self) {
       try Program.read(
-        entry: Array("source t.flow".utf8), path: "-", number: 1, Shell.flows, files,
+        TypedEntry(Array("source t.flow".utf8), path: "-", number: 1, Shell.flows), files,
         until: deadline)
     }
     #expect(error?.mistakes.isEmpty == true)

@@ -111,7 +111,7 @@ struct SuiteTests {
   @Test(arguments: ["case a", "with a=1", "tags @a", "skip x", "todo x", "flaky x", "timeout 1s"])
   func `a line of structure cannot be entered`(line: String) {
     let error = #expect(throws: ScriptError.self) {
-      try Program.read(entry: Array(line.utf8), path: "-", number: 7, Shell.flows)
+      try Program.read(TypedEntry(Array(line.utf8), path: "-", number: 7, Shell.flows))
     }
     #expect(error?.diagnostics.map(\.code) == ["command.usage"])
     #expect(error?.mistakes.first?.position.line == 7)

@@ -20,7 +20,7 @@ struct TypedCommand {
   /// Takes the secrets out of a line.
   init(_ line: TypedLine) {
     let bytes = line.bytes
-    var (rest, end): ([UInt8], Int) = ([], 0)
+    var (rest, end): ([UInt8], Int) = ([], bytes.startIndex)
     for (label, place) in line.secretPlaces {
       rest += bytes[end..<place.lowerBound]
       secrets.append(Secret(offset: rest.count, label: label, word: Array(bytes[place])))

@@ -1,0 +1,43 @@
+import FlowScript
+
+/// What was entered at a prompt, read once: whoever runs it, keeps it or hides what is secret in it looks
+/// here.
+package struct TypedEntry: Sendable {
+  /// What was entered: one command or several, each on a line of its own.
+  package let bytes: [UInt8]
+  /// The number of its first line, from 1.
+  package let number: Int
+  let language: ScriptLanguage
+  let compiled: CompiledScript
+  /// True if all of its words could be read, whatever they say.
+  let isSpelledWell: Bool
+
+  /// Reads what was entered, whether or not it can be understood.
+  ///
+  /// - Parameters:
+  ///   - bytes: one command or several, each on a line of its own.
+  ///   - path: what messages call it.
+  ///   - number: the number of its first line, from 1.
+  ///   - flows: the flows that it may name.
+  ///   - commands: the commands that it may name.
+  package init(
+    _ bytes: [UInt8], path: String, number: Int, _ flows: [RegisteredFlow],
+    _ commands: CommandList = .standard
+  ) {
+    self.init(bytes, path: path, number: number, ScriptLanguage(flows, commands))
+  }
+
+  init(_ bytes: [UInt8], path: String = "", number: Int = 1, _ language: ScriptLanguage) {
+    self.bytes = bytes
+    self.number = number
+    self.language = language
+    let (script, diagnostics) = Script.parse(entry: bytes, path: path, number: number)
+    isSpelledWell = diagnostics.isEmpty
+    compiled = Compiler(script, diagnostics, language, hasConsole: true, isNoting: true).compile()
+  }
+
+  var script: Script { compiled.script }
+
+  /// Its commands, as far as they could be understood.
+  var commands: [ReadCommand] { compiled.commands.compactMap(\.self) }
+}
