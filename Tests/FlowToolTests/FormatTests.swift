@@ -23,6 +23,25 @@ struct FormatTests {
     #expect(try tool.run("format", "--check", "a.flow", "d").code == 0)
   }
 
+  @Test func `--check shows no secret`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "a.flow",
+      """
+      case   "a"
+      with   password=Password1!
+      start   signUp
+      submit   email a@b.co   password   Password2! repeat=Password3!   # twice
+      """)
+    let result = try tool.run("format", "--check", "a.flow")
+    #expect(
+      result.code == 1
+        && result.output.contains("+submit email a@b.co password •••••• repeat=••••••  # twice\n"))
+    #expect(result.output.contains("+with password=••••••\n"))
+    #expect(!result.output.contains("Password"))
+  }
+
   @Test func `--check shows what would change, and changes nothing`() throws {
     defer { tool.remove() }
     try tool.write("a.flow", "echo a\necho  b\ncase x\n")

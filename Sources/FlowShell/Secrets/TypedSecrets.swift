@@ -232,6 +232,12 @@ package struct HiddenSecrets {
     secrets = TypedSecrets(ScriptLanguage(flows, commands), knowing: known)
   }
 
+  /// A script that shows none of them.
+  package func hide(in script: [UInt8]) -> [UInt8] {
+    let (script, _) = Script.parse(script, path: "")
+    return Array(script.source.replacing(secrets.places(in: script)) { _ in Value.dots }.utf8)
+  }
+
   /// A diagnostic that shows none of them.
   package mutating func hide(in place: PlacedDiagnostic) -> PlacedDiagnostic {
     if path != place.source.path || !entry.contains(Int(place.diagnostic.range.start)) {

@@ -57,9 +57,11 @@ struct FormatRun {
   }
 
   private func show(_ layout: Layout) throws(ExitCode) {
+    let secrets = HiddenSecrets(of: flows)
     try Streams.results(
       UnifiedDiff.between(
-        layout.old, layout.new, oldName: layout.path, newName: "\(layout.path) (formatted)"))
+        secrets.hide(in: layout.old), secrets.hide(in: layout.new), oldName: layout.path,
+        newName: "\(layout.path) (formatted)"))
   }
 
   private func write(_ layout: Layout) throws(ExitCode) {
