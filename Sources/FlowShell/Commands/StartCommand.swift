@@ -31,30 +31,19 @@ struct StartCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let flow = try session.flow(flow)
     try session.checkInFront()
-    if let run = session.state.run, run.outcome == nil {
-      if let pending = session.state.pending {
-        throw Refusal(
-          .init(rawValue: "busy"), "flow \(run.flow.name) is waiting for \(pending.name)")
-      }
-      session.runner.keepSecrets(in: inputs, of: flow)
-      return try session.transaction { () throws(Refusal) in
-        try session.call(flow, try start(of: flow))
-      }
+    let isCall = session.state.run.map { $0.outcome == nil } ?? false
+    if isCall, let pending = session.state.pending {
+      throw Refusal(
+        .busy, "flow \(session.state.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
     session.runner.keepSecrets(in: inputs, of: flow)
-    try start(flow, in: session)
+    try session.transaction { () throws(Refusal) in
+      let start = try start(of: flow)
+      if isCall { try session.call(flow, start) } else { try session.start(flow, start) }
+    }
   }
 
   private func start(of flow: RegisteredFlow) throws(Refusal) -> FlowStart {
     FlowStart(at: try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }, inputs)
-  }
-
-  /// Starts a flow where nothing runs.
-  ///
-  /// A start with a first step alone changes nothing that would have to be put back.
-  private func start(_ flow: RegisteredFlow, in session: Session) throws(Refusal) {
-    let start = try start(of: flow)
-    if step == nil && flow.pages == nil { return try session.start(flow, start) }
-    try session.transaction { () throws(Refusal) in try session.start(flow, start) }
   }
 }

@@ -66,19 +66,13 @@ extension Session {
 
   /// Starts a flow where nothing runs.
   ///
-  /// - Throws: why it cannot start; nothing runs then that did not before.
+  /// If it is refused, the state must be put back.
   func start(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkRegistered(flow)
-    let (before, runs) = (state.host, state.outside.turn.runs)
     onInput?(.start(flow.flow, start))
-    do throws(Refusal) {
-      try state.start(flow.flow, start, with: backend)
-      try checkStarted()
-      state.terminated = nil
-    } catch {
-      (state.host, state.outside.turn.runs) = (before, runs)
-      throw error
-    }
+    try state.start(flow.flow, start, with: backend)
+    try checkStarted()
+    state.terminated = nil
   }
 
   /// Calls a flow from the one in front.
