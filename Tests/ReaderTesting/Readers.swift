@@ -55,7 +55,7 @@ package struct Readers {
     case .completion: _ = Completer(session).complete(text, text.utf8.count)
     case .expression:
       guard let expression = try? Expression.parse(text) else { return nil }
-      _ = try? expression.evaluate(in: ExpressionScope(session, reading: expression)).json
+      _ = try? expression.evaluate(in: ExpressionScope(session.names, reading: expression)).json
     case .duration: _ = Nanoseconds(text)?.text
     case .link: _ = (try? Link(text))?.description
     case .rows: _ = try? RowsFile.read(bytes)

@@ -17,7 +17,7 @@ extension Expectation {
 
   private func check(_ written: WrittenExpression, _ session: Session) throws(Refusal) {
     let random = session.state.outside.random
-    let value = try session.value(of: written.expression)
+    let value = try session.names.value(of: written.expression)
     guard case .bool(let holds) = value else {
       throw session.runner.refusal(
         Refusal(
@@ -49,7 +49,7 @@ extension Expectation {
   private func falsePart(_ written: WrittenExpression, _ session: Session) -> Expression {
     let part = written.expression.conjuncts.first { part in
       let random = session.state.outside.random
-      guard case .bool(false)? = try? session.value(of: part) else { return false }
+      guard case .bool(false)? = try? session.names.value(of: part) else { return false }
       session.state.outside.random = random
       return true
     }
@@ -62,8 +62,8 @@ extension Expectation {
   ) -> String {
     let text = written.text(of: part)
     guard let comparison = part.comparison,
-      let left = try? session.value(of: comparison.left),
-      let right = try? session.value(of: comparison.right)
+      let left = try? session.names.value(of: comparison.left),
+      let right = try? session.names.value(of: comparison.right)
     else { return falsehood(of: part, written, session) }
     let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
     var compared = Comparison(
@@ -95,7 +95,8 @@ extension Expectation {
       let name = written.text(at: reference.range)
       guard said.count < 4, name != written.text(of: part),
         !said.contains(where: { $0.hasPrefix("\(name) is ") }),
-        let expression = try? Expression.parse(name), let value = try? session.value(of: expression)
+        let expression = try? Expression.parse(name),
+        let value = try? session.names.value(of: expression)
       else { continue }
       if case .string(let text) = session.secrets.hide(value), text.printedLines.count > 1 {
         said.append("\(name) is a text of \(text.printedLines.count) lines")
@@ -119,9 +120,9 @@ extension Expectation {
   /// The elements that decided an `all` or `exists` that is false.
   private static func decidingElement(of part: Expression, _ session: Session) -> String? {
     guard let quantifier = part.quantifier,
-      let target = try? session.value(of: quantifier.target)
+      let target = try? session.names.value(of: quantifier.target)
     else { return nil }
-    let names = ExpressionScope(session, reading: part)
+    let names = ExpressionScope(session.names, reading: part)
     if let (key, element) = try? quantifier.decidingElement(in: names) {
       return "[\(key.json)] is \(session.secrets.hide(element).excerpt)"
     }
@@ -150,7 +151,7 @@ extension Expectation {
   private func check(
     _ subject: Subject, value expected: String, _ session: Session
   ) throws(Refusal) {
-    let names = Names(session)
+    let names = session.names
     if let root = subject.root, subject.path.isEmpty, names.quickly(root, expected) == true {
       return
     }

@@ -18,6 +18,6 @@ struct ActionCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.sink.line(isJSON ? session.document(of: .action).json : session.state.actionText)
+    session.sink.line(isJSON ? session.names.document(of: .action).json : session.state.actionText)
   }
 }

@@ -22,7 +22,7 @@ struct EvalCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let value = try session.value(of: expression.expression)
+    let value = try session.names.value(of: expression.expression)
     session.sink.line(json: session.secrets.hide(value).json)
   }
 }

@@ -92,7 +92,7 @@ enum TraceCommand: Command {
 extension Session {
   /// The decision in one line: input, event, handler, from and to, action.
   func line(of entry: Trace.Entry) -> String {
-    let view = view(of: entry)
+    let view = flows.view(of: entry)
     let trace = state.outside.trace
     var parts = ["\(view.flow): \(inputText(view, trace.inputs(of: entry), flows[entry.flow]))"]
     if let event = view.event { parts.append("event \(event)") }

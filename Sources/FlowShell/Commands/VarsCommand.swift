@@ -15,7 +15,7 @@ struct VarsCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let names = Names(session)
+    let names = session.names
     for name in names.variables {
       if let value = names.variable(name) {
         session.sink.write(name, as: .field)

@@ -91,7 +91,7 @@ struct LateText: Sendable {
         inserted.text += own
         inserted.shown += own
       case .expression(let expression, let raw):
-        let value = try session.value(of: expression, writtenAt: raw)
+        let value = try session.names.value(of: expression, writtenAt: raw)
         inserted.text += value.insertedText
         inserted.shown += value.isSecret ? value.text : value.insertedText
         if value.isSecret { session.runner.keep(secret: value.insertedText) }

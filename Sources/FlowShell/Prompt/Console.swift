@@ -64,7 +64,7 @@ package final class Console {
       sink.write(secrets.hide(expression.text), as: .field)
       sink.write(": ")
       do throws(Refusal) {
-        sink.line(json: secrets.hide(try session.value(of: expression.expression)).json)
+        sink.line(json: secrets.hide(try session.names.value(of: expression.expression)).json)
       } catch {
         sink.write(secrets.hide(error.failure.message ?? error.failure.code), as: .error)
         sink.line("")

@@ -32,7 +32,7 @@ package struct JSONLine {
       .init("ok", .flag(failure == nil)),
     ]
     for root in JSONLine.looked {
-      let document = session.document(of: root)
+      let document = session.names.document(of: root)
       let holdsTexts = root == .state || root == .output
       members.append(
         .init(root.rawValue, holdsTexts ? session.secrets.hide(document) : document))

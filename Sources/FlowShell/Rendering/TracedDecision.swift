@@ -14,12 +14,12 @@ extension Session {
       case .dismissed(_, let outcome): outcome.rawValue
       }
     }
-    return ([view(of: entry).direction.rawValue] + changes).map { " | \($0)" }.joined()
+    return ([flows.view(of: entry).direction.rawValue] + changes).map { " | \($0)" }.joined()
   }
 
   /// A decision as an object.
   func document(of entry: Trace.Entry, _ number: Int) -> Document {
-    let view = view(of: entry)
+    let view = flows.view(of: entry)
     let input = inputText(view, state.outside.trace.inputs(of: entry), flows[entry.flow])
     var members: [Document.Member] = [
       .init("number", number.document), .init("flow", .text(view.flow)),
@@ -49,7 +49,7 @@ extension Session {
     var sequence = TraceSequence()
     for (offset, entry) in kept.enumerated() {
       sequence.isShown = offset >= kept.count - min(count ?? kept.count, kept.count)
-      let view = view(of: entry)
+      let view = flows.view(of: entry)
       let input = inputText(view, trace.inputs(of: entry), flows[entry.flow])
       let changes = trace.changes(of: trace.firstNumber + offset, in: state.language)
       sequence.add(view, input, changes)

@@ -20,6 +20,6 @@ extension Session {
     guard let root = state.host?.root, let flow = try? flow(of: root), let pages = flow.pages,
       let base = try? Link(pages.base)
     else { return [] }
-    return pages.continuations(base, document(of: .world)).components.map(\.text)
+    return pages.continuations(base, names.document(of: .world)).components.map(\.text)
   }
 }

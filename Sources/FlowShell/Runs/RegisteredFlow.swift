@@ -137,6 +137,9 @@ extension [RegisteredFlow] {
     contains { $0.worlds.contains { $0.name == name } }
   }
 
+  /// The names in a decision of one of them.
+  func view(of entry: Trace.Entry) -> DecisionView { self[entry.flow].view(entry.decision) }
+
   /// The flows that share their name with an earlier one.
   package var twins: [DefinitionProblem] {
     indices.filter { place in self[..<place].contains { $0.name == self[place].name } }.map {

@@ -75,32 +75,34 @@ package struct SampleSession {
 
   package var step: String? { text(.step) }
   /// The code of what went wrong with the last command.
-  package var error: String? { try? session.document(of: .error)["code"]?.text() }
+  package var error: String? { try? session.names.document(of: .error)["code"]?.text() }
   /// The field that it was about.
-  package var errorField: String? { try? session.document(of: .error)["field"]?.text() }
+  package var errorField: String? { try? session.names.document(of: .error)["field"]?.text() }
   package var outcome: String? { text(.outcome) }
-  package var world: String { session.document(of: .world).savedJSON }
-  package var isBusy: Bool { session.document(of: .busy) == .flag(true) }
+  package var world: String { session.names.document(of: .world).savedJSON }
+  package var isBusy: Bool { session.names.document(of: .busy) == .flag(true) }
 
   /// The steps that `back` leads through, and then where the flow is.
   package var history: [String] {
-    guard case .list(let steps) = session.document(of: .history) else { return [] }
+    guard case .list(let steps) = session.names.document(of: .history) else { return [] }
     return steps.compactMap { try? $0.text() }
   }
 
   /// True if a field is one that is chosen from values which are known now.
   package func isChosen(_ field: String) -> Bool {
-    session.document(of: .fields)[field]?["choices"] != nil
+    session.names.document(of: .fields)[field]?["choices"] != nil
   }
 
   /// The load that is pending.
-  package var load: String? { try? session.document(of: .action)["load"]?.text() }
+  package var load: String? { try? session.names.document(of: .action)["load"]?.text() }
 
   /// The output of the flow, by name as it is shown; nil if it handed over nothing.
   package var output: [String]? {
-    guard case .object(let members) = session.document(of: .output) else { return nil }
+    guard case .object(let members) = session.names.document(of: .output) else { return nil }
     return members.map { "\($0.name): \($0.value.line)" }
   }
 
-  private func text(_ root: Subject.Root) -> String? { try? session.document(of: root).text() }
+  private func text(_ root: Subject.Root) -> String? {
+    try? session.names.document(of: root).text()
+  }
 }

@@ -16,7 +16,7 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
       .world,
     ]
     if hasClock { roots.append(.clock) }
-    for root in roots { lines.append("\(root.rawValue): \(session.document(of: root).json)") }
+    for root in roots { lines.append("\(root.rawValue): \(session.names.document(of: root).json)") }
     for variable in session.state.variables.all {
       lines.append("let \(variable.name) = \(variable.value.document.json)")
     }

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowScript
 import FlowSimulation
 
 /// The values of names while an expression is evaluated.
@@ -11,8 +12,8 @@ final class ExpressionScope: Scope {
   private let expression: Expression
   private var made: [Subject.Root: Value] = [:]
 
-  init(_ session: Session, reading expression: Expression) {
-    names = Names(session)
+  init(_ names: Names, reading expression: Expression) {
+    self.names = names
     self.expression = expression
   }
 
@@ -49,5 +50,86 @@ extension Moment {
       seconds: isBefore ? seconds.quotient - 1 : seconds.quotient,
       nanoseconds: Int32(isBefore ? seconds.remainder + 1_000_000_000 : seconds.remainder)
     ).map(Value.timestamp) ?? .null
+  }
+}
+
+extension Names {
+  /// The value of an expression.
+  func value(of expression: Expression) throws(Refusal) -> Value {
+    do throws(ExpressionError) {
+      return try expression.evaluate(in: ExpressionScope(self, reading: expression))
+    } catch {
+      if error.kind == .limit { try session.checkDeadline() }
+      throw session.runner.refusal(
+        refusal(for: error, in: expression), at: .expression(error.range))
+    }
+  }
+
+  /// The value of an expression in a word.
+  func value(of expression: Expression, writtenAt raw: RawText) throws(Refusal) -> Value {
+    do throws(Refusal) {
+      return try value(of: expression)
+    } catch {
+      session.runner.moveErrorLocation(into: raw)
+      throw error
+    }
+  }
+
+  /// The refusal of an expression that has no value, with what may have been meant.
+  private func refusal(for error: ExpressionError, in expression: Expression) -> Refusal {
+    var refusal = Refusal("expression", Message(error.message))
+    switch error.kind {
+    case .unknownName(let name):
+      (refusal.unknown, refusal.known) = (name, all)
+      if let hint = columnHint(for: name) {
+        refusal.message = "nothing is named '\(name)'; \(hint)"
+      }
+    case .noSuchKey(let key, let known):
+      return self.refusal(forKey: key, among: known, refusal, in: expression, at: error.range)
+    case .unknownFunction(let name): (refusal.unknown, refusal.known) = (name, Function.names)
+    case .syntax, .evaluation, .limit: break
+    }
+    return refusal
+  }
+
+  /// The refusal of an expression that reads a member which is not there.
+  private func refusal(
+    forKey key: String, among known: [String], _ plain: Refusal, in expression: Expression,
+    at range: Range<Int>
+  ) -> Refusal {
+    var refusal = plain
+    (refusal.unknown, refusal.known) = (key, known)
+    if let hint = unsetHint(for: key, in: expression, at: range) {
+      (refusal.message, refusal.known) = (hint.message, hint.known)
+    } else if let hint = columnHint(for: key), known == session.setup.row?.map(\.name) {
+      return Refusal("expression", "no such key: '\(key)'; \(hint)")
+    } else if expression.references.contains(where: {
+      $0.path.first == "secret" && $0.range.upperBound == range.upperBound
+    }) {
+      refusal.message =
+        "there is no secret '\(key)'; give it with \(session.setup.waysToGive(key))"
+    }
+    return refusal
+  }
+
+  /// Tells that a member of the state has no value yet, or that the flow has none of that name.
+  private func unsetHint(
+    for name: String, in expression: Expression, at range: Range<Int>
+  ) -> (message: String, known: [String])? {
+    guard let run = session.state.run,
+      expression.references.contains(where: {
+        $0.path.starts(with: ["state", name]) && $0.range.lowerBound <= range.lowerBound
+          && range.upperBound <= $0.range.upperBound
+      })
+    else { return nil }
+    let known = run.members.all.map(\.name)
+    return known.contains(name)
+      ? ("state.\(name) is not set; has(state.\(name)) tells if it is", [])
+      : ("there is no 'state.\(name)'", known)
+  }
+
+  /// Tells of a column that is named otherwise than whoever wrote the file thinks.
+  func columnHint(for name: String) -> String? {
+    (session.setup.row ?? []).columnHint(for: name)
   }
 }

@@ -96,7 +96,7 @@ struct Names {
   /// The events since the last command that drove a flow or controlled the outside began.
   private var events: [String] {
     session.state.outside.trace.entries(from: session.state.decisionsBefore + 1)
-      .compactMap { session.view(of: $0).event }
+      .compactMap { session.flows.view(of: $0).event }
   }
 
   // Subjects
@@ -139,7 +139,7 @@ struct Names {
     guard let value = variable(subject.name) else {
       let remedy =
         subject.name == "not"
-        ? "; 'not' is written '!'" : session.columnHint(for: subject.name).map { "; \($0)" } ?? ""
+        ? "; 'not' is written '!'" : columnHint(for: subject.name).map { "; \($0)" } ?? ""
       throw session.runner.refusal(
         Refusal(
           "expression", "nothing is named '\(subject.name)'\(remedy)", unknown: subject.name,
@@ -204,76 +204,4 @@ extension Failure {
     if let field { members.append(.init("field", .text(field))) }
     return .object(members)
   }
-}
-
-extension Session {
-  /// The value of an expression.
-  func value(of expression: Expression) throws(Refusal) -> Value {
-    do throws(ExpressionError) {
-      return try expression.evaluate(in: ExpressionScope(self, reading: expression))
-    } catch {
-      if error.kind == .limit { try checkDeadline() }
-      var refusal = Refusal("expression", Message(error.message))
-      switch error.kind {
-      case .unknownName(let name):
-        let hint = columnHint(for: name).map { "nothing is named '\(name)'; \($0)" }
-        refusal = Refusal(
-          "expression", Message(hint ?? error.message), unknown: name, known: Names(self).all)
-      case .noSuchKey(let key, let known):
-        refusal.unknown = key
-        refusal.known = known
-        if expression.references.contains(where: {
-          $0.path.first == "secret" && $0.range.upperBound == error.range.upperBound
-        }) {
-          refusal = Refusal(
-            "expression",
-            Message("there is no secret '\(key)'; give it with \(setup.waysToGive(key))"),
-            unknown: key, known: known)
-        }
-        if let hint = columnHint(for: key), known == setup.row?.map(\.name) {
-          refusal = Refusal("expression", "no such key: '\(key)'; \(hint)")
-        }
-        if let hint = unsetHint(for: key, in: expression, at: error.range) {
-          refusal = Refusal("expression", Message(hint.message), unknown: key, known: hint.known)
-        }
-      case .unknownFunction(let name):
-        refusal.unknown = name
-        refusal.known = Function.names
-      case .syntax, .evaluation, .limit: break
-      }
-      throw runner.refusal(refusal, at: .expression(error.range))
-    }
-  }
-
-  /// Tells that a member of the state has no value yet, or that the flow has none of that name.
-  private func unsetHint(
-    for name: String, in expression: Expression, at range: Range<Int>
-  ) -> (message: String, known: [String])? {
-    guard let run = state.run,
-      expression.references.contains(where: {
-        $0.path.starts(with: ["state", name]) && $0.range.lowerBound <= range.lowerBound
-          && range.upperBound <= $0.range.upperBound
-      })
-    else { return nil }
-    let known = run.members.all.map(\.name)
-    return known.contains(name)
-      ? ("state.\(name) is not set; has(state.\(name)) tells if it is", [])
-      : ("there is no 'state.\(name)'", known)
-  }
-
-  /// Tells of a column that is named otherwise than whoever wrote the file thinks.
-  func columnHint(for name: String) -> String? { (setup.row ?? []).columnHint(for: name) }
-
-  /// The value of an expression in a word.
-  func value(of expression: Expression, writtenAt raw: RawText) throws(Refusal) -> Value {
-    do throws(Refusal) {
-      return try value(of: expression)
-    } catch {
-      runner.moveErrorLocation(into: raw)
-      throw error
-    }
-  }
-
-  /// The value of one of the names that always mean the same.
-  func document(of root: Subject.Root) -> Document { Names(self).document(of: root) }
 }

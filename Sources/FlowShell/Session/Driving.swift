@@ -139,7 +139,7 @@ extension Session {
     let path = place > 1 ? Array(components[1..<place]) : []
     let lead = Link(scheme: link.scheme, host: place > 0 ? link.host : "", path: path)
     var refusal = refusal
-    refusal.known = pages.continuations(lead, document(of: .world)).components.map(\.text)
+    refusal.known = pages.continuations(lead, names.document(of: .world)).components.map(\.text)
     return refusal
   }
 

@@ -40,6 +40,9 @@ package final class Session {
   /// The names of the fields that are secret in some flow.
   private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })
 
+  /// The meanings of names as it is now.
+  var names: Names { Names(self) }
+
   /// The beginning of a session, to which `reset` leads back.
   package struct Setup: Sendable {
     package var world: Document?
@@ -149,9 +152,6 @@ package final class Session {
     flows.count > Refusal.mostNames
       ? " of those that 'flows' lists" : ": \(flows.map(\.name).commaSeparated)"
   }
-
-  /// The names in a decision.
-  func view(of entry: Trace.Entry) -> DecisionView { flows[entry.flow].view(entry.decision) }
 
   /// The flow of that name.
   func flow(_ name: String) throws(Refusal) -> RegisteredFlow {

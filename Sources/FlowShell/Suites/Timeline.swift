@@ -72,7 +72,7 @@ package struct TimelineRecorder {
       clock: session.state.outside.surroundings.now.description,
       pending: run.flatMap { $0.isBusy ? session.state.actionText : nil },
       decisions: trace.entries(from: first).map { entry in
-        let view = session.view(of: entry)
+        let view = session.flows.view(of: entry)
         return TimelineMoment.Decided(
           flow: view.flow, edge: entry.decision.edge >= 0 ? entry.decision.edge : nil,
           from: view.from, to: view.to, text: session.secrets.hide(session.line(of: entry)))
@@ -83,7 +83,7 @@ package struct TimelineRecorder {
   private func change(
     _ known: inout Document, _ session: Session, _ root: Subject.Root
   ) -> [TimelineMoment.Change] {
-    let now = session.document(of: root)
+    let now = session.names.document(of: root)
     // Of equal ones too: what is the same in memory need not be compared again.
     defer { known = now }
     if now == known { return [] }

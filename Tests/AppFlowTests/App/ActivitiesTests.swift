@@ -36,7 +36,7 @@ struct ActivitiesTests {
   @Test func `a world of before there was one of the app takes what a session begins with`() throws
   {
     let shell = try AppShell("world set app.onboarded false")
-    let old = try AppShell().session.document(of: .world).setting(["app"], to: .object([]))
+    let old = try AppShell().session.names.document(of: .world).setting(["app"], to: .object([]))
     #expect(throws: Never.self) { try shell.session.loadWorld(old) }
     #expect(shell.type("expect world.app.onboarded") == nil)
   }

@@ -51,7 +51,7 @@ struct AppUndoTests {
     for _ in 0..<150 { shell.type(Self.lines.randomElement(using: &generator) ?? "back") }
     var open: [String: Int] = [:]
     for entry in shell.session.state.outside.trace.entries {
-      let view = shell.session.view(of: entry)
+      let view = shell.session.flows.view(of: entry)
       if view.input == .call, let child = view.asked { open[child, default: 0] += 1 }
       if view.input == .returned { open["returned", default: 0] += 1 }
     }

@@ -28,13 +28,13 @@ struct LinkFuzzTests {
     for _ in 0..<400 {
       let link = pages.page().link.description
       guard shell.type("open --force \"\(link)\"") == nil else { continue }
-      guard case .text(let page) = shell.session.document(of: .page) else { continue }
+      guard case .text(let page) = shell.session.names.document(of: .page) else { continue }
       followed += 1
       let place = shell.prints("show")
       if page == "app://onboarding" { shell.type("submit") }
       #expect(shell.type("open --force app://main/friends") == nil)
       #expect(shell.type("open --force \"\(page)\"") == nil, "\(link) is \(page)")
-      #expect(shell.session.document(of: .page) == .text(page))
+      #expect(shell.session.names.document(of: .page) == .text(page))
       #expect(shell.prints("show") == place, "\(link) is \(page)")
       // Everything else waits there.
       if page == "app://onboarding" { shell.type("submit") }

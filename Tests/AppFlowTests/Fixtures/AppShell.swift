@@ -68,6 +68,7 @@ struct AppShell {
       .flow, .step, .state, .action, .busy, .fields, .error, .outcome, .output, .history, .page,
       .world, .clock,
     ]
-    return prints("tree") + roots.map { session.document(of: $0).json }.joined(separator: "\n")
+    return prints("tree")
+      + roots.map { session.names.document(of: $0).json }.joined(separator: "\n")
   }
 }

@@ -103,7 +103,7 @@ struct PageContinuationTests {
   }
 
   @Test func `whoever goes on as offered comes to every page, and to nothing else`() throws {
-    let world = try AppShell().session.document(of: .world)
+    let world = try AppShell().session.names.document(of: .world)
     var pages: [String] = []
     var beginnings = ["app://"]
     while let text = beginnings.popLast() {

@@ -15,11 +15,11 @@ struct PrintedLinkTests {
       for _ in 0..<40 {
         let line = walk.line(shell.session)
         shell.type(line)
-        guard case .text(let page) = shell.session.document(of: .page) else { continue }
+        guard case .text(let page) = shell.session.names.document(of: .page) else { continue }
         let other = try Self.app(in: shell)
         let refusal = other.type("open \"\(page)\"")
         #expect(refusal == nil, "seed \(seed), \(line): \(page)")
-        #expect(other.session.document(of: .page) == .text(page), "seed \(seed), \(line)")
+        #expect(other.session.names.document(of: .page) == .text(page), "seed \(seed), \(line)")
         printed.insert(page)
       }
     }
@@ -29,7 +29,7 @@ struct PrintedLinkTests {
   /// An app in the same world, in which somebody is signed in.
   private static func app(in shell: AppShell) throws -> AppShell {
     let other = try AppShell()
-    try other.session.loadWorld(shell.session.document(of: .world))
+    try other.session.loadWorld(shell.session.names.document(of: .world))
     other.type("world set account.session amy")
     other.type("world set app.onboarded true")
     other.type("start app")

@@ -62,7 +62,7 @@ struct RedactionTests {
   func world(_ line: String) throws {
     let shell = try enrolled()
     shell.type("submit")
-    let members = shell.session.document(of: .world)["enrol"]?["members"]
+    let members = shell.session.names.document(of: .world)["enrol"]?["members"]
     guard case .some(.secret(let code)) = members?["m1"]?["code"] else {
       Issue.record("the world has no code")
       return
@@ -80,9 +80,9 @@ struct RedactionTests {
       "world save w.json", setup: files.setup)
     let saved = try #require(files["w.json"])
     #expect(!saved.contains("•"))
-    let world = shell.session.document(of: .world)
+    let world = shell.session.names.document(of: .world)
     shell.type("reset\nworld load w.json")
-    #expect(shell.session.document(of: .world) == world)
+    #expect(shell.session.names.document(of: .world) == world)
   }
 
   @Test func `a secret given at the start is hidden and can be read`() throws {

@@ -114,7 +114,8 @@ struct LinearTimeTests {
       guard let expression = try? Expression.parse(String(decoding: bytes, as: UTF8.self)) else {
         return
       }
-      _ = try? expression.evaluate(in: ExpressionScope(shell.session, reading: expression)).json
+      _ = try? expression.evaluate(in: ExpressionScope(shell.session.names, reading: expression))
+        .json
     }
   }
 

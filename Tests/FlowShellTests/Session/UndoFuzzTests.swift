@@ -80,7 +80,7 @@ struct UndoFuzzTests {
 
   private static func everything(_ shell: Shell) -> String {
     let roots: [Subject.Root] = [.state, .history, .world, .output, .action, .clock, .error]
-    return roots.map { shell.session.document(of: $0).json }.joined(separator: "\n")
+    return roots.map { shell.session.names.document(of: $0).json }.joined(separator: "\n")
   }
 
   /// The session in which these lines were typed and nothing was undone.

@@ -48,8 +48,8 @@ struct Candidates {
     case .link: return linkCandidates(typing: word)
     case .path: return pathCandidates(typing: word)
     case .file: return fileCandidates(typing: word)
-    case .statePath: return session.document(of: .state).pathCandidates(typing: word)
-    case .worldPath: return session.document(of: .world).pathCandidates(typing: word)
+    case .statePath: return session.names.document(of: .state).pathCandidates(typing: word)
+    case .worldPath: return session.names.document(of: .world).pathCandidates(typing: word)
     case .leaf: return leafCandidates(arguments)
     case .duration:
       guard let time = session.timeToNextDue, let name = session.state.pending?.name else {
@@ -243,7 +243,7 @@ struct Candidates {
   /// The continuations of a link: one component, or a name or value of its query.
   private func linkCandidates(typing word: String) -> [CompletionList.Candidate] {
     guard let pages = flows.first(where: { $0.pages != nil })?.pages else { return [] }
-    return LinkCandidates(pages: pages, world: session.document(of: .world)).candidates(
+    return LinkCandidates(pages: pages, world: session.names.document(of: .world)).candidates(
       typing: word)
   }
 
@@ -281,8 +281,8 @@ struct Candidates {
     of name: String, _ path: String
   ) -> [CompletionList.Candidate] {
     let document =
-      Subject.Root(named: name).map(session.document(of:))
-      ?? Names(session).variable(name).map { session.secrets.hide($0).document }
+      Subject.Root(named: name).map { session.names.document(of: $0) }
+      ?? session.names.variable(name).map { session.secrets.hide($0).document }
     let separator = path.hasPrefix(".") ? "." : ""
     return (document?.pathCandidates(typing: String(path.drop { $0 == "." })) ?? []).map {
       .init("\(name)\(separator)\($0.text)", $0.description, isWhole: $0.isWhole)
@@ -306,7 +306,7 @@ struct Candidates {
   /// The kind of the value that a path leads to; nil if that is not known before it is evaluated.
   private func kind(of path: String) -> Function.Receiver? {
     if path == Subject.Root.clock.rawValue { return .time }
-    guard let subject = Subject(path), let value = try? Names(session).document(of: subject) else {
+    guard let subject = Subject(path), let value = try? session.names.document(of: subject) else {
       return nil
     }
     switch value {
@@ -331,7 +331,7 @@ struct Candidates {
       default: break
       }
     }
-    return (try? Names(session).document(of: subject)).map(asItIs) ?? []
+    return (try? session.names.document(of: subject)).map(asItIs) ?? []
   }
 
   /// A value as it is, unless it is none that a word can be, or a secret.
