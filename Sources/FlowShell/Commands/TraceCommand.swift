@@ -69,7 +69,8 @@ enum TraceCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     switch self {
-    case .lines(let count, .mermaid): session.sink.write(session.traceSequence(last: count))
+    case .lines(let count, .mermaid):
+      session.sink.write(DecisionText(session).sequence(last: count))
     case .lines(let count, let format): printLines(count, format, in: session)
     case .page(let path):
       try Console.of(session, for: "trace --html").writePage(path)
@@ -78,49 +79,13 @@ enum TraceCommand: Command {
 
   private func printLines(_ count: Int?, _ format: Format, in session: Session) {
     let trace = session.state.outside.trace
-    let kept = trace.entries
+    let (kept, text) = (trace.entries, DecisionText(session))
     for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {
       let number = trace.firstNumber + offset
       session.sink.line(
         format == .json
-          ? session.document(of: entry, number).json
-          : "\(number) \(session.line(of: entry))\(session.presentation(of: entry, number))")
+          ? text.document(of: entry, number).json
+          : "\(number) \(text.line(of: entry))\(text.presentation(of: entry, number))")
     }
-  }
-}
-
-extension Session {
-  /// The decision in one line: input, event, handler, from and to, action.
-  func line(of entry: Trace.Entry) -> String {
-    let view = flows.view(of: entry)
-    let trace = state.outside.trace
-    var parts = ["\(view.flow): \(inputText(view, trace.inputs(of: entry), flows[entry.flow]))"]
-    if let event = view.event { parts.append("event \(event)") }
-    if let handler = view.handler { parts.append(handler) }
-    parts.append(view.from == view.to ? "at \(view.to)" : "\(view.from) -> \(view.to)")
-    if view.action != .none {
-      let target = view.asked ?? (view.action == .route ? view.to : nil)
-      parts.append(target.map { "\(view.action.rawValue) \($0)" } ?? view.action.rawValue)
-    }
-    return parts.joined(separator: " | ")
-  }
-
-  /// The input, with what was typed; secrets are dots, whatever they were typed for.
-  func inputText(
-    _ view: DecisionView, _ inputs: Inputs, _ flow: RegisteredFlow
-  ) -> String {
-    guard [.submit, .start, .held].contains(view.input), !inputs.isEmpty else {
-      return view.input.rawValue
-    }
-    if inputs.isSingle {
-      let isSecret = flow.hasSecretStep(view.from)
-      return "\(view.input.rawValue) \(isSecret ? Value.dots : secrets.hide(inputs.single))"
-    }
-    let pairs = (0..<inputs.count).map { index in
-      let name = inputs.name(index)
-      let isSecret = flow.secretFields.contains(name)
-      return "\(name)=\(isSecret ? Value.dots : secrets.hide(inputs.value(index)))"
-    }
-    return "\(view.input.rawValue) \(pairs.joined(separator: " "))"
   }
 }

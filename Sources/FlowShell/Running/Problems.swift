@@ -56,7 +56,7 @@ extension LineRunner {
   private var lastTransition: String? {
     let entries = session.state.outside.trace.entries
     let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
-    return (last ?? entries.last).map(session.line)
+    return (last ?? entries.last).map(DecisionText(session).line)
   }
 
   private func diagnostic(

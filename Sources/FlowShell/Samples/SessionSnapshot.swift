@@ -29,7 +29,7 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     lines.append("performed: \(session.state.worlds.log.performed.document.json)")
     let trace = session.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
-    lines += trace.entries.suffix(3).map { session.line(of: $0) }
+    lines += trace.entries.suffix(3).map(DecisionText(session).line)
     description = lines.joined(separator: "\n")
   }
 }

@@ -67,6 +67,7 @@ package struct TimelineRecorder {
     // What is undone leaves fewer decisions than there were.
     let first = min(decisions, trace.count) + 1
     decisions = trace.count
+    let text = DecisionText(session)
     return TimelineMoment(
       place: run.map { "\($0.flow.name):\($0.stepName)" },
       clock: session.state.outside.surroundings.now.description,
@@ -75,7 +76,7 @@ package struct TimelineRecorder {
         let view = session.flows.view(of: entry)
         return TimelineMoment.Decided(
           flow: view.flow, edge: entry.decision.edge >= 0 ? entry.decision.edge : nil,
-          from: view.from, to: view.to, text: session.secrets.hide(session.line(of: entry)))
+          from: view.from, to: view.to, text: session.secrets.hide(text.line(of: entry)))
       },
       changes: change(&state, session, .state) + change(&world, session, .world))
   }

@@ -1,11 +1,56 @@
 import FlowCore
+import FlowExpressions
 import FlowGraphs
 
-/// Decisions as `trace` writes them beside their line.
-extension Session {
+/// Decisions of flows as `trace` writes them.
+struct DecisionText {
+  private let flows: [RegisteredFlow]
+  private let trace: Trace
+  private let language: Language
+  private let secrets: Secrets
+
+  init(_ session: Session) {
+    flows = session.flows
+    trace = session.state.outside.trace
+    language = session.state.language
+    secrets = session.secrets
+  }
+
+  /// The decision in one line: input, event, handler, from and to, action.
+  func line(of entry: Trace.Entry) -> String {
+    let view = flows.view(of: entry)
+    var parts = ["\(view.flow): \(input(of: entry, view))"]
+    if let event = view.event { parts.append("event \(event)") }
+    if let handler = view.handler { parts.append(handler) }
+    parts.append(view.from == view.to ? "at \(view.to)" : "\(view.from) -> \(view.to)")
+    if view.action != .none {
+      let target = view.asked ?? (view.action == .route ? view.to : nil)
+      parts.append(target.map { "\(view.action.rawValue) \($0)" } ?? view.action.rawValue)
+    }
+    return parts.joined(separator: " | ")
+  }
+
+  /// The input, with what was typed; secrets are dots, whatever they were typed for.
+  private func input(of entry: Trace.Entry, _ view: DecisionView) -> String {
+    let (inputs, flow) = (trace.inputs(of: entry), flows[entry.flow])
+    guard [.submit, .start, .held].contains(view.input), !inputs.isEmpty else {
+      return view.input.rawValue
+    }
+    if inputs.isSingle {
+      let isSecret = flow.hasSecretStep(view.from)
+      return "\(view.input.rawValue) \(isSecret ? Value.dots : secrets.hide(inputs.single))"
+    }
+    let pairs = (0..<inputs.count).map { index in
+      let name = inputs.name(index)
+      let isSecret = flow.secretFields.contains(name)
+      return "\(name)=\(isSecret ? Value.dots : secrets.hide(inputs.value(index)))"
+    }
+    return "\(view.input.rawValue) \(pairs.joined(separator: " "))"
+  }
+
   /// The things to present that came of a decision: the direction, and what failed, went well or is over.
   func presentation(of entry: Trace.Entry, _ number: Int) -> String {
-    let changes = state.outside.trace.changes(of: number, in: state.language).map { change in
+    let changes = trace.changes(of: number, in: language).map { change in
       switch change {
       case .began(_, let request): "began \(request)"
       case .ended(_, let request): "ended \(request)"
@@ -20,7 +65,7 @@ extension Session {
   /// A decision as an object.
   func document(of entry: Trace.Entry, _ number: Int) -> Document {
     let view = flows.view(of: entry)
-    let input = inputText(view, state.outside.trace.inputs(of: entry), flows[entry.flow])
+    let input = input(of: entry, view)
     var members: [Document.Member] = [
       .init("number", number.document), .init("flow", .text(view.flow)),
       .init("input", .text(input)), .init("event", view.event.document),
@@ -28,7 +73,7 @@ extension Session {
       .init("to", .text(view.to)), .init("action", .text(view.action.rawValue)),
       .init("asked", view.asked.document), .init("direction", .text(view.direction.rawValue)),
     ]
-    for change in state.outside.trace.changes(of: number, in: state.language) {
+    for change in trace.changes(of: number, in: language) {
       switch change {
       case .began, .ended: break
       case .failed(let failure):
@@ -43,15 +88,14 @@ extension Session {
   }
 
   /// The last decisions as a sequence diagram of Mermaid: who asked whom.
-  func traceSequence(last count: Int?) -> String {
-    let trace = state.outside.trace
+  func sequence(last count: Int?) -> String {
     let kept = trace.entries
     var sequence = TraceSequence()
     for (offset, entry) in kept.enumerated() {
       sequence.isShown = offset >= kept.count - min(count ?? kept.count, kept.count)
       let view = flows.view(of: entry)
-      let input = inputText(view, trace.inputs(of: entry), flows[entry.flow])
-      let changes = trace.changes(of: trace.firstNumber + offset, in: state.language)
+      let input = input(of: entry, view)
+      let changes = trace.changes(of: trace.firstNumber + offset, in: language)
       sequence.add(view, input, changes)
     }
     return sequence.text
