@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 
 /// A path to something that can be looked at: a name in scope or of a variable, then `.SEGMENT` and
 /// `[N]` or `["ODD NAME"]`.
@@ -64,12 +65,19 @@ final class Subject: Sendable {
     case name(String)
     case index(Int)
 
+    /// The segment as it is typed behind others.
     var text: String {
       switch self {
-      case .name(let name): ".\(name)"
+      case .name(let name):
+        name.utf8.allSatisfy(Subject.isNameByte) && !name.isEmpty ? ".\(name)" : "[\"\(name)\"]"
       case .index(let index): "[\(index)]"
       }
     }
+  }
+
+  /// The segments of a path that stands alone, such as `a.b[0]`; nil if it is none.
+  static func path(_ text: String) -> [Segment]? {
+    segments(text.hasPrefix("[") ? text : ".\(text)")
   }
 
   /// The segments of a path that begins with a dot or a bracket; nil if it is none.
@@ -137,4 +145,9 @@ extension Document {
     }
     return place
   }
+}
+
+extension Script {
+  /// A word as a path: with the quotes that stand in its brackets.
+  func pathText(ofWord word: Int) -> String { subjectText(ofWord: word) ?? texts[word] }
 }

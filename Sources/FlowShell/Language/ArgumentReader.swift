@@ -212,11 +212,13 @@ package struct ArgumentReader {
     }
   }
 
-  /// Takes the next word as a path such as `a.b[0]`.
+  /// Takes the next word as a path such as `a.b[0]` or `a["b c"]`.
   mutating func path(_ role: Role) throws(Diagnostic) -> (text: String, segments: [Subject.Segment])
   {
-    try value("a path such as a.b[0]", role, else: ("", [])) { text in
-      Subject.segments(text.hasPrefix("[") ? text : ".\(text)").map { (text, $0) }
+    let written = texts == nil && !isAtEnd ? script.pathText(ofWord: position) : nil
+    return try value("a path such as a.b[0]", role, else: ("", [])) { text in
+      let path = written ?? text
+      return Subject.path(path).map { (path, $0) }
     }
   }
 

@@ -87,16 +87,16 @@ final class TypedSecrets {
   /// The values that are secret by what they are given to.
   private func places(in arguments: Arguments, upTo end: Int) -> [Place] {
     let script = arguments.script
-    var path = ""
+    var path: [Subject.Segment] = []
     return arguments.all.compactMap { argument in
       let name: String
       switch argument.role {
       case .worldPath:
-        path = script.texts[argument.word]
+        path = Subject.path(script.pathText(ofWord: argument.word)) ?? []
         return nil
       case .leaf:
         guard isSecret(path) else { return nil }
-        name = String(path.split(whereSeparator: { $0 == "." || $0 == "[" }).last ?? "")
+        name = if case .name(let member)? = path.last { member } else { "" }
       case .field, .parameter:
         name = FieldArgument(argument, script).name
         guard isSecretField(name) else { return nil }
@@ -170,11 +170,11 @@ final class TypedSecrets {
   }
 
   /// True if a path of the world leads to a secret, as the world is or as it begins.
-  private func isSecret(_ path: String) -> Bool {
-    guard let segments = Subject.segments(".\(path)") else { return false }
-    if case .secret? = session?.state.worlds.at(segments) { return true }
-    if session == nil, case .secret? = Worlds(language.flows).document.at(segments) { return true }
-    guard case .name(let name)? = segments.last else { return false }
+  private func isSecret(_ path: [Subject.Segment]) -> Bool {
+    guard !path.isEmpty else { return false }
+    if case .secret? = session?.state.worlds.at(path) { return true }
+    if session == nil, case .secret? = Worlds(language.flows).document.at(path) { return true }
+    guard case .name(let name)? = path.last else { return false }
     return names.contains(name)
   }
 

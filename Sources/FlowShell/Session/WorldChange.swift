@@ -105,13 +105,16 @@ extension DocumentError {
 
 extension [Subject.Segment] {
   /// The path as it is typed.
-  fileprivate var written: String { String(map { $0.text }.joined().dropFirst()) }
+  fileprivate var written: String {
+    let text = map { $0.text }.joined()
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
 }
 
 extension Document {
   /// Says that this world has nothing at a path, and which paths there are beside it.
   func nothing(at path: String) -> Refusal {
-    let wrong = Subject.segments("." + path).map(beginning) ?? path
+    let wrong = Subject.path(path).map(beginning) ?? path
     return Refusal(
       "world.path", "the world has nothing at '\(path)'", unknown: wrong,
       known: pathCandidates(typing: wrong).map { $0.text })

@@ -235,6 +235,21 @@ struct RedactionTests {
     #expect(shell.prints("eval 'abc'") == "\"abc\"")
   }
 
+  @Test func `a path to a secret may have brackets`() throws {
+    let shell = try Shell(
+      "start enrol", "submit email a@b password hunter22", "submit age 1", "submit")
+    let change = #"world set enrol.members["m1"]["code"] xyz"#
+    let line = shell.session.read(line: change)
+    #expect(line.shown == #"world set enrol.members["m1"]["code"] ••••••"#)
+    #expect(line.secretPlaces.map(\.name) == ["code"])
+    #expect(shell.type(change).code == nil)
+    #expect(shell.prints(#"world enrol.members["m1"]"#).contains("code: ••••••"))
+    #expect(shell.eval("world.enrol.members.m1.code == 'xyz'") == "true")
+    #expect(
+      shell.type(#"world enrol.members["m 1"].code"#).message
+        == #"the world has nothing at 'enrol.members["m 1"].code'"#)
+  }
+
   @Test(
     "a refused line is told without its secret, and points at the same word",
     arguments: [

@@ -114,7 +114,7 @@ struct Candidates {
   /// The value of the world at a path, unless it is secret.
   private func leafCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.word(.worldPath),
-      let path = Subject.segments(".\(arguments.script.texts[word])"),
+      let path = Subject.path(arguments.script.pathText(ofWord: word)),
       let value = session.state.worlds.at(path)
     else { return [] }
     return asItIs(value)

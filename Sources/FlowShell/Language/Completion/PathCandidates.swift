@@ -7,7 +7,7 @@ extension Document {
     let mark = word.lastIndex { $0 == "." || $0 == "[" }
     let lead = mark.map { String(word[..<$0]) } ?? ""
     guard
-      let segments = lead.isEmpty ? [] : Subject.segments(lead.hasPrefix("[") ? lead : "." + lead),
+      let segments = lead.isEmpty ? [] : Subject.path(lead),
       let place = at(segments)
     else { return [] }
     switch place {
