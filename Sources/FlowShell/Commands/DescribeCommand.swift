@@ -35,7 +35,7 @@ struct DescribeCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let flows: [RegisteredFlow]
     if let name = flow ?? session.state.run?.flow.name {
-      flows = [try session.flow(name)]
+      flows = [try session.flows.flow(named: name)]
     } else {
       flows = session.flows
     }

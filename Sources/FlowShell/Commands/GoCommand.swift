@@ -19,6 +19,6 @@ struct GoCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.open("\(try session.base())/\(path)", isForced: false)
+    try session.open("\(try session.flows.app().pages.base)/\(path)", isForced: false)
   }
 }

@@ -66,9 +66,9 @@ struct GraphCommand: Command {
   func run(in session: Session) throws(Refusal) {
     let run = session.state.run
     let name = flow ?? run?.flow.name
-    let registered = try name.map { (name) throws(Refusal) in try session.flow(name) }
+    let registered = try name.map { (name) throws(Refusal) in try session.flows.flow(named: name) }
     guard let registered else {
-      throw Refusal("flow.none", "no flow is running; name one\(session.flowNames)")
+      throw Refusal("flow.none", "no flow is running; name one\(session.flows.startHint)")
     }
     if isHierarchy {
       return session.sink.write(registered.graph(depth: depth).hierarchy(as: format))

@@ -71,7 +71,7 @@ struct InjectCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     guard let (name, change) = target else { return printAll(in: session) }
-    try session.checkRequest(name)
+    try session.flows.check(name, reachable: session.state.flowsInReach)
     switch change {
     case .outcome(let outcome, let times):
       session.state.outside.injections.set(outcome, times: times, for: name)
@@ -100,7 +100,7 @@ struct InjectCommand: Command {
   private func tell(of name: RequestName, in session: Session) {
     guard session.sink.isForTerminal else { return }
     let lines = session.state.outside.injections.lines(among: name).map(session.secrets.hide)
-    let flows = session.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
+    let flows = session.flows.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
     let those = flows.count > 1 ? " (of \(flows.joined(separator: " and ")))" : ""
     session.sink.tell(
       (lines.isEmpty

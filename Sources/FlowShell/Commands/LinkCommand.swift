@@ -15,7 +15,7 @@ struct LinkCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let run = try session.requireRun()
-    guard let link = session.currentLink else {
+    guard let link = session.names.link else {
       throw Refusal(.pageUnknown, "no link leads to \(run.flow.name):\(run.stepName)")
     }
     session.sink.line(link.description)

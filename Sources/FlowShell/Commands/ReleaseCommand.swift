@@ -26,7 +26,7 @@ struct ReleaseCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.checkRequest(name)
+    try session.flows.check(name, reachable: session.state.flowsInReach)
     guard
       let pending = session.state.outside.pending.first(where: {
         !$0.isSent && name.means($0.name, of: $0.flow)

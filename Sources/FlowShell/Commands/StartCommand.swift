@@ -29,7 +29,7 @@ struct StartCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let flow = try session.flow(flow)
+    let flow = try session.flows.flow(named: flow)
     try session.checkInFront()
     let isCall = session.state.run.map { $0.outcome == nil } ?? false
     if isCall, let pending = session.state.pending {

@@ -469,8 +469,7 @@ package struct ArgumentReader {
       guard let flow = flows.first(where: { $0.name == start }) else { return nil }
       return flow.stepNames().offered(listedBy: "'describe \(flow.name)'")
     case .path:
-      let pages = flows.lazy.compactMap { $0.pages }.first
-      return pages?.names.offered(listedBy: "Tab")
+      return flows.pages?.names.offered(listedBy: "Tab")
     case .pending: return "'inject' lists what is pending"
     default: return nil
     }

@@ -17,7 +17,7 @@ extension Session {
 
   /// The first components of the paths to the pages of the app that runs, tabs among them.
   private var pageNames: [String] {
-    guard let root = state.host?.root, let flow = try? flow(of: root), let pages = flow.pages,
+    guard let root = state.host?.root, let flow = try? flows.flow(of: root), let pages = flow.pages,
       let base = try? Link(pages.base)
     else { return [] }
     return pages.continuations(base, names.document(of: .world)).components.map(\.text)

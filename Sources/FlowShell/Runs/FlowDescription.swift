@@ -168,7 +168,7 @@ private struct LinkList {
   private static let limits = (links: 4000, depth: 8)
 
   init(_ flows: [RegisteredFlow]) {
-    pages = flows.lazy.compactMap { $0.pages }.first
+    pages = flows.pages
     world = pages == nil ? .null : Worlds(flows).document
   }
 

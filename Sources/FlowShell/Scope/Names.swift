@@ -57,13 +57,19 @@ struct Names {
     case .outcome: (session.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
     case .output: session.state.lastEnded?.view.output?.document ?? .null
     case .history: (session.state.run?.view.path ?? []).document
-    case .page: session.currentLink.map { .text($0.description) } ?? .null
+    case .page: link.map { .text($0.description) } ?? .null
     case .row: session.setup.row.map(Document.object) ?? .null
     case .world: session.state.worlds.shown(named: members ?? [])
     case .clock: .text(session.state.outside.surroundings.now.description)
     case .env: .object(session.setup.environment(members).map { .init($0.name, .text($0.value)) })
     case .secret: .object(session.setup.secrets.map { .init($0.name, .secret($0.value)) })
     }
+  }
+
+  /// The link that leads to where the flow is; nil if none does.
+  var link: Link? {
+    guard let run = session.state.run, run.outcome == nil else { return nil }
+    return session.flows.pages?.link(Place(run))
   }
 
   private var actionDocument: Document {

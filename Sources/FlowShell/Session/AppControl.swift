@@ -30,7 +30,7 @@ extension Session {
     guard let app = state.terminated else {
       throw Refusal("restore.nothing", "no app was terminated")
     }
-    let root = try flow(app.root)
+    let root = try flows.flow(named: app.root)
     state.outside.turn.now = state.outside.surroundings.now
     let host = try FlowHost(
       app.saved, root: root.flow, page: { link in try? root.pages?.resolve(link) },
@@ -108,7 +108,7 @@ extension Session {
   private func requireApp() throws(Refusal) {
     try checkNotTerminated()
     guard let run = state.host?.root, run.outcome == nil else {
-      throw Refusal("app.none", "no app is running; start one\(flowNames)")
+      throw Refusal("app.none", "no app is running; start one\(flows.startHint)")
     }
   }
 

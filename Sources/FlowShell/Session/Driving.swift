@@ -6,7 +6,7 @@ extension Session {
   /// Answers the step of the flow in front.
   func submit(_ inputs: Inputs) throws(Refusal) {
     try checkInFront()
-    runner.keepSecrets(in: inputs, of: try flow(of: try requireRun()))
+    runner.keepSecrets(in: inputs, of: try flows.flow(of: try requireRun()))
     onInput?(.submit(inputs))
     do throws(Refusal) {
       try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
@@ -95,7 +95,7 @@ extension Session {
   /// Refuses a flow that leads to another that is wrong, or that the shell does not offer.
   private func checkRegistered(_ flow: RegisteredFlow) throws(Refusal) {
     for other in flow.flow.reachable {
-      guard let position = backend.position(of: other.type) else {
+      guard let position = flows.position(of: other.type) else {
         throw Refusal(
           "flow.unknown", "flow \(flow.name) leads to \(other.name), which is not registered",
           unknown: other.name, known: flows.map(\.name))
@@ -108,7 +108,7 @@ extension Session {
   /// taken away all the same.
   func open(_ text: String, isForced: Bool) throws(Refusal) {
     try checkInFront()
-    let (flow, pages) = try app()
+    let (flow, pages) = try flows.app()
     let page: Destination
     do throws(Refusal) {
       page = try pages.page { () throws(LinkError) in try Link(text) }
@@ -143,26 +143,6 @@ extension Session {
     return refusal
   }
 
-  /// The pages that links can lead to, and the flow that is their root.
-  private func app() throws(Refusal) -> (flow: RegisteredFlow, pages: PageTable) {
-    for flow in flows {
-      if let pages = flow.pages { return (flow, pages) }
-    }
-    throw Refusal(.pageUnknown, "no flow here has pages")
-  }
-
-  /// The base in front of a path.
-  func base() throws(Refusal) -> String { try app().pages.base }
-
-  /// The link that leads to where the flow is; nil if none does.
-  var currentLink: Link? {
-    guard let run = state.run, run.outcome == nil else { return nil }
-    for flow in flows {
-      if let pages = flow.pages { return pages.link(Place(run)) }
-    }
-    return nil
-  }
-
   /// Ends what is pending.
   func end(_ pending: PendingRun, _ outcome: InjectedOutcome) {
     end(pending, outcome, bringing: state.result(of: pending, outcome, from: backend))
@@ -173,7 +153,7 @@ extension Session {
     state.forget(pending)
     onInput?(.end(pending.name, outcome))
     guard let result, let asked = state.host?.request(of: pending.attempt) else { return }
-    if let position = backend.position(of: asked.flow.type) { state.outside.trace.begin(position) }
+    if let position = flows.position(of: asked.flow.type) { state.outside.trace.begin(position) }
     do throws(Refusal) {
       let isAnswered = try state.end(asked, outcome, bringing: result, backend)
       guard let isAnswered else { return }
@@ -201,14 +181,6 @@ extension Session {
   /// Brings what steps watch up to what the world holds now.
   func followWorld() {
     if state.host?.isWatching == true { state.followWorld(of: backend) }
-  }
-
-  /// The flow of the session that a run is of.
-  func flow(of run: RunningFlow) throws(Refusal) -> RegisteredFlow {
-    guard let position = backend.position(of: run.flow.type) else {
-      return try flow(run.flow.name)
-    }
-    return flows[position]
   }
 }
 

@@ -8,9 +8,7 @@ struct Backend {
   let remote: RemoteSession?
 
   /// The position of a flow among those of the session, by its type.
-  func position(of type: ObjectIdentifier) -> Int? {
-    flows.firstIndex { $0.type == type }
-  }
+  func position(of type: ObjectIdentifier) -> Int? { flows.position(of: type) }
 }
 
 /// The result of asking for what a request wants.

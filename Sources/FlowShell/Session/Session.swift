@@ -142,24 +142,9 @@ package final class Session {
   func requireRun() throws(Refusal) -> RunningFlow {
     try checkNotTerminated()
     guard let run = state.run else {
-      throw Refusal("flow.none", "no flow is running; start one\(flowNames)")
+      throw Refusal("flow.none", "no flow is running; start one\(flows.startHint)")
     }
     return run
-  }
-
-  /// The names of the flows behind `start one`, or where to find them if they are many.
-  var flowNames: String {
-    flows.count > Refusal.mostNames
-      ? " of those that 'flows' lists" : ": \(flows.map(\.name).commaSeparated)"
-  }
-
-  /// The flow of that name.
-  func flow(_ name: String) throws(Refusal) -> RegisteredFlow {
-    guard let flow = flows.first(where: { $0.name == name }) else {
-      throw Refusal(
-        "flow.unknown", "no flow is named '\(name)'", unknown: name, known: flows.map(\.name))
-    }
-    return flow
   }
 
   /// Lets time go by, as it does at the prompt.

@@ -27,6 +27,12 @@ struct SessionState {
   /// The flow in front, which runs or ended last.
   var run: RunningFlow? { host?.front }
 
+  /// The names of the flows that run, and of those that can be called from there.
+  var flowsInReach: [String] {
+    guard let host else { return [] }
+    return host.flows.map { $0.name } + host.calls.map { $0.name }
+  }
+
   /// The pending action in words.
   var actionText: String { run?.view.actionText ?? ActionKind.none.rawValue }
 

@@ -116,7 +116,7 @@ extension AppShell {
   /// - Returns: why it is refused.
   fileprivate func restore(_ saved: Document, as flow: String? = nil) -> Refusal? {
     do throws(Refusal) {
-      let root = try session.flow(flow ?? session.state.host?.root.flow.name ?? "")
+      let root = try session.flows.flow(named: flow ?? session.state.host?.root.flow.name ?? "")
       session.state.host = try FlowHost(
         saved, root: root.flow, page: { (try? Page($0))?.linked },
         &session.state.outside.turn)

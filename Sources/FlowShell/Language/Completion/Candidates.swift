@@ -39,7 +39,7 @@ struct Candidates {
     case .flow: return flows.map { .init($0.name, "flow") }
     case .startedFlow: return startedFlowCandidates
     case .step: return stepCandidates(arguments)
-    case .request: return session.requestWords.map { .init($0.word, $0.description) }
+    case .request: return flows.requestWords.map { .init($0.word, $0.description) }
     case .pending:
       return session.state.outside.pending.map {
         .init($0.name, $0.due == nil ? "held" : "pending")
@@ -87,7 +87,7 @@ struct Candidates {
   private func codeCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
     let name = RequestName(word)
-    let names = session.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
+    let names = flows.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
     let asking = flows.filter { names.contains($0.name) }
     var codes: Set<String> = []
     return asking.flatMap { $0.facts().failures }.filter { codes.insert($0.code).inserted }
@@ -242,14 +242,14 @@ struct Candidates {
 
   /// The continuations of a link: one component, or a name or value of its query.
   private func linkCandidates(typing word: String) -> [CompletionList.Candidate] {
-    guard let pages = flows.first(where: { $0.pages != nil })?.pages else { return [] }
-    return LinkCandidates(pages: pages, world: session.names.document(of: .world)).candidates(
-      typing: word)
+    guard let pages = flows.pages else { return [] }
+    let candidates = LinkCandidates(pages: pages, world: session.names.document(of: .world))
+    return candidates.candidates(typing: word)
   }
 
   /// The continuations of a path inside the app.
   private func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
-    guard let base = try? session.base() else { return [] }
+    guard let base = flows.pages?.base else { return [] }
     return linkCandidates(typing: "\(base)/\(word)").map { candidate in
       .init(
         String(candidate.text.dropFirst(base.count + 1)), candidate.description,

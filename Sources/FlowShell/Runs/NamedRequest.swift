@@ -1,19 +1,18 @@
 import FlowCore
 import FlowText
 
-/// The requests of the flows, by name.
-extension Session {
-  /// A load or validation of a flow.
-  struct NamedRequest {
-    let name: String
-    let flow: String
-    /// The word for what it is, `load` or `validation`.
-    let kind: String
-  }
+/// A load or validation of a flow.
+struct NamedRequest {
+  let name: String
+  let flow: String
+  /// The word for what it is, `load` or `validation`.
+  let kind: String
+}
 
+extension [RegisteredFlow] {
   /// The loads and validations of all flows.
   var requests: [NamedRequest] {
-    flows.flatMap { flow in
+    flatMap { flow in
       flow.loadNames().map { NamedRequest(name: $0, flow: flow.name, kind: "load") }
         + flow.validationNames().map {
           NamedRequest(name: $0, flow: flow.name, kind: "validation")
@@ -37,22 +36,16 @@ extension Session {
     }
   }
 
-  /// The names of the flows that run, and of those that can be called from there.
-  private var namesInReach: [String] {
-    guard let host = state.host else { return [] }
-    return host.flows.map { $0.name } + host.calls.map { $0.name }
-  }
-
   /// Refuses a name that no load or validation has; of those there are the ones that are near to it are
-  /// told, else those of the flows that run or can be called.
-  func checkRequest(_ name: RequestName) throws(Refusal) {
+  /// told, else those of the flows that can be reached.
+  func check(_ name: RequestName, reachable: [String]) throws(Refusal) {
     let all = requests
     if all.contains(where: { name.means($0.name, of: $0.flow) }) { return }
     let known = all.map { RequestName($0.name, of: name.flow == nil ? nil : $0.flow).text }
-    let near = all.filter { (name.flow.map { [$0] } ?? namesInReach).contains($0.flow) }
+    let near = all.filter { (name.flow.map { [$0] } ?? reachable).contains($0.flow) }
       .map { RequestName($0.name, of: name.flow == nil ? nil : $0.flow).text }
     let isMisspelled = Suggestion.closest(to: name.text, among: known) != nil
-    let isOfFlow = flows.contains { $0.name == name.flow }
+    let isOfFlow = contains { $0.name == name.flow }
     throw Refusal(
       "inject.unknown",
       isOfFlow
