@@ -29,8 +29,32 @@ enum NotifyCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     switch self {
-    case .arrive(let notice): try session.notify(notice)
-    case .tap: try session.tapNotification()
+    case .arrive(let notice): try send(notice, in: session)
+    case .tap: try tap(in: session)
+    }
+  }
+
+  /// Sends the notification, which arrives if the user allows it.
+  private func send(_ notice: Notice, in session: Session) throws(Refusal) {
+    try session.checkRuns()
+    session.state.outside.didEnd = true
+    let permission = session.state.worlds.permissions.first { $0.name == "notifications" }
+    if let permission, permission.verdict != .text("allow") {
+      return session.sink.line("not delivered: notifications are not allowed")
+    }
+    try session.control(.notice(notice)) { (host, turn) in host.take(notice, &turn) }
+  }
+
+  /// Taps the notification that came last: the app comes to the front, and opens its link.
+  private func tap(in session: Session) throws(Refusal) {
+    try session.checkRuns()
+    guard let notice = session.state.host?.notice else {
+      throw Refusal("notify.nothing", "there is no notification to tap")
+    }
+    try session.transaction { () throws(Refusal) in
+      try session.tell(.foreground)
+      session.state.host?.notice = nil
+      if let link = notice.link { try session.open(link, isForced: false) }
     }
   }
 }

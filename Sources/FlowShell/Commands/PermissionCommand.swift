@@ -30,5 +30,43 @@ struct PermissionCommand: Command {
     return PermissionCommand(name: name, verdict: verdict)
   }
 
-  func run(in session: Session) throws(Refusal) { try session.permit(name, verdict) }
+  /// Says what the user lets the app do, and answers the questions about it that are pending.
+  func run(in session: Session) throws(Refusal) {
+    let permissions = session.state.worlds.permissions
+    guard let permission = permissions.first(where: { $0.name == name }) else {
+      throw session.runner.refusal(
+        Refusal(
+          "permission.unknown", "no app here asks for a permission '\(name)'", unknown: name,
+          known: permissions.map(\.name)),
+        at: .argument(.text))
+    }
+    try session.setWorld(
+      [.name(permission.world), .name("permissions"), .name(name)], to: verdict)
+    let waiting = session.state.outside.pending.filter { $0.isWaiting }
+    if waiting.isEmpty { return }
+    session.onInput?(.world(session.state.worlds))
+    for run in waiting { session.end(run, run.outcome) }
+    // Whoever waits on was not answered.
+    if session.state.outside.pending.count(where: { $0.isWaiting }) == waiting.count {
+      session.state.outside.didEnd = false
+    }
+  }
+}
+
+/// A permission of the user, and the world that holds it.
+struct Permission {
+  let world: String
+  let name: String
+  let verdict: Document
+}
+
+extension Worlds {
+  /// The permissions that the worlds hold, each in a member `permissions`.
+  var permissions: [Permission] {
+    guard case .object(let worlds) = document else { return [] }
+    return worlds.flatMap { world -> [Permission] in
+      guard case .object(let members)? = world.value["permissions"] else { return [] }
+      return members.map { Permission(world: world.name, name: $0.name, verdict: $0.value) }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
 
 /// The command `restore`.
 struct RestoreCommand: Command {
@@ -13,5 +14,18 @@ struct RestoreCommand: Command {
     RestoreCommand()
   }
 
-  func run(in session: Session) throws(Refusal) { try session.restoreApp() }
+  func run(in session: Session) throws(Refusal) {
+    guard let app = session.state.terminated else {
+      throw Refusal("restore.nothing", "no app was terminated")
+    }
+    let root = try session.flows.flow(named: app.root)
+    session.state.outside.turn.now = session.state.outside.surroundings.now
+    let host = try FlowHost(
+      app.saved, root: root.flow, page: { link in try? root.pages?.resolve(link) },
+      &session.state.outside.turn)
+    (session.state.host, session.state.terminated) = (host, nil)
+    session.state.outside.didEnd = true
+    session.onInput?(.restored(host))
+    try session.control(.event(.restore)) { (host, turn) in host.take(.restore, &turn) }
+  }
 }

@@ -13,5 +13,14 @@ struct TerminateCommand: Command {
     TerminateCommand()
   }
 
-  func run(in session: Session) throws(Refusal) { try session.terminate() }
+  func run(in session: Session) throws(Refusal) {
+    try session.checkRuns()
+    guard let host = session.state.host, let saved = host.saved else {
+      throw Refusal("app.none", "the app is over, and nothing of it can be saved")
+    }
+    session.state.terminated = TerminatedApp(root: host.root.flow.name, saved: saved)
+    session.state.host = nil
+    session.state.outside.pending = []
+    session.state.outside.didEnd = true
+  }
 }

@@ -69,11 +69,7 @@ struct WorldCommand: Command {
   func run(in session: Session) throws(Refusal) {
     switch action {
     case .show(let path):
-      try session.checkLooked(at: path.segments)
-      let world = session.state.worlds.shown
-      if path.segments.isEmpty { session.noteRemoteWorlds() }
-      guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
-      path.print(session.secrets.hide(document), to: session.sink)
+      try show(path, session)
     case .save(let file):
       do throws(Files.Failure) {
         try session.setup.files.write(file, session.savedWorld, true)
@@ -85,9 +81,39 @@ struct WorldCommand: Command {
       try load(file, session)
       session.sink.tell("the world is that of '\(file)'")
     case .set(let path, let value):
-      try session.setWorld(path, to: value)
-      session.tellWorld(at: path)
+      try set(path, to: value, session)
     case .put(let world): try session.loadWorld(world)
+    }
+  }
+
+  private func show(_ path: DocumentPath, _ session: Session) throws(Refusal) {
+    try located(in: session) { () throws(Refusal) in
+      try session.state.worlds.checkShown(path.segments)
+    }
+    let world = session.state.worlds.shown
+    if path.segments.isEmpty { session.noteRemoteWorlds() }
+    guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
+    path.print(session.secrets.hide(document), to: session.sink)
+  }
+
+  private func set(
+    _ path: [Subject.Segment], to value: String, _ session: Session
+  ) throws(Refusal) {
+    try located(in: session) { () throws(Refusal) in try session.setWorld(path, to: value) }
+    session.sink.tell(
+      "\(path.written): \(session.state.worlds.at(path).map { session.secrets.hide($0).shortLine } ?? "")"
+    )
+  }
+
+  /// Does something to a world; if that is refused, the error stands at the path or at the value.
+  private func located(
+    in session: Session, _ work: () throws(Refusal) -> Void
+  ) throws(Refusal) {
+    do throws(Refusal) {
+      try work()
+    } catch {
+      let role: Role = error.code == "world.path" ? .worldPath : .leaf
+      throw session.runner.refusal(error, at: .argument(role))
     }
   }
 

@@ -82,6 +82,13 @@ struct SessionState {
   }
 }
 
+/// An app that the system ended.
+struct TerminatedApp {
+  /// The name of its root.
+  let root: String
+  let saved: Document
+}
+
 /// The variables of a script, by name, in the order they were first given a value.
 struct ScriptVariables: Sendable {
   /// The number is that of the sourced file that was running when it was set, 0 outside of all.

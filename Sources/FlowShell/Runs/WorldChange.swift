@@ -1,86 +1,6 @@
 import ExactDecimal
 import FlowCore
 
-extension Session {
-  /// Puts a world that was saved in the place of this one, completely or not at all.
-  func loadWorld(_ document: Document) throws(Refusal) {
-    do throws(DocumentError) {
-      try state.load(document)
-    } catch {
-      throw Refusal("world.value", Message(error.line))
-    }
-    followWorlds()
-  }
-}
-
-extension Session {
-  /// Shows what watches the worlds, or reads the config, as they are now.
-  private func followWorlds() {
-    state.useConfig()
-    followWorld()
-  }
-
-  /// Refuses to look into a world in whose place an outside is asked.
-  func checkLooked(at path: [Subject.Segment]) throws(Refusal) {
-    guard case .name(let name)? = path.first, state.worlds.elsewhere.contains(name) else { return }
-    throw runner.refusal(
-      Refusal("world.path", "the outside is asked in the place of world \(name)"),
-      at: .argument(.worldPath))
-  }
-
-  /// Puts a value that was typed at a path of the world: read as the kind of value that is there.
-  ///
-  /// If nothing is there yet, or the world does not take that, it is JSON or else text.
-  func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
-    try checkLooked(at: path)
-    defer { followWorlds() }
-    if case .secret = state.worlds.at(path) { runner.keep(secret: text) }
-    let read = try world(with: path) { $0.map { $0.read(text) } ?? .free(text) }
-    do throws(DocumentError) {
-      try state.worlds.replace(with: read)
-    } catch {
-      for value in [Document.free(text), .text(text)] {
-        let other = try world(with: path) { _ in value }
-        if other != read, (try? state.worlds.replace(with: other)) != nil { return }
-      }
-      guard case .decimal = state.worlds.at(path), Document.isTooLong(text) else {
-        throw refusal(of: path, error)
-      }
-      throw runner.refusal(
-        Refusal("world.value", "'\(path.written)': it has more than 34 digits"),
-        at: .argument(.leaf))
-    }
-  }
-
-  /// Tells a person the value at a path of the world.
-  func tellWorld(at path: [Subject.Segment]) {
-    sink.tell("\(path.written): \(state.worlds.at(path).map { secrets.hide($0).shortLine } ?? "")")
-  }
-
-  /// The reason why the world does not take what was put at a path: the path is none, or the value
-  /// is wrong.
-  private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
-    let isPath = error.isUnknownName && error.path.count == path.count
-    guard isPath else {
-      return runner.refusal(Refusal("world.value", Message(error.line)), at: .argument(.leaf))
-    }
-    var refusal = state.worlds.document.nothing(at: path.written)
-    refusal.message = error.line
-    return runner.refusal(refusal, at: .argument(.worldPath))
-  }
-
-  /// The world with another value at a path.
-  private func world(
-    with path: [Subject.Segment], _ value: (Document?) -> Document
-  ) throws(Refusal) -> Document {
-    var world = state.worlds.document(for: path)
-    guard world.change(path[...], value) else {
-      throw runner.refusal(world.nothing(at: path.written), at: .argument(.worldPath))
-    }
-    return world
-  }
-}
-
 extension Worlds {
   /// The value that a path leads to, looking at one world alone; nil if there is nothing.
   func at(_ path: [Subject.Segment]) -> Document? {
@@ -89,10 +9,55 @@ extension Worlds {
     return box(name)?.document.at(path.dropFirst())
   }
 
-  /// The world that a path leads into, as a part of all of them; all of them if it leads into none.
-  fileprivate func document(for path: [Subject.Segment]) -> Document {
-    guard case .name(let name)? = path.first, let box = box(name) else { return document }
-    return .object([.init(name, box.document)])
+  /// Refuses to look into a world in whose place an outside is asked.
+  func checkShown(_ path: [Subject.Segment]) throws(Refusal) {
+    guard case .name(let name)? = path.first, elsewhere.contains(name) else { return }
+    throw Refusal("world.path", "the outside is asked in the place of world \(name)")
+  }
+
+  /// Puts a value that was typed at a path: read as the kind of value that is there.
+  ///
+  /// If nothing is there yet, or the world does not take that, it is JSON or else text.
+  ///
+  /// - Throws: `world.path` if the path leads nowhere, or `world.value`.
+  func set(_ path: [Subject.Segment], to text: String) throws(Refusal) {
+    let read = try with(path) { $0.map { $0.read(text) } ?? .free(text) }
+    do throws(DocumentError) {
+      try replace(with: read)
+    } catch {
+      for value in [Document.free(text), .text(text)] {
+        let other = try with(path) { _ in value }
+        if other != read, (try? replace(with: other)) != nil { return }
+      }
+      guard case .decimal = at(path), Document.isTooLong(text) else {
+        throw refusal(of: path, error)
+      }
+      throw Refusal("world.value", "'\(path.written)': it has more than 34 digits")
+    }
+  }
+
+  /// The reason why a world does not take what was put at a path: the path is none, or the value is
+  /// wrong.
+  private func refusal(of path: [Subject.Segment], _ error: DocumentError) -> Refusal {
+    guard error.isUnknownName, error.path.count == path.count else {
+      return Refusal("world.value", Message(error.line))
+    }
+    var refusal = document.nothing(at: path.written)
+    refusal.message = error.line
+    return refusal
+  }
+
+  /// The world that a path leads into with another value there, as a part of all of them; all of them if
+  /// it leads into none.
+  private func with(
+    _ path: [Subject.Segment], _ value: (Document?) -> Document
+  ) throws(Refusal) -> Document {
+    var world = document
+    if case .name(let name)? = path.first, let box = box(name) {
+      world = .object([.init(name, box.document)])
+    }
+    guard world.change(path[...], value) else { throw world.nothing(at: path.written) }
+    return world
   }
 }
 
@@ -105,7 +70,7 @@ extension DocumentError {
 
 extension [Subject.Segment] {
   /// The path as it is typed.
-  fileprivate var written: String {
+  var written: String {
     let text = map { $0.text }.joined()
     return text.hasPrefix(".") ? String(text.dropFirst()) : text
   }
