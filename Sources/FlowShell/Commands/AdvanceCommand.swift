@@ -28,7 +28,7 @@ struct AdvanceCommand: Command {
     guard session.deadline != nil, session.state.nextDue != nil else { return advance(session) }
     try session.transaction { () throws(Refusal) in
       advance(session)
-      try session.checkDeadline()
+      try session.deadline.check()
     }
   }
 

@@ -22,7 +22,7 @@ struct WaitCommand: Command {
     let end = session.state.outside.surroundings.now.advanced(by: limit)
     try session.transaction { () throws(Refusal) in
       while session.state.isBusy {
-        try session.checkDeadline()
+        try session.deadline.check()
         if let sent = session.state.outside.pending.first(where: { $0.isSent }) {
           session.settle(sent)
           continue

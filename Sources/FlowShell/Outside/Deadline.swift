@@ -15,34 +15,15 @@ package final class Deadline: Sendable {
   }
 }
 
-extension Outside {
+extension Deadline? {
   /// True if it is time to give up.
-  var isOverdue: Bool { deadline.map { $0.hasPassed() } ?? false }
+  package var isOver: Bool { map { $0.hasPassed() } ?? false }
 
   /// Refuses what takes too long.
-  func checkDeadline() throws(Refusal) {
-    if isOverdue { throw Refusal("timeout", Message(overdueMessage)) }
+  func check() throws(Refusal) {
+    if isOver { throw Refusal("timeout", Message(message)) }
   }
 
   /// The message once it is time to give up.
-  fileprivate var overdueMessage: String {
-    deadline?.limit.map { "it took more than \($0.text)" } ?? "it takes too long"
-  }
-}
-
-extension Session {
-  /// The moment to give up; nil if never.
-  package var deadline: Deadline? {
-    get { state.outside.deadline }
-    set { state.outside.deadline = newValue }
-  }
-
-  /// The message once it is time to give up.
-  var overdueMessage: String { state.outside.overdueMessage }
-
-  /// True if it is time to give up.
-  package var isOverdue: Bool { state.outside.isOverdue }
-
-  /// Refuses what takes too long.
-  func checkDeadline() throws(Refusal) { try state.outside.checkDeadline() }
+  var message: String { self?.limit.map { "it took more than \($0.text)" } ?? "it takes too long" }
 }

@@ -28,9 +28,6 @@ struct Outside {
   /// The name of the session for a remote outside; empty without one.
   var remoteSession = ""
 
-  /// The time to give up; nil if never.
-  var deadline: Deadline?
-
   /// The time when the clock of a session starts: 2026-01-01T09:00:00Z.
   static let beginning = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
 

@@ -53,12 +53,13 @@ final class RemoteSession {
   ///
   /// - Parameters:
   ///   - asked: the request.
-  ///   - outside: the keys that were sent, and how long to wait.
+  ///   - outside: the keys that were sent.
+  ///   - deadline: the moment to give up.
   ///   - isOnTheWay: true while the flows are not yet where they are to be, so that it is waited for.
   /// - Returns: the answer's value; nil if it stays pending.
   /// - Throws: the failure that it brought.
   func ask(
-    _ asked: PendingRequest, _ outside: inout Outside, isOnTheWay: Bool
+    _ asked: PendingRequest, _ outside: inout Outside, until deadline: Deadline?, isOnTheWay: Bool
   ) throws(Failure) -> (any Sendable)? {
     let name = asked.request.name
     if isRepeating {
@@ -75,14 +76,14 @@ final class RemoteSession {
       sent.append(SentRequest(attempt: asked.attempt, call: call))
       return nil
     }
-    let answer = wait(for: call, outside)
+    let answer = wait(for: call, until: deadline)
     exchanges.add(Exchange(request: name, key: key, answer: answer))
     return try asked.value(of: answer)
   }
 
   /// Waits for an answer as long as the session may.
-  private func wait(for call: any RemoteCall, _ outside: Outside) -> RemoteAnswer {
-    while !outside.isOverdue {
+  private func wait(for call: any RemoteCall, until deadline: Deadline?) -> RemoteAnswer {
+    while !deadline.isOver {
       if let answer = call.answer(within: RemoteSession.glance) { return answer }
     }
     call.cancel()
@@ -105,9 +106,9 @@ final class RemoteSession {
   }
 
   /// Waits for the answer to a request that is pending; nil if it was not sent.
-  func takeAnswer(to run: PendingRun, _ outside: Outside) -> RemoteAnswer? {
+  func takeAnswer(to run: PendingRun, until deadline: Deadline?) -> RemoteAnswer? {
     guard let index = sent.firstIndex(where: { $0.attempt == run.attempt }) else { return nil }
-    return wait(for: sent.remove(at: index).call, outside)
+    return wait(for: sent.remove(at: index).call, until: deadline)
   }
 
   /// Notes that a request was answered which had been waited for.

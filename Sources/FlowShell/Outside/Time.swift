@@ -9,7 +9,7 @@ extension Session {
   /// Everything that becomes due ends, in order of due time.
   func advance(by duration: Nanoseconds) {
     let target = state.outside.surroundings.now.advanced(by: duration)
-    while let due = state.nextDue, due <= target, !state.outside.isOverdue { endNext(at: due) }
+    while let due = state.nextDue, due <= target, !deadline.isOver { endNext(at: due) }
     state.outside.surroundings.now = target
   }
 

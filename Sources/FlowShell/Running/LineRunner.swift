@@ -310,7 +310,7 @@ package final class LineRunner {
         onSourcing?(.ran(instruction, program, result))
       }
       session.tellDecisions()
-      if outcome.isOver || hasQuit || session.isOverdue { return }
+      if outcome.isOver || hasQuit || session.deadline.isOver { return }
     }
   }
 }

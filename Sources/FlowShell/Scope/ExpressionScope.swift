@@ -19,7 +19,7 @@ final class ExpressionScope: Scope {
 
   private var session: Session { names.session }
 
-  var isOverdue: Bool { session.isOverdue }
+  var isOverdue: Bool { session.deadline.isOver }
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     guard let root = Subject.Root(named: name) else { return names.variable(name) }
@@ -59,7 +59,7 @@ extension Names {
     do throws(ExpressionError) {
       return try expression.evaluate(in: ExpressionScope(self, reading: expression))
     } catch {
-      if error.kind == .limit { try session.checkDeadline() }
+      if error.kind == .limit { try session.deadline.check() }
       throw session.runner.refusal(
         refusal(for: error, in: expression), at: .expression(error.range))
     }

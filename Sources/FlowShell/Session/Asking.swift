@@ -29,7 +29,7 @@ extension Session {
   func settle(_ run: PendingRun) {
     guard let remote else { return }
     if remote.isRepeating { return repeatArrival(of: run) }
-    if let answer = remote.takeAnswer(to: run, state.outside) { arrive(answer, for: run) }
+    if let answer = remote.takeAnswer(to: run, until: deadline) { arrive(answer, for: run) }
   }
 
   private func arrive(_ answer: RemoteAnswer, for run: PendingRun) {

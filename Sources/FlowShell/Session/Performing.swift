@@ -1,11 +1,19 @@
 import FlowCore
 import FlowSimulation
 
-/// Everybody who answers the requests of flows: the worlds, and a remote outside in their place.
-struct Backend {
+/// Everybody who answers the requests of flows, and how long they may take: the worlds, and a remote
+/// outside in their place.
+final class Backend {
   let flows: [RegisteredFlow]
   /// The outside that is asked in the place of the worlds; nil for the worlds.
   let remote: RemoteSession?
+  /// The moment to give up; nil if never.
+  var deadline: Deadline?
+
+  init(flows: [RegisteredFlow], remote: RemoteSession?) {
+    self.flows = flows
+    self.remote = remote
+  }
 
   /// The position of a flow among those of the session, by its type.
   func position(of type: ObjectIdentifier) -> Int? { flows.position(of: type) }
@@ -152,7 +160,7 @@ extension SessionState {
           }
         case .later(let run): outside.pending.append(run)
         }
-        try outside.checkDeadline()
+        try backend.deadline.check()
       }
       // The shell waits for nothing: a link goes on over what takes its time.
     } while try host.hurry(&outside.turn)
@@ -224,7 +232,8 @@ extension SessionState {
     guard let position = backend.position(of: asked.flow.type) else { throw .load }
     let flow = backend.flows[position]
     if let remote = backend.remote, !flow.isLocal(asked.request.request) {
-      return try remote.ask(asked, &outside, isOnTheWay: isOnTheWay)
+      return try remote.ask(
+        asked, &outside, until: backend.deadline, isOnTheWay: isOnTheWay)
     }
     return try outside.answer(asked.request, of: flow, in: worlds)
   }

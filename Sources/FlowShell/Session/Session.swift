@@ -32,6 +32,12 @@ package final class Session {
   /// The services of a prompt; nil in a script.
   package var console: Console?
 
+  /// The moment to give up; nil if never.
+  package var deadline: Deadline? {
+    get { backend.deadline }
+    set { backend.deadline = newValue }
+  }
+
   /// The remote outside that is asked in the place of the worlds; nil for the worlds.
   var remote: RemoteSession? { backend.remote }
 

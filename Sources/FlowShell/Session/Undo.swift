@@ -35,11 +35,10 @@ extension Session {
   /// Makes everything new; one `undo` brings back what was before.
   func reset() {
     tellDecisions()
-    let (deadline, replaced) = (deadline, ReplacedSession(state, history))
+    let replaced = ReplacedSession(state, history)
     state = beginning.copy()
     renameRemoteSession()
     goOnAsking()
-    self.deadline = deadline
     decisions.skip(state.outside.trace)
     history = UndoHistory()
     guard replaced.history.isKept else { return }
@@ -53,9 +52,7 @@ extension Session {
   /// Brings back the session before the last `reset`, as it was.
   private func bringBack(_ replaced: ReplacedSession) {
     tellDecisions()
-    let deadline = deadline
     state.revert(to: replaced.state)
-    self.deadline = deadline
     history = replaced.history
     goOnAsking()
     decisions.skip(state.outside.trace)
@@ -107,18 +104,18 @@ extension Session {
   private func move(to position: Int) {
     tellDecisions()
     defer { tellDecisions() }
-    let current = state
+    let (current, deadline) = (state, deadline)
+    // What was accepted once did not take too long.
+    self.deadline = nil
     let restored = history.state(at: position) { entry, replayed in
       state = replayed
-      // What was accepted once did not take too long.
-      deadline = nil
       state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       repeats(entry)
       replayed = state
     }
     state = restored ?? current
     state.endings = []
-    deadline = current.outside.deadline
+    self.deadline = deadline
     state.outside.turn.identity = current.outside.turn.identity
     state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
     goOnAsking()

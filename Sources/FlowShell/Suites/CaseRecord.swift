@@ -26,9 +26,9 @@ extension CaseRun {
       }
       _ = session.sink.take()
       session.tellDecisions()
-      if session.isOverdue { break }
+      if session.deadline.isOver { break }
     }
-    if session.isOverdue, !problems.contains(where: { $0.code == "timeout" }) {
+    if session.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {
       problems.append(overdue)
     }
     session.decisions.onDecision = nil
@@ -47,7 +47,7 @@ extension CaseRun {
       .error,
       PlacedDiagnostic(
         Diagnostic(
-          code: "timeout", message: session.overdueMessage, range: range, help: "timeout"),
+          code: "timeout", message: session.deadline.message, range: range, help: "timeout"),
         in: program.script.source))
   }
 }

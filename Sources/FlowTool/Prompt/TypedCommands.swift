@@ -176,7 +176,7 @@ import Terminal
         read(text), session.setup.files, until: session.deadline)
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
-      if session.isOverdue {
+      if session.deadline.isOver {
         breakOff(to: session.position, into: &reply)
       } else {
         tell(error, shown: shown, in: &reply)
@@ -203,7 +203,7 @@ import Terminal
       let position = session.position
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
-      if session.isOverdue { return breakOff(to: position, into: &reply) }
+      if session.deadline.isOver { return breakOff(to: position, into: &reply) }
       var own = PromptResults(isColored: false)
       let printed = own.take(from: session)
       log.note(instruction, line, printing: printed, outcome)
