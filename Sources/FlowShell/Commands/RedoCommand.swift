@@ -15,5 +15,5 @@ struct RedoCommand: Command {
     RedoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max, .redoCount))
   }
 
-  func run(in session: Session) throws(Refusal) { try session.redo(count) }
+  func run(in session: Session) throws(Refusal) { try session.keepHistory().redo(count) }
 }

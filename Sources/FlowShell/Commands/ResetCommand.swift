@@ -15,7 +15,7 @@ struct ResetCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.reset()
+    session.keepHistory().reset()
     session.sink.tell("a fresh session; 'undo' brings back the one before")
   }
 }

@@ -15,5 +15,5 @@ struct UndoCommand: Command {
     UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max, .undoCount))
   }
 
-  func run(in session: Session) throws(Refusal) { try session.undo(count) }
+  func run(in session: Session) throws(Refusal) { try session.keepHistory().undo(count) }
 }

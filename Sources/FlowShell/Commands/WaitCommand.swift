@@ -24,7 +24,7 @@ struct WaitCommand: Command {
       while session.state.isBusy {
         try session.deadline.check()
         if let sent = session.state.outside.pending.first(where: { $0.isSent }) {
-          session.settle(sent)
+          Arrivals(session)?.settle(sent)
           continue
         }
         guard let due = session.state.nextDue, due <= end else {

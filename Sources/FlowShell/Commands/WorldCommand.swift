@@ -91,7 +91,11 @@ struct WorldCommand: Command {
       try session.state.worlds.checkShown(path.segments)
     }
     let world = session.state.worlds.shown
-    if path.segments.isEmpty { session.noteRemoteWorlds() }
+    let elsewhere = session.state.worlds.elsewhere
+    if path.segments.isEmpty, !elsewhere.isEmpty {
+      session.notes +=
+        "note: the outside is asked in the place of \(elsewhere.commaSeparated)\n"
+    }
     guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
     path.print(session.secrets.hide(document), to: session.sink)
   }

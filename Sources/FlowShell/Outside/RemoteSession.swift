@@ -5,10 +5,10 @@ import FlowCore
 ///
 /// A script waits for each answer; at the prompt a request stays pending until it is answered, unless a
 /// flow has to begin or a link to be followed first.
-final class RemoteSession {
+package final class RemoteSession {
   private let remote: any RemoteOutside
   /// True at a prompt, where requests are not waited for.
-  var answersArriveLater = false
+  package var answersArriveLater = false
   /// The exchanges with the outside.
   private var exchanges = Exchanges()
   /// The requests that are not answered yet.
@@ -23,7 +23,7 @@ final class RemoteSession {
   init(_ remote: any RemoteOutside) { self.remote = remote }
 
   /// True while the answer to a request is to come.
-  var awaitsAnswer: Bool { !sent.isEmpty }
+  package var awaitsAnswer: Bool { !sent.isEmpty }
 
   /// True if the answers of the first time are found instead of asking.
   var isRepeating: Bool { exchanges.isRepeating }
@@ -35,7 +35,7 @@ final class RemoteSession {
   func begin() { exchanges.begin() }
 
   /// Takes what was asked since this was last called, and what was answered.
-  func takeExchanges() -> [Exchange] { exchanges.take() }
+  package func takeExchanges() -> [Exchange] { exchanges.take() }
 
   /// Does something that was done before: the outside is not asked again.
   func repeating(_ exchanges: [Exchange], _ body: () -> Void) {

@@ -63,7 +63,7 @@ package final class LineRunner {
     session.remote?.begin()
     try instruction.perform(in: session)
     if effect.concernsFlows { session.state.note(effect, since: decisions) }
-    if effect.isRecorded, session.history.isKept { record(instruction) }
+    if effect.isRecorded, let undo = session.undo { record(instruction, in: undo) }
     guard effect.concernsFlows, wantsScreen else { return }
     if effect == .drives || session.state.outside.didEnd { session.printScreen() }
   }
@@ -98,11 +98,12 @@ package final class LineRunner {
       """)
   }
 
-  private func record(_ instruction: Instruction) {
+  private func record(_ instruction: Instruction, in undo: Undo) {
     let recorded = told?.replacement.map { instruction.replacing(with: $0) }
-    session.history.record(
-      recorded ?? instruction, parameters, session.remote?.made ?? [], line: session.console?.line,
-      session.state)
+    undo.add(
+      .command(
+        recorded ?? instruction, parameters, session.remote?.made ?? [],
+        line: session.console?.line))
   }
 
   /// Repeats a command that was accepted before.

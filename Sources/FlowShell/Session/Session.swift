@@ -15,7 +15,8 @@ package final class Session {
   var state: SessionState
   /// The state that it began with.
   let beginning: SessionState
-  var history = UndoHistory()
+  /// Takes commands back; nil where none of them is remembered.
+  package private(set) var undo: Undo?
   package private(set) lazy var runner = LineRunner(self)
   /// Told everything that is handed to the flows; nil if nobody wants to know.
   var onInput: ((DrivenInput) -> Void)?
@@ -25,10 +26,6 @@ package final class Session {
   let backend: Backend
   /// The things to say besides results.
   var notes = ""
-  /// True once it was said that what a remote outside did stays done.
-  var hasNotedEffects = false
-  /// The number of times that it was made new.
-  private var resets = 0
   /// The services of a prompt; nil in a script.
   package var console: Console?
 
@@ -39,7 +36,7 @@ package final class Session {
   }
 
   /// The remote outside that is asked in the place of the worlds; nil for the worlds.
-  var remote: RemoteSession? { backend.remote }
+  package var remote: RemoteSession? { backend.remote }
 
   var language: ScriptLanguage { ScriptLanguage(flows, commands) }
 
@@ -90,12 +87,15 @@ package final class Session {
     beginning = try Session.begin(flows, setup)
     state = beginning.copy()
     for secret in setup.secrets { secrets.keep(secret.value) }
-    if keepsHistory { history.begin(with: state) }
+    if keepsHistory { keepHistory() }
   }
 
   /// Remembers commands from now on, if it did not before.
-  package func keepHistory() {
-    if !history.isKept { history.begin(with: state) }
+  @discardableResult package func keepHistory() -> Undo {
+    if let undo { return undo }
+    let undo = Undo(self)
+    self.undo = undo
+    return undo
   }
 
   private static func begin(
@@ -112,13 +112,6 @@ package final class Session {
     for variable in setup.variables { state.variables.set(variable.name, to: variable.value) }
     for member in setup.row ?? [] { state.variables.set(member.name, to: member.value.value) }
     return state
-  }
-
-  /// Has a remote outside know the session by another name: it is new.
-  func renameRemoteSession() {
-    guard remote != nil else { return }
-    resets += 1
-    state.outside.remoteSession += "-\(resets)"
   }
 
   /// The name by which a remote outside knows the session, empty without one.
@@ -158,7 +151,7 @@ package final class Session {
   /// - Returns: whether something that was pending ended.
   package func letTime(_ time: Nanoseconds) -> Bool {
     guard time.count > 0 else { return false }
-    history.record(time)
+    undo?.add(.time(time))
     state.forgetLastCommand()
     advance(by: time)
     guard state.outside.didEnd else { return false }
@@ -170,7 +163,7 @@ package final class Session {
   /// Makes a refusal the session's error, as `!` does.
   package func note(_ failure: Failure) {
     state.error = failure
-    history.record(failure)
+    undo?.add(.refusal(failure))
   }
 
   /// The screen, where there is a flow; nothing otherwise.
@@ -180,6 +173,22 @@ package final class Session {
     print(run)
     defer { sink.discard(from: mark) }
     return sink.styledText(from: mark)
+  }
+
+  /// Does something that was done before: a remote outside is not asked again.
+  package func repeating(_ exchanges: [Exchange], _ body: () -> Void) {
+    guard let remote else { return body() }
+    remote.repeating(exchanges, body)
+  }
+
+  /// Asks again for what was pending when a session that is resumed had ended, or before something was
+  /// taken back, and gives up what nobody waits for any more.
+  package func goOnAsking() { remote?.matchCalls(of: state.host, &state.outside) }
+
+  /// Takes what there is to say besides results.
+  package func takeNotes() -> String {
+    defer { notes = "" }
+    return notes
   }
 
   /// Tells what was decided since the last time.

@@ -1,76 +1,67 @@
 import FlowCore
 import FlowSimulation
+import FlowText
 
-/// Everything that a command can change, as it was before one.
-struct Savepoint {
-  fileprivate let state: SessionState
-  fileprivate let history: UndoHistory
-}
+/// Takes a session back to where it was, and on again.
+package final class Undo {
+  private unowned let session: Session
+  fileprivate var history: UndoHistory
+  /// The number of times that the session was made new.
+  private var resets = 0
+  /// True once it was said that what a remote outside did stays done.
+  private var hasNotedEffects = false
 
-/// Makes a session new, and takes it back to where it was.
-extension Session {
-  /// Does something completely or not at all.
-  func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
-    let before = state.copy()
-    do throws(Refusal) {
-      try body()
-    } catch {
-      state.revert(to: before)
-      throw error
-    }
-  }
-
-  /// The session as it is now, to be put back.
-  var savepoint: Savepoint { Savepoint(state: state.copy(), history: history) }
-
-  /// Makes everything as it was.
-  func restore(_ savepoint: Savepoint) {
-    tellDecisions()
-    state.revert(to: savepoint.state)
-    history = savepoint.history
-    goOnAsking()
-    decisions.skip(state.outside.trace)
-  }
-
-  /// Makes everything new; one `undo` brings back what was before.
-  func reset() {
-    tellDecisions()
-    let replaced = ReplacedSession(state, history)
-    state = beginning.copy()
-    renameRemoteSession()
-    goOnAsking()
-    decisions.skip(state.outside.trace)
-    history = UndoHistory()
-    guard replaced.history.isKept else { return }
-    history.begin(with: state)
-    history.replaced = replaced
-  }
-
-  /// True if `undo` can bring back the session before a `reset`.
-  package var holdsReplacedSession: Bool { history.replaced != nil }
-
-  /// Brings back the session before the last `reset`, as it was.
-  private func bringBack(_ replaced: ReplacedSession) {
-    tellDecisions()
-    state.revert(to: replaced.state)
-    history = replaced.history
-    goOnAsking()
-    decisions.skip(state.outside.trace)
-    sink.tell("undone: reset")
-    printScreen()
-  }
-
-  /// Makes what was done so far the beginning: it cannot be undone.
-  package func settle() {
-    history = UndoHistory()
-    history.begin(with: state)
+  /// Remembers the commands of a session from now on.
+  init(_ session: Session) {
+    self.session = session
+    history = UndoHistory(from: session.state)
   }
 
   /// The number of entries of the history that are in effect.
   package var position: Int { history.position }
 
+  /// The number of commands that can be taken back one after another.
+  var count: Int { history.count }
+
   /// The time that went by at the prompt and was not taken back.
   package var timeGoneBy: Nanoseconds { history.timeGoneBy }
+
+  /// True if `undo` can bring back the session before a `reset`.
+  package var holdsReplacedSession: Bool { history.replaced != nil }
+
+  /// The lines that can be taken back, the last one first.
+  var doneLines: [String] { history.lines(0..<history.position).reversed() }
+
+  /// The lines that can be repeated, in order.
+  var undoneLines: [String] { history.lines(history.position..<history.entries.count) }
+
+  /// Remembers what the session has just done.
+  func add(_ entry: UndoHistory.Entry) { history.add(entry, leadingTo: session.state) }
+
+  /// Makes what was done so far the beginning: it cannot be undone.
+  package func settle() { history = UndoHistory(from: session.state) }
+
+  /// Makes everything new; one `undo` brings back what was before.
+  func reset() {
+    let replaced = ReplacedSession(session.state, history)
+    session.replaceState { state in
+      state = session.beginning.copy()
+      if session.remote == nil { return }
+      // For a remote outside it is another session.
+      resets += 1
+      state.outside.remoteSession += "-\(resets)"
+    }
+    history = UndoHistory(from: session.state)
+    history.replaced = replaced
+  }
+
+  /// Brings back the session before the last `reset`, as it was.
+  private func bringBack(_ replaced: ReplacedSession) {
+    session.replaceState { $0.revert(to: replaced.state) }
+    history = replaced.history
+    session.sink.tell("undone: reset")
+    session.printScreen()
+  }
 
   /// Takes the last commands back, and prints the screen.
   func undo(_ count: Int) throws(Refusal) {
@@ -85,6 +76,15 @@ extension Session {
     try move(to: history.position(after: count), count, "redo")
   }
 
+  /// Says once that what the outside did stays done.
+  private func noteEffects(in entries: ArraySlice<UndoHistory.Entry>) {
+    guard !hasNotedEffects, session.remote != nil else { return }
+    let effects = entries.flatMap { $0.exchanges }.filter { $0.key != nil }.map { $0.request }
+    guard let effect = effects.first else { return }
+    hasNotedEffects = true
+    session.notes += "note: the outside is not taken back: it has done \(effect)\n"
+  }
+
   private func move(to position: Int?, _ count: Int, _ verb: String) throws(Refusal) {
     guard let position else {
       throw Refusal(
@@ -96,62 +96,99 @@ extension Session {
     move(to: position)
     let lines = history.lines(min(before, position)..<max(before, position))
     if !lines.isEmpty {
-      sink.tell("\(verb == "undo" ? "undone" : "redone"): \(lines.joined(separator: "; "))")
+      session.sink.tell(
+        "\(verb == "undo" ? "undone" : "redone"): \(lines.joined(separator: "; "))")
     }
-    printScreen()
+    session.printScreen()
   }
 
   private func move(to position: Int) {
-    tellDecisions()
-    defer { tellDecisions() }
-    let (current, deadline) = (state, deadline)
+    session.tellDecisions()
+    defer { session.tellDecisions() }
+    let (current, deadline) = (session.state, session.deadline)
     // What was accepted once did not take too long.
-    self.deadline = nil
+    session.deadline = nil
     let restored = history.state(at: position) { entry, replayed in
-      state = replayed
-      state.outside.surroundings.files.repeat(current.outside.surroundings.files)
+      session.state = replayed
+      session.state.outside.surroundings.files.repeat(current.outside.surroundings.files)
       repeats(entry)
-      replayed = state
+      replayed = session.state
     }
-    state = restored ?? current
-    state.endings = []
-    self.deadline = deadline
-    state.outside.turn.identity = current.outside.turn.identity
-    state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
-    goOnAsking()
+    session.state = restored ?? current
+    session.state.endings = []
+    session.deadline = deadline
+    session.state.outside.turn.identity = current.outside.turn.identity
+    session.state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
+    session.goOnAsking()
+  }
+
+  private func repeats(_ entry: UndoHistory.Entry) {
+    let mark = session.sink.mark
+    switch entry {
+    case .time(let time): session.advance(by: time)
+    case .refusal(let failure): session.state.error = failure
+    case .arrivals(let exchanges): Arrivals(session)?.repeats(exchanges)
+    case .command(let instruction, let parameters, let exchanges, _):
+      session.state.outside.failure = nil
+      session.state.endings = []
+      let decisions = session.state.outside.trace.count
+      session.repeating(exchanges) { session.runner.repeats(instruction, parameters) }
+      if instruction.effect.concernsFlows { session.state.decisionsBefore = decisions }
+      if instruction.effect != .sets { session.state.noteError(endedBy: instruction.effect) }
+    }
+    session.state.endings = []
+    session.sink.discard(from: mark)
   }
 
   /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
   package func forgetIdleTime() {
-    guard history.isKept, !state.isBusy, history.timeGoneBy.count > 0 else { return }
-    let before = (savepoint, SessionSnapshot(self, hasClock: false))
+    guard !session.state.isBusy, history.timeGoneBy.count > 0 else { return }
+    let before = (session.savepoint, SessionSnapshot(session, hasClock: false))
     history = history.withoutTime()
     move(to: history.position)
-    if SessionSnapshot(self, hasClock: false) != before.1 { restore(before.0) }
-  }
-
-  private func repeats(_ entry: UndoHistory.Entry) {
-    let mark = sink.mark
-    switch entry {
-    case .time(let time): advance(by: time)
-    case .refusal(let failure): state.error = failure
-    case .arrivals(let exchanges): repeatArrivals(exchanges)
-    case .command(let instruction, let parameters, let exchanges, _):
-      state.outside.failure = nil
-      state.endings = []
-      let decisions = state.outside.trace.count
-      repeating(exchanges) { runner.repeats(instruction, parameters) }
-      if instruction.effect.concernsFlows { state.decisionsBefore = decisions }
-      if instruction.effect != .sets { state.noteError(endedBy: instruction.effect) }
-    }
-    state.endings = []
-    sink.discard(from: mark)
+    if SessionSnapshot(session, hasClock: false) != before.1 { session.restore(before.0) }
   }
 
   /// Takes back what a command did before it was broken off, and what it printed.
   package func breakOff(to position: Int) {
     move(to: min(position, history.position))
     history.forget(after: history.position)
-    _ = sink.take()
+    _ = session.sink.take()
+  }
+}
+
+/// Everything that a command can change, as it was before one.
+struct Savepoint {
+  fileprivate let state: SessionState
+  fileprivate let history: UndoHistory?
+}
+
+extension Session {
+  /// Does something completely or not at all.
+  func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+    let before = state.copy()
+    do throws(Refusal) {
+      try body()
+    } catch {
+      state.revert(to: before)
+      throw error
+    }
+  }
+
+  /// The session as it is now, to be put back.
+  var savepoint: Savepoint { Savepoint(state: state.copy(), history: undo?.history) }
+
+  /// Makes everything as it was.
+  func restore(_ savepoint: Savepoint) {
+    replaceState { $0.revert(to: savepoint.state) }
+    if let history = savepoint.history { undo?.history = history }
+  }
+
+  /// Puts another state in the place of this one, of which all decisions are told before.
+  fileprivate func replaceState(_ change: (inout SessionState) -> Void) {
+    tellDecisions()
+    change(&state)
+    goOnAsking()
+    decisions.skip(state.outside.trace)
   }
 }

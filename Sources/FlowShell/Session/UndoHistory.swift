@@ -5,12 +5,10 @@ import FlowCore
 /// Keeping a state a command would cost more than running one. So a state is kept now and then, the
 /// further apart the longer the journal, and `undo` replays the rest.
 struct UndoHistory {
-  /// True if commands are remembered, so that they can be taken back.
-  private(set) var isKept = false
   private(set) var entries: [Entry] = []
   /// The number of entries in effect; those behind can be redone.
   private(set) var position = 0
-  private var checkpoints: [(position: Int, state: SessionState)] = []
+  private var checkpoints: [(position: Int, state: SessionState)]
   private var lastCheckpoint = 0
   private var looseTime: Int64 = 0
   /// A refusal that became the session's error while something could be redone.
@@ -52,29 +50,35 @@ struct UndoHistory {
     }
   }
 
-  /// Remembers commands from now on, the first of which finds a state.
-  mutating func begin(with state: SessionState) {
-    isKept = true
-    checkpoints = [(0, state.copy())]
-  }
+  /// Nothing yet, in a state to which everything can be taken back.
+  init(from state: SessionState) { checkpoints = [(0, state.copy())] }
 
   /// True if a checkpoint is due at the next entry.
   private var isCheckpointDue: Bool {
     position - lastCheckpoint >= max(UndoHistory.spacing, position / 8)
   }
 
-  /// Adds a command that was accepted, and keeps the state that came of it now and then.
-  mutating func record(
-    _ instruction: Instruction, _ parameters: Parameters?, _ exchanges: [Exchange],
-    line: String?,
-    _ state: @autoclosure () -> SessionState
-  ) {
+  /// Adds what was done, and keeps the state that came of it now and then.
+  ///
+  /// Time that goes by makes nothing that was undone impossible to redo.
+  mutating func add(_ entry: Entry, leadingTo state: @autoclosure () -> SessionState) {
+    switch entry {
+    case .time(let time):
+      looseTime = looseTime.addingReportingOverflow(time.count).partialValue
+      return
+    // With something to redo it waits for the next command: redoing gives an error of its own.
+    case .refusal(let failure) where position < entries.count:
+      looseRefusal = failure
+      return
+    case .refusal: return append(entry)
+    case .command, .arrivals: break
+    }
     dropUndone()
     if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
     looseTime = 0
     if let looseRefusal { append(.refusal(looseRefusal)) }
     looseRefusal = nil
-    append(.command(instruction, parameters, exchanges, line: line))
+    append(entry)
     guard isCheckpointDue else { return }
     checkpoints.append((position, state().copy()))
     lastCheckpoint = position
@@ -99,40 +103,17 @@ struct UndoHistory {
     return history
   }
 
-  /// Adds a refusal that became the session's error.
-  mutating func record(_ failure: Failure) {
-    guard isKept else { return }
-    // With something to redo it waits for the next command: redoing gives an error of its own.
-    if position == entries.count { append(.refusal(failure)) } else { looseRefusal = failure }
-  }
-
-  /// Adds that a remote outside answered.
-  mutating func record(_ arrivals: [Exchange]) {
-    guard isKept else { return }
-    dropUndone()
-    if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
-    looseTime = 0
-    append(.arrivals(arrivals))
-  }
-
   /// Forgets everything behind a position, as if it had never been.
   mutating func forget(after position: Int) {
-    entries.removeSubrange(position...)
-    checkpoints.removeAll { $0.position > position }
-    lastCheckpoint = checkpoints.last?.position ?? 0
+    drop(after: position)
     self.position = min(self.position, position)
   }
 
-  /// Adds time that went by.
-  ///
-  /// It does not make anything that was undone impossible to redo.
-  mutating func record(_ time: Nanoseconds) {
-    guard isKept else { return }
-    looseTime = looseTime.addingReportingOverflow(time.count).partialValue
+  private mutating func dropUndone() {
+    if position < entries.count { drop(after: position) }
   }
 
-  private mutating func dropUndone() {
-    guard position < entries.count else { return }
+  private mutating func drop(after position: Int) {
     entries.removeSubrange(position...)
     checkpoints.removeAll { $0.position > position }
     lastCheckpoint = checkpoints.last?.position ?? 0

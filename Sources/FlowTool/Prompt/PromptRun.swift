@@ -32,7 +32,7 @@ import Terminal
     commands.usesColor = { [console] in console.preferences.allowsColor($0) }
     session.sink.isForTerminal = TerminalInfo.isScreen(1)
     session.deadline = PromptRun.deadline
-    session.answersArriveLater = true
+    session.remote?.answersArriveLater = true
     try begin(reads)
   }
 

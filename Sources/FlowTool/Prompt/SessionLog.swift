@@ -78,7 +78,7 @@ import HostSystem
   /// Begins to take notes for what is entered now: what was read before is of no account.
   func beginEntry() {
     _ = reads.take()
-    _ = session.takeExchanges()
+    _ = session.remote?.takeExchanges()
   }
 
   /// Notes that requests were answered which had been pending.
@@ -97,8 +97,11 @@ import HostSystem
       instruction: instruction, typed: TypedCommand(line),
       recorded: recorded.lacksSecret
         ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
-      isComment: recorded.lacksSecret, couldBringBack: session.holdsReplacedSession)
+      isComment: recorded.lacksSecret, couldBringBack: couldBringBack)
   }
+
+  /// True if `undo` can bring back the session before a `reset`.
+  private var couldBringBack: Bool { session.undo?.holdsReplacedSession ?? false }
 
   /// The note behind a line that is left out of recordings.
   private static let leftOut =
@@ -123,7 +126,7 @@ import HostSystem
     if instruction.changesSession { keep(entry) }
     if instruction.isReset {
       accepted.forget()
-    } else if entry.couldBringBack, !session.holdsReplacedSession {
+    } else if entry.couldBringBack, !couldBringBack {
       accepted = replaced
     }
     guard let recording, instruction.isRecordable else { return }
@@ -150,11 +153,12 @@ import HostSystem
 
   private func keep(_ entry: Entry) {
     let time = takeTime()
+    let asked = session.remote?.takeExchanges() ?? []
     accepted.add(entry.recorded, after: time)
     problem(
       journal?.keep(
         entry.typed, after: time,
-        reading: reads.take() + session.takeExchanges().map { JournalRecord(.asked, $0.json) },
+        reading: reads.take() + asked.map { JournalRecord(.asked, $0.json) },
         at: session.placeText))
   }
 
@@ -163,21 +167,23 @@ import HostSystem
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
-    session.forgetIdleTime()
+    session.undo?.forgetIdleTime()
     evenTime()
     do throws(SystemError) {
       let recording = try Recording(path, isForced)
-      for line in beginning + accepted.lines(after: session.timeGoneBy) { try recording.add(line) }
+      for line in beginning + accepted.lines(after: timeGoneBy) { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal("file", Message(error.message))
     }
   }
 
+  private var timeGoneBy: Nanoseconds { session.undo?.timeGoneBy ?? Nanoseconds(count: 0) }
+
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
     guard session.timeToNextDue == nil else { return }
-    let over = session.timeGoneBy.count % 1_000_000
+    let over = timeGoneBy.count % 1_000_000
     guard over > 0 else { return }
     let rest = Nanoseconds(count: 1_000_000 - over)
     pass(rest, endedSomething: session.letTime(rest))

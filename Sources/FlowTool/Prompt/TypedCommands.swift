@@ -123,7 +123,7 @@ import Terminal
       tell(error, shown: nil, in: &reply)
     }
     if !isResumed {
-      session.settle()
+      session.undo?.settle()
       log.settle()
     }
     next = .prompt
@@ -177,7 +177,7 @@ import Terminal
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
       if session.deadline.isOver {
-        breakOff(to: session.position, into: &reply)
+        breakOff(to: session.undo?.position ?? 0, into: &reply)
       } else {
         tell(error, shown: shown, in: &reply)
       }
@@ -200,7 +200,7 @@ import Terminal
       console.line = line.shown
       let entry = log.begin(instruction, line)
       let isJSON = console.preferences.isJSON
-      let position = session.position
+      let position = session.undo?.position ?? 0
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
       if session.deadline.isOver { return breakOff(to: position, into: &reply) }
@@ -247,7 +247,7 @@ import Terminal
 
   /// Makes a command that Ctrl-C has broken off one that was refused.
   private func breakOff(to position: Int, into reply: inout Terminal.Reply) {
-    session.breakOff(to: position)
+    session.undo?.breakOff(to: position)
     reply.isRefused = true
     reply.diagnostics += "broken off; nothing has changed\n"
   }
@@ -340,8 +340,8 @@ extension TypedCommands {
   func letTimePass() -> String {
     let passed = passTime()
     lastGlance = SystemClock.uptime
-    guard session.receive() else { return passed }
-    log.arrive(session.takeExchanges())
+    guard let arrivals = Arrivals(session), arrivals.receive() else { return passed }
+    log.arrive(session.remote?.takeExchanges() ?? [])
     return passed + takeScreen()
   }
 
@@ -367,7 +367,7 @@ extension TypedCommands {
   /// The time until something ends by itself; nil if nothing does.
   var timeToNextDue: Duration? {
     let glance = lastGlance + TypedCommands.pause - SystemClock.uptime
-    let next = session.awaitsAnswer ? Duration.nanoseconds(max(0, glance)) : nil
+    let next = session.remote?.awaitsAnswer == true ? Duration.nanoseconds(max(0, glance)) : nil
     return [timekeeper.timeToNextDue, next].compactMap(\.self).min()
   }
 

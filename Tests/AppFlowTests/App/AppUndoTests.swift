@@ -66,5 +66,5 @@ struct AppUndoTests {
 
 extension AppShell {
   /// The number of commands that could be undone.
-  var count: Int { session.history.entries.prefix(session.history.position).count { $0.isCommand } }
+  var count: Int { session.undo?.count ?? 0 }
 }

@@ -71,7 +71,7 @@ struct Shell {
 
   /// The number of commands that could be undone.
   var count: Int {
-    session.history.entries.prefix(session.history.position).count { $0.isCommand }
+    session.undo?.count ?? 0
   }
 
   /// The output of lines, without the last line feed.

@@ -57,11 +57,8 @@ struct Candidates {
       }
       return [.init(time.text, "until \(name) ends")]
     case .undoCount:
-      let lines = session.history.lines(0..<session.history.position)
-      return counts(lines.reversed(), "back to before")
-    case .redoCount:
-      let history = session.history
-      return counts(history.lines(history.position..<history.entries.count), "on to behind")
+      return counts(session.undo?.doneLines ?? [], "back to before")
+    case .redoCount: return counts(session.undo?.undoneLines ?? [], "on to behind")
     case .code: return codeCandidates(arguments)
     case .option, .field, .only, .parameter, .variable, .subject, .expected, .secret, .text:
       return []

@@ -113,10 +113,10 @@ import Terminal
       case .asked: asked += [Exchange(json: record.body)].compactMap(\.self)
       case .answered:
         guard let arrived = Exchange(json: record.body) else { break }
-        session.receive([arrived] + asked)
+        Arrivals(session)?.receive([arrived] + asked)
         asked = []
         _ = session.sink.take()
-      case .settled: session.settle()
+      case .settled: session.undo?.settle()
       case .typed: secrets.append(record)
       case .run:
         let command = TypedCommand(record, secrets: secrets)
