@@ -145,10 +145,3 @@ struct WorldCommand: Command {
     }
   }
 }
-
-extension Session {
-  /// The world as a file keeps it.
-  package var savedWorld: [UInt8] {
-    Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
-  }
-}

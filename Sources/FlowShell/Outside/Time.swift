@@ -19,17 +19,9 @@ extension Session {
     end(pending, pending.outcome)
   }
 
-  /// The description of what is pending; nil if nothing is.
-  package var pendingText: String? {
-    guard let pending = state.pending, let asked = state.host?.request(of: pending.attempt) else {
-      return nil
-    }
-    return "\(asked.request.kind == .check ? "validating" : "loading") \(pending.name)"
-  }
-
   /// Tells a person how long something took that was pending.
   func tellEnd(of pending: PendingRun, _ asked: PendingRequest, hasFailed: Bool) {
-    let time = timeTaken(by: pending)
+    let time = pending.elapsed(at: state.outside.surroundings.now)
     guard sink.isForTerminal, time.count >= Session.longPending else { return }
     let ending = hasFailed ? "failed" : asked.request.kind == .check ? "validated" : "loaded"
     let seconds = ElapsedTime.seconds(time.count, places: 1)
@@ -39,16 +31,15 @@ extension Session {
   /// The nanoseconds from which on people wonder how long something takes.
   private static let longPending: Int64 = 300_000_000
 
-  /// True if what is pending waits for `release`, and for nothing else.
-  package var isPendingHeld: Bool { state.pending.map { $0.due == nil && !$0.isSent } ?? false }
-
-  /// The time for which something has been pending; nil if nothing is.
-  package var pendingTime: Nanoseconds? { state.pending.map(timeTaken) }
-
-  /// The time for which a request has been pending.
-  func timeTaken(by pending: PendingRun) -> Nanoseconds {
-    let now = state.outside.surroundings.now.nanoseconds
-    return Nanoseconds(count: max(0, now - pending.beginning.nanoseconds))
+  /// The load or validation that ends next; nil if none is pending.
+  package var pending: PendingDescription? {
+    guard let run = state.pending, let asked = state.host?.request(of: run.attempt) else {
+      return nil
+    }
+    return PendingDescription(
+      text: "\(asked.request.kind == .check ? "validating" : "loading") \(run.name)",
+      elapsed: run.elapsed(at: state.outside.surroundings.now),
+      isHeld: run.due == nil && !run.isSent)
   }
 
   /// The time until something pending ends by itself; nil if nothing does.
@@ -70,4 +61,20 @@ extension SessionState {
 
   /// True while anything is pending.
   var isBusy: Bool { !outside.pending.isEmpty }
+}
+
+extension PendingRun {
+  /// The time for which it has been pending at a moment.
+  fileprivate func elapsed(at now: Moment) -> Nanoseconds {
+    Nanoseconds(count: max(0, now.nanoseconds - beginning.nanoseconds))
+  }
+}
+
+/// A load or validation that is pending, as a prompt tells it.
+package struct PendingDescription {
+  package let text: String
+  /// The time for which it has been pending.
+  package let elapsed: Nanoseconds
+  /// True if it waits for `release`, and for nothing else.
+  package let isHeld: Bool
 }

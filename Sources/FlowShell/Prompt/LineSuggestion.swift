@@ -2,15 +2,14 @@ import FlowCore
 import FlowScript
 
 /// The rest of a line that is being typed, as it was typed before or as the step wants it.
-extension Session {
-  /// The parts of a line that is being typed, each with its role.
-  package func roles(in line: String) -> [(range: Range<Int>, role: TextRole)] {
-    LineRoles(line, commands: commands.names).parts
-  }
+package struct LineSuggestion {
+  private let session: Session
+
+  package init(_ session: Session) { self.session = session }
 
   /// The text that could follow a line: of the last one in the history that begins with it and could be
   /// meant here, else of what the step takes; empty if nothing is known.
-  package func suggestion(for line: String, history: [String]) -> String {
+  package func text(behind line: String, history: [String]) -> String {
     guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "|"),
       !line.utf8.contains(UInt8(ascii: "\n"))
     else { return "" }
@@ -30,12 +29,12 @@ extension Session {
       let name = parsed.words.first.map({ script.texts[$0] })
     else { return true }
     guard name == SubmitCommand.name || name == StartCommand.name else { return true }
-    var reader = ArgumentReader(script, language)
+    var reader = ArgumentReader(script, session.language)
     let arguments = reader.read(parsed).arguments
     if name == StartCommand.name {
       return arguments.text(.startedFlow).map(startableFlows.contains) ?? true
     }
-    let fields = state.run.map { $0.outcome == nil ? $0.view.fields : [] } ?? []
+    let fields = session.state.run.map { $0.outcome == nil ? $0.view.fields : [] } ?? []
     if let only = arguments.text(.only) { return fields.count == 1 && fields[0].takes(only) }
     return arguments.fields.allSatisfy { argument in
       fields.contains { $0.description.name == argument.name && $0.takes(argument.value) }
@@ -44,14 +43,14 @@ extension Session {
 
   /// The flows that can be started where the session is.
   private var startableFlows: [String] {
-    guard let run = state.run, run.outcome == nil else { return flows.map(\.name) }
+    guard let run = session.state.run, run.outcome == nil else { return session.flows.map(\.name) }
     return run.children.filter { $0.placement == .called }.map { $0.name }
   }
 
   /// The lines that the step takes, the likeliest first.
   private var wantedLines: [String] {
-    guard let run = state.run, run.outcome == nil else {
-      return flows.map { "start \($0.name)" }
+    guard let run = session.state.run, run.outcome == nil else {
+      return session.flows.map { "start \($0.name)" }
     }
     let (view, ways) = (run.view, run.waysOn)
     if view.isBusy { return ["wait", "cancel"] }

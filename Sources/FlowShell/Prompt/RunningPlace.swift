@@ -21,18 +21,19 @@ package struct RunningPlace {
   }
 }
 
-extension Session {
-  /// The place of the flow that runs; nil if none does.
-  package var runningPlace: RunningPlace? {
-    guard let host = state.host, host.front.outcome == nil else { return nil }
+extension RunningPlace {
+  /// The place of the flow in front; nil if it has ended.
+  init?(_ host: FlowHost) {
     let run = host.front
-    return RunningPlace(
-      flow: run.flow.name, step: run.stepName, callers: host.callers.map { $0.name })
+    if run.outcome != nil { return nil }
+    self.init(flow: run.flow.name, step: run.stepName, callers: host.callers.map { $0.name })
   }
+}
 
+extension RunningPlace? {
   /// The flow that runs and its step, such as `transfer:amount`; empty if none runs.
-  package var placeText: String { runningPlace?.text ?? "" }
+  package var text: String { self?.text ?? "" }
 
   /// The prompt that the echo of a line begins with.
-  package var promptText: String { "\(placeText)> " }
+  package var prompt: String { "\(text)> " }
 }

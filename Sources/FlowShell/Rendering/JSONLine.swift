@@ -12,7 +12,7 @@ package struct JSONLine {
   ) {
     let line = program.script.lines[Int(instruction.line)]
     self.init(
-      line: Int(line.number), shown: session.shown(instruction, of: program), session,
+      line: Int(line.number), shown: session.runner.shown(instruction, of: program), session,
       outcome.failure, printed: outcome.printed)
   }
 

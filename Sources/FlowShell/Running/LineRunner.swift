@@ -240,6 +240,20 @@ package final class LineRunner {
     }
   }
 
+  /// An instruction that was just run, as it can be shown, on one line.
+  package func shown(_ instruction: Instruction, of program: Program) -> String {
+    let range = program.range(of: instruction).offsets
+    let places = hiddenPlaces(in: instruction, of: program)
+    let text = program.script.source.replacing(places, in: range) { _ in Value.dots }
+    return RawText(SourceRange(0..<text.utf8.count), in: Array(text.utf8)).text
+  }
+
+  /// The secrets in an instruction that was just run.
+  func hiddenPlaces(in instruction: Instruction, of program: Program) -> [TypedSecrets.Place] {
+    TypedSecrets(session, isOnlySecret: details.isOnlySecret).places(
+      in: program.arguments(of: instruction), of: program.script.lines[Int(instruction.line)])
+  }
+
   /// Prints text in front of what the last instruction printed.
   package func insert(_ text: String) { session.sink.insert(text, at: lastMark) }
 
@@ -301,10 +315,10 @@ package final class LineRunner {
 
   private func run(_ program: Program, echoes: Bool, into outcome: InstructionOutcome) {
     for (position, instruction) in program.instructions.enumerated() {
-      let prompt = echoes ? session.promptText : ""
+      let prompt = echoes ? session.place.prompt : ""
       let result = attempt(position, of: program, wantsPrinted: onSourcing != nil)
       if echoes, instruction.effect != .sources {
-        insert("\(prompt)\(session.shown(instruction, of: program))\n")
+        insert("\(prompt)\(shown(instruction, of: program))\n")
       }
       if let result { outcome.add(result) }
       if let result, instruction.effect != .sources {

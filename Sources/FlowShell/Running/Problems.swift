@@ -14,7 +14,7 @@ extension LineRunner {
     let told = refusal.translated(to: session.state.language)
     let diagnostic = diagnostic(for: told, instruction, program)
     var place = placed(diagnostic, program)
-    place.hidden = session.hiddenPlaces(in: instruction, of: program).map { $0.value }
+    place.hidden = hiddenPlaces(in: instruction, of: program).map { $0.value }
     if isFailure {
       place.diagnostic.difference = details.comparison?.difference.map(secrets.hide) ?? []
       if let hint = details.comparison?.hint {

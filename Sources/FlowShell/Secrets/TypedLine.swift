@@ -18,14 +18,14 @@ package struct TypedLine {
   private let due: (field: FieldDescription, end: Int)?
 
   /// All of what was entered, whether or not it can be understood, as the session is now.
-  init(_ entry: TypedEntry, _ session: Session) {
+  package init(_ entry: TypedEntry, _ session: Session) {
     self.init(
       entry.script, entry.script.source.bytes.indices, entry.commands,
       endsOpen: entry.isSpelledWell && entry.script.lines.count == 1, session)
   }
 
   /// One command of a program, as the session is now.
-  init(_ instruction: Instruction, of program: Program, _ session: Session) {
+  package init(_ instruction: Instruction, of program: Program, _ session: Session) {
     let command = ReadCommand(
       line: program.script.lines[Int(instruction.line)],
       arguments: program.arguments(of: instruction), isUnderstood: true)

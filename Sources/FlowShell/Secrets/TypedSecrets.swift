@@ -232,6 +232,12 @@ package struct HiddenSecrets {
     secrets = TypedSecrets(ScriptLanguage(flows, commands), knowing: known)
   }
 
+  /// Knows the secrets in lines that are typed in a session.
+  package init(in session: Session) {
+    known = session.secrets
+    secrets = TypedSecrets(session)
+  }
+
   /// A script that shows none of them.
   package func hide(in script: [UInt8]) -> [UInt8] {
     let (script, _) = Script.parse(script, path: "")
@@ -254,42 +260,6 @@ package struct HiddenSecrets {
     place.hidden = hidden
     place.diagnostic.message = known.hide(place.diagnostic.message)
     return place
-  }
-}
-
-extension Session {
-  /// A line as it is typed, read as the session is now.
-  package func read(line: String) -> TypedLine { look(at: TypedEntry(Array(line.utf8), language)) }
-
-  /// All of what was entered, as the session is now.
-  package func look(at entry: TypedEntry) -> TypedLine { TypedLine(entry, self) }
-
-  /// A command that is about to run, as the session is now.
-  package func look(at instruction: Instruction, of program: Program) -> TypedLine {
-    TypedLine(instruction, of: program, self)
-  }
-
-  /// An instruction that was just run, as it can be shown, on one line.
-  package func shown(_ instruction: Instruction, of program: Program) -> String {
-    let range = program.range(of: instruction).offsets
-    let places = hiddenPlaces(in: instruction, of: program)
-    let text = program.script.source.replacing(places, in: range) { _ in Value.dots }
-    return RawText(SourceRange(0..<text.utf8.count), in: Array(text.utf8)).text
-  }
-
-  /// The secrets in an instruction that was just run.
-  func hiddenPlaces(in instruction: Instruction, of program: Program) -> [TypedSecrets.Place] {
-    TypedSecrets(self, isOnlySecret: runner.details.isOnlySecret).places(
-      in: program.arguments(of: instruction), of: program.script.lines[Int(instruction.line)])
-  }
-
-  /// A mistake in a line that was typed, without its secrets.
-  package func hiding(_ mistake: PlacedDiagnostic) -> PlacedDiagnostic {
-    var mistake = mistake
-    let (script, _) = Script.parse(entry: mistake.source.bytes, path: "", number: 1)
-    mistake.hidden = TypedSecrets(self).places(in: script).map { $0.value }
-    mistake.diagnostic.message = secrets.hide(mistake.diagnostic.message)
-    return mistake
   }
 }
 

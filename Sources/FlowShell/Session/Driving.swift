@@ -15,26 +15,6 @@ extension Session {
     }
   }
 
-  /// The step that an answer would lead to, in a few words; nil if it would be refused.
-  ///
-  /// A copy of the flows is told, and forgotten: nothing is asked of the outside.
-  func result(of inputs: Inputs) -> String? {
-    guard var host = state.host else { return nil }
-    let before = host.front
-    var turn = state.outside.turn
-    turn.now = state.outside.surroundings.now
-    do throws(Refusal) { try host.submit(inputs, &turn) } catch { return nil }
-    let run = host.front
-    if run.flow.type != before.flow.type || run.outcome != nil {
-      return "completes \(before.flow.name)"
-    }
-    let view = run.view(in: state.language)
-    if view.isBusy, let asked = view.asked { return "runs \(asked)" }
-    if view.step == before.stepName { return nil }
-    let text = view.text?.split(separator: "\n").first
-    return text.map { "\(view.step): \($0)" } ?? "leads to \(view.step)"
-  }
-
   /// The same refusal of an answer where none is taken, with the flows that can be started there.
   private func naming(flowsInsteadOf refusal: Refusal) -> Refusal {
     let names = (state.host?.calls ?? []).map { $0.name }

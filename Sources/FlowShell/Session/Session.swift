@@ -175,6 +175,19 @@ package final class Session {
     return sink.styledText(from: mark)
   }
 
+  /// A line as it is typed, read as the session is now.
+  package func read(line: String) -> TypedLine {
+    TypedLine(TypedEntry(Array(line.utf8), language), self)
+  }
+
+  /// The place of the flow that runs; nil if none does.
+  package var place: RunningPlace? { state.host.flatMap(RunningPlace.init) }
+
+  /// The world as a file keeps it.
+  package var savedWorld: [UInt8] {
+    Array(state.worlds.saved(runs: state.outside.runs).savedJSON.utf8)
+  }
+
   /// Does something that was done before: a remote outside is not asked again.
   package func repeating(_ exchanges: [Exchange], _ body: () -> Void) {
     guard let remote else { return body() }

@@ -94,7 +94,7 @@ package struct CaseRun {
       let position = part.lowerBound
       part = position + 1..<part.upperBound
       lastRun = position
-      if isEchoing { prompt = session.promptText }
+      if isEchoing { prompt = session.place.prompt }
       let outcome = runner.attempt(position, of: program, wantsPrinted: tellsAll)
       if runner.hasQuit { noteUnrun() }
       if runner.hasQuit || outcome?.isOver == true { stop() }

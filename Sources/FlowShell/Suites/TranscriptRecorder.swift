@@ -50,7 +50,7 @@ final class TranscriptRecorder {
       TranscriptEntry(
         line: Int(program.script.lines[Int(instruction.line)].number),
         sourcedPath: isSourced ? program.script.source.path : nil,
-        text: session.shown(instruction, of: program), printed: printed,
+        text: session.runner.shown(instruction, of: program), printed: printed,
         moment: timeline?.moment(of: session)))
   }
 }

@@ -23,7 +23,7 @@ import Terminal
     var options = try saved?.options(asked, flows) ?? asked
     options.setup = reads.watching(options.setup)
     self.options = options
-    session = try Session.make(flows, options)
+    session = try options.session(of: flows)
     log = SessionLog(session, options, reads)
     commands = TypedCommands(session, console, flows, log)
     console.preferences.color = options.color.rawValue
@@ -85,12 +85,12 @@ import Terminal
     switch ending {
     case .left(let code):
       commands.endOutput()
-      try session.saveWorld(options, writtenBefore: writtenWorld)
+      try options.saveWorld(of: session, writtenBefore: writtenWorld)
       if let problem = log.end() { Streams.diagnostics(problem) }
       ThisProcess.exit(code)
     case .signalled(let number):
       // Nobody is there to be asked, and the journal has what is not written.
-      try? session.saveWorld(options, writtenBefore: writtenWorld, asks: false)
+      try? options.saveWorld(of: session, writtenBefore: writtenWorld, asks: false)
       ThisProcess.die(of: number)
     }
   }
@@ -161,7 +161,7 @@ import Terminal
   private var host: PromptHost {
     var host = PromptHost(
       prompt: { [session, console, commands] in
-        Prompt(console.preferences, at: session.runningPlace, commands.marks)
+        Prompt(console.preferences, at: session.place, commands.marks)
       }, run: { [commands] text in commands.enter(text) })
     host.answer = { [commands] secret in commands.answer(secret) }
     host.isComplete = { text in !Script.isIncomplete(Array(text.utf8)) }
@@ -211,11 +211,12 @@ extension LineLook {
       self.init()
       return
     }
-    let roles = preferences.highlights ? session.roles(in: line) : []
+    let roles =
+      preferences.highlights ? LineRoles(line, commands: session.commands.names).parts : []
     self.init(
       parts: roles.map { Part($0.range, style: Palette.style(of: $0.role)) },
       suggestion: preferences.suggests
-        ? session.suggestion(for: line, history: console.typed()) : "")
+        ? LineSuggestion(session).text(behind: line, history: console.typed()) : "")
   }
 }
 

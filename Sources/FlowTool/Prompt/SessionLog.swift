@@ -159,7 +159,7 @@ import HostSystem
       journal?.keep(
         entry.typed, after: time,
         reading: reads.take() + asked.map { JournalRecord(.asked, $0.json) },
-        at: session.placeText))
+        at: session.place.text))
   }
 
   /// Begins a recording with what led to where the session is.

@@ -43,16 +43,17 @@ import HostSystem
     switch sourcing {
     case .begins(let instruction, let program):
       if sourceDepth == 0 {
-        let line = session.look(at: instruction, of: program)
+        let line = TypedLine(instruction, of: program, session)
         add(line.recordable(in: FileSystem.currentFolder).text, printing: "")
       } else {
         add(
-          session.shown(instruction, of: program), printing: "", at: program.place(of: instruction))
+          session.runner.shown(instruction, of: program), printing: "",
+          at: program.place(of: instruction))
       }
       sourceDepth += 1
     case .ran(let instruction, let program, let outcome):
       add(
-        session.shown(instruction, of: program), of: instruction, printing: outcome.printed,
+        session.runner.shown(instruction, of: program), of: instruction, printing: outcome.printed,
         outcome,
         at: program.place(of: instruction))
     case .ends:

@@ -40,11 +40,11 @@ import Terminal
 
   /// The work that is pending; nil if none is.
   var pendingWork: PendingWork? {
-    guard let pending = session.pendingText, let elapsed = session.pendingTime else { return nil }
-    if session.isPendingHeld { return PendingWork(pending, .held) }
-    let time = elapsed.count.addingReportingOverflow(held + clock.elapsed).partialValue
+    guard let pending = session.pending else { return nil }
+    if pending.isHeld { return PendingWork(pending.text, .held) }
+    let time = pending.elapsed.count.addingReportingOverflow(held + clock.elapsed).partialValue
     return PendingWork(
-      pending, .running(elapsed: .nanoseconds(max(0, time)), remaining: timeToNextDue))
+      pending.text, .running(elapsed: .nanoseconds(max(0, time)), remaining: timeToNextDue))
   }
 
   private func timeLeft(of time: Nanoseconds) -> Duration {

@@ -68,7 +68,7 @@ import Terminal
   /// As in other shells, a blank in front keeps a line out of it.
   func historyEntry(_ text: String) -> String? {
     text.hasPrefix(" ") || ExpectedLines.isOne(text)
-      ? nil : session.look(at: read(text)).withoutSecrets
+      ? nil : TypedLine(read(text), session).withoutSecrets
   }
 
   private func read(_ text: String) -> TypedEntry {
@@ -86,7 +86,7 @@ import Terminal
       compare(text, into: &reply)
       return reply
     }
-    if let due = session.look(at: read(text)).secretDue {
+    if let due = TypedLine(read(text), session).secretDue {
       secretDue = (text, due.completed)
       reply.next = .secret(label: due.label)
       return reply
@@ -139,7 +139,7 @@ import Terminal
       let program = try Program.read(
         TypedEntry(Array(text.utf8), path: "journal", number: 1, flows), session.setup.files)
       for (index, instruction) in program.instructions.enumerated() {
-        let line = session.look(at: instruction, of: program)
+        let line = TypedLine(instruction, of: program, session)
         console.line = line.shown
         let entry = log.begin(instruction, line)
         let outcome = session.runner.perform(index, of: program)
@@ -196,7 +196,7 @@ import Terminal
   ) {
     for index in positions {
       let instruction = program.instructions[index]
-      let line = session.look(at: instruction, of: program)
+      let line = TypedLine(instruction, of: program, session)
       console.line = line.shown
       let entry = log.begin(instruction, line)
       let isJSON = console.preferences.isJSON
@@ -292,7 +292,8 @@ import Terminal
 
   private func tell(_ error: ScriptError, shown: String?, in reply: inout Terminal.Reply) {
     reply.isRefused = true
-    for mistake in error.mistakes { tell(session.hiding(mistake), shown, in: &reply) }
+    var secrets = HiddenSecrets(in: session)
+    for mistake in error.mistakes { tell(secrets.hide(in: mistake), shown, in: &reply) }
   }
 
   private func tell(

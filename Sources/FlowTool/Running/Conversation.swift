@@ -19,7 +19,7 @@ import HostSystem
   ///
   /// A bad line is answered and it goes on.
   func run() throws(ExitCode) {
-    let session = try Session.make(flows, options)
+    let session = try options.session(of: flows)
     var lines = LineReader(.standardInput)
     var number = 1
     var isWell = true
@@ -34,7 +34,7 @@ import HostSystem
       if try !answer(entry, number, session) { isWell = false }
       number += count
     }
-    try session.saveWorld(options)
+    try options.saveWorld(of: session)
     if !isWell { throw .failure }
   }
 

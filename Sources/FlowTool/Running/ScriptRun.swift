@@ -78,7 +78,7 @@ import Terminal
         hasFailed = hasFailed || !isWell
       }
     }
-    try last?.saveWorld(options)
+    if let last { try options.saveWorld(of: last) }
     // What was built up is left to the end of the process: taking it apart takes as long as a tenth of
     // the run.
     let code = hasFailed ? ExitCode.failure : .success
@@ -120,6 +120,37 @@ extension RunOptions {
   /// True if diagnostics are coloured.
   var usesColor: Bool { color.isUsed }
 
+  /// A session that begins as the options say.
+  func session(of flows: [RegisteredFlow]) throws(ExitCode) -> Session {
+    do throws(DocumentError) {
+      let session = try Session(flows, setup)
+      session.runner.isQuiet = isQuiet
+      return session
+    } catch {
+      throw refuse(error)
+    }
+  }
+
+  /// Writes the world of a session back to the file it came from, if it came from one.
+  ///
+  /// A file that somebody else has changed meanwhile is only replaced by a person who says so.
+  func saveWorld(
+    of session: Session, writtenBefore: [UInt8]? = nil, asks: Bool = true
+  ) throws(ExitCode) {
+    guard let file = worldFile else { return }
+    if file.hasChanged(since: writtenBefore) {
+      let message = "'\(file.path)' has changed since it was read"
+      guard asks, Question.isConfirmed("\(message); replace it?") else {
+        throw CommandLineError("\(message), and is left as it is", .unwritable).told()
+      }
+    }
+    do throws(SystemError) {
+      try file.write(session.savedWorld)
+    } catch {
+      throw CommandLineError(error.message, .unwritable).told()
+    }
+  }
+
   /// Says what is wrong with the world that a session was to begin with.
   func refuse(_ error: DocumentError) -> ExitCode {
     let place = error.path.joined(separator: ".")
@@ -152,41 +183,6 @@ extension CaseRun {
       return try CaseRun(suiteCase, row: row, flows, options.setup, caseOptions)
     } catch {
       throw options.refuse(error)
-    }
-  }
-}
-
-extension Session {
-  /// A session as the options say.
-  static func make(
-    _ flows: [RegisteredFlow], _ options: RunOptions
-  ) throws(ExitCode) -> Session {
-    do throws(DocumentError) {
-      let session = try Session(flows, options.setup)
-      session.runner.isQuiet = options.isQuiet
-      return session
-    } catch {
-      throw options.refuse(error)
-    }
-  }
-
-  /// Writes the world back to the file it came from, if it came from one.
-  ///
-  /// A file that somebody else has changed meanwhile is only replaced by a person who says so.
-  func saveWorld(
-    _ options: RunOptions, writtenBefore: [UInt8]? = nil, asks: Bool = true
-  ) throws(ExitCode) {
-    guard let file = options.worldFile else { return }
-    if file.hasChanged(since: writtenBefore) {
-      let message = "'\(file.path)' has changed since it was read"
-      guard asks, Question.isConfirmed("\(message); replace it?") else {
-        throw CommandLineError("\(message), and is left as it is", .unwritable).told()
-      }
-    }
-    do throws(SystemError) {
-      try file.write(savedWorld)
-    } catch {
-      throw CommandLineError(error.message, .unwritable).told()
     }
   }
 }

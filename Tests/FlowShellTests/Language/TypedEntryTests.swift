@@ -26,14 +26,14 @@ struct TypedEntryTests {
     let shell = try Shell(commands: CommandList(CommandList.standard.all + [CountedCommand.self]))
     let session = shell.session
     let entry = TypedEntry(Array("counted a\ncounted b # c".utf8), session.language)
-    #expect(session.look(at: entry).withoutSecrets == "counted a\ncounted b # c")
-    #expect(session.look(at: entry).secretDue == nil)
+    #expect(TypedLine(entry, session).withoutSecrets == "counted a\ncounted b # c")
+    #expect(TypedLine(entry, session).secretDue == nil)
     let program = try Program.read(entry)
     for index in program.instructions.indices {
-      let line = session.look(at: program.instructions[index], of: program)
+      let line = TypedLine(program.instructions[index], of: program, session)
       #expect(line.recordable(in: "/").text == ["counted a", "counted b"][index])
       #expect(session.runner.perform(index, of: program).problem == nil)
-      #expect(session.shown(program.instructions[index], of: program) == line.shown)
+      #expect(session.runner.shown(program.instructions[index], of: program) == line.shown)
     }
     #expect(CountedCommand.count.load(ordering: .relaxed) == 2)
   }
@@ -57,7 +57,7 @@ struct TypedEntryTests {
       session.setup.files)
     let instruction = try #require(program.instructions.last)
     let (there, alone) = (
-      session.look(at: instruction, of: program),
+      TypedLine(instruction, of: program, session),
       session.read(line: program.source(of: instruction))
     )
     #expect(there.shown == alone.shown)

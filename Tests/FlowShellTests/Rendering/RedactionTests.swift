@@ -209,7 +209,8 @@ struct RedactionTests {
     var mistake = PlacedDiagnostic(
       Diagnostic(code: "x", message: "", range: SourceRange(start: 0, end: 1)),
       in: SourceText(path: "", bytes: Array(line.utf8)))
-    mistake = try Shell().session.hiding(mistake)
+    var secrets = HiddenSecrets(in: try Shell().session)
+    mistake = secrets.hide(in: mistake)
     #expect(!DiagnosticRenderer().render(mistake).contains("abc"))
   }
 

@@ -2,6 +2,7 @@ import FlowCore
 import FlowDefinitions
 import FlowExpressions
 import FlowScript
+import FlowSimulation
 
 /// The words that a grammar would take, in a session as it is now.
 struct Candidates {
@@ -209,7 +210,28 @@ struct Candidates {
     of choice: String, for name: String, _ arguments: Arguments
   ) -> String? {
     let others = arguments.fields.filter { $0.name != name }.map { ($0.name, $0.value ?? "") }
-    return session.result(of: Inputs(others + [(name, choice)])).map(session.secrets.hide)
+    return result(of: Inputs(others + [(name, choice)])).map(session.secrets.hide)
+  }
+
+  /// The step that an answer would lead to, in a few words; nil if it would be refused.
+  ///
+  /// A copy of the flows is told, and forgotten: nothing is asked of the outside.
+  private func result(of inputs: Inputs) -> String? {
+    let state = session.state
+    guard var host = state.host else { return nil }
+    let before = host.front
+    var turn = state.outside.turn
+    turn.now = state.outside.surroundings.now
+    do throws(Refusal) { try host.submit(inputs, &turn) } catch { return nil }
+    let run = host.front
+    if run.flow.type != before.flow.type || run.outcome != nil {
+      return "completes \(before.flow.name)"
+    }
+    let view = run.view(in: state.language)
+    if view.isBusy, let asked = view.asked { return "runs \(asked)" }
+    if view.step == before.stepName { return nil }
+    let text = view.text?.split(separator: "\n").first
+    return text.map { "\(view.step): \($0)" } ?? "leads to \(view.step)"
   }
 
   /// The items that a list does not have yet, behind those that it has.
