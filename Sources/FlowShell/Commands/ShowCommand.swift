@@ -14,6 +14,6 @@ struct ShowCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    session.print(try session.requireRun())
+    Screen(of: try session.requireRun(), in: session).print(to: session.sink)
   }
 }

@@ -103,26 +103,6 @@ struct Outside {
   }
 }
 
-/// A load or validation that has not ended yet.
-struct PendingRun: Sendable {
-  let name: String
-  /// The flow that asked for it.
-  let flow: String
-  let attempt: Attempt
-  /// The time when it began.
-  let beginning: Moment
-  /// The time when it ends; nil if it is held until `release`.
-  let due: Moment?
-  let outcome: InjectedOutcome
-  /// True if it was sent to a remote outside, and ends when that answers.
-  var isSent = false
-  /// True if the world cannot answer it yet.
-  var isWaiting = false
-
-  /// The time when it ends, in nanoseconds; the last of all if it is held.
-  var order: Int64 { due?.nanoseconds ?? .max }
-}
-
 /// The ways in which a load or validation ends.
 enum InjectedOutcome: Sendable {
   /// As the world says.

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSimulation
 
 /// The screen of a flow as text.
 struct Screen {
@@ -12,6 +13,8 @@ struct Screen {
   var notice: String?
   /// The link that waits until its page can be shown.
   var held: Link?
+  /// The commands that lead on from a step that takes no answer, for a person.
+  var ways: String?
 
   /// Prints the step, its text, a line a field, the error and the pending action; or how the flow
   /// ended and what it handed over.
@@ -31,6 +34,7 @@ struct Screen {
     sink.write("  ")
     sink.write("action: \(view.actionText)", as: .routine)
     sink.line("")
+    if let ways { sink.tell("  \(ways)") }
   }
 
   private func print(_ field: FieldView, to sink: Sink) {
@@ -78,6 +82,38 @@ struct Screen {
       sink.write(member.name, as: .field)
       sink.line(": \(secrets.hide(member.value).line)")
     }
+  }
+}
+
+extension Screen {
+  /// The screen of a flow that runs in a session.
+  init(of run: RunningFlow, in session: Session) {
+    let (state, isForTerminal) = (session.state, session.sink.isForTerminal)
+    view = run.view(in: state.language)
+    error = state.error?.translated(to: state.language)
+    secrets = session.secrets
+    retried = isForTerminal ? run.waysOn.retried : nil
+    notice = state.host?.notice?.text
+    held = state.host?.held?.link
+    ways = isForTerminal ? Screen.ways(from: run, in: session) : nil
+  }
+
+  /// The flows that a step calls which takes no answer and, in an app, pages; nil if there are none.
+  private static func ways(from run: RunningFlow, in session: Session) -> String? {
+    let ways = run.waysOn
+    if run.outcome != nil || run.isBusy || ways.takesAnswer || ways.retried != nil { return nil }
+    let starts = (session.state.host?.calls ?? []).map { "start \($0.name)" }
+    let pages = pageNames(in: session).map { "/\($0)" }.spaceSeparated
+    let parts = starts + (pages.isEmpty ? [] : ["go \(pages)"])
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// The first components of the paths to the pages of the app that runs, tabs among them.
+  private static func pageNames(in session: Session) -> [String] {
+    guard let root = session.state.host?.root, let flow = try? session.flows.flow(of: root),
+      let pages = flow.pages, let base = try? Link(pages.base)
+    else { return [] }
+    return pages.continuations(base, session.names.document(of: .world)).components.map(\.text)
   }
 }
 

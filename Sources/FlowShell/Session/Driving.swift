@@ -123,93 +123,11 @@ extension Session {
     return refusal
   }
 
-  /// Ends what is pending.
-  func end(_ pending: PendingRun, _ outcome: InjectedOutcome) {
-    end(pending, outcome, bringing: state.result(of: pending, outcome, from: backend))
-  }
-
-  /// Ends what is pending with what it brings.
-  func end(_ pending: PendingRun, _ outcome: InjectedOutcome, bringing result: RequestResult?) {
-    state.forget(pending)
-    onInput?(.end(pending.name, outcome))
-    guard let result, let asked = state.host?.request(of: pending.attempt) else { return }
-    if let position = flows.position(of: asked.flow.type) { state.outside.trace.begin(position) }
-    do throws(Refusal) {
-      let isAnswered = try state.end(asked, outcome, bringing: result, backend)
-      guard let isAnswered else { return }
-      tellEnd(of: pending, asked, hasFailed: !isAnswered)
-    } catch {
-      state.outside.failure = error.failure
-    }
-  }
-
-  /// Tells the app that it goes behind others, or comes to the front.
-  ///
-  /// An app that is in front already comes there unchanged.
-  func tell(_ event: AppEvent) throws(Refusal) {
-    try checkRuns()
-    state.outside.didEnd = true
-    if event == .foreground, state.host?.isInBackground == false { return }
-    try control(.event(event)) { (host, turn) in host.take(event, &turn) }
-  }
-
-  /// Refuses to do something to an app where none runs.
-  func checkRuns() throws(Refusal) {
-    try checkNotTerminated()
-    guard let run = state.host?.root, run.outcome == nil else {
-      throw Refusal("app.none", "no app is running; start one\(flows.startHint)")
-    }
-  }
-
-  /// Refuses what needs a running flow once the app was terminated.
-  func checkNotTerminated() throws(Refusal) {
-    if state.terminated == nil { return }
-    throw Refusal("app.terminated", "the app was terminated; restore it, or start it again")
-  }
-
-  /// Refuses to drive an app that is behind others.
-  func checkInFront() throws(Refusal) {
-    guard state.host?.isInBackground == true else { return }
-    throw Refusal("app.background", "the app is in the background; 'foreground' brings it back")
-  }
-
-  /// Does something to the app from outside, and performs what comes of it.
-  func control(
-    _ input: DrivenInput, _ change: (inout FlowHost, inout HostTurn) -> Void
-  ) throws(Refusal) {
-    onInput?(input)
-    try drive { (host, turn) throws(Refusal) in change(&host, &turn) }
-  }
-
   /// Hands an input in to the flows that run, and performs what comes of it.
-  private func drive(
+  func drive(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     try state.drive(with: backend, input)
-  }
-
-  /// Puts a world that was saved in the place of this one, completely or not at all.
-  func loadWorld(_ document: Document) throws(Refusal) {
-    do throws(DocumentError) {
-      try state.load(document)
-    } catch {
-      throw Refusal("world.value", Message(error.line))
-    }
-    followWorlds()
-  }
-
-  /// Puts a value that was typed at a path of the world.
-  func setWorld(_ path: [Subject.Segment], to text: String) throws(Refusal) {
-    try state.worlds.checkShown(path)
-    defer { followWorlds() }
-    if case .secret = state.worlds.at(path) { runner.keep(secret: text) }
-    try state.worlds.set(path, to: text)
-  }
-
-  /// Shows what watches the worlds, or reads the config, as they are now.
-  private func followWorlds() {
-    state.useConfig()
-    if state.host?.isWatching == true { state.followWorld(of: backend) }
   }
 }
 
@@ -230,4 +148,12 @@ enum DrivenInput {
   case notice(Notice)
   /// The worlds change between inputs.
   case world(Worlds)
+}
+
+/// The input of a command to a running flow.
+package enum RunInput: Sendable {
+  case back
+  case backTo(String)
+  case cancel
+  case retry
 }

@@ -123,18 +123,7 @@ package final class Session {
     for ended in state.endings {
       Screen(view: ended.view(in: state.language), error: nil, secrets: secrets).print(to: sink)
     }
-    print(run)
-  }
-
-  /// Prints the screen of a flow that runs; a person is told what leads on from a step without a form.
-  func print(_ run: RunningFlow) {
-    defer { if sink.isForTerminal, let ways = waysOn(from: run) { sink.tell("  \(ways)") } }
-    Screen(
-      view: run.view(in: state.language), error: state.error?.translated(to: state.language),
-      secrets: secrets, retried: sink.isForTerminal ? run.waysOn.retried : nil,
-      notice: state.host?.notice?.text,
-      held: state.host?.held?.link
-    ).print(to: sink)
+    Screen(of: run, in: self).print(to: sink)
   }
 
   /// The flow that runs or ended last.
@@ -144,20 +133,6 @@ package final class Session {
       throw Refusal("flow.none", "no flow is running; start one\(flows.startHint)")
     }
     return run
-  }
-
-  /// Lets time go by, as it does at the prompt.
-  ///
-  /// - Returns: whether something that was pending ended.
-  package func letTime(_ time: Nanoseconds) -> Bool {
-    guard time.count > 0 else { return false }
-    undo?.add(.time(time))
-    state.forgetLastCommand()
-    advance(by: time)
-    guard state.outside.didEnd else { return false }
-    state.noteError(endedBy: .controls)
-    printScreen()
-    return true
   }
 
   /// Makes a refusal the session's error, as `!` does.
@@ -170,7 +145,7 @@ package final class Session {
   package var screen: StyledText {
     guard let run = state.run else { return StyledText() }
     let mark = sink.mark
-    print(run)
+    Screen(of: run, in: self).print(to: sink)
     defer { sink.discard(from: mark) }
     return sink.styledText(from: mark)
   }
@@ -206,25 +181,4 @@ package final class Session {
 
   /// Tells what was decided since the last time.
   package func tellDecisions() { decisions.tell(state.outside.trace) }
-}
-
-/// Tells somebody outside of everything that the flows of a session decide.
-///
-/// The trace is read now and then instead of each decision being handed on, so that a session that
-/// nobody watches pays nothing.
-struct DecisionFeed {
-  /// Told what each flow decides, by its position; nil if nobody wants to know.
-  var onDecision: ((Int, Decision) -> Void)?
-  /// The number of decisions that were told.
-  private var told = 0
-
-  /// Tells what was decided since the last time.
-  mutating func tell(_ trace: Trace) {
-    guard let onDecision else { return }
-    for entry in trace.entries(from: told + 1) { onDecision(entry.flow, entry.decision) }
-    told = trace.count
-  }
-
-  /// Takes everything that a trace holds for told.
-  mutating func skip(_ trace: Trace) { told = trace.count }
 }
