@@ -29,42 +29,18 @@ package struct TranscriptDifference: Sendable {
     let written = transcript.map { script.lines[$0] }
     let texts = written.map { script.raw(of: $0).text }
     if found == texts, !written.contains(where: { script.sign(of: $0) != nil }) { return nil }
-    var expected: [String] = []
-    var marked: [String] = []
-    var block: [ExpectedLine] = []
-    // The lines of a block that one written line stands for.
-    var spans: [Range<Int>] = []
-    for (line, text) in zip(written, texts) {
-      marked.append(script.written(line))
-      guard let read = try? ExpectedLine(line, of: script) else { continue }
-      guard case .late(let late) = read else {
-        expected.append(text)
-        block.append(read)
-        spans.append(block.count - 1..<block.count)
-        continue
-      }
-      // What a value has several lines of, the block has, too.
-      let lines = try late.value(in: session).shown.split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map(String.init)
-      expected += lines
-      marked += Array(repeating: "", count: lines.count - 1)
-      block += lines.map(ExpectedLine.text)
-      spans.append(block.count - lines.count..<block.count)
-    }
-    guard let mismatch = ExpectedLine.mismatch(block, found) else { return nil }
+    let block = try ExpectedBlock(written, of: script, session)
+    guard let mismatch = ExpectedLine.mismatch(block.lines, found) else { return nil }
     let (position, offset) = mismatch.start
-    let end = (max(mismatch.end.expected, position), max(mismatch.end.found, offset))
-    let isShort = block.count * found.count <= TranscriptCorrection.limit
-    corrected =
-      isShort && block.contains { !$0.isText }
-      ? TranscriptCorrection(block, found).lines(written: marked, spans)
-      : (marked[..<position] + found[offset..<end.1].map(\.transcriptLine) + marked[end.0...])
-        .filter { !$0.isEmpty }
+    let end = (
+      expected: max(mismatch.end.expected, position), found: max(mismatch.end.found, offset)
+    )
+    corrected = block.corrected(position..<end.expected, by: found, offset..<end.found)
     // What fits is shown as it was printed, and so is what `...` stands for.
     let rest = ExpectedLine.shown(
-      block[position..<end.0], expected[position..<end.0], found[offset..<end.1])
-    expected = Array(found[..<offset] + rest + found[end.1...])
+      block.lines[position..<end.expected], block.texts[position..<end.expected],
+      found[offset..<end.found])
+    let expected = Array(found[..<offset] + rest + found[end.found...])
     let foundLine = offset < found.count ? found[offset] : nil
     let expectedLine = offset < expected.count ? expected[offset] : nil
     self.printed = printed
@@ -81,8 +57,8 @@ package struct TranscriptDifference: Sendable {
     let message: String
     let range: SourceRange
     if let expectedLine {
-      message = Self.missing(expectedLine, block, at: position, found, from: offset)
-      range = written[min(position, written.count - 1)].raw
+      message = Self.missing(expectedLine, block.lines, at: position, found, from: offset)
+      range = written[block.writtenLine(of: position)].raw
     } else {
       message = "the command printed more: '\(foundLine ?? "")'"
       range = last.map { SourceRange(start: $0.end, end: $0.end) } ?? SourceRange(start: 0, end: 0)
@@ -120,6 +96,64 @@ package struct TranscriptDifference: Sendable {
     }
     return isAnywhere
       ? "the command printed no line '\(text)'" : "\(place) \(printed), not '\(text)'"
+  }
+}
+
+/// The lines of a transcript once the values in them are known.
+private struct ExpectedBlock {
+  private(set) var lines: [ExpectedLine] = []
+  /// The text of each line.
+  private(set) var texts: [String] = []
+  /// Each line from its `|` on; empty for those that stand behind another in what a value has of several.
+  private var marked: [String] = []
+  /// The lines that one written line stands for.
+  private var spans: [Range<Int>] = []
+
+  /// Reads the lines behind a command that has run.
+  ///
+  /// - Throws: why an expression in them has no value.
+  init(_ written: [Line], of script: Script, _ session: Session) throws(Refusal) {
+    for line in written {
+      marked.append(script.written(line))
+      guard let read = try? ExpectedLine(line, of: script) else { continue }
+      var (own, shown) = ([read], [script.raw(of: line).text])
+      if case .late(let late) = read {
+        shown = try late.value(in: session).shown.split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
+        own = shown.map(ExpectedLine.text)
+        marked += Array(repeating: "", count: own.count - 1)
+      }
+      lines += own
+      texts += shown
+      spans.append(lines.count - own.count..<lines.count)
+    }
+  }
+
+  /// The written line that one of them comes from, by its position.
+  func writtenLine(of line: Int) -> Int {
+    spans.firstIndex { $0.contains(line) } ?? max(0, spans.count - 1)
+  }
+
+  /// The transcript as it is written once some of its lines have given way to some that were printed.
+  func corrected(
+    _ wrong: Range<Int>, by found: [String], _ printed: Range<Int>
+  ) -> [String] {
+    let isShort = lines.count * found.count <= TranscriptCorrection.limit
+    if isShort, lines.count > spans.count || lines.contains(where: { !$0.isText }) {
+      return TranscriptCorrection(lines, found).lines(written: marked, spans)
+    }
+    // A written line that stands for several gives way as a whole.
+    let touched = spans.filter {
+      $0.lowerBound < wrong.upperBound && wrong.lowerBound < $0.upperBound
+    }
+    let before = wrong.lowerBound - min(wrong.lowerBound, touched.first?.lowerBound ?? .max)
+    let behind = max(wrong.upperBound, touched.last?.upperBound ?? 0) - wrong.upperBound
+    let kept = (
+      marked[..<(wrong.lowerBound - before)], marked[(wrong.upperBound + behind)...]
+    )
+    let other = found[(printed.lowerBound - before)..<(printed.upperBound + behind)]
+    return (kept.0 + other.map(\.transcriptLine) + kept.1).filter { !$0.isEmpty }
   }
 }
 

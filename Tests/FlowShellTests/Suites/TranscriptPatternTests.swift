@@ -59,6 +59,21 @@ struct TranscriptPatternTests {
     #expect(found.prefix(16) == mistake.prefix(16), "\(found)")
   }
 
+  @Test(arguments: [
+    // The value is two lines: what is wrong behind it is pointed at by its own line.
+    ("let v = \"a\\nb\"\necho \"a\\nb\\nx\\nd\"\n|$ ${v}\n| c\n| d", 4, ["|$ ${v}", "| x", "| d"]),
+    // Of a value that holds in part nothing stays.
+    ("let v = \"a\\nb\"\necho \"a\\nc\"\n|$ ${v}", 3, ["| a", "| c"]),
+    ("let v = \"a\\nb\"\necho \"x\\na\\ny\\nb\"\n|$ ${v}", 3, ["| x", "| a", "| y", "| b"]),
+  ])
+  func `a value of several lines is one written line`(
+    text: String, line: Int, corrected: [String]
+  ) throws {
+    let difference = try #require(try problems(text).first?.transcript)
+    #expect(difference.place == "t.flow:\(line)")
+    #expect(difference.corrected == corrected)
+  }
+
   @Test func `what is put right keeps the patterns that hold`() throws {
     let text = "echo \"a\\nb\\nc\\n...\"\n|~ [ab]\n| x\n| ...\n| y"
     let difference = try #require(try problems(text).first?.transcript)

@@ -1,0 +1,139 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+import FlowText
+
+/// Puts problems into words: the place, the mistake, the remedy, and what led there.
+extension LineRunner {
+  private var secrets: Secrets { session.secrets }
+
+  func problem(
+    for refusal: Refusal, _ instruction: Instruction, _ program: Program
+  ) -> Problem {
+    let isFailure = refusal.code == "expect.failed"
+    let told = refusal.translated(to: session.state.language)
+    let diagnostic = diagnostic(for: told, instruction, program)
+    var place = placed(diagnostic, program)
+    place.hidden = hiddenPlaces(in: instruction, of: program).map { $0.value }
+    if isFailure {
+      place.diagnostic.difference = details.comparison?.difference.map(secrets.hide) ?? []
+      if let hint = details.comparison?.hint {
+        place.diagnostic.help = "\(diagnostic.code); \(hint)"
+      }
+    }
+    var problem = Problem(isFailure ? .failure : .error, place)
+    if isFailure { problem.comparison = details.comparison?.hiding(secrets.hide) }
+    problem.lastTransition = lastTransition
+    return problem
+  }
+
+  func problem(for difference: TranscriptDifference, _ program: Program) -> Problem {
+    var place = placed(difference.diagnostic, program)
+    place.diagnostic.message = secrets.hide(place.diagnostic.message)
+    place.diagnostic.difference = difference.comparison.difference.map(secrets.hide)
+    place.hidden = secrets.places(in: place.source.bytes[place.entry])
+    var problem = Problem(.failure, place)
+    problem.comparison = difference.comparison.hiding(secrets.hide)
+    problem.lastTransition = lastTransition
+    problem.transcript = difference
+    return problem
+  }
+
+  /// A diagnostic with what led to the line it is about.
+  func placed(_ diagnostic: Diagnostic, _ program: Program) -> PlacedDiagnostic {
+    var diagnostic = diagnostic
+    if diagnostic.code == "expect.failed" {
+      if let last = lastTransition { diagnostic.notes.append("last: \(last)") }
+      if let failure = session.state.error, !diagnostic.message.contains(failure.code) {
+        diagnostic.notes.append("error: \(failure.line(secrets.hide))")
+      }
+    }
+    return PlacedDiagnostic(
+      diagnostic, in: program.script.source, from: origins.reversed().map(\.place))
+  }
+
+  /// The last decision that a line of a table made or that led to another step; else the last one.
+  private var lastTransition: String? {
+    let entries = session.state.outside.trace.entries
+    let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
+    return (last ?? entries.last).map(DecisionText(session).line)
+  }
+
+  private func diagnostic(
+    for refusal: Refusal, _ instruction: Instruction, _ program: Program
+  ) -> Diagnostic {
+    var help = refusal.code.rawValue
+    let line = program.script.lines[Int(instruction.line)]
+    if program.script.asksForHelp(line) {
+      help += "; 'help \(instruction.type.name)' shows how it is written"
+    } else if let hint = refusal.hint {
+      help += "; \(hint)"
+    }
+    let isMute = refusal.message.isEmpty
+    let instead = refusal.code == "expect.failed" ? "it does not hold" : help
+    return Diagnostic(
+      code: refusal.code.rawValue, message: isMute ? instead : withoutGivenSecrets(refusal.message),
+      range: program.range(of: refusal, at: details.errorLocation, in: instruction),
+      help: help)
+  }
+
+  /// A refusal as `error` describes it, without secrets.
+  func failure(of refusal: Refusal) -> Failure {
+    var failure = refusal.failure
+    failure.message = failure.message.map(withoutGivenSecrets)
+    return failure
+  }
+
+  /// A message without the secrets that the command was given: short ones are those in quotes.
+  private func withoutGivenSecrets(_ message: String) -> String {
+    var message = message
+    for secret in details.secrets {
+      message = message.replacing("'\(secret)'", with: "'\(Value.dots)'")
+    }
+    return secrets.hide(message)
+  }
+}
+
+extension Refusal {
+  /// The name that was meant, or all that there are if they are few and the message is without them.
+  fileprivate var hint: String? {
+    guard let unknown else { return nil }
+    if let closest = Suggestion.closest(to: unknown, among: known) {
+      return "did you mean '\(closest)'?"
+    }
+    let names = known.commaSeparated
+    if known.isEmpty || message.contains(names) { return nil }
+    switch code.rawValue {
+    case "flow.unknown": return known.offered(listedBy: "'flows'")
+    case "inject.unknown" where known.count > Refusal.mostNames:
+      return "'describe FLOW' lists those of a flow"
+    case "inject.unknown": return "here \(known.offered)"
+    default: return known.count > Refusal.mostNames ? nil : known.offered
+    }
+  }
+
+  /// The greatest number of names that a message lists.
+  static let mostNames = 12
+}
+
+extension [String] {
+  /// The names, as something to choose from.
+  fileprivate var offered: String {
+    count == 1 ? "there is only \(self[0])" : "one of \(commaSeparated)"
+  }
+
+  /// The names, or if they are many where they are listed.
+  func offered(listedBy place: String) -> String {
+    count > Refusal.mostNames ? "\(place) lists them" : offered
+  }
+}
+
+extension Comparison {
+  fileprivate func hiding(_ hide: (String) -> String) -> Comparison {
+    var comparison = self
+    comparison.found = hide(found)
+    comparison.expected = hide(expected)
+    comparison.difference = difference.map(hide)
+    return comparison
+  }
+}

@@ -1,0 +1,53 @@
+import FlowCore
+import FlowScript
+
+/// Runs a case for whoever wants its result and nothing else.
+extension CaseRun {
+  /// Runs it to its end.
+  ///
+  /// - Parameters:
+  ///   - mustCheck: whether a case that checks nothing is a failure.
+  ///   - keepsTranscript: whether the result has the lines that ran; `Options.tellsAll` is needed.
+  ///   - keepsTimeline: whether these lines have what the session was like after them.
+  ///   - onDecision: told what each flow decides, by its position; `Options.tellsAll` is needed.
+  /// - Returns: what came of it.
+  package mutating func record(
+    mustCheck: Bool, keepsTranscript: Bool, keepsTimeline: Bool = false,
+    onDecision: ((Int, Decision) -> Void)? = nil
+  ) -> CaseResult {
+    let transcript = TranscriptRecorder(session, keepsTimeline: keepsTimeline)
+    var problems: [Problem] = []
+    if keepsTranscript { session.runner.onSourcing = transcript.add }
+    session.decisions.onDecision = onDecision
+    while let event = next() {
+      if case .line(let instruction, let outcome) = event {
+        problems += outcome.problems
+        if keepsTranscript { transcript.add(instruction, outcome, of: program) }
+      }
+      _ = session.sink.take()
+      session.tellDecisions()
+      if session.deadline.isOver { break }
+    }
+    if session.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {
+      problems.append(overdue)
+    }
+    session.decisions.onDecision = nil
+    session.runner.onSourcing = nil
+    var result = suiteCase.judge(
+      row: row, problems, checkCount: checkCount, mustCheck: mustCheck)
+    result.transcript = transcript.entries
+    if result.outcome == .passed { result.untried = untried }
+    return result
+  }
+
+  /// Tells that time ran out, at the line that had its turn then.
+  private var overdue: Problem {
+    let range = lastRun.map { program.range(of: program.instructions[$0]) } ?? suiteCase.range
+    return Problem(
+      .error,
+      PlacedDiagnostic(
+        Diagnostic(
+          code: "timeout", message: session.deadline.message, range: range, help: "timeout"),
+        in: program.script.source))
+  }
+}

@@ -1,0 +1,42 @@
+import FlowCore
+import FlowScript
+
+/// Finds lines that pass without having been tried.
+extension Instruction {
+  /// The load or validation that it injects something into; nil if it injects nothing, or its words
+  /// have no values before it runs.
+  package var injectedName: RequestName? {
+    guard let target = (command as? InjectCommand)?.target, !isRefused else { return nil }
+    if case .clear = target.change { return nil }
+    return target.name
+  }
+}
+
+extension CaseRun {
+  /// The lines that the case passed without having tried them: checks that hold whatever happens,
+  /// lines behind `quit`, and injections that nothing ran into; each where it is written.
+  var untried: [PlacedDiagnostic] {
+    var untried: [PlacedDiagnostic] = []
+    let instructions = program.instructions
+    for position in program.idleChecks
+    where suiteCase.background.contains(position) || suiteCase.body.contains(position) {
+      untried.append(note("this holds whatever happens", at: position))
+    }
+    if let first = firstUnrun {
+      untried.append(note("this and what follows never ran: 'quit' ended the case", at: first))
+    }
+    for name in session.state.outside.injections.unasked {
+      let lines = [suiteCase.background, suiteCase.body].joined()
+      let position = lines.first { instructions[$0].injectedName == name }
+      untried.append(note("nothing ran into what is injected into '\(name.text)'", at: position))
+    }
+    return untried
+  }
+
+  private func note(_ message: String, at position: Int?) -> PlacedDiagnostic {
+    let range = position.map { program.range(of: program.instructions[$0]) } ?? suiteCase.range
+    return PlacedDiagnostic(
+      Diagnostic(code: "note", severity: .note, message: message, range: range),
+      in: program.script.source)
+  }
+}
