@@ -1,3 +1,4 @@
+import FlowScript
 import HostSystem
 
 /// Standard output and standard error.
@@ -21,5 +22,20 @@ enum Streams {
   /// Writes diagnostics; where they cannot be, nobody could be told.
   static func diagnostics(_ text: String) {
     try? Descriptor.standardError.write(Array(text.utf8))
+  }
+}
+
+extension DiagnosticRenderer {
+  /// The number of mistakes of a script that are told.
+  private static let mostMistakes = 100
+
+  /// Tells the mistakes of a script, the first of them if they are many.
+  func tell(
+    _ mistakes: [PlacedDiagnostic], of path: String,
+    _ hide: (PlacedDiagnostic) -> PlacedDiagnostic = { $0 }
+  ) {
+    for mistake in mistakes.prefix(Self.mostMistakes) { Streams.diagnostics(render(hide(mistake))) }
+    let rest = mistakes.count - Self.mostMistakes
+    if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
   }
 }

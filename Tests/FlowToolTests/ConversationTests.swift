@@ -24,6 +24,14 @@ struct ConversationTests {
     #expect(try talk.end() == 0)
   }
 
+  @Test func `what is no result is told beside the answers`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run("--format", "json", "--outside", "cat", "-", input: "world\n")
+    #expect(result.output.hasPrefix("{"))
+    #expect(result.diagnostics.hasPrefix("note: the outside is asked in the place of "))
+  }
+
   @Test func `a byte order mark may begin it, and stands nowhere else`() throws {
     let tool = try Tool()
     defer { tool.remove() }

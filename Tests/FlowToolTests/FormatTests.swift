@@ -64,7 +64,7 @@ struct FormatTests {
 
   @Test(arguments: [
     "submt\n", "case x\necho\ncase x\necho\n", "echo a\nwith a=1\n", "source nowhere.flow\n",
-    "expect step nowhere\n",
+    "expect step nowhere\n", String(repeating: "submt\n", count: 120),
   ])
   func `what does not run is not formatted`(text: String) throws {
     defer { tool.remove() }

@@ -38,6 +38,8 @@ enum TraceCommand: Command {
       ("trace --html session.html", "the session as a page to walk through; at the prompt only"),
     ])
 
+  private static let wholePage = "'--html' stands alone: the page has the whole session"
+
   private static var formats: String { Format.allCases.map(\.rawValue).joined(separator: "|") }
 
   static var options: [CompletionList.Candidate] {
@@ -52,7 +54,9 @@ enum TraceCommand: Command {
     var format = Format.text
     while !words.isAtEnd {
       switch try words.option() {
-      case "--html": return .page(path: try words.word("the file", .file))
+      case "--html":
+        if count != nil || format != .text { throw words.wrong(words.position - 1, wholePage) }
+        return .page(path: try words.word("the file", .file))
       case "--format":
         let choices = Format.allCases.map { CompletionList.Candidate($0.rawValue, $0.summary) }
         format = try words.value(

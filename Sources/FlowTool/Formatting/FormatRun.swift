@@ -46,9 +46,7 @@ struct FormatRun {
         layouts.append(Layout(path: path, old: bytes, new: new))
       } catch {
         var secrets = HiddenSecrets(of: flows)
-        for mistake in error.mistakes.prefix(ScriptRun.shown) {
-          Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
-        }
+        renderer.tell(error.mistakes, of: path) { secrets.hide(in: $0) }
         isWell = false
       }
     }

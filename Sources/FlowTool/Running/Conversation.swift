@@ -7,12 +7,10 @@ import HostSystem
 @MainActor struct Conversation {
   private let flows: [RegisteredFlow]
   private let options: RunOptions
-  private let renderer: DiagnosticRenderer
 
-  init(_ flows: [RegisteredFlow], _ options: RunOptions, _ renderer: DiagnosticRenderer) {
+  init(_ flows: [RegisteredFlow], _ options: RunOptions) {
     self.flows = flows
     self.options = options
-    self.renderer = renderer
   }
 
   /// Answers line by line until the end of input or `quit`.
@@ -47,6 +45,9 @@ import HostSystem
     }
   }
 
+  /// Runs the commands of an entry, and answers each.
+  ///
+  /// - Returns: whether all of them were accepted.
   private func answer(
     _ entry: [UInt8], _ number: Int, _ session: Session
   ) throws(ExitCode) -> Bool {
@@ -57,15 +58,17 @@ import HostSystem
     } catch {
       let text = String(decoding: entry, as: UTF8.self)
       let failure = failure(of: error, text)
-      return try send(
+      try send(
         JSONLine(
           line: number, command: text.trimmed, session, failure ?? Failure("syntax"), printed: ""))
+      return false
     }
     var isWell = true
     for (index, instruction) in program.instructions.enumerated() {
       let outcome = session.runner.perform(index, of: program, wantsPrinted: true)
       _ = session.sink.take()
-      _ = try send(JSONLine(program, instruction, session, outcome))
+      try send(JSONLine(program, instruction, session, outcome))
+      Streams.diagnostics(session.takeNotes())
       if outcome.failure != nil { isWell = false }
     }
     return isWell
@@ -81,10 +84,7 @@ import HostSystem
     return error.diagnostics.first.map { Failure($0.code, Message($0.message)) }
   }
 
-  private func send(_ line: JSONLine) throws(ExitCode) -> Bool {
-    try Streams.results(Array("\(line.text)\n".utf8))
-    return false
-  }
+  private func send(_ line: JSONLine) throws(ExitCode) { try Streams.results("\(line.text)\n") }
 }
 
 extension String {

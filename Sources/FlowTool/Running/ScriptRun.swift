@@ -10,9 +10,6 @@ import Terminal
   private let options: RunOptions
   private let renderer: DiagnosticRenderer
 
-  /// The number of mistakes of a script that are shown.
-  nonisolated static let shown = 100
-
   init(_ flows: [RegisteredFlow], _ options: RunOptions) {
     self.flows = flows
     self.options = options
@@ -24,7 +21,7 @@ import Terminal
   /// If any of them is wrong or cannot be read, nothing of any runs.
   func run(files paths: [String]) throws(ExitCode) {
     if options.format == .json, paths == ["-"] {
-      return try Conversation(flows, options, renderer).run()
+      return try Conversation(flows, options).run()
     }
     var suites: [Suite] = []
     var worst = ExitCode.success
@@ -60,11 +57,7 @@ import Terminal
       return try Suite.read(bytes, path: path, flows, options.setup.files)
     } catch {
       var secrets = HiddenSecrets(of: flows, given: options.setup.secrets)
-      for mistake in error.mistakes.prefix(ScriptRun.shown) {
-        Streams.diagnostics(renderer.render(secrets.hide(in: mistake)))
-      }
-      let rest = error.mistakes.count - ScriptRun.shown
-      if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
+      renderer.tell(error.mistakes, of: path) { secrets.hide(in: $0) }
       throw .wrongScript
     }
   }

@@ -13,9 +13,6 @@ struct TestReading {
   let renderer: DiagnosticRenderer
   let options: TestOptions
 
-  /// The number of mistakes of a script that are shown.
-  private static let shown = 100
-
   /// The scripts, and which of their cases are meant.
   struct Result {
     var suites: [PlannedSuite] = []
@@ -87,7 +84,7 @@ struct TestReading {
       case .mistakes(let mistakes):
         var secrets = HiddenSecrets(of: flows, given: options.run.setup.secrets)
         let mistakes = mistakes.map { secrets.hide(in: $0) }
-        tell(mistakes, of: path)
+        renderer.tell(mistakes, of: path)
         result.wrong.append(
           SuiteReport(
             path: path, problems: mistakes.map(ReportedProblem.init), rerun: options.rerun))
@@ -129,12 +126,6 @@ struct TestReading {
     } catch {
       return .unreadable(error.message)
     }
-  }
-
-  private func tell(_ mistakes: [PlacedDiagnostic], of path: String) {
-    for mistake in mistakes.prefix(Self.shown) { Streams.diagnostics(renderer.render(mistake)) }
-    let rest = mistakes.count - Self.shown
-    if rest > 0 { Streams.diagnostics("error: \(path): and \(rest) more\n") }
   }
 
   /// The files that are being read.

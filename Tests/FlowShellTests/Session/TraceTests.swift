@@ -45,6 +45,11 @@ struct TraceTests {
         """)
   }
 
+  @Test(arguments: ["trace 5 --html p.html", "trace --format json --html p.html"])
+  func `a page has the whole session`(line: String) throws {
+    #expect(try Shell("start transfer").type(line).message?.contains("whole session") == true)
+  }
+
   @Test func `a refusal leaves no line`() throws {
     let shell = try Shell("start transfer")
     let before = shell.prints("trace")
