@@ -73,13 +73,32 @@ struct LateText: Sendable {
     self.parts = parts
   }
 
-  static func read(_ raw: RawText) throws(Diagnostic) -> Expression {
+  private static func read(_ raw: RawText) throws(Diagnostic) -> Expression {
     do throws(ExpressionError) {
       return try Expression.parse(raw.text)
     } catch {
       throw Diagnostic(
         code: "syntax", message: error.message, range: raw.sourceRange(of: error.range))
     }
+  }
+
+  /// The expressions in it.
+  var expressions: [Expression] {
+    parts.compactMap { if case .expression(let expression, _) = $0 { expression } else { nil } }
+  }
+
+  /// The text with something in the place of each expression.
+  func text<Mistake: Error>(
+    _ value: (Expression, RawText) throws(Mistake) -> String
+  ) throws(Mistake) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let own): text += own
+      case .expression(let expression, let raw): text += try value(expression, raw)
+      }
+    }
+    return text
   }
 
   /// The text as it is now.

@@ -54,10 +54,7 @@ package final class Program: Sendable {
 
   /// The place of an instruction, with its continuations.
   func range(of instruction: Instruction) -> SourceRange {
-    let line = script.lines[Int(instruction.line)]
-    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
-    let end = max(line.words.last.map { script.words[$0].range.end } ?? 0, line.raw.end)
-    return SourceRange(start: start, end: max(start, end))
+    script.range(of: script.lines[Int(instruction.line)])
   }
 
   /// An instruction as it was typed, continuations and all.
@@ -108,6 +105,15 @@ package final class Program: Sendable {
       }
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return program
+  }
+}
+
+extension Script {
+  /// The place of a line from its first word on, with its continuations.
+  func range(of line: Line) -> SourceRange {
+    let start = line.words.first.map { words[$0].range.start } ?? line.raw.start
+    let end = max(line.words.last.map { words[$0].range.end } ?? 0, line.raw.end)
+    return SourceRange(start: start, end: max(start, end))
   }
 }
 

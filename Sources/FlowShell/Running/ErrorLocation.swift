@@ -29,10 +29,7 @@ extension Program {
       }
       word = arguments.word(of: refusal)
     }
-    if let word { return script.range(of: refusal, inWord: word) }
-    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
-    let end = line.words.last.map { script.words[$0].range.end } ?? line.raw.end
-    return SourceRange(start: start, end: max(end, line.raw.end))
+    return word.map { script.range(of: refusal, inWord: $0) } ?? script.range(of: line)
   }
 }
 

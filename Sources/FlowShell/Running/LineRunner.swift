@@ -361,8 +361,7 @@ struct Origin {
 
   /// The place, as messages tell it.
   var place: SourceOrigin {
-    let line = script.lines[line]
-    let start = line.words.first.map { script.words[$0].range.start } ?? line.raw.start
+    let start = script.range(of: script.lines[line]).start
     return SourceOrigin(path: script.source.path, position: script.source.position(of: start))
   }
 }

@@ -5,33 +5,16 @@ import FlowScript
 
 /// The name of a case with `${…}` in it, which each row fills in with its own values.
 package struct CaseName: Sendable {
-  private enum Part: Sendable {
-    case text(String)
-    case expression(Expression, RawText)
-  }
-
-  private let parts: [Part]
+  private let template: LateText
 
   /// Reads the parts of the word that names a case.
   ///
   /// - Throws: what is wrong with the first expression that is none.
-  init(_ pieces: [Piece]) throws(Diagnostic) {
-    var parts: [Part] = []
-    for piece in pieces {
-      switch piece {
-      case .text(let text): parts.append(.text(text))
-      case .expression(let raw): parts.append(.expression(try LateText.read(raw), raw))
-      }
-    }
-    self.parts = parts
-  }
+  init(_ pieces: [Piece]) throws(Diagnostic) { template = try LateText(pieces) }
 
   /// The names that it shows the values of.
   var readNames: [String] {
-    parts.flatMap { part -> [String] in
-      guard case .expression(let expression, _) = part else { return [] }
-      return expression.references.compactMap(\.path.first)
-    }
+    template.expressions.flatMap(\.references).compactMap(\.path.first)
   }
 
   /// The name for a row.
@@ -42,23 +25,16 @@ package struct CaseName: Sendable {
   /// - Returns: the name as people read it.
   /// - Throws: `command.usage`, at the first expression that has no value.
   func text(_ row: [Document.Member], hide: (String) -> String) throws(Diagnostic) -> String {
-    var name = ""
-    for part in parts {
-      switch part {
-      case .text(let text): name += text
-      case .expression(let expression, let raw):
-        do throws(ExpressionError) {
-          name += hide(try expression.evaluate(in: RowScope(row: row)).insertedText)
-        } catch {
-          throw Diagnostic(
-            code: "command.usage", message: error.message,
-            range: raw.sourceRange(of: error.range),
-            help: error.unknown.flatMap { row.scopeHint(for: $0) ?? row.columnHint(for: $0) }
-              ?? "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
-        }
+    try template.text { (expression, raw) throws(Diagnostic) in
+      do throws(ExpressionError) {
+        return hide(try expression.evaluate(in: RowScope(row: row)).insertedText)
+      } catch {
+        throw Diagnostic(
+          code: "command.usage", message: error.message, range: raw.sourceRange(of: error.range),
+          help: error.unknown.flatMap { row.scopeHint(for: $0) ?? row.columnHint(for: $0) }
+            ?? "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
       }
     }
-    return name
   }
 }
 

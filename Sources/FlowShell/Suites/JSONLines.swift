@@ -4,8 +4,8 @@ import FlowCore
 enum JSONLines {
   static func read(
     _ bytes: [UInt8], from start: Int
-  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
-    var rows: [(members: [Document.Member], offset: Int)] = []
+  ) throws(RowsError) -> [RowsFile.Row] {
+    var rows: [RowsFile.Row] = []
     var offset = start
     while offset < bytes.count {
       let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -21,9 +21,9 @@ enum JSONLines {
   /// Reads one array of objects.
   static func readArray(
     _ bytes: [UInt8], from start: Int
-  ) throws(RowsError) -> [(members: [Document.Member], offset: Int)] {
+  ) throws(RowsError) -> [RowsFile.Row] {
     guard case .list(let items) = try document(Array(bytes[start...]), at: start) else { return [] }
-    var rows: [(members: [Document.Member], offset: Int)] = []
+    var rows: [RowsFile.Row] = []
     for (item, offset) in zip(items, elements(of: bytes[start...])) {
       rows.append((try members(item, at: offset), offset))
     }

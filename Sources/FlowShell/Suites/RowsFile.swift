@@ -48,3 +48,10 @@ struct RowsFile {
     }
   }
 }
+
+/// A mistake in a file of rows, and its place.
+struct RowsError: Error {
+  let message: String
+  /// The offset of the byte where it shows.
+  let offset: Int
+}

@@ -27,7 +27,7 @@ struct SuiteReader {
     for line in program.structure { take(line) }
     for header in headers { mistakes += header.rows?.mistakes ?? [] }
     checkNames()
-    let cases = headers.isEmpty ? wholeScripts : dividedCases
+    let cases = headers.isEmpty ? wholeScript : dividedCases
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
     return Suite(program: program, tags: tags, cases: cases)
   }
@@ -126,8 +126,8 @@ struct SuiteReader {
     return max(source.firstLine, endsEmpty ? last - 1 : last)
   }
 
-  /// A script without `case`, as one; nil if it holds no commands.
-  private var wholeScripts: [SuiteCase] {
+  /// A script without `case`, as one; none if it holds no commands.
+  private var wholeScript: [SuiteCase] {
     guard !program.instructions.isEmpty else { return [] }
     let source = program.script.source
     return [

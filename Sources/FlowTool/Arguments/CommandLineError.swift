@@ -32,6 +32,16 @@ struct CommandLineError: Error {
     }
   }
 
+  /// Writes a file that the command line names, and the folders that it lies in.
+  static func writing(_ text: String, to path: String) throws(CommandLineError) {
+    do throws(SystemError) {
+      try FileSystem.makeFolder(of: path)
+      try FileSystem.write(path, Array(text.utf8))
+    } catch {
+      throw CommandLineError(error.message, .unwritable)
+    }
+  }
+
   /// Tells it.
   ///
   /// - Returns: the code to end with.

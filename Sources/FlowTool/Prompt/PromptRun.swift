@@ -26,11 +26,8 @@ import Terminal
     session = try options.session(of: flows)
     log = SessionLog(session, options, reads)
     commands = TypedCommands(session, console, flows, log)
-    console.preferences.color = options.color.rawValue
     console.preferences.isJSON = options.format == .json
-    commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
-    commands.usesColor = { [console] in console.preferences.allowsColor($0) }
-    session.sink.isForTerminal = TerminalInfo.isScreen(1)
+    prepare()
     session.deadline = PromptRun.deadline
     session.remote?.answersArriveLater = true
     try begin(reads)
@@ -45,8 +42,13 @@ import Terminal
     self.session = session
     log = SessionLog(session, options, OutsideReads())
     commands = TypedCommands(session, console, flows, log)
+    prepare()
+  }
+
+  /// Has what is printed look as the options and the terminal have it.
+  private func prepare() {
     console.preferences.color = options.color.rawValue
-    commands.allowsPager = TerminalInfo.allowsEscapes
+    commands.allowsPager = !options.isPlain && TerminalInfo.allowsEscapes
     commands.usesColor = { [console] in console.preferences.allowsColor($0) }
     session.sink.isForTerminal = TerminalInfo.isScreen(1)
   }

@@ -1,4 +1,5 @@
 import FlowShell
+import HostSystem
 import Terminal
 
 /// Keeps the session's clock in step with the wall.
@@ -60,5 +61,20 @@ import Terminal
     guard held >= due.count else { return .nothingEnded }
     held = 0
     return .due(due)
+  }
+}
+
+/// Measures the time that goes by at the prompt.
+@MainActor private final class PromptClock {
+  private var last = SystemClock.uptime
+
+  /// The time since it was last taken.
+  var elapsed: Int64 { max(0, SystemClock.uptime - last) }
+
+  /// Takes the time since it was last taken.
+  func take() -> Nanoseconds {
+    let now = SystemClock.uptime
+    defer { last = now }
+    return Nanoseconds(count: max(0, now - last))
   }
 }

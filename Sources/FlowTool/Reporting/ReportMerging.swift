@@ -77,19 +77,13 @@ struct ReportMerging {
   }
 
   private func write(_ text: String, _ path: String?) throws(CommandLineError) {
-    let bytes = Array(text.utf8)
     guard let path else {
       do throws(SystemError) {
-        return try Descriptor.standardOutput.write(bytes)
+        return try Descriptor.standardOutput.write(Array(text.utf8))
       } catch {
         throw CommandLineError("cannot write to standard output: \(error.reason)", .unwritable)
       }
     }
-    do throws(SystemError) {
-      try FileSystem.makeFolder(of: path)
-      try FileSystem.write(path, bytes)
-    } catch {
-      throw CommandLineError(error.message, .unwritable)
-    }
+    try CommandLineError.writing(text, to: path)
   }
 }

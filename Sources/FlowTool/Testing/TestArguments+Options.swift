@@ -14,7 +14,7 @@ extension TestArguments {
       options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
     }
     for tag in tag { options.tags.append(try expression(tag)) }
-    for report in report { options.reports.append(try request(report)) }
+    for report in report { options.reports.append(try .init(report)) }
     if let order { options.order = try runOrder(order) }
     options.limit = try duration()
     options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
@@ -31,10 +31,6 @@ extension TestArguments {
     } catch {
       throw CommandLineError("--tag: '\(text)': \(error.message)", .usage)
     }
-  }
-
-  private func request(_ text: String) throws(CommandLineError) -> TestOptions.ReportRequest {
-    try TestOptions.ReportRequest(text)
   }
 
   private func runOrder(_ order: String) throws(CommandLineError) -> RunOrder {

@@ -244,12 +244,11 @@ import Terminal
   }
 
   private func save(_ text: String, _ path: String) -> Bool {
-    do throws(SystemError) {
-      try FileSystem.makeFolder(of: path)
-      try FileSystem.write(path, Array(text.utf8))
+    do throws(CommandLineError) {
+      try CommandLineError.writing(text, to: path)
       return true
     } catch {
-      _ = CommandLineError(error.message, .unwritable).told()
+      _ = error.told()
       return false
     }
   }

@@ -1,0 +1,49 @@
+import FlowCore
+import FlowScript
+
+/// The arguments of `state` and `world`: a path, and a wish for JSON.
+struct DocumentPath: Sendable {
+  let text: String
+  let segments: [Subject.Segment]
+  let isJSON: Bool
+
+  init(_ words: inout ArgumentReader, _ role: Role) throws(Diagnostic) {
+    var isJSON = false
+    var path: (text: String, segments: [Subject.Segment])?
+    while !words.isAtEnd {
+      if try words.option() != nil {
+        isJSON = true
+      } else if path == nil {
+        path = try words.path(role)
+      } else {
+        if words.isAtCursor { try words.end() }
+        throw words.wrong(words.position, "there is more than one path")
+      }
+    }
+    self.isJSON = isJSON
+    text = path?.text ?? ""
+    segments = path?.segments ?? []
+  }
+
+  func find(in document: Document) -> Document? { document.at(segments) }
+
+  /// Prints a value: an object as a line for each value in it, anything else in one line.
+  func print(_ document: Document, to sink: Sink) {
+    if isJSON { return sink.line(json: document.json) }
+    guard case .object(let members) = document else { return printLine(document, to: sink) }
+    for member in members { print(member.value, as: member.name, to: sink) }
+  }
+
+  private func print(_ document: Document, as name: String, to sink: Sink) {
+    guard case .object(let members) = document, !members.isEmpty else {
+      sink.write(name, as: .field)
+      sink.write(": ")
+      return printLine(document, to: sink)
+    }
+    for member in members { print(member.value, as: "\(name).\(member.name)", to: sink) }
+  }
+
+  private func printLine(_ document: Document, to sink: Sink) {
+    if document.isJSONInLine { sink.line(json: document.json) } else { sink.line(document.line) }
+  }
+}
