@@ -102,6 +102,23 @@ struct LintCommandTests {
     #expect(result.diagnostics.contains("tag.lone; did you mean '@signup'?"))
   }
 
+  @Test func `findings are found from the working folder on, however a script is named`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
+    try tool.write("d/t.flow", "expect step nope\n")
+    let folder = tool.folder.lastPathComponent
+    for path in ["d", "./d/../d/t.flow", "../\(folder)/d/t.flow", "\(tool.folder.path)/d"] {
+      #expect(
+        try tool.run("lint", path, "--format", "sarif").output.contains("\"uri\": \"d/t.flow\""))
+      #expect(
+        try tool.run("lint", path, "--format", "github").output.contains("file=d/t.flow,line=1,"))
+      #expect(
+        try tool.run("lint", path, "--format", "json").output.contains("\"file\":\"d/t.flow\""))
+    }
+  }
+
   @Test func `findings are annotations for GitHub's runners`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -1,4 +1,5 @@
 import FlowAcceptance
+import FlowScript
 import FlowShell
 import HostSystem
 
@@ -46,5 +47,18 @@ struct ScriptInputs {
     } catch {
       throw SystemError("cannot read standard input: \(error.reason)")
     }
+  }
+}
+
+extension ShownPath {
+  /// A path as reports have it: without what means nothing, and from the working folder on if it
+  /// leads there.
+  static func fromWorkingFolder(_ path: String) -> String {
+    let plain = normalized(path)
+    guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
+    let folder = FileSystem.currentFolder
+    let whole = plain.hasPrefix("/") ? plain : normalized("\(folder)/\(plain)")
+    if whole == folder { return "." }
+    return whole.hasPrefix("\(folder)/") ? String(whole.dropFirst(folder.count + 1)) : plain
   }
 }

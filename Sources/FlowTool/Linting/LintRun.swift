@@ -15,7 +15,7 @@ struct LintRun {
 
   init(_ flows: [RegisteredFlow], _ arguments: LintArguments, variables: [String]) {
     lint = Lint(flows, variables: variables, files: Files.system)
-    paths = arguments.paths
+    paths = arguments.paths.map(ShownPath.fromWorkingFolder)
     format = arguments.format ?? .text
     renderer = DiagnosticRenderer(usesColor: (arguments.color ?? .auto).isUsed)
     secrets = HiddenSecrets(of: flows)

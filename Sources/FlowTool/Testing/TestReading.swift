@@ -38,7 +38,7 @@ struct TestReading {
     for argument in targets.isEmpty ? ["."] : targets {
       let target = TestTarget(argument) { $0 == "-" || FileStatus(of: $0)?.kind != nil }
       guard FileStatus(of: target.path)?.kind == .folder else {
-        add(Self.fromWorkingFolder(target.path), target.part)
+        add(ShownPath.fromWorkingFolder(target.path), target.part)
         continue
       }
       guard target.part == .all else {
@@ -47,7 +47,7 @@ struct TestReading {
         ).told()
       }
       do throws(SystemError) {
-        let folder = Self.fromWorkingFolder(target.path)
+        let folder = ShownPath.fromWorkingFolder(target.path)
         for script in try ScriptSearch.scripts(in: folder) { add(script, .all) }
       } catch {
         throw CommandLineError(error.message, .unreadable).told()
@@ -56,17 +56,6 @@ struct TestReading {
     var result = Result(parts: parts)
     readSuites(paths, into: &result)
     return result
-  }
-
-  /// A path as reports have it: without what means nothing, and from the working folder on if it
-  /// leads there.
-  static func fromWorkingFolder(_ path: String) -> String {
-    let plain = ShownPath.normalized(path)
-    guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
-    let folder = FileSystem.currentFolder
-    let whole = plain.hasPrefix("/") ? plain : ShownPath.normalized("\(folder)/\(plain)")
-    if whole == folder { return "." }
-    return whole.hasPrefix("\(folder)/") ? String(whole.dropFirst(folder.count + 1)) : plain
   }
 
   /// The result of reading one file.

@@ -1,4 +1,5 @@
 import FlowAcceptance
+import FlowScript
 import FlowShell
 import HostSystem
 
@@ -73,7 +74,7 @@ import HostSystem
       let target = TestTarget(argument) { FileStatus(of: $0)?.kind != nil }
       let isFolder = FileStatus(of: target.path)?.kind == .folder
       let found = isFolder ? (try? ScriptSearch.scripts(in: target.path)) ?? [] : [target.path]
-      for path in found.map(TestReading.fromWorkingFolder) {
+      for path in found.map(ShownPath.fromWorkingFolder) {
         present.insert(path)
         guard let change = change(of: path) else { continue }
         changes.append(change)
