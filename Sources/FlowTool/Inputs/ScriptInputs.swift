@@ -30,7 +30,7 @@ struct ScriptInputs {
     guard path != "-", FileStatus(of: path)?.kind == .folder else {
       return try append(path)
     }
-    let found = try ScriptSearch.scripts(in: path)
+    let found = try ScriptSearch.shownScripts(in: path)
     if found.isEmpty { throw SystemError("there is no script in the folder '\(path)'") }
     for file in found { try append(file) }
   }
@@ -60,5 +60,16 @@ extension ShownPath {
     let whole = plain.hasPrefix("/") ? plain : normalized("\(folder)/\(plain)")
     if whole == folder { return "." }
     return whole.hasPrefix("\(folder)/") ? String(whole.dropFirst(folder.count + 1)) : plain
+  }
+}
+
+extension ScriptSearch {
+  /// The scripts in a folder and those below it, in order, with paths as reports have them.
+  static func shownScripts(in folder: String) throws(SystemError) -> [String] {
+    let folder = ShownPath.fromWorkingFolder(folder)
+    let found = try scripts(in: folder)
+    // The working folder can lie in a folder that is outside of it.
+    let isOutside = folder.hasPrefix("/") || folder.hasPrefix("..")
+    return isOutside ? found.map(ShownPath.fromWorkingFolder) : found
   }
 }

@@ -47,8 +47,7 @@ struct TestReading {
         ).told()
       }
       do throws(SystemError) {
-        let folder = ShownPath.fromWorkingFolder(target.path)
-        for script in try ScriptSearch.scripts(in: folder) { add(script, .all) }
+        for script in try ScriptSearch.shownScripts(in: target.path) { add(script, .all) }
       } catch {
         throw CommandLineError(error.message, .unreadable).told()
       }

@@ -73,8 +73,11 @@ import HostSystem
     for argument in options.targets.isEmpty ? ["."] : options.targets {
       let target = TestTarget(argument) { FileStatus(of: $0)?.kind != nil }
       let isFolder = FileStatus(of: target.path)?.kind == .folder
-      let found = isFolder ? (try? ScriptSearch.scripts(in: target.path)) ?? [] : [target.path]
-      for path in found.map(ShownPath.fromWorkingFolder) {
+      let found =
+        isFolder
+        ? (try? ScriptSearch.shownScripts(in: target.path)) ?? []
+        : [ShownPath.fromWorkingFolder(target.path)]
+      for path in found {
         present.insert(path)
         guard let change = change(of: path) else { continue }
         changes.append(change)

@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["..", "../../*", "$PWD/.."])
+  func `a folder that the working folder lies in leads back into that`(target: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "c/d"), withIntermediateDirectories: true)
+    try tool.write("c/d/t.flow", "expect flow null\n")
+    try tool.write("c/u.flow", "expect flow null\n")
+    let command = "cd c/d && \"$0\" test \(target)"
+    let result = try tool.runProgram("/bin/sh", ["-c", command, Tool.binary.path])
+    #expect(result.output.contains("passed t.flow::t\n") && result.output.contains("/u.flow::u\n"))
+  }
+
   @Test func `annotations take no file`() throws {
     let tool = try Tool()
     defer { tool.remove() }
