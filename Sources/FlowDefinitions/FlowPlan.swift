@@ -18,7 +18,8 @@ public struct FlowPlan: Sendable {
   let events: [String]
   /// The members of the state: those that fields are bound to and those that requests fill.
   let members: [MemberPlan]
-  let output: [String]
+  /// The members that the flow hands over.
+  package let output: [String]
   let translations: [Language: [String: String]]
   private let places: [String: Int]
 

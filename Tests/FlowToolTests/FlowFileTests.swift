@@ -35,6 +35,7 @@ struct FlowFileTests {
     #expect(picture.contains(#"review -> thanks [label="on reviewSend"]"#))
     let told = try tool.run(["describe", "giveBack"] + option, input: Data()).output
     #expect(told.contains("amount: decimal, more than 0, at most price.most, at most 2 places\n"))
+    #expect(told.contains("  output\n    order\n    items\n    amount\n"))
     let german = try tool.run(
       option + [
         "--language", "de", "-c", "start giveBack order=A1234", "-c", "submit", "-c",

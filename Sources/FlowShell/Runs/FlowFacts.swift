@@ -17,8 +17,8 @@ package struct FlowFacts: Sendable {
   package let version: Int
   package let stepFacts: [StepFacts]
   package let events: [String]
-  /// The members that the completed flow hands over, as far as their type alone tells them; nil if it does
-  /// not.
+  /// The members that the completed flow hands over, as far as their type or a plan tells them; nil if
+  /// neither does.
   package let outputs: [String]?
   /// The failures with codes of the flow's own, each code once, as scripts see it.
   package let failures: [Failure]
@@ -27,7 +27,9 @@ package struct FlowFacts: Sendable {
   /// start there.
   let startOffer: @Sendable (Worlds, String?, Inputs) -> StartOffer?
 
-  init<F: Flow, W: SimulatedWorld>(_ flow: F.Type, on world: W.Type) {
+  init<F: Flow, W: SimulatedWorld>(
+    _ flow: F.Type, on world: W.Type, _ outputs: [String]?
+  ) {
     let definition = F.definition
     graph = definition.graph
     steps = definition.stepNames
@@ -40,7 +42,7 @@ package struct FlowFacts: Sendable {
     version = F.version
     stepFacts = definition.stepFacts
     events = definition.eventNames
-    outputs = ShownMembers.names(of: F.Output.self)
+    self.outputs = outputs ?? ShownMembers.names(of: F.Output.self)
     var codes: Set<String> = []
     let declared = definition.requests.flatMap { request in
       W.services.failures(of: [request]).flatMap { failure in

@@ -95,15 +95,16 @@ public final class RegisteredFlow: Sendable {
     self.init(flow, NoWorld.self, [], sample, pages: nil)
   }
 
-  private init<F: Flow, W: SimulatedWorld>(
+  /// Offers a flow; its outputs are the members that it hands over, where their type alone does not tell.
+  init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, _ world: W.Type, _ others: [any World.Type],
     _ sample: @escaping @Sendable () -> FlowSample?,
-    pages: PageTable?
+    pages: PageTable?, outputs: [String]? = nil
   ) {
     name = F.name
     self.pages = pages
     readSecretFields = { F.definition.secretFields }
-    facts = { FlowFacts(flow, on: world) }
+    facts = { FlowFacts(flow, on: world, outputs) }
     stepNames = { F.Step.allCases.map { $0.name } }
     loadNames = { F.definition.loadNames }
     validationNames = { F.definition.checkNames }

@@ -59,6 +59,8 @@ extension RegisteredFlow {
   }
 
   private convenience init<Number: PlanNumber>(numbered number: Number.Type) {
-    self.init(ServedFlow<Number>.self, on: ServedWorld<Number>.self)
+    self.init(
+      ServedFlow<Number>.self, ServedWorld<Number>.self, [], { nil }, pages: nil,
+      outputs: ServedFlow<Number>.plan.output)
   }
 }
