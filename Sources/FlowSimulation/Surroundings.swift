@@ -1,16 +1,16 @@
-public import FlowCore
+package import FlowCore
 
 /// Time, chance and files, as they come in from outside.
-public struct Surroundings: Sendable {
+package struct Surroundings: Sendable {
   /// The time.
-  public var now: Moment
+  package var now: Moment
   /// The generator of everything that is left to chance.
-  public var generator: SeededGenerator
+  package var generator: SeededGenerator
   /// The files that a user can name.
-  public var files = FileReader.unavailable
+  package var files = FileReader.unavailable
 
   /// Surroundings at a moment.
-  public init(now: Moment, generator: SeededGenerator) {
+  package init(now: Moment, generator: SeededGenerator) {
     self.now = now
     self.generator = generator
   }

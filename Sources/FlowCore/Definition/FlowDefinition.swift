@@ -14,7 +14,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let startForm: Form<F>
   let steps: [StepDefinition<F>]
   /// The names of the steps, in declared order.
-  public let stepNames: [String]
+  package let stepNames: [String]
   /// The steps and the ways between them, by name.
   let outline: FlowOutline
   let emitter: (@Sendable (F.Step, Given<F.State>) -> F.Event?)?
@@ -26,7 +26,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   let finishPlace: Int?
   let names: MemberNames<F.State>
   /// The names of the fields that no output may show.
-  public let secretFields: [String]
+  package let secretFields: [String]
   /// The steps that have a condition.
   let conditionalSteps: [StepDefinition<F>]
   /// True if some step shows other flows in it.
@@ -101,7 +101,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   }
 
   /// The lines of the transition table, those that the order of the steps implies behind the others.
-  public var edges: [FlowGraph.Edge] { outline.table.edges }
+  package var edges: [FlowGraph.Edge] { outline.table.edges }
 
   /// The problems of the definition; empty if there are none.
   ///
@@ -147,7 +147,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   }
 
   /// The fields of each step, in the order of ``stepNames``.
-  public var stepFields: [[FieldDescription]] { steps.map { $0.form.descriptions } }
+  package var stepFields: [[FieldDescription]] { steps.map { $0.form.descriptions } }
 
   /// The fields of the start and of the steps in front of a place: what a start there takes.
   func fields(before place: Int) -> [FieldDescription] {
@@ -155,7 +155,7 @@ public final class FlowDefinition<F: Flow>: Sendable {
   }
 
   /// The fields that a start takes.
-  public var startFields: [FieldDescription] { startForm.descriptions }
+  package var startFields: [FieldDescription] { startForm.descriptions }
 
   /// The children, without running the flow.
   var childFacts: [ChildFacts] {
@@ -393,7 +393,7 @@ private struct DefinitionParts<F: Flow> {
       }
     }
     for entry in table {
-      switch entry {
+      switch entry.content {
       case .emitter(let emitter):
         self.emitter = emitter
         declared.append("emit")

@@ -53,7 +53,7 @@ extension Flow {
 
   /// The handlers of one step.
   package static func step(_ step: Step, _ handlers: [Handler<Self>]) -> TableEntry<Self> {
-    .handlers(HandlerGroup(step: step, handlers: handlers))
+    TableEntry(content: .handlers(HandlerGroup(step: step, handlers: handlers)))
   }
 
   /// The moves that an event leads to, or an answer that raised none.

@@ -6,21 +6,21 @@ extension Flow {
   public static func emit(
     using emitter: @escaping @Sendable (Step, Given<State>) -> Event?
   ) -> TableEntry<Self> {
-    .emitter(emitter)
+    TableEntry(content: .emitter(emitter))
   }
 
   /// The handlers of one step.
   public static func step(
     _ step: Step, @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]
   ) -> TableEntry<Self> {
-    .handlers(HandlerGroup(step: step, handlers: handlers()))
+    TableEntry(content: .handlers(HandlerGroup(step: step, handlers: handlers())))
   }
 
   /// The handlers of any step that has none of its own for an event.
   public static func step(
     @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]
   ) -> TableEntry<Self> {
-    .handlers(HandlerGroup(step: nil, handlers: handlers()))
+    TableEntry(content: .handlers(HandlerGroup(step: nil, handlers: handlers())))
   }
 
   /// The moves that an event leads to: the first whose condition holds is made.
@@ -113,17 +113,19 @@ public struct Alternative<F: Flow>: Sendable {
 }
 
 /// The handlers of one step, or of any step.
-public struct HandlerGroup<F: Flow>: Sendable {
+struct HandlerGroup<F: Flow>: Sendable {
   let step: F.Step?
   let handlers: [Handler<F>]
 }
 
 /// A part of a transition table: an emitter, or the handlers of a step.
-public enum TableEntry<F: Flow>: Sendable {
-  /// Says what answers mean.
-  case emitter(@Sendable (F.Step, Given<F.State>) -> F.Event?)
-  /// The handlers of a step.
-  case handlers(HandlerGroup<F>)
+public struct TableEntry<F: Flow>: Sendable {
+  let content: Content
+
+  enum Content: Sendable {
+    case emitter(@Sendable (F.Step, Given<F.State>) -> F.Event?)
+    case handlers(HandlerGroup<F>)
+  }
 }
 
 /// Collects the expressions of a closure in order.

@@ -3,12 +3,12 @@ import ExactDecimal
 /// Decodes `Decodable` values from documents: whole and decimal numbers exactly, secrets from text.
 ///
 /// Errors name the members that lead to them.
-public struct DocumentDecoder: Sendable {
+package struct DocumentDecoder: Sendable {
   /// True if a member that nothing decodes is an error.
-  public var refusesUnknownMembers = true
+  package var refusesUnknownMembers = true
 
   /// A decoder that refuses unknown members.
-  public init() {}
+  package init() {}
 
   /// Decodes a value.
   ///
@@ -20,7 +20,7 @@ public struct DocumentDecoder: Sendable {
   ///     are no members.
   /// - Returns: the value.
   /// - Throws: what is wrong, and where.
-  public func decode<Value: Decodable>(
+  package func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from document: Document, over beginning: Document? = nil
   ) throws(DocumentError) -> Value {
     try decode(type, from: document, over: beginning, carrying: nil)

@@ -4,7 +4,7 @@ import ExactDecimal
 /// numbers with their scale, secrets as secrets, dictionaries and sets sorted.
 ///
 /// A state of five members takes about 0.6 µs, a little more than a literal of ``Members`` does.
-public struct DocumentEncoder: Sendable {
+package struct DocumentEncoder: Sendable {
   /// The purpose of a document.
   enum Purpose {
     case showing
@@ -18,10 +18,10 @@ public struct DocumentEncoder: Sendable {
   /// Encodes values to be shown, such as a state: a member that is nil is left out, and so is one
   /// that is ``Hidden``; a ``DocumentConvertible`` value is shown as it says, and the members of a
   /// ``Flattened`` one stand in its place.
-  public static let shown = DocumentEncoder(purpose: .showing)
+  package static let shown = DocumentEncoder(purpose: .showing)
 
   /// Encodes values to be saved, such as a world: a member that is nil is null.
-  public static let saved = DocumentEncoder(purpose: .saving)
+  package static let saved = DocumentEncoder(purpose: .saving)
 
   /// Encodes values to go on with, what a ``Ledger`` counted included.
   package static let carried = DocumentEncoder(purpose: .carrying)
@@ -29,7 +29,7 @@ public struct DocumentEncoder: Sendable {
   /// Encodes a value.
   ///
   /// - Throws: what no document can hold, such as a number that is not finite, and where it is.
-  public func encode(_ value: some Encodable) throws(DocumentError) -> Document {
+  package func encode(_ value: some Encodable) throws(DocumentError) -> Document {
     do {
       return try DocumentEncoding(purpose).document(of: value) ?? .null
     } catch {
@@ -38,7 +38,7 @@ public struct DocumentEncoder: Sendable {
   }
 
   /// Encodes the members of a value; one that is nil, or that no document can hold, is not set.
-  public func members(of value: some Encodable) -> Members {
+  package func members(of value: some Encodable) -> Members {
     let encoding = DocumentEncoding(purpose)
     encoding.isLenient = true
     try? value.encode(to: encoding)

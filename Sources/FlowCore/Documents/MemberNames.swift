@@ -3,14 +3,14 @@
 ///
 /// They come from encoding one value: a synthesized `encode(to:)` hands over every member, nil ones
 /// too, in declared order and with its static type.
-public struct MemberNames<Root: Encodable>: Sendable {
+package struct MemberNames<Root: Encodable>: Sendable {
   /// The members, in declared order.
-  public let all: [DeclaredMember]
+  package let all: [DeclaredMember]
   /// The name of a member whose key path does not tell it.
   private var named: (@Sendable (PartialKeyPath<Root>) -> String?)?
 
   /// The members of a type whose values begin empty.
-  public init(_ type: Root.Type) where Root: EmptyInitializable { self.init(of: Root()) }
+  package init(_ type: Root.Type) where Root: EmptyInitializable { self.init(of: Root()) }
 
   init(_ type: Root.Type, naming name: (@Sendable (PartialKeyPath<Root>) -> String?)?)
   where Root: EmptyInitializable {
@@ -19,7 +19,7 @@ public struct MemberNames<Root: Encodable>: Sendable {
   }
 
   /// The members of a value.
-  public init(of value: Root) {
+  package init(of value: Root) {
     let encoding = DocumentEncoding(.carrying)
     encoding.declared = []
     try? value.encode(to: encoding)
@@ -35,14 +35,14 @@ public struct MemberNames<Root: Encodable>: Sendable {
   ///
   /// `CodingKeys` that swap members of one type cannot be told from those in declared order this way:
   /// ``isSwapped(_:)`` looks for them.
-  public func name(of keyPath: PartialKeyPath<Root>) -> String? {
+  package func name(of keyPath: PartialKeyPath<Root>) -> String? {
     // The place first: the first name of a key path takes a process as long as a small script.
     named?(keyPath) ?? storedName(of: keyPath) ?? writtenName(of: keyPath)
   }
 
   /// True if the property that a key path leads to is encoded under the name of another one, so that
   /// ``name(of:)`` tells the wrong name.
-  public func isSwapped(_ keyPath: PartialKeyPath<Root>) -> Bool {
+  package func isSwapped(_ keyPath: PartialKeyPath<Root>) -> Bool {
     guard let stored = storedName(of: keyPath), let written = writtenName(of: keyPath) else {
       return false
     }
@@ -100,13 +100,13 @@ package enum ShownMembers {
 }
 
 /// A member as its type declares it.
-public struct DeclaredMember: Sendable {
+package struct DeclaredMember: Sendable {
   /// The name it has in documents.
-  public let name: String
+  package let name: String
   /// The type of its value, without the optional around it.
-  public var type: any Any.Type { wrappedType ?? storedType }
+  package var type: any Any.Type { wrappedType ?? storedType }
   /// True if it may be nil.
-  public var isOptional: Bool { wrappedType != nil }
+  package var isOptional: Bool { wrappedType != nil }
 
   let storedType: any Any.Type
   let size: Int

@@ -10,7 +10,7 @@ public struct Field<F: Flow, Value: Sendable>: Sendable {
 }
 
 /// A field of a form whose value's type is not needed.
-public final class FormField<F: Flow>: Sendable {
+final class FormField<F: Flow>: Sendable {
   /// Everything known of it before the flow runs.
   let description: FieldDescription
   let rules: [RuleFacts]

@@ -7,7 +7,7 @@ import ExactDecimal
 ///
 ///     ask(.amount, \.amount, "Amount", .above(0), .places(2), .atMost("your limit") { $0.limit })
 ///
-/// Rules are data (``RuleFacts``): help, screens, completion, the graph and messages are made of it.
+/// Rules are data (`RuleFacts`): help, screens, completion, the graph and messages are made of it.
 public struct Rule<F: Flow, Value: Sendable>: Sendable {
   let content: Content
 

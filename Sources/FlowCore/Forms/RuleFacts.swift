@@ -1,22 +1,22 @@
 /// A rule of a field as data: what everything that shows, checks or generates values reads.
-public struct RuleFacts: Equatable, Sendable {
+package struct RuleFacts: Equatable, Sendable {
   /// The subject of the rule.
-  public let kind: Kind
+  package let kind: Kind
   /// The bound as text, the lower one if there are two; nil if it is not known yet or there is none.
-  public let bound: String?
+  package let bound: String?
   /// The upper bound as text, for rules about a range.
-  public let upper: String?
+  package let upper: String?
   /// The name of a bound that is looked up, or the whole rule in a few words.
-  public var note: String? { words?.text(in: .english) }
+  package var note: String? { words?.text(in: .english) }
   /// The code that refuses a value which breaks the rule.
-  public let code: Refusal.Code
+  package let code: Refusal.Code
 
   let words: Message?
   let fault: Message?
   private let verb: String
 
   /// The kinds of rule.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A number greater than a bound.
     case above
     /// A number that is a bound or greater.
@@ -63,10 +63,10 @@ public struct RuleFacts: Equatable, Sendable {
   }
 
   /// The rule in a few words, such as `at most 2 places`.
-  public var text: String { wording(bound ?? note ?? "", upper ?? "") }
+  package var text: String { wording(bound ?? note ?? "", upper ?? "") }
 
   /// The rule in a few words of a language.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     if language.isEnglish { return text }
     if kind == .pattern || kind == .that { return words?.text(in: language) ?? "" }
     guard let translation = language.translation(of: wording("{1}", "{2}")) else { return text }

@@ -9,7 +9,7 @@ public struct Attempt: Hashable, Sendable {
 }
 
 /// The kinds of action.
-public enum ActionKind: String, Sendable {
+package enum ActionKind: String, Sendable {
   /// See ``Action/route(_:)``.
   case route
   /// See ``Action/loadAsync(_:_:)``.
@@ -24,7 +24,7 @@ public enum ActionKind: String, Sendable {
   case none
 
   /// The word for what the action names, as `load` for a `loadAsync`.
-  public var subject: String? {
+  package var subject: String? {
     switch self {
     case .route: "screen"
     case .loadAsync: "load"

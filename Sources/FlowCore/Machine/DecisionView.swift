@@ -1,23 +1,23 @@
 /// A line of the trace, with names instead of positions.
-public struct DecisionView: Sendable {
+package struct DecisionView: Sendable {
   /// The flow it was decided in.
-  public var flow: String
+  package var flow: String
   /// The kind of input.
-  public var input: Decision.Input
+  package var input: Decision.Input
   /// The event that was emitted, if one was.
-  public var event: String?
+  package var event: String?
   /// The line of the transition table that decided, such as `on(editAmount) back(to: amount)`.
-  public var handler: String?
+  package var handler: String?
   /// The step where the input came in.
-  public var from: String
+  package var from: String
   /// The step that is shown now.
-  public var to: String
+  package var to: String
   /// The action that the outside was asked for.
-  public var action: ActionKind
+  package var action: ActionKind
   /// The name of what the action is about.
-  public var asked: String?
+  package var asked: String?
   /// The way from where the flow was to where it is.
-  public var direction: ScreenDirection
+  package var direction: ScreenDirection
 
   package init(
     flow: String, input: Decision.Input, event: String?, handler: String?, from: String,

@@ -8,7 +8,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The outcome of the flow; nil while it runs.
   public internal(set) var outcome: Outcome<F.Output>?
   /// The decision about the last input that was taken.
-  public internal(set) var decision = Decision(
+  package internal(set) var decision = Decision(
     input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
   /// The decisions before that about the same input, when answers were given by themselves behind an
   /// edit.
@@ -57,7 +57,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   @inline(__always) public var step: F.Step { current.step }
 
   /// The showing that is shown now.
-  public var showing: Showing<F> { history.current }
+  package var showing: Showing<F> { history.current }
 
   /// True while the flow waits for the outside.
   @inline(__always) public var isBusy: Bool { pending.isBusy }

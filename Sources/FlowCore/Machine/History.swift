@@ -1,9 +1,9 @@
 /// One showing of a step: where, with what, and what was said there.
-public struct Showing<F: Flow>: Sendable {
+package struct Showing<F: Flow>: Sendable {
   /// Everything gathered when the step was shown, and loaded for it.
-  public internal(set) var state: F.State
+  package internal(set) var state: F.State
   /// Tells this showing from every other of the same run.
-  public let id: UInt64
+  package let id: UInt64
   /// The position of the step among the flow's steps.
   let place: Int
   /// The config that it was first shown with.

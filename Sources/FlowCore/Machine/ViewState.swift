@@ -22,8 +22,8 @@ public struct ViewState: Sendable {
   /// The steps that `back` leads through, first to last, and then this one.
   public var path: [String]
   /// The action that the outside was asked for.
-  public var action: ActionKind
-  /// The name of what the action is about: a step, load, validation or child.
+  package var action: ActionKind
+  /// The name of what the flow waits for: a load, validation or child; of its step, if it waits for the user.
   public var asked: String?
   /// The failure of the last load, validation or child.
   public var failure: Failure?

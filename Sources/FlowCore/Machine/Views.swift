@@ -28,7 +28,7 @@ extension FlowMachine {
   public var members: Members { definition.members(ofState: state) }
 
   /// The action that the outside was last asked for.
-  public var pendingKind: ActionKind {
+  package var pendingKind: ActionKind {
     switch pending.phase {
     case .beginning: .none
     case .ready: .route
@@ -110,7 +110,7 @@ extension FlowDefinition {
   }
 
   /// A decision of one of this flow's machines, with names.
-  public func view(of decision: Decision) -> DecisionView {
+  package func view(of decision: Decision) -> DecisionView {
     let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
     return DecisionView(
       flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,

@@ -5,7 +5,7 @@
 /// shows: a driver hands every input in, performs the requests that are pending afterwards, and shows the
 /// flow in front. A copy is a snapshot: undo, saved states and links that are followed completely or not at
 /// all are copies of it.
-public struct FlowHost {
+package struct FlowHost {
   /// The flows from the root to the one in front, each shown or called by one before it.
   private(set) var levels: [Level]
   /// The called flows whose callers were told how they ended, since somebody took them, each once.
@@ -13,10 +13,10 @@ public struct FlowHost {
   /// Everything that was taken out of the tree since somebody took it, each with its outcome.
   private(set) var gone: [Level] = []
   /// The last page that could not be shown yet, such as one for those who are signed in.
-  public var held: Destination? { heldPage }
+  package var held: Destination? { heldPage }
   @OutOfLine private var heldPage: Destination?
   /// True while the app is behind others.
-  public internal(set) var isInBackground = false
+  package internal(set) var isInBackground = false
   /// The notification that was sent last, until the user does something else.
   package var notice: Notice? {
     get { shownNotice }
@@ -102,10 +102,10 @@ public struct FlowHost {
   }
 
   /// The flow that everything belongs to.
-  public var root: RunningFlow { levels[0].flow }
+  package var root: RunningFlow { levels[0].flow }
 
   /// The flow in front, which the user is in.
-  public var front: RunningFlow {
+  package var front: RunningFlow {
     @inline(__always) _read { yield levels[levels.count &- 1].flow }
     @inline(__always) _modify { yield &levels[levels.count &- 1].flow }
   }

@@ -1,5 +1,5 @@
 /// A running flow whose types are not known, as a value: a copy is a snapshot that goes its own way.
-public struct RunningFlow {
+package struct RunningFlow {
   private var box: MachineBox
 
   init(_ flow: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn) throws(Refusal) {
@@ -20,7 +20,7 @@ public struct RunningFlow {
   }
 
   /// The flow.
-  public var flow: AnyFlow { box.flow }
+  package var flow: AnyFlow { box.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -145,13 +145,13 @@ public struct RunningFlow {
   }
 
   /// The view of the flow, in English.
-  public var view: ViewState { view(in: .english) }
+  package var view: ViewState { view(in: .english) }
 
   /// The view of the flow in a language.
-  public func view(in language: Language) -> ViewState { flow.view(box, language) }
+  package func view(in language: Language) -> ViewState { flow.view(box, language) }
 
   /// The members gathered so far.
-  public var members: Members { flow.members(box) }
+  package var members: Members { flow.members(box) }
 
   var status: RunStatus { box.status }
 

@@ -32,7 +32,7 @@ extension FlowHost {
   ///
   /// A pending request is given up, and can be tried again; no secret is in it. A link on its way is
   /// let go.
-  public var saved: Document? {
+  package var saved: Document? {
     let host = shown
     do throws(DocumentError) {
       let flows = try host.levels.saved
