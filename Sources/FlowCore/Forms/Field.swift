@@ -206,41 +206,19 @@ extension FieldParts where Answer: Answerable {
     }
     let initial = F.State()[keyPath: member].answer
     let free = traits.description(choices, initial, isRequired: !traits.isOptional)
-    let description = fixed.map { free.with(choices: $0) } ?? free
-    let tests = traits.tests
+    let reader = FieldReader(
+      field: fixed.map { free.with(choices: $0) } ?? free, tests: traits.tests, choices: choices)
     read = { reading, given throws(Refusal) in
-      let text: String
       if let typed = reading.typed {
-        guard let value = typed[keyPath: member].answer else {
-          return try description.leftOut()
-        }
-        text = value.fieldText
-        if choices == nil, !text.isEmpty {
-          return try FieldParts.checked(value, tests, given, description)
-        }
-      } else if let found = reading.text(for: description) {
-        text = found
-      } else if description.isSecret {
-        return try description.leftOut()
-      } else if let value = FieldParts.offered(
-        given.state[keyPath: member].answer, given, description, choices),
-        !description.isRequired || !value.fieldText.isEmpty
-      {
-        return try FieldParts.checked(value, tests, given, description)
-      } else if description.isRequired || Answer.fieldKind != .list {
-        return try description.leftOut()
-      } else {
-        text = ""
+        return try reader.value(set: typed[keyPath: member].answer, given)
       }
-      return try FieldParts.read(text, tests, given, description, choices)
+      if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
+      return try reader.value(leftOut: given.state[keyPath: member].answer, given)
     }
     let read = read
     form = FormField(
-      traits, description, choices,
-      current: { given in
-        FieldParts.offered(given.state[keyPath: member].answer, given, description, choices)?
-          .fieldText
-      },
+      traits, reader.field, choices,
+      current: { reader.offered($0.state[keyPath: member].answer, $0)?.fieldText },
       member: PartialMember(field: member), source: source,
       text: { $0[keyPath: member].answer?.fieldText },
       fillIn: { reading, given in
@@ -267,20 +245,15 @@ extension FieldParts where Answer: Answerable {
     var description = traits.description(
       choices, value, isRequired: !(mayBeLeftOut || traits.isOptional))
     if let fixed { description = description.with(choices: fixed) }
-    let (tests, described) = (traits.tests, description)
+    let reader = FieldReader(field: description, tests: traits.tests, choices: choices)
     read = { reading, given throws(Refusal) in
-      if let text = reading.text(for: described) {
-        return try FieldParts.read(text, tests, given, described, choices)
-      }
-      guard let value = FieldParts.offered(value, given, described, choices) else {
-        return try described.leftOut()
-      }
-      return try FieldParts.checked(value, tests, given, described)
+      if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
+      guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
+      return try reader.checked(value, given)
     }
     let read = read
     form = FormField(
-      traits, description, choices,
-      current: { FieldParts.offered(value, $0, described, choices)?.fieldText },
+      traits, description, choices, current: { reader.offered(value, $0)?.fieldText },
       fillIn: { FieldParts.readable($0, $1, read)?.fieldText })
   }
 
@@ -291,18 +264,47 @@ extension FieldParts where Answer: Answerable {
   ) -> Answer? {
     do throws(Refusal) { return try read(reading, given) } catch { return nil }
   }
+}
+
+/// Reads the values of a field, however they come in.
+private struct FieldReader<F: Flow, Answer: Answerable>: Sendable {
+  let field: FieldDescription
+  let tests: [Rule<F, Answer>.Test]
+  /// The values that it can be now; nil if everything can be typed.
+  let choices: FieldParts<F, Answer>.Choices?
+
+  /// The value that a text says; nil if it says none.
+  func value(_ text: String, _ given: Given<F.State>) throws(Refusal) -> Answer? {
+    if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
+    return try checked(value(text, among: choices?(given)), given)
+  }
+
+  /// The value that an app has set.
+  func value(set value: Answer?, _ given: Given<F.State>) throws(Refusal) -> Answer? {
+    guard let value else { return try field.leftOut() }
+    let text = value.fieldText
+    if choices == nil, !text.isEmpty { return try checked(value, given) }
+    return try self.value(text, given)
+  }
+
+  /// The value of the field's member, which stands for what is left out.
+  func value(leftOut value: Answer?, _ given: Given<F.State>) throws(Refusal) -> Answer? {
+    if field.isSecret { return try field.leftOut() }
+    if let value = offered(value, given), !field.isRequired || !value.fieldText.isEmpty {
+      return try checked(value, given)
+    }
+    return try self.value("", given)
+  }
 
   /// A value that stands for what is left out, as it is offered now; nil if it is not.
-  private static func offered(
-    _ value: Answer?, _ given: Given<F.State>, _ field: FieldDescription, _ choices: Choices?
-  ) -> Answer? {
+  func offered(_ value: Answer?, _ given: Given<F.State>) -> Answer? {
     guard let value, let offered = choices?(given) else { return value }
-    return try? FieldParts.value(value.fieldText, field, among: offered)
+    return try? self.value(value.fieldText, among: offered)
   }
 
   /// The value that a text says, which is one of those that are offered, if some are.
-  private static func value(
-    _ text: String, _ field: FieldDescription, among offered: [Answer.Item]?
+  private func value(
+    _ text: String, among offered: [Answer.Item]?
   ) throws(Refusal) -> Answer {
     let value = try Answer.read(text, for: field, among: offered)
     if let offered, let item = value as? Answer.Item, !offered.contains(item) {
@@ -311,20 +313,8 @@ extension FieldParts where Answer: Answerable {
     return value
   }
 
-  /// The value that a text says; nil if it says none.
-  private static func read(
-    _ text: String, _ tests: [Rule<F, Answer>.Test], _ given: Given<F.State>,
-    _ field: FieldDescription, _ choices: Choices?
-  ) throws(Refusal) -> Answer? {
-    if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
-    return try checked(value(text, field, among: choices?(given)), tests, given, field)
-  }
-
   /// A value that keeps all rules.
-  private static func checked(
-    _ value: Answer, _ tests: [Rule<F, Answer>.Test], _ given: Given<F.State>,
-    _ field: FieldDescription
-  ) throws(Refusal) -> Answer {
+  func checked(_ value: Answer, _ given: Given<F.State>) throws(Refusal) -> Answer {
     for index in tests.indices where !tests[index].holds(value, given) {
       throw tests[index].current(given).refusal(field)
     }
