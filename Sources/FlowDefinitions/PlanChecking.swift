@@ -116,8 +116,36 @@ struct PlanChecking {
 extension PlanChecking {
   private func step(_ step: WrittenStep) throws(DocumentError) -> StepPlan {
     let kind = step.kind ?? .ask
-    let takesAnswer = kind == .ask
-    if !takesAnswer {
+    try checkParts(of: step, kind)
+    try checkEvents(of: step)
+    return StepPlan(
+      name: step.step, kind: kind,
+      text: try part("text") { () throws(DocumentError) in
+        try step.text.map { (text) throws(DocumentError) in try PlanText(text, over: memberNames) }
+      }, need: try condition(step.needed, at: "needed"), isMandatory: step.mandatory ?? false,
+      loads: try all(step.load, at: "load") { (request) throws(DocumentError) in
+        if request.into == nil { throw DocumentError("say where it goes", at: ["into"]) }
+        return try self.request(request, of: step)
+      },
+      fields: try all(step.fields, at: "fields") { (field) throws(DocumentError) in
+        try self.field(field)
+      }, decisions: step.decide ?? [],
+      checks: try all(step.check, at: "check") { (request) throws(DocumentError) in
+        try self.request(request, of: step)
+      },
+      effects: try all(step.perform, at: "perform") { (request) throws(DocumentError) in
+        try self.request(request, of: step, on: step.decide ?? [])
+      }, setbacks: step.fails ?? [],
+      ways: try all(step.ways, at: "ways") { (way) throws(DocumentError) in
+        try self.way(way, of: step)
+      })
+  }
+
+  /// Refuses parts that a step of its kind cannot have, and parts that exclude each other.
+  private func checkParts(
+    of step: WrittenStep, _ kind: WrittenStep.Kind
+  ) throws(DocumentError) {
+    if kind != .ask {
       let parts = [
         ("fields", step.fields == nil), ("decide", step.decide == nil),
         ("check", step.check == nil), ("fails", step.fails == nil),
@@ -141,6 +169,12 @@ extension PlanChecking {
           at: [part.0])
       }
     }
+    if kind == .load, step.load?.isEmpty ?? true {
+      throw DocumentError("a step of kind load has something to load", at: ["load"])
+    }
+  }
+
+  private func checkEvents(of step: WrittenStep) throws(DocumentError) {
     if step.decide?.isEmpty == true {
       throw DocumentError("there is nothing to decide between; write events", at: ["decide"])
     }
@@ -156,30 +190,6 @@ extension PlanChecking {
           "'\(event)' is decided here already; take another name", at: ["fails", "\(index)"])
       }
     }
-    if kind == .load, step.load?.isEmpty ?? true {
-      throw DocumentError("a step of kind load has something to load", at: ["load"])
-    }
-    return StepPlan(
-      name: step.step, kind: kind,
-      text: try part("text") { () throws(DocumentError) in
-        try step.text.map { (text) throws(DocumentError) in try PlanText(text, over: memberNames) }
-      }, need: try condition(step.needed, at: "needed"), isMandatory: step.mandatory ?? false,
-      loads: try all(step.load, at: "load") { (request) throws(DocumentError) in
-        if request.into == nil { throw DocumentError("say where it goes", at: ["into"]) }
-        return try self.request(request, of: step)
-      },
-      fields: try all(step.fields, at: "fields") { (field) throws(DocumentError) in
-        try self.field(field)
-      }, decisions: step.decide ?? [],
-      checks: try all(step.check, at: "check") { (request) throws(DocumentError) in
-        try self.request(request, of: step)
-      },
-      effects: try all(step.perform, at: "perform") { (request) throws(DocumentError) in
-        try self.request(request, of: step, on: step.decide ?? [])
-      }, setbacks: step.fails ?? [],
-      ways: try all(step.ways, at: "ways") { (way) throws(DocumentError) in
-        try self.way(way, of: step)
-      })
   }
 
   /// A request of a step, which may be about one of the events that are decided there.
