@@ -11,7 +11,9 @@ struct PageTests {
 
   @Test func `each has a page whose code compiles`() throws {
     let pages = Self.words.map {
-      Page(of: $0, in: "StepText", "Flow", "FlowDefinition", "Steps", "Start")
+      Page(
+        of: $0, in: "StepText", "Flow", "DefinitionEntry", "Steps", "Ask+Requests", "Ask+Answers",
+        "Start")
     }
     for (word, page) in zip(Self.words, pages) {
       #expect(page.lines.first?.isEmpty == false, "\(word) says what it is for")

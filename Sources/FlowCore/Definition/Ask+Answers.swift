@@ -1,0 +1,122 @@
+/// When a step is needed, and what its answers mean.
+extension Ask {
+  /// Says when the user has to come here; otherwise the step is passed over, and what it asks for is
+  /// forgotten.
+  ///
+  ///     struct ReportFlow: Flow {
+  ///       enum Step: String, FlowName { case damage, police, done }
+  ///       enum Damage: String, Choice { case fire, theft }
+  ///       struct State: FlowState {
+  ///         var damage: Damage?
+  ///         var policeNumber: String?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.damage, \.damage)
+  ///         ask(.police, \.policeNumber).needed("theft") { $0.damage == .theft }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - name: the condition in a word or two, for the graph and the trace.
+  ///   - condition: the condition.
+  /// - Returns: the step.
+  public func needed(
+    _ name: String, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
+  ) -> Ask {
+    declaring { $0.need = Need(name: name, holds: condition) }
+  }
+
+  /// Says that the flow cannot be left from here: whoever is here has to go on.
+  public func mandatory() -> Ask { declaring { $0.isMandatory = true } }
+
+  /// Demands something before one can be here, besides what follows from the table.
+  ///
+  /// - Parameters:
+  ///   - members: the members that a refusal names.
+  ///   - condition: the condition.
+  /// - Returns: the step.
+  public func needs(
+    _ members: AnyMember<F.State>...,
+    that condition: @escaping @Sendable (Given<F.State>) -> Bool
+  ) -> Ask {
+    let members = members.map { PartialMember(anyOf: $0) }
+    return declaring { $0.demands.append(Demand(members: members, holds: condition)) }
+  }
+
+  /// Refuses an answer although every field keeps its own rules.
+  ///
+  /// - Parameters:
+  ///   - refusal: what the answer is refused with.
+  ///   - condition: true if the answer is refused.
+  /// - Returns: the step.
+  public func refuses(
+    _ refusal: Refusal, _ condition: @escaping @Sendable (Answer, Given<F.State>) -> Bool
+  ) -> Ask {
+    let read = read
+    var declaration = declaration
+    declaration.refusals.append(refusal)
+    return Ask(declaration: declaration, fields: fields) { reading, given throws(Refusal) in
+      let answer = try read(reading, &given)
+      if condition(answer, given) { throw refusal }
+      return answer
+    }
+  }
+
+  /// The event that an answer is to the transition table; nil for none.
+  ///
+  /// Behind `perform` it sees what that brought.
+  public func event(
+    _ event: @escaping @Sendable (Answer, Given<F.State>) -> F.Event?
+  ) -> Ask {
+    declaring { step in
+      let rule = EventRule<F>(isAfterEffect: !step.effects.isEmpty) { answer, given in
+        (answer as? Answer).flatMap { event($0, given) }
+      }
+      step.events.append(rule)
+    }
+  }
+
+  /// A member that is worked out from the answer.
+  ///
+  /// - Parameters:
+  ///   - member: where it goes.
+  ///   - value: its value; an error that it throws refuses the answer with `field.range`.
+  /// - Returns: the step.
+  public func derive<Value: Sendable>(
+    into member: Member<F.State, Value?>,
+    _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
+  ) -> Ask {
+    declaring { step in
+      let derivation = Derivation<F>(member: PartialMember(member)) { answer, given in
+        guard let answer = answer as? Answer else { return }
+        given.state[keyPath: member] = try value(answer, given)
+      }
+      step.derivations.append(derivation)
+    }
+  }
+
+  /// The failures of this step's check and effect that are events of the flow: `slotTaken` is raised by
+  /// the codes `slotTaken` and `FLOW.slotTaken`, and told as the second.
+  public func fails(as events: F.Event...) -> Ask {
+    declaring { $0.setbacks += events }
+  }
+
+  /// Words for whoever presents the flow once what an answer performs took place, such as a popup.
+  ///
+  ///     ask(.password, \.password)
+  ///       .perform { password, _ in UpdatePassword(password: password) }
+  ///       .announces("Your password is changed.")
+  ///
+  /// - Parameter words: the words; nothing is said while a place of them has no value.
+  /// - Returns: the step.
+  public func announces(_ words: Phrase<F.State>) -> Ask {
+    declaring { $0.announcement = StepText(words) }
+  }
+
+  /// The members that go back to their beginnings when an event is raised here.
+  public func clears(_ members: AnyMember<F.State>..., on event: F.Event) -> Ask {
+    let members = members.map { PartialMember(anyOf: $0) }
+    return declaring { $0.clearings.append(Clearing(members: members, event: event)) }
+  }
+}

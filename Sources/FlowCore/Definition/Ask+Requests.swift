@@ -1,0 +1,254 @@
+/// What a step asks of the outside.
+extension Ask {
+  /// Loads something before the step can be answered, such as what can be chosen there.
+  ///
+  ///     struct SeatFlow: Flow {
+  ///       enum Step: String, FlowName { case train, seat, done }
+  ///       struct State: FlowState {
+  ///         var train: String?
+  ///         var seat: String?
+  ///         var seats: [String] = []
+  ///       }
+  ///       struct FreeSeats: Query {
+  ///         typealias Value = [String]
+  ///         let train: String
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.train, \.train)
+  ///         ask(.seat, \.seat, from: \.seats)
+  ///           .load(into: \.seats) { given in given.train.map { FreeSeats(train: $0) } }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// A failure is shown at the step, which takes no answer until a retry has loaded what it needs.
+  ///
+  /// - Parameters:
+  ///   - member: where it goes. A list that a field's choices come from is emptied whenever the step is
+  ///     entered anew; anything else keeps its value until it is replaced.
+  ///   - limit: the time after which the load fails with `timeout`.
+  ///   - query: the request; nil if nothing has to be loaded.
+  /// - Returns: the step.
+  public func load<Q: Query>(
+    into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask {
+    loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
+  }
+
+  /// Loads something before the step can be answered, into an optional member.
+  public func load<Q: Query>(
+    into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+  ) -> Ask {
+    loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
+  }
+
+  func loading<Q: Query>(
+    named name: String = Q.name, _ limit: Duration?, _ member: PartialMember<F.State>,
+    _ query: @escaping @Sendable (Given<F.State>) -> Q?,
+    _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
+  ) -> Ask {
+    let site = RequestSite<F>(
+      .lookup, named: name, within: limit, fills: [member],
+      make: { (_: Nothing, given) in query(given) },
+      fold: { (value: Q.Value, _: Nothing, state) in fold(&state, value) })
+    return declaring { $0.entry.append(site) }
+  }
+
+  /// Asks something before an answer is taken: a failure rejects the answer, and the user can answer anew.
+  ///
+  ///     struct NameFlow: Flow {
+  ///       enum Step: String, FlowName { case name, done }
+  ///       struct State: FlowState {
+  ///         var name: String?
+  ///       }
+  ///       struct IsFree: Query { let name: String }
+  ///       static let definition = define {
+  ///         ask(.name, \.name, "Name", .length(3...20))
+  ///           .check { name, _ in IsFree(name: name) }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - limit: the time after which the check fails with `timeout`.
+  ///   - query: the request; nil if nobody has to be asked.
+  /// - Returns: the step.
+  public func check<Q: Query>(
+    within limit: Duration? = nil, _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask {
+    checking(limit, [], query) { _, _ in }
+  }
+
+  /// Asks a check before an answer is taken, and keeps what it brings in a member.
+  public func check<Q: Query>(
+    into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask {
+    checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
+  }
+
+  /// Asks a check before an answer is taken, and keeps what it brings in an optional member.
+  public func check<Q: Query>(
+    into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
+  ) -> Ask {
+    checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
+  }
+
+  func checking<Q: Query>(
+    named name: String = Q.name, _ limit: Duration?, _ members: [PartialMember<F.State>],
+    _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
+    _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
+  ) -> Ask {
+    let site = RequestSite<F>(
+      .check, named: name, within: limit, fills: members, make: query,
+      fold: { (value: Q.Value, _: Answer, state) in fold(&state, value) })
+    return declaring { $0.checks.append(site) }
+  }
+
+  /// Performs what an answer is for before the flow goes on: it creates or changes something outside.
+  ///
+  ///     struct RefundFlow: Flow {
+  ///       enum Step: String, FlowName { case order, done }
+  ///       struct State: FlowState {
+  ///         var order: String?
+  ///         var refund: String?
+  ///       }
+  ///       struct CreateRefund: Mutation {
+  ///         typealias Value = String
+  ///         let order: String
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.order, \.order)
+  ///           .perform(into: \.refund) { order, _ in CreateRefund(order: order) }
+  ///         finish(.done)
+  ///       }
+  ///     }
+  ///
+  /// An event that has an effect of its own, `perform(on:)`, has that instead.
+  /// It is asked under a key that stays the same however often it is tried, so that it takes effect
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - limit: the time after which it fails with `timeout`.
+  ///   - mutation: the request; without one the answer is refused with `start.needs`.
+  /// - Returns: the step.
+  public func perform<M: Mutation>(
+    within limit: Duration? = nil, _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [], mutation) { _, _ in }
+  }
+
+  /// Performs an effect with an answer before the flow goes on, and keeps what it brings in a member.
+  public func perform<M: Mutation>(
+    into member: Member<F.State, M.Value>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  /// Performs an effect with an answer before the flow goes on, and keeps what it brings in an optional
+  /// member.
+  public func perform<M: Mutation>(
+    into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  /// Performs an effect with the answers that are a certain event.
+  ///
+  /// - Parameters:
+  ///   - event: the event, raised by ``event(_:)`` in front of this.
+  ///   - limit: the time after which it fails with `timeout`.
+  ///   - mutation: the request; without one the answer is refused with `start.needs`.
+  /// - Returns: the step.
+  public func perform<M: Mutation>(
+    on event: F.Event, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [], mutation) { _, _ in }
+  }
+
+  /// Performs an effect with an answer that raises an event, and keeps what it brings in a member.
+  public func perform<M: Mutation>(
+    on event: F.Event, into member: Member<F.State, M.Value>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  /// Performs an effect with an answer that raises an event, and keeps what it brings in an optional
+  /// member.
+  public func perform<M: Mutation>(
+    on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+  }
+
+  func performing<M: Mutation>(
+    named name: String = M.name, _ event: F.Event?, _ limit: Duration?,
+    _ members: [PartialMember<F.State>],
+    _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
+    _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
+  ) -> Ask {
+    let site = RequestSite<F>(
+      .effect, named: name, on: event, within: limit, fills: members, make: mutation,
+      fold: { (value: M.Value, _: Answer, state) in fold(&state, value) })
+    return declaring { $0.effects.append(site) }
+  }
+}
+
+extension Ask where Answer == F.Event {
+  /// Performs an effect when the user decides for an event.
+  public func perform<M: Mutation>(
+    on event: F.Event, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [], answering(mutation)) { _, _ in }
+  }
+
+  /// Performs an effect when the user decides for an event, and keeps what it brings in a member.
+  public func perform<M: Mutation>(
+    on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(event, limit, [PartialMember(member)], answering(mutation)) {
+      $0[keyPath: member] = $1
+    }
+  }
+
+  private func answering<M: Mutation>(
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> @Sendable (F.Event, Given<F.State>) -> M? {
+    { _, given in mutation(given) }
+  }
+}
+
+extension Ask where Answer == Nothing {
+  /// Performs an effect when the step is confirmed.
+  public func perform<M: Mutation>(
+    within limit: Duration? = nil, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [], confirming(mutation)) { _, _ in }
+  }
+
+  /// Performs an effect when the step is confirmed, and keeps what it brings in an optional member.
+  public func perform<M: Mutation>(
+    into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> Ask {
+    performing(nil, limit, [PartialMember(member)], confirming(mutation)) {
+      $0[keyPath: member] = $1
+    }
+  }
+
+  private func confirming<M: Mutation>(
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+  ) -> @Sendable (Nothing, Given<F.State>) -> M? {
+    { _, given in mutation(given) }
+  }
+}

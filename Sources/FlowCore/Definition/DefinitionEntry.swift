@@ -1,0 +1,94 @@
+/// A part of a flow's definition: a step, the start, the finish or a child.
+public struct DefinitionEntry<F: Flow>: Sendable {
+  let content: Content
+
+  enum Content: Sendable {
+    case start(Start<F>)
+    case step(StepDefinition<F>)
+    case finish(Finish<F>)
+    case child(Child<F>)
+    case leaving(Obstacle<F>)
+  }
+}
+
+extension Flow {
+  /// Declares a flow: its steps in the order in which they come, its children, and the ways between the steps
+  /// where that order does not say them.
+  ///
+  ///     struct PizzaFlow: Flow {
+  ///       enum Step: String, FlowName { case size, toppings, done }
+  ///       enum Event: String, FlowName { case plain }
+  ///       struct State: FlowState {
+  ///         var size: Int?
+  ///         var toppings: [String]?
+  ///       }
+  ///       static let definition = define {
+  ///         ask(.size, \.size).event { size, _ in size < 20 ? .plain : nil }
+  ///         ask(.toppings, \.toppings)
+  ///         finish(.done)
+  ///       } transitions: {
+  ///         step(.size) { on(.plain) { forward(to: .done) } }
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - parts: the start, the steps, the finish and the children.
+  ///   - table: the handlers and emitters. A step without a `next` of its own leads to the next step
+  ///     behind it that is needed.
+  /// - Returns: the definition.
+  public static func define(
+    @ListBuilder<DefinitionEntry<Self>> _ parts: () -> [DefinitionEntry<Self>],
+    @ListBuilder<TableEntry<Self>> transitions table: () -> [TableEntry<Self>] = { [] }
+  ) -> FlowDefinition<Self> {
+    FlowDefinition(parts(), table())
+  }
+}
+
+extension Flow {
+  /// Says what has to be dealt with before a link may take the flow away.
+  ///
+  /// A final step can always be left: the flow completes then.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason that a link is refused with.
+  ///   - condition: true if the flow has to be left first.
+  /// - Returns: the part of the definition.
+  public static func leaving(
+    _ reason: Message, if condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> DefinitionEntry<Self> {
+    DefinitionEntry(content: .leaving(Obstacle(reason: reason, stands: condition)))
+  }
+}
+
+/// A reason why a flow has to be left before a link takes it away.
+struct Obstacle<F: Flow>: Sendable {
+  let reason: Message
+  let stands: @Sendable (Given<F.State>) -> Bool
+}
+
+extension ListBuilder {
+  /// A step, as a part of a definition.
+  public static func buildExpression<F: Flow, Answer>(_ step: Ask<F, Answer>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .step(StepDefinition(step)))
+  }
+
+  /// The start, as a part of a definition.
+  public static func buildExpression<F: Flow>(_ start: Start<F>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .start(start))
+  }
+
+  /// The finish, as a part of a definition.
+  public static func buildExpression<F: Flow>(_ finish: Finish<F>) -> Element
+  where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .finish(finish))
+  }
+
+  /// A child, as a part of a definition.
+  public static func buildExpression<F: Flow, Target: Flow>(
+    _ declared: DeclaredChild<F, Target>
+  ) -> Element where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .child(declared.child))
+  }
+}
