@@ -5,11 +5,9 @@ extension Moment: CustomStringConvertible {
     let days = nanoseconds.flooredQuotient(by: nanosecondsADay)
     let rest = nanoseconds % nanosecondsADay
     let time = rest < 0 ? rest + nanosecondsADay : rest
-    let date = civil(days)
     let second = time / 1_000_000_000
     let clock = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-    return "\(padded(date.year, 4))-\(two(date.month))-\(two(date.day))T\(clock)"
-      + fraction(time % 1_000_000_000) + "Z"
+    return "\(CalendarDate(civil: civil(days)))T\(clock)\(fraction(time % 1_000_000_000))Z"
   }
 
   /// The moment that a text such as `2026-01-05T09:00:00Z` is; nil if it is none, or out of range.
@@ -20,8 +18,9 @@ extension Moment: CustomStringConvertible {
     guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"), bytes.last == UInt8(ascii: "Z"),
       let date = CalendarDate(String(decoding: bytes[..<10], as: UTF8.self)),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let hour = number(bytes[11..<13]), hour < 24, let minute = number(bytes[14..<16]),
-      minute < 60, let second = number(bytes[17..<19]), second < 60,
+      let hour = Int64(digits: bytes[11..<13]), hour < 24,
+      let minute = Int64(digits: bytes[14..<16]),
+      minute < 60, let second = Int64(digits: bytes[17..<19]), second < 60,
       let part = nanosecondPart(bytes[19..<(bytes.count - 1)])
     else { return nil }
     let seconds = days(of: date) * 86_400 + hour * 3600 + minute * 60 + second
@@ -82,11 +81,6 @@ extension Int64 {
 
 private func two(_ number: Int64) -> String { padded(number, 2) }
 
-private func padded(_ number: Int64, _ width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-}
-
 private func fraction(_ nanoseconds: Int64) -> String {
   if nanoseconds == 0 { return "" }
   var digits = Substring(padded(nanoseconds, 9))
@@ -94,21 +88,12 @@ private func fraction(_ nanoseconds: Int64) -> String {
   return "." + digits
 }
 
-private func number(_ digits: ArraySlice<UInt8>) -> Int64? {
-  var value: Int64 = 0
-  for digit in digits {
-    guard case 0...9 = digit &- 0x30 else { return nil }
-    value = value * 10 + Int64(digit - 0x30)
-  }
-  return value
-}
-
 /// The nanoseconds of `.5`, 0 of nothing, nil of anything else.
 private func nanosecondPart(_ bytes: ArraySlice<UInt8>) -> Int64? {
   guard let point = bytes.first else { return 0 }
   let digits = bytes.dropFirst()
   guard point == UInt8(ascii: "."), !digits.isEmpty,
-    digits.allSatisfy({ (0x30...0x39).contains($0) }), let value = number(digits.prefix(9))
+    digits.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int64(digits: digits.prefix(9))
   else { return nil }
   return (0..<max(0, 9 - digits.count)).reduce(value) { value, _ in value * 10 }
 }

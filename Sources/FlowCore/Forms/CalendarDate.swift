@@ -26,8 +26,8 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = CalendarDate.number(bytes[0..<4]), let month = CalendarDate.number(bytes[5..<7]),
-      let day = CalendarDate.number(bytes[8..<10])
+      let year = Int(digits: bytes[0..<4]), let month = Int(digits: bytes[5..<7]),
+      let day = Int(digits: bytes[8..<10])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -49,15 +49,6 @@ public struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConverti
     default: 31
     }
   }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      value = value * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return value
-  }
 }
 
 extension CalendarDate: DocumentConvertible {
@@ -65,9 +56,22 @@ extension CalendarDate: DocumentConvertible {
   public var document: Document { .text(description) }
 }
 
-private func padded(_ number: Int, _ width: Int) -> String {
+/// A number with zeros in front, as dates have it.
+func padded(_ number: some FixedWidthInteger, _ width: Int) -> String {
   let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
+
+extension FixedWidthInteger {
+  /// The number that digits are, as dates have it: without a sign; nil of anything else.
+  init?(digits: ArraySlice<UInt8>) {
+    var value: Self = 0
+    for digit in digits {
+      guard case 0...9 = digit &- 0x30 else { return nil }
+      value = value * 10 + Self(digit - 0x30)
+    }
+    self = value
+  }
 }
 
 extension CalendarDate: ExpressibleByStringLiteral {

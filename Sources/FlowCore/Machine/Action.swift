@@ -1,3 +1,19 @@
+/// The next thing for the outside to do.
+///
+/// Every input to a ``FlowMachine`` is answered with one.
+public enum Action<F: Flow>: Sendable {
+  /// Show a step and wait for its answer.
+  case route(F.Step)
+  /// Load or do something, and hand the result back with the attempt's number.
+  case loadAsync(AskedRequest, Attempt)
+  /// Ask whether an answer can be taken, and hand the verdict back with the attempt's number.
+  case validate(AskedRequest, Attempt)
+  /// Run a child flow, and hand its outcome back with the attempt's number.
+  case call(ChildCall<F>, Attempt)
+  /// Nothing more: the flow is over.
+  case finish(Outcome<F.Output>)
+}
+
 /// The number of one try.
 ///
 /// A result that comes back with another number than the pending one is late and is dropped.

@@ -27,19 +27,3 @@ public enum FlowInput<F: Flow>: Sendable {
   /// A child flow ended; the output must be of the child's own type.
   case returned(Outcome<any Sendable>, Attempt)
 }
-
-/// The next thing for the outside to do.
-///
-/// Every input to a ``FlowMachine`` is answered with one.
-public enum Action<F: Flow>: Sendable {
-  /// Show a step and wait for its answer.
-  case route(F.Step)
-  /// Load or do something, and hand the result back with the attempt's number.
-  case loadAsync(AskedRequest, Attempt)
-  /// Ask whether an answer can be taken, and hand the verdict back with the attempt's number.
-  case validate(AskedRequest, Attempt)
-  /// Run a child flow, and hand its outcome back with the attempt's number.
-  case call(ChildCall<F>, Attempt)
-  /// Nothing more: the flow is over.
-  case finish(Outcome<F.Output>)
-}

@@ -53,7 +53,7 @@ package struct HostTurn: Sendable {
     case .random: return .randomRun()
     case .counted(let count):
       runs = .counted(count + 1)
-      return KeyPrefix(flow, number: count + 1).text
+      return flow + String(count + 1) + "-"
     }
   }
 }
