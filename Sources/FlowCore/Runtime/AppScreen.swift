@@ -43,31 +43,31 @@ public struct AppScreen: Sendable {
   }
 
   init(
-    _ tree: FlowHost, after before: FlowHost?, _ changes: [ScreenChange], _ refusal: Refusal?,
+    _ host: FlowHost, after before: FlowTree?, _ changes: [ScreenChange], _ refusal: Refusal?,
     in language: Language
   ) {
-    let host = tree.shown
+    let tree = host.shown
     self.changes = changes
     self.refusal = refusal?.translated(to: language)
-    opening = tree.followedLink
-    flows = host.levels.map {
+    opening = host.followedLink
+    flows = tree.levels.map {
       Part(id: $0.id, flow: $0.flow.flow.name, step: $0.flow.stepName)
     }
-    tabs = host.levels[0].tabs.compactMap { $0.child.placement.tabName }
-    selection = host.levels[0].selection
-    front = host.front.view(in: language)
-    let (ways, status) = (host.front.waysOn, host.front.status)
+    tabs = tree.levels[0].tabs.compactMap { $0.child.placement.tabName }
+    selection = tree.levels[0].selection
+    front = tree.front.view(in: language)
+    let (ways, status) = (tree.front.waysOn, tree.front.status)
     let isRunning = status.phase != .ended
     canRetry = ways.canRetry
     canGoBack =
       ways.canGoBack && status.phase != .performing
-      && !((host.isFrontShown || host.isMandatory) && !status.canGoBack)
-    canLeave = isRunning && status.phase != .performing && !host.isMandatory
-    dismissed = host.gone.map { $0.flow.view(in: language) }
+      && !((tree.isFrontShown || tree.isMandatory) && !status.canGoBack)
+    canLeave = isRunning && status.phase != .performing && !tree.isMandatory
+    dismissed = tree.gone.map { $0.flow.view(in: language) }
     held = host.held?.link
-    notice = tree.notice?.text
-    isOver = host.root.outcome != nil
-    direction = ScreenDirection(host, after: before)
+    notice = host.notice?.text
+    isOver = tree.root.outcome != nil
+    direction = ScreenDirection(tree, after: before)
   }
 }
 
@@ -88,14 +88,14 @@ public enum ScreenDirection: String, Sendable {
 }
 
 extension ScreenDirection {
-  init(_ host: FlowHost, after before: FlowHost?) {
-    guard let before, let now = host.levels.last, let then = before.levels.last else {
+  init(_ tree: FlowTree, after before: FlowTree?) {
+    guard let before, let now = tree.levels.last, let then = before.levels.last else {
       self = .presented
       return
     }
     if now.id == then.id {
       self = now.flow.direction(after: then.flow)
-    } else if host.levels.count > before.levels.count, now.call != nil {
+    } else if tree.levels.count > before.levels.count, now.call != nil {
       self = .presented
     } else if before.levels.contains(where: { $0.id == now.id }) {
       self = .dismissed

@@ -57,8 +57,8 @@ public final class FlowDriver<F: Flow> {
   }
 
   private static func screen(of id: UInt64, after before: Visit?, _ app: AppDriver) -> Screen<F>? {
-    let host = app.host.shown
-    let level = host.levels.last { $0.id == id } ?? host.gone.last { $0.id == id }
+    let tree = app.host.shown
+    let level = tree.levels.last { $0.id == id } ?? tree.gone.last { $0.id == id }
     return level?.flow.screen(of: F.self, after: before, app.changes, in: app.texts)
   }
 

@@ -38,15 +38,15 @@ extension FlowMachine {
   }
 }
 
-extension FlowHost {
+extension FlowTree {
   /// True if a step watches what it loads that is shown.
-  package var isWatching: Bool {
+  var isWatching: Bool {
     for level in levels where level.flow.status.isWatched { return true }
     return false
   }
 
   /// The requests that steps watch which are shown.
-  package var watched: [WatchedRequest] {
+  var watched: [WatchedRequest] {
     levels.flatMap { level in
       guard level.flow.status.isWatched else { return [WatchedRequest]() }
       let (showing, requests) = level.flow.watched

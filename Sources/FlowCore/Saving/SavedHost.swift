@@ -33,12 +33,11 @@ extension FlowHost {
   /// A pending request is given up, and can be tried again; no secret is in it. A link on its way is
   /// let go.
   package var saved: Document? {
-    let host = shown
     do throws(DocumentError) {
-      let flows = try host.levels.saved
+      let flows = try shown.levels.saved
       if flows.isEmpty { return nil }
       return try DocumentEncoder.saved.encode(
-        SavedHost(form: SavedHost.form, flows: flows, held: host.held?.link?.description))
+        SavedHost(form: SavedHost.form, flows: flows, held: held?.link?.description))
     } catch {
       return nil
     }
@@ -47,7 +46,7 @@ extension FlowHost {
   /// The tree that a process went on with if it had given up what is pending and forgotten every secret:
   /// what is saved and restored is like it.
   package func suspended() -> FlowHost {
-    FlowHost(levels: shown.levels.map { $0.suspended() }, held: shown.held)
+    FlowHost(FlowTree(shown.levels.map { $0.suspended() }), held: held)
   }
 
   /// A tree that was saved.
@@ -72,14 +71,14 @@ extension FlowHost {
     guard host.form == SavedHost.form else {
       throw Refusal("saved.version", "form \(host.form) of saving is not known here")
     }
-    let levels = try Level.restored(host.flows, under: [], root, &turn)
+    let levels = try FlowTree.Level.restored(host.flows, under: [], root, &turn)
     if levels.isEmpty { throw Refusal("saved.wrong", "it holds no flow") }
     let held = host.held.flatMap { try? Link($0) }.flatMap(page)
-    self.init(levels: levels, held: held)
+    self.init(FlowTree(levels), held: held)
   }
 }
 
-extension [FlowHost.Level] {
+extension [FlowTree.Level] {
   fileprivate var saved: [SavedLevel] {
     get throws(DocumentError) {
       try map { (level) throws(DocumentError) in
@@ -96,8 +95,8 @@ extension [FlowHost.Level] {
   }
 }
 
-extension FlowHost.Level {
-  fileprivate func suspended() -> FlowHost.Level {
+extension FlowTree.Level {
+  fileprivate func suspended() -> FlowTree.Level {
     var level = self
     level.flow.suspend()
     for tab in level.tabs.indices {
@@ -108,9 +107,9 @@ extension FlowHost.Level {
 
   /// The levels of saved flows that lie on others.
   fileprivate static func restored(
-    _ saved: [SavedLevel], under outer: [FlowHost.Level], _ root: AnyFlow,
+    _ saved: [SavedLevel], under outer: [FlowTree.Level], _ root: AnyFlow,
     _ turn: inout HostTurn
-  ) throws(Refusal) -> [FlowHost.Level] {
+  ) throws(Refusal) -> [FlowTree.Level] {
     var levels = outer
     for level in saved {
       let wrong = Refusal("saved.wrong", "flow \(level.flow) does not belong there")
@@ -124,13 +123,13 @@ extension FlowHost.Level {
         throw wrong
       }
       guard flow.name == level.flow else { throw wrong }
-      levels.append(try FlowHost.Level(level, flow, levels, &turn))
+      levels.append(try FlowTree.Level(level, flow, levels, &turn))
     }
     return Array(levels[outer.count...])
   }
 
   private init(
-    _ saved: SavedLevel, _ flow: AnyFlow, _ outer: [FlowHost.Level], _ turn: inout HostTurn
+    _ saved: SavedLevel, _ flow: AnyFlow, _ outer: [FlowTree.Level], _ turn: inout HostTurn
   ) throws(Refusal) {
     if saved.version == flow.version, saved.fingerprint != flow.fingerprint() {
       throw Refusal(
@@ -156,8 +155,8 @@ extension FlowHost.Level {
     }
     let inside = outer + [self]
     for (tab, hidden) in zip(shown, saved.tabs) {
-      let levels = try FlowHost.Level.restored(hidden, under: inside, flow, &turn)
-      tabs.append(FlowHost.Tab(child: tab, hidden: levels))
+      let levels = try FlowTree.Level.restored(hidden, under: inside, flow, &turn)
+      tabs.append(FlowTree.Tab(child: tab, hidden: levels))
     }
   }
 }

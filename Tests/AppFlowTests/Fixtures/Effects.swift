@@ -89,16 +89,16 @@ struct Endings {
   private var isOver = false
 
   /// Hears of a change of the flows that are shown.
-  mutating func hear(_ host: FlowHost) {
-    for level in host.gone {
+  mutating func hear(_ tree: FlowTree) {
+    for level in tree.gone {
       let name = level.flow.flow.name
       if !told.insert(level.id).inserted { problems.append("\(name) is over twice") }
       if level.flow.ending == nil { problems.append("\(name) is over without an outcome") }
     }
     if isOver { problems.append("something was told of an app that is over") }
-    isOver = host.root.outcome != nil
+    isOver = tree.root.outcome != nil
     var now: [UInt64: String] = [:]
-    for level in host.everyLevel {
+    for level in tree.levels.withHidden {
       let twin = now.updateValue(level.flow.flow.name, forKey: level.id)
       if let twin { problems.append("\(twin) and \(level.flow.flow.name) have one id") }
     }
@@ -113,13 +113,15 @@ struct Endings {
 extension FlowHost {
   /// True if both are the same tree at the same moment.
   func isIdentical(to other: FlowHost) -> Bool {
-    let (levels, others) = (everyLevel, other.everyLevel)
+    let (levels, others) = (levels.withHidden, other.levels.withHidden)
     return levels.count == others.count
       && zip(levels, others).allSatisfy { $0.flow.isIdentical(to: $1.flow) }
   }
+}
 
+extension [FlowTree.Level] {
   /// The flows that run, those in tabs that are not selected among them.
-  fileprivate var everyLevel: [Level] {
-    levels + levels.flatMap { $0.tabs.flatMap { $0.hidden } }
+  fileprivate var withHidden: [FlowTree.Level] {
+    self + flatMap { $0.tabs.flatMap { $0.hidden } }
   }
 }

@@ -1,0 +1,508 @@
+/// The flows that run in an app, as a value: a root, what it shows in tabs or in its own place, and what was
+/// called over that.
+///
+/// Each flow is told what it has to hear of the others; which page is gone to is decided by ``FlowHost``.
+struct FlowTree {
+  /// The flows from the root to the one in front, each shown or called by one before it.
+  var levels: [Level]
+  /// The called flows whose callers were told how they ended, since somebody took them, each once.
+  var ended: [RunningFlow] = []
+  /// Everything that was taken out of the tree since somebody took it, each with its outcome.
+  var gone: [Level] = []
+  /// True if the root may have something to present by itself.
+  private var isDue = false
+
+  /// A flow in the tree.
+  struct Level {
+    var flow: RunningFlow
+    /// Tells it from every other flow that ever ran in the tree.
+    let id: UInt64
+    /// The position of the level that shows or called it; nil for the root.
+    let parent: Int?
+    /// Its position among its parent's children.
+    let child: Int
+    /// The attempt of the call; nil if it is shown.
+    let call: Attempt?
+    /// True if it was called over what its parent shows, which does not wait for it.
+    var isOver = false
+    /// The tabs that it shows; empty if it shows its own steps.
+    var tabs: [Tab] = []
+    /// The position of the tab that is shown.
+    var selection = 0
+    /// The position of the step whose flows are laid out.
+    var laidOut: Int?
+
+    /// Changes the flows of the tabs that are not in front, tab by tab.
+    fileprivate mutating func changeHidden(_ change: (inout Level) -> Void) {
+      for tab in tabs.indices {
+        for level in tabs[tab].hidden.indices { change(&tabs[tab].hidden[level]) }
+      }
+    }
+  }
+
+  /// A place for a flow that is shown for as long as its parent is at a step.
+  struct Tab {
+    let child: ChildFacts
+    /// The flow in it and those that it shows, while another tab is in front; empty until it is shown for
+    /// the first time.
+    var hidden: [Level] = []
+  }
+
+  /// A tree of these flows.
+  init(_ levels: [Level]) { self.levels = levels }
+
+  /// A tree of a root that runs already.
+  init(_ root: RunningFlow, _ turn: inout HostTurn) {
+    levels = [Level(flow: root, id: turn.identity.next(), parent: nil, child: 0, call: nil)]
+  }
+
+  /// The flow that everything belongs to.
+  var root: RunningFlow { levels[0].flow }
+
+  /// The flow in front, which the user is in.
+  var front: RunningFlow {
+    @inline(__always) _read { yield levels[levels.count &- 1].flow }
+    @inline(__always) _modify { yield &levels[levels.count &- 1].flow }
+  }
+
+  /// The flows that lead to the one in front by calls, outermost first.
+  var callers: [AnyFlow] {
+    var callers: [AnyFlow] = []
+    var index = levels.count - 1
+    while levels[index].call != nil, let parent = levels[index].parent {
+      callers.insert(levels[parent].flow.flow, at: 0)
+      index = parent
+    }
+    return callers
+  }
+
+  /// True if the flow in front was not called by anybody, but is shown by another.
+  var isFrontShown: Bool { levels.count > 1 && levels[levels.count - 1].call == nil }
+
+  /// True if the flow that would be left now cannot be left from where it is.
+  var isMandatory: Bool {
+    let last = levels.last { $0.call != nil || $0.parent == nil }
+    return last?.flow.status.isMandatory ?? false
+  }
+
+  /// True while something waits for the outside.
+  var isAsking: Bool { levels.contains { $0.flow.status.isAsking } }
+
+  /// False as long as a flow is not where it was to be started.
+  var hasBegun: Bool { levels.allSatisfy { $0.flow.status.hasBegun } }
+
+  /// True if the root alone is shown, and goes on by itself: nothing follows from what happens in it.
+  var isSingle: Bool {
+    levels.count == 1 && levels[0].tabs.isEmpty
+      && (!levels[0].flow.flow.showsChildren() || levels[0].laidOut == levels[0].flow.status.place)
+  }
+
+  /// The request in front that is pending and not known to whoever asks; nil if there is none.
+  func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
+    for index in levels.indices.reversed() {
+      let status = levels[index].flow.status
+      guard status.isAsking, !isKnown(status.attempt), let asked = levels[index].flow.asked else {
+        continue
+      }
+      return PendingRequest(
+        flow: levels[index].flow.flow, request: asked, attempt: status.attempt)
+    }
+    return nil
+  }
+
+  /// Every pending request.
+  var requests: [PendingRequest] {
+    levels.flatMap { level in
+      ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).compactMap { flow in
+        let status = flow.status
+        return status.isAsking
+          ? flow.asked.map {
+            PendingRequest(flow: flow.flow, request: $0, attempt: status.attempt)
+          } : nil
+      }
+    }
+  }
+
+  /// The called flows whose callers were told how they ended, since this was asked last, each once.
+  mutating func takeEnded() -> [RunningFlow] {
+    if ended.isEmpty && gone.isEmpty { return [] }
+    defer { (ended, gone) = ([], []) }
+    return ended
+  }
+
+  /// The position of the level of a flow; of the one in front, if no id is given.
+  func index(of id: UInt64?) throws(Refusal) -> Int {
+    guard let id else { return levels.count - 1 }
+    guard let index = levels.firstIndex(where: { $0.id == id }) else {
+      throw Refusal(.flowEnded, "the flow is not running any more")
+    }
+    return index
+  }
+
+  /// The position of the tab of the root that shows a flow; nil if there is none.
+  func tab(of flow: ObjectIdentifier) -> Int? {
+    levels[0].tabs.firstIndex { $0.child.flow().type == flow }
+  }
+
+  /// The flows that can be called now, each once, those of the flow in front first.
+  var calls: [ChildFacts] {
+    var types: Set<ObjectIdentifier> = Set(levels.dropLast().map { $0.flow.flow.type })
+    return callable.map { $0.child }.filter { types.insert($0.flow().type).inserted }
+  }
+
+  /// The flows that can be called now, by the flow in front and by those that show others, innermost first.
+  private var callable: [(level: Int, child: ChildFacts)] {
+    levels.indices.reversed().flatMap { index -> [(Int, ChildFacts)] in
+      guard index == levels.count - 1 || !levels[index].tabs.isEmpty else { return [] }
+      return levels[index].flow.children.filter { $0.placement == .called }.map { (index, $0) }
+    }
+  }
+
+  /// Shows the steps that take no answer with another config.
+  mutating func use(_ config: ConfigBox?) {
+    for index in levels.indices {
+      levels[index].flow.use(config)
+      levels[index].changeHidden { $0.flow.use(config) }
+    }
+  }
+
+  /// Takes what a watched request brings by now; nobody hears of it where its step was left.
+  mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
+    guard let index = levels.firstIndex(where: { $0.id == watched.level }) else { return }
+    levels[index].flow.update(value, site: watched.site, showing: watched.showing)
+  }
+
+  /// Lets every flow do what its step says about something that happened to the app, those of tabs that are
+  /// not selected first.
+  mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
+    for index in levels.indices { levels[index].changeHidden { $0.flow.react(to: event, &turn) } }
+    for index in levels.indices { levels[index].flow.react(to: event, &turn) }
+  }
+
+  /// The position of the innermost flow that waits for an attempt; nil if none does that is in sight.
+  func index(waitingFor attempt: Attempt) -> Int? {
+    levels.lastIndex { $0.flow.status.attempt == attempt }
+  }
+
+  /// Hands what the outside brought to the flow that waits for it, wherever it is, and settles what follows.
+  mutating func resume(
+    _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    guard let index = index(waitingFor: attempt) else {
+      _ = try bringHidden(input, attempt, &turn)
+      return
+    }
+    turn.log.append(.resumed(levels[index].flow.flow.type))
+    try levels[index].flow.take(input, &turn)
+    _ = settle(&turn)
+    presentDue(&turn)
+  }
+
+  /// Hands what the outside brought to a flow in a tab that is not in front.
+  mutating func bringHidden(
+    _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
+  ) throws(Refusal) -> Bool {
+    for level in levels.indices {
+      for tab in levels[level].tabs.indices {
+        for index in levels[level].tabs[tab].hidden.indices
+        where levels[level].tabs[tab].hidden[index].flow.status.attempt == attempt {
+          turn.log.append(.resumed(levels[level].tabs[tab].hidden[index].flow.flow.type))
+          try levels[level].tabs[tab].hidden[index].flow.take(input, &turn)
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  // Calls
+
+  /// Calls a flow from the one in front, or from one that shows others.
+  ///
+  /// - Throws: `flow.running` if no step in sight calls it, or why it cannot start.
+  mutating func present(
+    _ flow: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    turn.tell(front.flow, start.inputs)
+    guard let (parent, child) = declaration(of: flow) else {
+      let names = calls.map { $0.name }
+      let start = names.isEmpty ? "" : "start \(names.joined(separator: " or ")), or "
+      throw Refusal(
+        "flow.running",
+        """
+        flow \(front.flow.name) is running and does not call \(flow.name) at step \
+        \(front.stepName); \(start)cancel or reset first
+        """)
+    }
+    let isOver = parent < levels.count - 1
+    if isOver {
+      try checkCallable(flow)
+      turn.tell(levels[parent].flow.flow, start.inputs)
+      try levels[parent].flow.take(.present(child.position), &turn)
+    } else {
+      try front.take(.call(child.position, start.inputs), &turn)
+    }
+    turn.tell(flow, start.inputs)
+    var level = Level(
+      flow: try RunningFlow(flow, start, &turn), id: turn.identity.next(), parent: parent,
+      child: child.position, call: levels[parent].flow.status.attempt)
+    level.isOver = isOver
+    levels.append(level)
+  }
+
+  /// The innermost declaration of a flow that can be called now: that of the flow in front, or of one that
+  /// shows others.
+  private func declaration(of flow: AnyFlow) -> (parent: Int, child: ChildFacts)? {
+    for (level, child) in callable where child.flow().type == flow.type { return (level, child) }
+    return nil
+  }
+
+  /// Refuses a flow over what is shown that runs already, or while something is pending.
+  private func checkCallable(_ flow: AnyFlow) throws(Refusal) {
+    if levels.contains(where: { $0.flow.flow.type == flow.type }) {
+      throw Refusal("flow.running", "flow \(flow.name) is running already")
+    }
+    if front.isBusy {
+      throw Refusal(.busy, "flow \(front.flow.name) is waiting for \(front.asked?.name ?? "")")
+    }
+  }
+
+  // What follows
+
+  /// Lets every flow hear what it has to, until nothing is left to be told.
+  ///
+  /// - Returns: the page that one of them wants to go to.
+  mutating func settle(_ turn: inout HostTurn) -> Destination? {
+    do throws(Refusal) {
+      return try settleFlows(&turn)
+    } catch {
+      turn.failure = error.failure
+      return nil
+    }
+  }
+
+  /// Presents what the root has to present by itself, over what is shown.
+  mutating func presentDue(_ turn: inout HostTurn) {
+    guard isDue, hasBegun, !levels[0].tabs.isEmpty, !front.isBusy else { return }
+    isDue = false
+    guard let position = levels[0].flow.takeDue() else { return }
+    do throws(Refusal) {
+      try present(root.flow.children()[position].flow(), FlowStart(), &turn)
+      _ = try settleFlows(&turn)
+    } catch {
+      turn.failure = error.failure
+    }
+  }
+
+  /// Settles the flows alone.
+  ///
+  /// - Returns: the page that one of them wants to go to.
+  mutating func settleFlows(_ turn: inout HostTurn) throws(Refusal) -> Destination? {
+    var page: Destination?
+    for _ in 0..<FlowTree.longestSettling {
+      if let wanted = try deliverReports(&turn) { page = wanted }
+      if levels[0].flow.status.phase == .ended {
+        close(from: 1, &turn)
+        return page
+      }
+      if dropOrphans(&turn) { continue }
+      if try closeEnded(&turn, &page) { continue }
+      if try !layOut(&turn) { return page }
+    }
+    throw Refusal(
+      "flow.loop", "flow \(front.flow.name) is started and ends again and again without an end")
+  }
+
+  /// The number of flows that may be started and ended by one input.
+  private static let longestSettling = 1000
+
+  /// Tells each flow what happened in those that it shows or called, innermost first.
+  private mutating func deliverReports(_ turn: inout HostTurn) throws(Refusal) -> Destination? {
+    var page: Destination?
+    for index in levels.indices.reversed() {
+      let reports = levels[index].flow.takeReports()
+      guard let parent = levels[index].parent else { continue }
+      for report in reports {
+        turn.tell(levels[parent].flow.flow)
+        let child = levels[index].child
+        page = try levels[parent].flow.hear(report, of: child, &turn) ?? page
+      }
+    }
+    return page
+  }
+
+  /// Takes away what was called by a flow that does not wait for it any more.
+  private mutating func dropOrphans(_ turn: inout HostTurn) -> Bool {
+    for (index, level) in levels.enumerated() {
+      guard let parent = level.parent, let call = level.call, !level.isOver else { continue }
+      let status = levels[parent].flow.status
+      if status.phase == .calling, status.attempt == call { continue }
+      close(from: index, &turn)
+      return true
+    }
+    return false
+  }
+
+  /// Takes the flow in front away if it ended, and lets its caller go on; one that is shown begins again.
+  ///
+  /// - Returns: true if there was one.
+  private mutating func closeEnded(
+    _ turn: inout HostTurn, _ page: inout Destination?
+  ) throws(Refusal) -> Bool {
+    guard levels.count > 1, let ending = front.ending else { return false }
+    let level = levels.removeLast()
+    if let wanted = try end(level, with: ending, &turn) { page = wanted }
+    let parent = levels.count - 1
+    if level.call == nil, levels[parent].flow.status.place == levels[parent].laidOut {
+      try startShown(at: parent, .none, &turn)
+    }
+    return true
+  }
+
+  /// Tells the flow that called or shows another how that ended.
+  ///
+  /// - Returns: the page that it wants to go to then.
+  private mutating func end(
+    _ level: Level, with ending: Outcome<any Sendable>, _ turn: inout HostTurn
+  ) throws(Refusal) -> Destination? {
+    gone.append(level)
+    guard let parent = level.parent else { return nil }
+    if level.call != nil {
+      ended.append(level.flow)
+      turn.tell(levels[parent].flow.flow)
+      try levels[parent].flow.take(
+        level.isOver ? .dismissed(level.child, ending) : .returned(ending), &turn)
+    }
+    guard case .completed(let output) = ending else { return nil }
+    turn.tell(levels[parent].flow.flow)
+    let before = levels[parent].flow.status
+    let page = try levels[parent].flow.conclude(output, of: level.child, &turn)
+    if level.call == nil, levels[parent].flow.status != before { ended.append(level.flow) }
+    return page
+  }
+
+  /// Shows the flows that belong to the step where a flow is that shows others.
+  ///
+  /// - Returns: true if there was something to do.
+  private mutating func layOut(_ turn: inout HostTurn) throws(Refusal) -> Bool {
+    for index in levels.indices {
+      let status = levels[index].flow.status
+      if status.place == levels[index].laidOut || !status.hasBegun { continue }
+      levels[index].laidOut = status.place
+      if index == 0 { isDue = true }
+      let shown = levels[index].flow.children.filter { $0.placement != .called }
+      if shown.isEmpty && levels[index].tabs.isEmpty { continue }
+      close(from: index + 1, &turn)
+      closeHidden(at: index, &turn)
+      levels[index].tabs = shown.map { Tab(child: $0) }
+      levels[index].selection = 0
+      if !shown.isEmpty { try startShown(at: index, .none, &turn) }
+      return true
+    }
+    return false
+  }
+
+  /// Starts the flow of the tab that is shown.
+  mutating func startShown(
+    at index: Int, _ inputs: Inputs, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    let tabs = levels[index].tabs
+    guard tabs.indices.contains(levels[index].selection) else { return }
+    let child = tabs[levels[index].selection].child
+    let flow = child.flow()
+    turn.tell(flow, inputs)
+    levels.append(
+      Level(
+        flow: try RunningFlow(flow, FlowStart(inputs), &turn), id: turn.identity.next(),
+        parent: index, child: child.position, call: nil))
+  }
+
+  /// Gives up the flows from a level on, innermost first, each with what it shows.
+  mutating func close(from index: Int, _ turn: inout HostTurn) {
+    while levels.count > index, levels.count > 1 {
+      giveUp(&front, &turn)
+      closeHidden(at: levels.count - 1, &turn)
+      gone.append(levels.removeLast())
+    }
+    if index == 1 { closeHidden(at: 0, &turn) }
+  }
+
+  /// Gives up the flows of the tabs that are not in front.
+  private mutating func closeHidden(at index: Int, _ turn: inout HostTurn) {
+    for tab in levels[index].tabs.indices.reversed() {
+      for level in levels[index].tabs[tab].hidden.indices.reversed() {
+        giveUp(&levels[index].tabs[tab].hidden[level].flow, &turn)
+        gone.append(levels[index].tabs[tab].hidden[level])
+      }
+    }
+    levels[index].tabs = []
+  }
+
+  /// Gives a flow up: what is pending first, then the flow itself.
+  private func giveUp(_ flow: inout RunningFlow, _ turn: inout HostTurn) {
+    if flow.isBusy { tryTo(.cancelPending, flow: &flow, &turn) }
+    if flow.ending == nil { tryTo(.leave, flow: &flow, &turn) }
+  }
+
+  private func tryTo(
+    _ input: MachineInput, flow: inout RunningFlow, _ turn: inout HostTurn
+  ) {
+    turn.tell(flow.flow)
+    do throws(Refusal) { try flow.take(input, &turn) } catch {}
+  }
+
+  /// Takes away the flow in front, and tells its caller.
+  mutating func dismiss(_ turn: inout HostTurn) throws(Refusal) {
+    while levels.count > 1, levels[levels.count - 1].call == nil {
+      close(from: levels.count - 1, &turn)
+    }
+    guard levels.count > 1 else { return }
+    giveUp(&front, &turn)
+    var level = levels.removeLast()
+    _ = try end(level, with: level.flow.ending ?? .cancelled, &turn)
+    _ = level.flow.takeReports()
+    _ = front.takeReports()
+  }
+
+  /// Shows a tab of the root as it was left, or starts what is in it.
+  mutating func select(tab position: Int, _ turn: inout HostTurn) throws(Refusal) {
+    bring(tab: position)
+    if levels.count == 1 { try startShown(at: 0, .none, &turn) }
+  }
+
+  /// Shows a tab, from its root.
+  mutating func select(
+    pageIn flow: ObjectIdentifier, _ inputs: Inputs, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    guard let position = tab(of: flow) else {
+      throw Refusal(.pageInvalid, "no tab here shows the page")
+    }
+    if levels.count > 1, front.isBusy {
+      turn.tell(front.flow)
+      try front.take(.cancelPending, &turn)
+    }
+    bring(tab: position)
+    guard levels.count > 1 else { return try startShown(at: 0, inputs, &turn) }
+    turn.tell(front.flow, inputs)
+    let status = front.status
+    if status.canGoBack { try front.take(.backTo(status.firstPlace), &turn) }
+    if !inputs.isEmpty { try front.submit(inputs, &turn) }
+  }
+
+  /// Puts the flows of a tab in front, and those of the one that was there aside.
+  private mutating func bring(tab position: Int) {
+    let selection = levels[0].selection
+    if position == selection { return }
+    levels[0].tabs[selection].hidden = Array(levels[1...])
+    levels[0].selection = position
+    levels.replaceSubrange(1..., with: levels[0].tabs[position].hidden)
+    levels[0].tabs[position].hidden = []
+  }
+}
+
+/// A request that a flow of a tree waits for.
+package struct PendingRequest {
+  package let flow: AnyFlow
+  package let request: AskedRequest
+  package let attempt: Attempt
+}
