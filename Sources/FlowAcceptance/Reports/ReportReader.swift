@@ -167,7 +167,7 @@ extension ReportReader {
   }
 
   func moment(_ name: String) throws(ReportError) -> Moment {
-    guard let moment = Moment(text: try text(name)) else { throw wrong(name) }
+    guard let moment = Moment(try text(name)) else { throw wrong(name) }
     return moment
   }
 

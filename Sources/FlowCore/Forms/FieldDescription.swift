@@ -1,48 +1,49 @@
 /// Everything known of a field without a value.
 public struct FieldDescription: Equatable, Sendable {
   // It goes with every value that is read, so it is one reference.
-  private let facts: Facts
+  private let content: Content
 
-  init(_ facts: Facts) { self.facts = facts }
+  private init(_ facts: Facts) { content = Content(facts) }
 
   package init(
     name: String, label: String, kind: Kind, isRequired: Bool, rules: [String],
     defaultText: String?, choices: [String]?
   ) {
-    facts = Facts(
-      name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
-      defaultText: defaultText, choices: choices)
+    self.init(
+      Facts(
+        name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
+        defaultText: defaultText, choices: choices))
   }
 
   /// The same description with the rules and the default that it has now.
-  package func with(label: String, rules: [String], defaultText: String?) -> FieldDescription {
+  func with(label: String, rules: [String], defaultText: String?) -> FieldDescription {
     if label == self.label, rules == self.rules, defaultText == self.defaultText { return self }
-    return FieldDescription(
-      name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
-      defaultText: defaultText, choices: choices)
+    var facts = content.facts
+    (facts.label, facts.rules, facts.defaultText) = (label, rules, defaultText)
+    return FieldDescription(facts)
   }
 
   /// The same description with choices that never change.
-  package func with(choices: [String]) -> FieldDescription {
-    FieldDescription(
-      name: name, label: label, kind: kind, isRequired: isRequired, rules: rules,
-      defaultText: defaultText, choices: choices)
+  func with(choices: [String]) -> FieldDescription {
+    var facts = content.facts
+    facts.choices = choices
+    return FieldDescription(facts)
   }
 
   /// Its name in scripts and in code.
-  public var name: String { facts.name }
+  public var name: String { content.facts.name }
   /// The name that a person reads.
-  public var label: String { facts.label }
+  public var label: String { content.facts.label }
   /// The kind of value that it takes.
-  public var kind: Kind { facts.kind }
+  public var kind: Kind { content.facts.kind }
   /// True if an answer without it is refused.
-  public var isRequired: Bool { facts.isRequired }
+  public var isRequired: Bool { content.facts.isRequired }
   /// Its rules, each in a few words, such as `more than 0`.
-  public var rules: [String] { facts.rules }
+  public var rules: [String] { content.facts.rules }
   /// The text that stands for it when it is left out.
-  public var defaultText: String? { facts.defaultText }
+  public var defaultText: String? { content.facts.defaultText }
   /// The values to choose from, if they are always the same; nil if it depends on more, or is not chosen.
-  public var choices: [String]? { facts.choices }
+  public var choices: [String]? { content.facts.choices }
 
   /// The kinds of field.
   public enum Kind: String, Sendable {
@@ -68,7 +69,7 @@ public struct FieldDescription: Equatable, Sendable {
 
   /// True if two fields are described alike.
   public static func == (left: FieldDescription, right: FieldDescription) -> Bool {
-    left.facts === right.facts || left.facts == right.facts
+    left.content === right.content || left.content.facts == right.content.facts
   }
 
   /// True if no output may show its value.
@@ -95,37 +96,19 @@ public struct FieldDescription: Equatable, Sendable {
 }
 
 extension FieldDescription {
-  /// The content of a description.
-  final class Facts: Equatable, Sendable {
+  private struct Facts: Equatable {
     let name: String
-    let label: String
+    var label: String
     let kind: Kind
     let isRequired: Bool
-    let rules: [String]
-    let defaultText: String?
-    let choices: [String]?
+    var rules: [String]
+    var defaultText: String?
+    var choices: [String]?
+  }
 
-    init(
-      name: String, label: String, kind: Kind, isRequired: Bool, rules: [String],
-      defaultText: String?, choices: [String]?
-    ) {
-      self.name = name
-      self.label = label
-      self.kind = kind
-      self.isRequired = isRequired
-      self.rules = rules
-      self.defaultText = defaultText
-      self.choices = choices
-    }
+  private final class Content: Sendable {
+    let facts: Facts
 
-    static func == (left: Facts, right: Facts) -> Bool {
-      left.name == right.name
-        && left.label == right.label
-        && left.kind == right.kind
-        && left.isRequired == right.isRequired
-        && left.rules == right.rules
-        && left.defaultText == right.defaultText
-        && left.choices == right.choices
-    }
+    init(_ facts: Facts) { self.facts = facts }
   }
 }

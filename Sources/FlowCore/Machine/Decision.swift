@@ -16,15 +16,6 @@ package struct Decision: Sendable {
   /// the others.
   package var asked: Int
 
-  package init(input: Input, from: Int, to: Int, edge: Int, action: ActionKind, asked: Int) {
-    self.input = input
-    self.from = from
-    self.to = to
-    self.edge = edge
-    self.action = action
-    self.asked = asked
-  }
-
   /// The kinds of input.
   package enum Input: String, Sendable {
     /// The flow was started.

@@ -18,21 +18,6 @@ package struct DecisionView: Sendable {
   package var asked: String?
   /// The way from where the flow was to where it is.
   package var direction: ScreenDirection
-
-  package init(
-    flow: String, input: Decision.Input, event: String?, handler: String?, from: String,
-    to: String, action: ActionKind, asked: String?, direction: ScreenDirection
-  ) {
-    self.flow = flow
-    self.input = input
-    self.event = event
-    self.handler = handler
-    self.from = from
-    self.to = to
-    self.action = action
-    self.asked = asked
-    self.direction = direction
-  }
 }
 
 extension FlowGraph.Edge {

@@ -124,13 +124,6 @@ struct Wishes: Sendable {
   /// Those of which nobody knows whether they took effect.
   private(set) var open: [(place: Int, request: KnownRequest, number: UInt64)] = []
 
-  init() {}
-
-  init(last: UInt64, open: [(place: Int, request: KnownRequest, number: UInt64)]) {
-    self.last = last
-    self.open = open
-  }
-
   /// The number of a wish: that of the same one if its fate is unknown, else a new one.
   mutating func number(of request: any Request, at place: Int) -> UInt64 {
     for wish in open where wish.place == place && wish.request.isEqual(to: request) {

@@ -9,7 +9,7 @@ public struct ViewState: Sendable {
   ///
   /// Made when asked for, as is ``state``.
   public var text: String? { readText() }
-  private let readText: @Sendable () -> String?
+  let readText: @Sendable () -> String?
   /// The form, a field each.
   public var fields: [FieldView]
   /// The answer last submitted in this showing.
@@ -18,7 +18,7 @@ public struct ViewState: Sendable {
   ///
   /// Made when asked for: few who look at a screen do.
   public var state: Members { readState() }
-  private let readState: @Sendable () -> Members
+  let readState: @Sendable () -> Members
   /// The steps that `back` leads through, first to last, and then this one.
   public var path: [String]
   /// The action that the outside was asked for.
@@ -33,23 +33,6 @@ public struct ViewState: Sendable {
   public var ending: Failure?
   /// The output of a completed flow.
   public var output: Members?
-
-  package init(
-    flow: String, step: String, fields: [FieldView], submitted: Inputs, path: [String],
-    action: ActionKind, asked: String?, failure: Failure?,
-    text: @escaping @Sendable () -> String?, state: @escaping @Sendable () -> Members
-  ) {
-    self.flow = flow
-    self.step = step
-    readText = text
-    self.fields = fields
-    self.submitted = submitted
-    readState = state
-    self.path = path
-    self.action = action
-    self.asked = asked
-    self.failure = failure
-  }
 
   /// True while the flow waits for the outside.
   public var isBusy: Bool { [.loadAsync, .validate, .call].contains(action) }

@@ -9,12 +9,11 @@ extension FlowMachine {
   public func viewState(in language: Language) -> ViewState {
     let (given, definition, step) = (given, definition, current)
     var view = ViewState(
-      flow: definition.name, step: step.step.name,
+      flow: definition.name, step: step.step.name, readText: { step.text(given, in: language) },
       fields: step.form.view(given, submitted: history.current.submitted, in: language),
-      submitted: history.current.submitted, path: path.map { $0.name }, action: pendingKind,
-      asked: pendingName, failure: failure?.translated(to: language),
-      text: { step.text(given, in: language) },
-      state: { definition.members(ofState: given.state) })
+      submitted: history.current.submitted,
+      readState: { definition.members(ofState: given.state) }, path: path.map { $0.name },
+      action: pendingKind, asked: pendingName, failure: failure?.translated(to: language))
     view.outcome = outcome?.kind
     switch outcome {
     case .completed(let output): view.output = definition.members(of: output)

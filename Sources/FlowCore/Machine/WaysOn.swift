@@ -9,13 +9,6 @@ package struct WaysOn: Equatable, Sendable {
   /// True if the flow is completed if it is given up here.
   package let isFinal: Bool
 
-  package init(takesAnswer: Bool, retried: String?, canGoBack: Bool, isFinal: Bool) {
-    self.takesAnswer = takesAnswer
-    self.retried = retried
-    self.canGoBack = canGoBack
-    self.isFinal = isFinal
-  }
-
   /// True if a load or validation can be tried again.
   package var canRetry: Bool { retried != nil }
 }

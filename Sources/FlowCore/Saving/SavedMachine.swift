@@ -209,7 +209,7 @@ extension FlowMachine {
   /// Makes what failed, or was given up, possible to try again.
   private mutating func restoreRetry(_ saved: SavedMachine) throws(DocumentError) {
     let nothing = Nothing()
-    switch saved.retry.flatMap({ Pending<F>.Phase(saved: $0) }) {
+    switch Pending<F>.Phase.retried.first(where: { $0.name == saved.retry })?.phase {
     case .starting:
       restore(definition.start.entry, saved.nextEntry, .starting, nothing, given)
     case .entering:
@@ -273,7 +273,7 @@ extension SavedMachine {
     failure = machine.failure.map {
       SavedFailure(code: $0.code, message: $0.message, field: $0.field)
     }
-    retry = machine.pending.retry == .ready ? nil : machine.pending.retry.savedName
+    retry = Pending<F>.Phase.retried.first { $0.phase == machine.pending.retry }?.name
     key = machine.pending.asked?.key?.description
     nextEntry = machine.nextEntry
     startInputs = machine.startInputs.savedWords
@@ -403,20 +403,12 @@ extension FlowDefinition {
 }
 
 extension Pending.Phase {
-  fileprivate var savedName: String {
-    switch self {
-    case .starting: "starting"
-    case .entering: "entering"
-    case .checking: "checking"
-    case .performing: "performing"
-    case .beginning, .ready, .calling, .ended: ""
-    }
-  }
-
-  fileprivate init?(saved name: String) {
-    let phases: [Self] = [.starting, .entering, .checking, .performing]
-    guard let phase = phases.first(where: { $0.savedName == name }) else { return nil }
-    self = phase
+  /// The phases that a retry can repeat, each with the name that it is saved under.
+  fileprivate static var retried: [(name: String, phase: Self)] {
+    [
+      ("starting", .starting), ("entering", .entering), ("checking", .checking),
+      ("performing", .performing),
+    ]
   }
 }
 

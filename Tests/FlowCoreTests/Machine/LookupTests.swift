@@ -157,8 +157,9 @@ struct LookupTests {
     #expect(view.asked == "brew")
   }
 
-  @Test func `a trace with an edge that is not there names no handler`() {
-    let decision = Decision(input: .submit, from: 0, to: 1, edge: 99, action: .route, asked: -1)
+  @Test func `a trace with an edge that is not there names no handler`() throws {
+    var decision = try lift().machine.decision
+    (decision.to, decision.edge) = (1, 99)
     let view = LiftFlow.definition.view(of: decision)
     #expect(view.handler == nil)
     #expect(view.to == "low")
