@@ -37,6 +37,10 @@ struct PatternTests {
       ("(?U)^a+$", "aa", "b"), ("^[a-z&&b]$", "&", "A"), ("^[\\x{e9}-\\x{eb}]$", "ê", "e"),
       ("^\\p{Any}$", "a", ""), ("^[[:word:]]$", "_", "-"),
       ("^((a{2}){2}){2}$", "aaaaaaaa", "aaaaaaa"),
+      ("(?i)^[\\W]$", "-", "k"), ("(?i)^[^\\W]$", "k", "-"), ("(?i)^[[:^alpha:]]$", "1", "s"),
+      ("(?i)^\\w$", "\u{212A}", "-"), ("(?i)^\\W$", "-", "\u{212A}"),
+      ("(?i)^\\p{Lu}$", "é", "1"), ("(?i)^[\\P{Lu}]$", "1", "é"), ("(?i)^i$", "I", "\u{131}"),
+      ("(?i)^[I]$", "i", "\u{131}"), ("a|\\P{Any}", "a", "b"), ("^\\p{C}$", "\u{AD}", "\u{378}"),
     ] as [(String, String, String?)])
   func `a pattern matches anywhere unless anchored`(
     pattern: String, good: String, bad: String?
@@ -71,6 +75,11 @@ struct PatternTests {
       try Expression.parse("matches('a', p)").evaluate(in: scope)
     }
     #expect(error?.message.hasSuffix(": " + reason) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `patterns are told apart by their code points`() {
+    #expect(
+      outcome("['\\u00e9', 'e\\u0301'].map(p, '\\u00e9'.matches(p))") == "list [true,false]")
   }
 
   @Test(.timeLimit(.minutes(15)))

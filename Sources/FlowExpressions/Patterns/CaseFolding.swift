@@ -21,8 +21,9 @@ enum CaseFolding {
     single(scalar.properties.lowercaseMapping) ?? scalar
   }
 
+  /// Of a dotless i none, since that of others has a dot in lower case.
   private static func upper(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    single(scalar.properties.uppercaseMapping) ?? scalar
+    scalar == "\u{131}" ? scalar : single(scalar.properties.uppercaseMapping) ?? scalar
   }
 
   private static func single(_ mapping: String) -> Unicode.Scalar? {

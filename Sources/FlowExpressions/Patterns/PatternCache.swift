@@ -2,13 +2,14 @@
 struct PatternCache {
   private static let capacity = 64
 
-  private var patterns: [String: Pattern] = [:]
+  /// By code points: texts that Swift takes for the same can be different patterns.
+  private var patterns: [MapKey: Pattern] = [:]
 
   mutating func pattern(_ source: String) throws(ExpressionError) -> Pattern {
-    if let pattern = patterns[source] { return pattern }
+    if let pattern = patterns[.string(source)] { return pattern }
     let pattern = try Pattern(source)
     if patterns.count == Self.capacity { patterns.removeAll() }
-    patterns[source] = pattern
+    patterns[.string(source)] = pattern
     return pattern
   }
 }

@@ -51,7 +51,7 @@ extension PatternParser {
     guard let ranges = ScalarClasses.posix(name) else {
       throw error("there is no class [:\(name):]")
     }
-    set.insert(ranges, negated: isNegated)
+    set.insert(ScalarSet.Class(ranges: ranges, isNegated: isNegated))
     position += length + 2
     return true
   }
@@ -60,7 +60,7 @@ extension PatternParser {
   mutating func takeClass(into set: inout ScalarSet) throws(ExpressionError) -> Bool {
     guard let letter = peek(1) else { return false }
     if let ranges = ScalarClasses.perl(letter) {
-      set.insert(ranges, negated: letter.properties.isUppercase)
+      set.insert(ScalarSet.Class(ranges: ranges, isNegated: letter.properties.isUppercase))
       position += 2
       return true
     }
@@ -72,14 +72,14 @@ extension PatternParser {
     if isInverted { name.removeFirst() }
     let isNegated = (letter == "P") != isInverted
     if name == "Any" {
-      set.insert([0...0x10FFFF], negated: false)
+      set.insert(ScalarSet.Class(ranges: [0...0x10FFFF], isNegated: isNegated))
       return true
     }
-    guard let members = ScalarClasses.category(name) else {
+    guard let categories = ScalarClasses.category(name) else {
       position = start
       throw error("there is no category '\(name)'; scripts are not known by name")
     }
-    set.insert(ScalarSet.Category(members: members, isNegated: isNegated))
+    set.insert(ScalarSet.Class(categories: categories, isNegated: isNegated))
     return true
   }
 

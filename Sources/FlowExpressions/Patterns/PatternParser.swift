@@ -118,7 +118,7 @@ struct PatternParser {
     }
     var set = ScalarSet()
     if try takeClass(into: &set) {
-      set.seal(negated: false, folding: false)
+      set.seal(negated: false, folding: flags.ignoresCase)
       return .set(set)
     }
     return literal(try escapedScalar())

@@ -75,7 +75,7 @@ enum ScalarClasses {
     case "Zs": [.spaceSeparator]
     case "Zl": [.lineSeparator]
     case "Zp": [.paragraphSeparator]
-    case "C": [.control, .format, .surrogate, .privateUse, .unassigned]
+    case "C": [.control, .format, .surrogate, .privateUse]
     case "Cc": [.control]
     case "Cf": [.format]
     case "Co": [.privateUse]

@@ -1,38 +1,35 @@
 /// The code points that a class such as `[a-z\d]` or `\pL` takes.
 struct ScalarSet: Sendable {
   private var ranges: [ClosedRange<UInt32>] = []
-  private var categories: [Category] = []
+  /// The classes that are more than a few ranges.
+  private var classes: [Class] = []
   private var isNegated = false
   private var isFolding = false
   /// The answers for ASCII, one bit each, once `seal` was called.
   private var ascii: (UInt64, UInt64) = (0, 0)
 
-  /// Code points of some general categories, or of all others.
-  struct Category: Sendable {
-    let members: [Unicode.GeneralCategory]
-    let isNegated: Bool
+  /// Code points in some ranges or of some general categories, or all others.
+  struct Class: Sendable {
+    var ranges: [ClosedRange<UInt32>] = []
+    var categories: [Unicode.GeneralCategory] = []
+    var isNegated = false
+
+    fileprivate func lists(_ scalar: Unicode.Scalar) -> Bool {
+      ranges.contains { $0.contains(scalar.value) }
+        || !categories.isEmpty && categories.contains(scalar.properties.generalCategory)
+    }
   }
 
   mutating func insert(_ range: ClosedRange<UInt32>) {
     ranges.append(range)
   }
 
-  mutating func insert(_ category: Category) {
-    categories.append(category)
-  }
-
-  /// Adds a class of ASCII, or everything else.
-  mutating func insert(_ named: [ClosedRange<UInt32>], negated: Bool) {
-    guard negated else {
-      ranges.append(contentsOf: named)
-      return
+  mutating func insert(_ added: Class) {
+    if added.categories.isEmpty, !added.isNegated {
+      ranges += added.ranges
+    } else {
+      classes.append(added)
     }
-    var next: UInt32 = 0
-    for range in named.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if range.lowerBound > next { ranges.append(next...range.lowerBound - 1) }
-      next = max(next, range.upperBound + 1)
-    }
-    ranges.append(next...0x10FFFF)
   }
 
   /// Finishes the set: sorts it for looking up, and answers for ASCII beforehand.
@@ -53,22 +50,27 @@ struct ScalarSet: Sendable {
   }
 
   private func search(_ scalar: Unicode.Scalar) -> Bool {
-    var isFound = holds(scalar)
-    if !isFound, isFolding { isFound = CaseFolding.variants(scalar).contains(where: holds) }
+    let isFound =
+      isAnyCase(of: scalar, where: isInRange)
+      || classes.contains { isAnyCase(of: scalar, where: $0.lists) != $0.isNegated }
     return isFound != isNegated
   }
 
-  private func holds(_ scalar: Unicode.Scalar) -> Bool {
+  /// True if something holds for a code point, or for its other cases where case is ignored.
+  private func isAnyCase(
+    of scalar: Unicode.Scalar, where holds: (Unicode.Scalar) -> Bool
+  ) -> Bool {
+    holds(scalar) || isFolding && CaseFolding.variants(scalar).contains(where: holds)
+  }
+
+  private func isInRange(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0
     var high = ranges.count
     while low < high {
       let middle = (low + high) / 2
       if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
     }
-    if low < ranges.count, ranges[low].contains(scalar.value) { return true }
-    if categories.isEmpty { return false }
-    let category = scalar.properties.generalCategory
-    return categories.contains { $0.members.contains(category) != $0.isNegated }
+    return low < ranges.count && ranges[low].contains(scalar.value)
   }
 
   private static func merged(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
