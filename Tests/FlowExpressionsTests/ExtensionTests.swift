@@ -107,6 +107,8 @@ struct ExtensionTests {
     ("math.greatest('a')", "error: no matching overload of 'math.greatest' for (string)"),
     ("math.least(1, 'a')", "error: no matching overload of 'math.least' for (int, string)"),
     ("math.least()", "error: no matching overload of 'math.least' for ()"),
+    ("math.least([0.0 / 0.0, 1])", "error: NaN is neither the least nor the greatest"),
+    ("math.greatest(1, 0.0 / 0.0, 3)", "error: NaN is neither the least nor the greatest"),
     ("math.ceil(1.2)", "double 2.0"), ("math.ceil(-1.2)", "double -1.0"),
     ("math.ceil(-0.2)", "double -0.0"), ("math.ceil(d)", "decimal 3"),
     ("math.ceil(-d)", "decimal -2"),
@@ -158,6 +160,8 @@ struct ExtensionTests {
     ("[true, false].sort()", "list [false,true]"),
     ("[1, 'b'].sort()", "error: an int and a string have no order to sort by"),
     ("[[1], [2]].sort()", "error: a list and a list have no order to sort by"),
+    ("[3.0, 0.0 / 0.0, 1.0].sort()", "error: NaN has no order to sort by"),
+    ("[1, 2].sortBy(x, 0.0 / 0.0)", "error: NaN has no order to sort by"),
     (
       "[{'n': 'b', 'a': 2}, {'n': 'a', 'a': 3}, {'n': 'c', 'a': 2}].sortBy(e, e.a).map(e, e.n)",
       "list [\"b\",\"c\",\"a\"]"
@@ -166,6 +170,9 @@ struct ExtensionTests {
     ("{'a': 1}.sortBy(x, x)", "error: 'sortBy' goes through a list, not a map"),
     ("[1, 2, 1.0, 'a', 'a', [1], [1]].distinct()", "list [1,2,\"a\",[1]]"),
     ("[].distinct()", "list []"),
+    ("[true, 1u, 1, d, d, 2.50, 'a', 'a'].distinct()", "list [true,1,2.50,\"a\"]"),
+    ("[1u, 1, d, d + 0, true, null, null].distinct()", "list [1,2.50,true,null]"),
+    ("lists.range(20000).map(x, x / 2).distinct().size()", "int 10000"),
     ("[1, 2, 3].reverse()", "list [3,2,1]"), ("lists.range(4)", "list [0,1,2,3]"),
     ("lists.range(0)", "list []"),
     ("lists.range(-1)", "error: a list has 0 elements or more, not -1"),

@@ -12,6 +12,9 @@ struct TimeTests {
     ("timestamp(-1)", "1969-12-31T23:59:59Z"), ("timestamp(951782400)", "2000-02-29T00:00:00Z"),
     ("timestamp(0) + duration('1h1ns')", "1970-01-01T01:00:00.000000001Z"),
     ("duration('1s') + timestamp(0)", "1970-01-01T00:00:01Z"),
+    (
+      "timestamp(0) - duration('-9223372036.854775808s')", "2262-04-11T23:47:16.854775808Z"
+    ),
     ("timestamp(0) - duration('0.000000001s')", "1969-12-31T23:59:59.999999999Z"),
     ("timestamp('2009-02-13T23:31:00Z') - timestamp('2009-02-13T23:29:00Z')", "120s"),
     ("duration('1h30m') - duration('1.5s')", "5398.5s"), ("duration('-1.5h')", "-5400s"),

@@ -60,10 +60,9 @@ enum Arithmetic {
     case (.uint(let left), .uint(let right)): return .uint(try left.exactly(.subtract, right))
     case (.double(let left), .double(let right)): return .double(left - right)
     case (.timestamp(let instant), .duration(let duration)):
-      guard
-        let difference = Duration(exactNanoseconds: -duration.nanoseconds)
-          .flatMap({ instant.advanced(by: $0) })
-      else { throw .range("timestamp") }
+      guard let difference = instant.advanced(by: .zero - duration) else {
+        throw .range("timestamp")
+      }
       return .timestamp(difference)
     case (.timestamp(let left), .timestamp(let right)):
       guard let difference = left.duration(since: right) else { throw .range("duration") }

@@ -21,10 +21,12 @@ enum ListFunctions {
     guard arguments.count == 1, let list = arguments.list(0) else { return nil }
     try evaluator.charge(list.size)
     var kept: [Value] = []
-    var texts: Set<MapKey> = []
+    var keys: Set<MapKey> = []
+    // A double can be equal to an int that is another key.
+    let hasKeys = !list.contains { $0.type == .double }
     for element in list {
-      if case .string(let text) = element {
-        if texts.insert(.string(text)).inserted { kept.append(element) }
+      if hasKeys, let key = MapKey(element) {
+        if keys.insert(key).inserted { kept.append(element) }
       } else {
         try evaluator.spend(kept.count.saturatingMultiply(1 + element.size / 64), at: 0..<0)
         if !kept.contains(element) { kept.append(element) }
@@ -104,9 +106,14 @@ extension Evaluator {
     _ elements: [Value], by keys: [Value]
   ) throws(ExpressionError) -> [Value] {
     guard let first = keys.first else { return elements }
-    for key in keys where Ordering.order(first, key) == nil {
-      throw ExpressionError(
-        "\(first.type.phrase) and \(key.type.phrase) have no order to sort by")
+    for key in keys {
+      switch Ordering.order(first, key) {
+      case nil:
+        throw ExpressionError(
+          "\(first.type.phrase) and \(key.type.phrase) have no order to sort by")
+      case .unordered: throw ExpressionError("NaN has no order to sort by")
+      case .ascending, .same, .descending: break
+      }
     }
     let comparisons = keys.count.saturatingMultiply(Int.bitWidth - keys.count.leadingZeroBitCount)
     let size = ListValue(keys).size / keys.count

@@ -61,6 +61,7 @@ enum MathFunctions {
     try evaluator.spend(numbers.count, at: 0..<0)
     for number in numbers.dropFirst() {
       guard let found = NumericOrder(chosen, number) else { return nil }
+      if found == .unordered { throw ExpressionError("NaN is neither the least nor the greatest") }
       if found == order { chosen = number }
     }
     return chosen
