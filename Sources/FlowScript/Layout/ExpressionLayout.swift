@@ -20,7 +20,7 @@ struct ExpressionLayout {
     case start
     /// A name, a number or a string; something that ends a value.
     case operand
-    /// `in`.
+    /// `in`, or a comment.
     case word
     /// An operator between two values.
     case binary
@@ -134,6 +134,10 @@ struct ExpressionLayout {
       offset += next == UInt8(ascii: "?") ? 2 : 1
       return .dot
     case UInt8(ascii: "?"), UInt8(ascii: ":"): return takeCondition(byte)
+    case UInt8(ascii: "/") where next == byte:
+      // A comment takes the rest, whatever that is.
+      offset = bytes.count
+      return .word
     default: return isNameByte(byte) ? takeName() : takeOperator(byte)
     }
   }

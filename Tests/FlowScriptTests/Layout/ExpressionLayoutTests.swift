@@ -16,6 +16,7 @@ struct ExpressionLayoutTests {
     ("r'\\'+a", "r'\\' + a"), ("'''a'  'b'''+c", "'''a'  'b''' + c"),
     ("a.`b  c`==1", "a.`b  c` == 1"),
     ("a.exists(k,v,v>1)", "a.exists(k, v, v > 1)"), ("ą!=b", "ą != b"), ("", ""), ("a", "a"),
+    ("a==b//it's  1,2", "a == b //it's  1,2"), ("a == 1 // x\\\n  y", "a == 1 // x\\\n  y"),
     ("a ==\\\n  b", "a ==\\\n  b"), ("a\\\n   ==b", "a\\\n   == b"),
   ])
   func `an expression has one layout`(written: String, layout: String) {
