@@ -26,11 +26,13 @@ package enum UnifiedDiff {
   ) -> [String] {
     let texts = [old, new].map { Array($0.map { "\($0)\n" }.joined().utf8) }
     let difference = between(texts[0], texts[1], oldName: oldName, newName: newName)
-    return String(decoding: difference, as: UTF8.self).split(separator: "\n").map { visible($0) }
+    return difference.split(separator: ASCII.lineFeed).map {
+      visible(String(decoding: $0, as: UTF8.self))
+    }
   }
 
-  private static func visible(_ line: Substring) -> String {
-    guard line.hasPrefix("-") || line.hasPrefix("+") else { return String(line) }
+  private static func visible(_ line: String) -> String {
+    guard line.hasPrefix("-") || line.hasPrefix("+") else { return line }
     let blanks = line.utf8.reversed().prefix { $0 == ASCII.blank }.count
     let text = line.dropLast(blanks).map { $0 == "\t" ? "→" : $0 }
     return String(text) + String(repeating: "·", count: blanks)

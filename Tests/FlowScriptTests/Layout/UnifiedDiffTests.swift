@@ -57,6 +57,12 @@ struct UnifiedDiffTests {
         Array(old.utf8), Array(new.utf8), oldName: "a", newName: "b"), as: UTF8.self)
   }
 
+  @Test func `lines stay lines, whatever they end with`() {
+    #expect(
+      UnifiedDiff.lines(["a\r", "b "], ["a", "b\t"], oldName: "o", newName: "n")
+        == ["--- o", "+++ n", "@@ -1,2 +1,2 @@", "-a\r", "-b·", "+a", "+b→"])
+  }
+
   /// The work of `patch`, for texts that end with a line feed.
   private func apply(_ difference: String, to old: [String]) -> [String] {
     var new: [String] = []
