@@ -48,7 +48,7 @@ package enum WordWrap {
     var rest = line
     while !rest.isEmpty {
       let word = rest.drop { $0 == " " }
-      let gap = rest.count - word.count
+      let gap = rest.utf8.distance(from: rest.startIndex, to: word.startIndex)
       rest = word.drop { $0 != " " }
       words.append((gap, word[..<rest.startIndex]))
     }

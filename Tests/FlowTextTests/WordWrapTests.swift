@@ -12,4 +12,10 @@ struct WordWrapTests {
   func `lines are broken between words`(text: String, wrapped: String) {
     #expect(WordWrap.wrap(text, to: 8) == wrapped)
   }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `a long line takes no longer than many short ones`() {
+    let words = String(repeating: "word ", count: 100_000)
+    #expect(WordWrap.wrap(words, to: 80).utf8.count > words.utf8.count)
+  }
 }
