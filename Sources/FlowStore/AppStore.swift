@@ -84,10 +84,10 @@ public final class AppStore {
   public func retry() { attempt { () throws(Refusal) in try driver.retry() } }
 
   /// Gives up what is pending in front; never the flow.
-  public func cancelPending() { driver.cancelPending() }
+  public func cancelPending() { attempt { driver.cancelPending() } }
 
   /// Leaves the flow in front.
-  public func leave() { driver.leave() }
+  public func leave() { attempt { driver.leave() } }
 
   private func attempt(_ body: () throws(Refusal) -> Void) {
     do throws(Refusal) {

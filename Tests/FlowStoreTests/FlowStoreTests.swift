@@ -35,6 +35,17 @@ struct FlowStoreTests {
     #expect(store.step == .amount && !store.isBusy)
   }
 
+  @Test func `a refusal stays until something else is done`() throws {
+    let store = try FlowStore(ShopFlow.self, services: Bank().services)
+    store.submit(\.amount, -5)
+    store.cancelPending()
+    #expect(store.refusal == nil)
+    store.retry()
+    #expect(store.refusal?.code == "retry.nothing")
+    store.leave()
+    #expect(store.refusal == nil && store.outcome?.kind == .cancelled)
+  }
+
   @Test func `a rejected answer is told with its failure`() async throws {
     let bank = Bank()
     let driver = try FlowDriver(ShopFlow.self, services: bank.services, time: .system)
