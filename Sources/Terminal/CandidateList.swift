@@ -35,14 +35,14 @@ struct CandidateList {
   }
 
   private var longest: Int {
-    candidates.lazy.map { DisplayWidth.of($0.display) }.max() ?? 0
+    candidates.lazy.map { DisplayWidth.of($0.display.printable) }.max() ?? 0
   }
 
   private var described: (lines: [String], perLine: Int) {
     let width = min(longest, max(1, columns / 2))
     let lines = candidates.map { candidate in
-      let name = DisplayWidth.padded(DisplayWidth.cut(candidate.display, to: width), to: width)
-      return trimmed(DisplayWidth.cut("\(name)  \(candidate.description)", to: columns - 1))
+      let line = "\(name(candidate, width))  \(candidate.description.printable)"
+      return trimmed(DisplayWidth.cut(line, to: columns - 1))
     }
     return (lines, 1)
   }
@@ -52,10 +52,14 @@ struct CandidateList {
     let perLine = max(1, (columns + 1) / (width + 2))
     let lines = stride(from: 0, to: candidates.count, by: perLine).map { start in
       candidates[start..<min(start + perLine, candidates.count)]
-        .map { DisplayWidth.padded(DisplayWidth.cut($0.display, to: width), to: width) }
+        .map { name($0, width) }
         .joined(separator: "  ")
     }
     return (lines.map(trimmed), perLine)
+  }
+
+  private func name(_ candidate: Candidate, _ width: Int) -> String {
+    DisplayWidth.padded(DisplayWidth.cut(candidate.display.printable, to: width), to: width)
   }
 
   private func trimmed(_ line: String) -> String {

@@ -65,7 +65,7 @@ package struct Prompt: Equatable, Sendable {
 }
 
 extension [Prompt.Run] {
-  fileprivate var printable: String { reduce(into: "") { $0 += $1.printable } }
+  fileprivate var printable: String { reduce(into: "") { $0 += $1.text.printable } }
 
   fileprivate func styled(isMarked: Bool) -> String {
     let (open, close) = isMarked ? ("\u{1}", "\u{2}") : ("", "")
@@ -76,19 +76,21 @@ extension [Prompt.Run] {
       if next != style, !style.isEmpty { text += "\(open)\u{1B}[0m\(close)" }
       if next != style, !next.isEmpty { text += "\(open)\u{1B}[\(next)m\(close)" }
       style = next
-      text += run.printable
+      text += run.text.printable
     }
     return style.isEmpty ? text : "\(text)\(open)\u{1B}[0m\(close)"
   }
 }
 
-extension Prompt.Run {
+extension String {
   /// The text without control characters, which would break the editor's idea of the cursor.
-  fileprivate var printable: String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isControl }))
+  var printable: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
   }
+}
 
+extension Prompt.Run {
   /// The style if it is nothing but parameters; else none.
   fileprivate var validStyle: String {
     guard let style, style.utf8.allSatisfy(\.isParameter) else { return "" }

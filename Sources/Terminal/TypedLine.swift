@@ -30,6 +30,8 @@ struct TypedLine {
     case parameters
     /// Ctrl-X, which Ctrl-E may follow.
     case prefix
+    /// A character of several bytes that was typed with Alt.
+    case character
   }
 
   init(_ text: String = "") { bytes = Array(text.utf8) }
@@ -73,15 +75,21 @@ struct TypedLine {
   }
 
   /// Reads on to the end of an escape sequence (ECMA-48 5.4) or of a key typed with Alt.
+  ///
+  /// A control character is no part of either: it means what it does alone.
   private mutating func swallow(_ byte: UInt8) -> Outcome {
     let isIntroducer = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
     switch escape {
     case .begun where isIntroducer: escape = .parameters
+    case .begun where byte >= 0xC0: escape = .character
     case .parameters where (0x20..<0x40).contains(byte): break
+    case .character where byte & 0xC0 == 0x80: break
     default:
-      defer { escape = .none }
-      if escape == .prefix, byte == Key.end { return .edited(text) }
-      if escape == .parameters, Key.takers.contains(byte) { return .taken }
+      let before = escape
+      escape = .none
+      if before == .prefix, byte == Key.end { return .edited(text) }
+      if before == .parameters, Key.takers.contains(byte) { return .taken }
+      if before == .character || byte < 0x20 { return type(byte) }
     }
     return .echo([])
   }

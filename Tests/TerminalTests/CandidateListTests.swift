@@ -32,6 +32,12 @@ struct CandidateListTests {
     #expect(CandidateList(candidates: many, columns: columns, rows: rows).lines() == lines)
   }
 
+  @Test func `nothing in it controls the terminal`() {
+    let names = [Candidate("a\u{1B}[31m", description: "b\u{9B}\nc"), Candidate("d")]
+    let list = CandidateList(candidates: names, columns: 40, rows: 3)
+    #expect(list.lines() == ["a[31m  bc", "d"])
+  }
+
   @Test func `there are as many pages as it takes`() {
     let many = (1...5).map { Candidate("item\($0)", description: "why") }
     let list = CandidateList(candidates: many, columns: 40, rows: 3)

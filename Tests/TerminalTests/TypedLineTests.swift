@@ -17,6 +17,8 @@ struct TypedLineTests {
     ("abc", "abc"), ("abc\u{7F}", "ab"), ("abc\u{8}\u{8}\u{8}\u{8}", ""), ("ab\u{15}c", "c"),
     ("one two  \u{17}", "one "), ("größe\u{7F}\u{7F}", "grö"), ("a\u{301}\u{7F}b", "b"),
     ("x\u{1B}[Ay", "xy"), ("x\u{1B}[1;5Cy", "xy"), ("x\u{1B}OPy", "xy"), ("x\u{1B}fy", "xy"),
+    ("x\u{1B}éy", "xy"), ("x\u{1B}日\u{1B}[Ay", "xy"), ("x\u{1B}\u{1B}[Ay", "xy"),
+    ("x\u{1B}\u{15}y", "y"), ("x\u{18}\u{15}y", "y"), ("x\u{1B}[\u{15}y", "y"),
     ("\t", " "), ("a\u{0}\u{1}b", "ab"),
   ])
   func `keys edit the line`(keys: String, text: String) {
@@ -36,6 +38,12 @@ struct TypedLineTests {
     let keys: [UInt8] = [4, UInt8(ascii: "x"), 4, 13]
     let outcomes = keys.map { line.type($0) }
     #expect(outcomes == [.endOfInput, .echo([UInt8(ascii: "x")]), .echo([]), .entered("x")])
+  }
+
+  @Test(arguments: ["x\u{1B}\n", "x\u{18}\n", "x\u{1B}é\n"])
+  func `Enter ends the line behind a key that goes on, too`(keys: String) {
+    var line = TypedLine()
+    #expect(keys.utf8.map { line.type($0) }.last == .entered("x"))
   }
 
   @Test func `a line has an end`() {
