@@ -366,6 +366,15 @@ def a_program_that_answers(folder):
 
 
 @fault
+def a_program_of_a_shell_without_standard_input(folder):
+    outside = program(folder, "say({'id': asked['id'], 'answer': USUAL['tariffs']})")
+    words = [FLOWSH, "--outside", outside, "-c", "start transfer", "-c", "submit 100"]
+    done = subprocess.run(
+        ["sh", "-c", '"$@" <&-', "sh", *words], capture_output=True, text=True, timeout=60)
+    see(done.stdout + done.stderr, "one of economy")
+
+
+@fault
 def a_program_that_says_no(folder):
     text = to_tariffs(folder, "say({'id': asked['id'], 'error': {'code': 'closed', 'message': 'Go'}})")
     see(text, "error: closed: Go")

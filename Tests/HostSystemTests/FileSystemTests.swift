@@ -61,6 +61,13 @@ struct FileSystemTests {
     }
   }
 
+  @Test func `an empty variable names no folder`() {
+    let set = Environment["TMPDIR"]
+    unsafe setenv("TMPDIR", "", 1)
+    #expect(TemporaryFolder.parent == "/tmp")
+    if let set { unsafe setenv("TMPDIR", set, 1) } else { unsafe unsetenv("TMPDIR") }
+  }
+
   @Test func `folders are made on the way`() throws {
     try FileSystem.makeFolder("\(folder.path)/a/b/c")
     try FileSystem.makeFolder("\(folder.path)/a/b/c")

@@ -43,4 +43,20 @@ struct ProcessTests {
     #expect(try ChildProcess.run("kill -9 $$; true") == .signalled(9))
     #expect(try ChildProcess.run("test", arguments: ["a b", "=", "a b"]) == .exited(0))
   }
+
+  @Test func `a child says how it ended, also where nobody wanted to know`() throws {
+    _ = signal(SIGCHLD, SIG_IGN)
+    #expect(try ChildProcess.run("exit 3") == .exited(3))
+  }
+
+  @Test func `a program that reads no more harms nobody`() throws {
+    let program = try PipedProgram("exec <&-; sleep 0.1; exit 3")
+    #expect(throws: SystemError("Broken pipe")) {
+      while true {
+        try program.write("line\n")
+        SystemClock.sleep(1_000_000)
+      }
+    }
+    #expect(program.close() == .exited(3))
+  }
 }

@@ -3,7 +3,10 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   /// The folder that temporary files belong into.
-  package static var parent: String { Environment["TMPDIR"] ?? "/tmp" }
+  package static var parent: String {
+    let folder = Environment["TMPDIR"] ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+  }
 
   package init() throws(SystemError) {
     var template = Array("\(Self.parent)/folder.XXXXXX".utf8CString)

@@ -171,27 +171,12 @@ package struct PipedProcess: Sendable {
 
 private let spawning = Mutex(())
 
-/// A pipe whose ends no child inherits.
-private struct Pipe {
-  let readEnd: Descriptor
-  let writeEnd: Descriptor
-
-  init() throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .last }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (readEnd, writeEnd) = (Descriptor(ends[0]), Descriptor(ends[1]))
-  }
-}
-
 extension Descriptor {
   fileprivate enum Piece {
     case bytes([UInt8])
     case nothingYet
     case end
   }
-
-  fileprivate func close() { _ = systemClose(number) }
 
   fileprivate func becomeNonblocking() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
@@ -225,28 +210,6 @@ extension Descriptor {
     }
   }
 }
-
-/// `SIGPIPE`, which a write to a program that has ended raises: standard output keeps its default.
-private enum BrokenPipes {
-  static func ignored<Value>(_ body: () -> Value) -> Value {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGPIPE)
-    var before = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, &before)
-    defer {
-      var pending = sigset_t()
-      unsafe sigpending(&pending)
-      var number: Int32 = 0
-      if unsafe sigismember(&pending, SIGPIPE) == 1 { _ = unsafe sigwait(&signals, &number) }
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-    return body()
-  }
-}
-
-/// `close(2)` under a name that the method above does not hide.
-private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// `write(2)` under a name that the methods of a descriptor do not hide.
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

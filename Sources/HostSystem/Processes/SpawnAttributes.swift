@@ -41,6 +41,8 @@
 
   /// Starts a program with them.
   mutating func spawn(_ path: String, _ words: [String]) -> Result<pid_t, SystemError> {
+    // If whoever started this process had it ignored, nobody could be told how a child ended.
+    _ = signal(SIGCHLD, SIG_DFL)
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     defer { while let argument = unsafe arguments.popLast() { unsafe free(argument) } }
