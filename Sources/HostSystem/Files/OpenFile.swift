@@ -18,7 +18,8 @@ package final class OpenFile: Sendable {
     }
     guard number >= 0 else { throw .last }
     descriptor = Descriptor(number)
-    if flags & O_NONBLOCK != 0 { return }
+    // Only pipes and devices can block.
+    if flags & O_NONBLOCK != 0 || FileStatus(of: descriptor)?.kind == .file { return }
     // A link to a pipe that the system keeps, as /dev/stdin is, leads to one that has a writer.
     if flags & O_ACCMODE == O_RDONLY, FileStatus(at: path)?.isPipe ?? false {
       try descriptor.awaitWriter(OpenFile.pipeDeadline)

@@ -105,7 +105,7 @@ struct WatchTests {
     defer { tool.remove() }
     try FileManager.default.createDirectory(
       at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
-    #expect(mkfifo(tool.folder.appending(path: "d/pipe.json").path, 0o600) == 0)
+    #expect(unsafe mkfifo(tool.folder.appending(path: "d/pipe.json").path, 0o600) == 0)
     try tool.write("d/a.flow", "world load pipe.json\nexpect flow transfer\n")
     let result = try tool.runProgram(
       "/usr/bin/python3", ["-c", Self.beginning + Self.changeMeanwhile, Tool.binary.path])
