@@ -1,17 +1,12 @@
 import FlowCore
-import FlowScript
 
 /// The command `flows`.
-struct FlowsCommand: Command {
+struct FlowsCommand: BareCommand {
   var effect: Effect { .looks }
 
   static let manual = Manual(
     "flows", ["flows"], "list the flows", .looking,
     examples: [("flows", "a line each: its name and its steps")])
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    FlowsCommand()
-  }
 
   func run(in session: Session) throws(Refusal) {
     for flow in session.flows { session.sink.line(flow.line) }

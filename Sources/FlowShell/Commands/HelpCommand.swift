@@ -73,8 +73,7 @@ struct HelpCommand: Command {
     sink.line("")
     let width = manual.examples.map(\.line.count).max() ?? 0
     for example in manual.examples {
-      let gap = String(repeating: " ", count: width - example.line.count + 2)
-      sink.line("  \(example.line)\(gap)# \(example.meaning)")
+      sink.line("  \(example.line.padded(to: width + 2))# \(example.meaning)")
     }
   }
 
@@ -85,8 +84,7 @@ struct HelpCommand: Command {
     for purpose in Manual.Purpose.allCases {
       let names = commands.all.map { $0.manual }.filter { $0.purpose == purpose }.map(\.name)
       if names.isEmpty { continue }
-      let gap = String(repeating: " ", count: width - purpose.rawValue.count)
-      sink.line("\(purpose.rawValue)\(gap)\(names.spaceSeparated)")
+      sink.line("\(purpose.rawValue.padded(to: width))\(names.spaceSeparated)")
     }
     let topics = HelpTopic.all.map { $0.name }.commaSeparated
     sink.line("'help COMMAND' shows how one is written, 'help all' shows them all.")
@@ -102,9 +100,15 @@ struct HelpCommand: Command {
       if part.isEmpty { continue }
       sink.line("\(purpose.rawValue)")
       for manual in part {
-        let gap = String(repeating: " ", count: width - manual.name.count + 2)
-        sink.line("  \(manual.name)\(gap)\(manual.summary)")
+        sink.line("  \(manual.name.padded(to: width + 2))\(manual.summary)")
       }
     }
+  }
+}
+
+extension String {
+  /// The text with blanks behind it, so that it has so many columns; as it is if it has more.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

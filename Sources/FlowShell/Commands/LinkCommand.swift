@@ -1,17 +1,12 @@
 import FlowCore
-import FlowScript
 
 /// The command `link`.
-struct LinkCommand: Command {
+struct LinkCommand: BareCommand {
   var effect: Effect { .looks }
 
   static let manual = Manual(
     "link", ["link"], "the link that leads here", .looking,
     examples: [("link", "what 'open' takes to come back to this place")])
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    LinkCommand()
-  }
 
   func run(in session: Session) throws(Refusal) {
     let run = try session.requireRun()

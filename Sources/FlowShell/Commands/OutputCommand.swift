@@ -18,9 +18,7 @@ struct OutputCommand: Command {
       ("output stop", "back to the screen; so does 'output' alone"),
     ])
 
-  static var options: [CompletionList.Candidate] {
-    [.init("--force", "replace a file that is there already")]
-  }
+  static var options: [CompletionList.Candidate] { [.force] }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.isAtEnd || words.take("stop", "back to the screen") { return OutputCommand(path: nil) }

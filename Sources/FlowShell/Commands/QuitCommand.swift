@@ -1,8 +1,7 @@
 import FlowCore
-import FlowScript
 
 /// The command `quit`.
-struct QuitCommand: Command {
+struct QuitCommand: BareCommand {
   var effect: Effect { .ends }
 
   static let manual = Manual(
@@ -10,10 +9,6 @@ struct QuitCommand: Command {
     examples: [("quit", "leave the prompt, or end the script; so does 'exit'")])
 
   static var aliases: [String] { ["exit"] }
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    QuitCommand()
-  }
 
   func run(in session: Session) throws(Refusal) { session.runner.hasQuit = true }
 }

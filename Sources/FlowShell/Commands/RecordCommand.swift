@@ -17,9 +17,7 @@ struct RecordCommand: Command {
       ("record stop", "the script is complete"),
     ])
 
-  static var options: [CompletionList.Candidate] {
-    [.init("--force", "replace a file that is there already")]
-  }
+  static var options: [CompletionList.Candidate] { [.force] }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.take("stop", "the script is complete") { return RecordCommand(path: nil) }

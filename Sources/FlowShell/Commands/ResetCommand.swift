@@ -1,18 +1,13 @@
 import FlowCore
-import FlowScript
 
 /// The command `reset`.
-struct ResetCommand: Command {
+struct ResetCommand: BareCommand {
   var effect: Effect { .undoes }
 
   static let manual = Manual(
     "reset", ["reset"], "begin a fresh session", .driving,
     examples: [("reset", "flows, world, clock and variables as at the start; 'undo' takes it back")]
   )
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    ResetCommand()
-  }
 
   func run(in session: Session) throws(Refusal) {
     session.keepHistory().reset()

@@ -1,17 +1,12 @@
 import FlowCore
-import FlowScript
 
 /// The command `tree`.
-struct TreeCommand: Command {
+struct TreeCommand: BareCommand {
   var effect: Effect { .looks }
 
   static let manual = Manual(
     "tree", ["tree"], "the flows that are alive, and how they lie", .looking,
     examples: [("tree", "hosts, tabs and called flows; the active one is marked *")])
-
-  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    TreeCommand()
-  }
 
   func run(in session: Session) throws(Refusal) {
     _ = try session.requireRun()

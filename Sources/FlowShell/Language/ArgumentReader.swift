@@ -552,4 +552,7 @@ struct WrittenExpression: Sendable {
 extension CompletionList.Candidate {
   /// The option of what prints documents.
   static var json: Self { .init("--json", "as JSON") }
+
+  /// The option of what writes files.
+  static var force: Self { .init("--force", "replace a file that is there already") }
 }

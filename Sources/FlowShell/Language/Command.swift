@@ -42,6 +42,15 @@ extension Command {
   package static var name: String { manual.name }
 }
 
+/// A command that is written as its name alone.
+protocol BareCommand: Command {
+  init()
+}
+
+extension BareCommand {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self { Self() }
+}
+
 /// The ways in which the rest of a command's line is read.
 package enum LineRest: Sendable {
   /// As words, in which `${…}` gets its value when the line runs.

@@ -35,8 +35,7 @@ struct NextCommands {
     sink.line("\(heading), you can type")
     let width = lines.map(\.line.count).filter { $0 <= NextCommands.widest }.max() ?? 0
     for (line, meaning) in lines {
-      let gap = String(repeating: " ", count: max(0, width - line.count) + 2)
-      sink.line("  \(line)\(gap)\(meaning)")
+      sink.line("  \(line.padded(to: width))  \(meaning)")
     }
     sink.line("")
   }

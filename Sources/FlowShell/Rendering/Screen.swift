@@ -16,7 +16,7 @@ struct Screen {
   /// The commands that lead on from a step that takes no answer, for a person.
   var ways: String?
 
-  /// Prints the step, its text, a line a field, the error and the pending action; or how the flow
+  /// Prints the step, its text, one line per field, the error and the pending action; or how the flow
   /// ended and what it handed over.
   func print(to sink: Sink) {
     if let outcome = view.outcome { return printEnding(outcome, to: sink) }
@@ -142,10 +142,15 @@ extension FieldView {
   }
 
   /// The kind of the field, or its choices.
-  var kindText: String {
-    guard let choices, description.kind != .flag else { return description.kind.rawValue }
+  var kindText: String { description.kindText(choosing: choices) }
+}
+
+extension FieldDescription {
+  /// The kind of the field, or what can be chosen.
+  func kindText(choosing choices: [String]?) -> String {
+    guard let choices, kind != .flag else { return kind.rawValue }
     let names = choices.isEmpty ? "nothing yet" : choices.commaSeparated
-    return description.kind == .list ? "list of \(names)" : "one of \(names)"
+    return kind == .list ? "list of \(names)" : "one of \(names)"
   }
 }
 

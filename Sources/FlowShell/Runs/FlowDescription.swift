@@ -131,15 +131,10 @@ extension StepFacts {
 extension FieldDescription {
   /// The field in one line, as a screen shows it before anything is loaded.
   fileprivate var line: String {
-    var parts = [kindText] + rules
+    var parts = [kindText(choosing: choices)] + rules
     if let defaultText { parts.append("default \(defaultText)") }
     if !isRequired { parts.append("optional") }
     return "\(name): \(parts.commaSeparated)"
-  }
-
-  private var kindText: String {
-    guard let choices, kind != .flag else { return kind.rawValue }
-    return "\(kind == .list ? "list of" : "one of") \(choices.commaSeparated)"
   }
 
   fileprivate var document: Document {

@@ -117,7 +117,7 @@ package struct Worlds {
   /// - Throws: what is wrong, and where; nothing has changed then.
   func replace(with document: Document) throws(DocumentError) {
     guard case .object(let members) = document else {
-      throw DocumentError("a world is an object with a member a flow")
+      throw DocumentError("the worlds are an object with one member for each")
     }
     let replacements = try members.map { member throws(DocumentError) in
       guard let box = box(member.name) else {

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The commands that changed a session, and the states to repeat them from.
 ///
-/// Keeping a state a command would cost more than running one. So a state is kept now and then, the
-/// further apart the longer the journal, and `undo` replays the rest.
+/// Keeping a state for every command would cost more than running them. So a state is kept now and then,
+/// less often the longer the history, and `undo` replays the rest.
 struct UndoHistory {
   private(set) var entries: [Entry] = []
   /// The number of entries in effect; those behind can be redone.

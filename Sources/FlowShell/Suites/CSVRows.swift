@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Rows as CSV (RFC 4180): a header line with the names, then a row a line; every value is a
+/// Rows as CSV (RFC 4180): a header line with the names, then one row per line; every value is a
 /// string.
 ///
 /// Lines end with LF or CRLF. A field in double quotes may hold commas, line endings, and quotes

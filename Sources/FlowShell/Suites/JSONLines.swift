@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Rows as JSON Lines: an object a line, with typed values; empty lines do not count.
+/// Rows as JSON Lines: one object per line, with typed values; empty lines do not count.
 enum JSONLines {
   static func read(
     _ bytes: [UInt8], from start: Int

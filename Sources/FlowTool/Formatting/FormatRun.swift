@@ -14,7 +14,7 @@ struct FormatRun {
     self.flows = flows
     paths = arguments.paths
     isChecking = arguments.check
-    renderer = DiagnosticRenderer(usesColor: arguments.color.isUsed)
+    renderer = DiagnosticRenderer(usesColor: arguments.color.isUsed(on: 2))
   }
 
   /// Formats all of them, or none if one of them cannot be read or is wrong.

@@ -23,7 +23,7 @@ struct LintArguments: Subcommand {
     completion: .file(extensions: ["flow"]))
   var paths: [String] = []
 
-  @Option(help: "How findings are printed; text by default, json is an object a line.")
+  @Option(help: "How findings are printed; text by default, json is one object per line.")
   var format: LintFormat?
 
   @Option(

@@ -4,7 +4,7 @@ import ArgumentParser
 enum LintFormat: String, WordChoice {
   /// For people, on standard error.
   case text
-  /// An object a line.
+  /// One object per line.
   case json
   /// The Static Analysis Results Interchange Format, one document.
   case sarif

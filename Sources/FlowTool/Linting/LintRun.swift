@@ -17,7 +17,7 @@ struct LintRun {
     lint = Lint(flows, variables: variables, files: Files.system)
     paths = arguments.paths.map(ShownPath.fromWorkingFolder)
     format = arguments.format ?? .text
-    renderer = DiagnosticRenderer(usesColor: (arguments.color ?? .auto).isUsed)
+    renderer = DiagnosticRenderer(usesColor: (arguments.color ?? .auto).isUsed(on: 2))
     secrets = HiddenSecrets(of: flows)
   }
 

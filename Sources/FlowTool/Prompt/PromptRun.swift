@@ -245,6 +245,6 @@ extension Prompt {
 extension Preferences {
   /// True if text written to a descriptor is coloured.
   fileprivate func allowsColor(_ descriptor: Int32) -> Bool {
-    color == "always" || (color == "auto" && TerminalInfo.allowsColor(descriptor))
+    RunOptions.Color(rawValue: color)?.isUsed(on: descriptor) ?? false
   }
 }

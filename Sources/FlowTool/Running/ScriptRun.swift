@@ -111,7 +111,7 @@ import Terminal
 
 extension RunOptions {
   /// True if diagnostics are coloured.
-  var usesColor: Bool { color.isUsed }
+  var usesColor: Bool { color.isUsed(on: 2) }
 
   /// A session that begins as the options say.
   func session(of flows: [RegisteredFlow]) throws(ExitCode) -> Session {
@@ -153,12 +153,12 @@ extension RunOptions {
 }
 
 extension RunOptions.Color {
-  /// True if diagnostics are coloured.
-  var isUsed: Bool {
+  /// True if text that is written to a descriptor is coloured.
+  func isUsed(on descriptor: Int32) -> Bool {
     switch self {
     case .always: true
     case .never: false
-    case .auto: TerminalInfo.allowsColor(2)
+    case .auto: TerminalInfo.allowsColor(descriptor)
     }
   }
 }

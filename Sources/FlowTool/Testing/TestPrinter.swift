@@ -35,12 +35,7 @@ struct TestPrinter: Sendable {
     isEchoing = options.isEchoing
     let isTerminal = TerminalInfo.isTerminal(stream) && TerminalInfo.allowsEscapes
     showsProgress = isTerminal && !isJSON && !isQuiet && !isEchoing
-    isColored =
-      switch options.color {
-      case .always: true
-      case .never: false
-      case .auto: TerminalInfo.allowsColor(stream)
-      }
+    isColored = options.color.isUsed(on: stream)
     self.count = count
   }
 
