@@ -90,6 +90,31 @@ struct Trace: Sendable {
     }
   }
 
+  /// An empty trace that goes on behind this one: what is tried is noted there, so that nobody who may have to
+  /// put this one back has it copied.
+  var continuation: Trace {
+    var trace = Trace()
+    (trace.dropped, trace.flow) = (count, flow)
+    return trace
+  }
+
+  /// Adds what a continuation of this one holds.
+  mutating func append(_ other: Trace) {
+    if other.firstNumber > count + 1 {
+      self = other
+      return
+    }
+    var last: Int?
+    for entry in other.entries {
+      if entry.told != last, entry.told < other.told.count {
+        begin(entry.flow, other.told[entry.told])
+      }
+      last = entry.told
+      append(entry.decision)
+      if let noted = other.notes[count] { notes[count] = noted }
+    }
+  }
+
   private mutating func append(_ decision: Decision) {
     isDecided = true
     let entry = Entry(flow: flow, decision: decision, told: lastTold)

@@ -166,13 +166,18 @@ struct Savepoint {
 extension Session {
   /// Does something completely or not at all.
   func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+    var trace = state.outside.trace
+    state.outside.trace = trace.continuation
     let before = state.copy()
     do throws(Refusal) {
       try body()
     } catch {
       state.revert(to: before)
+      state.outside.trace = trace
       throw error
     }
+    trace.append(state.outside.trace)
+    state.outside.trace = trace
   }
 
   /// The session as it is now, to be put back.
