@@ -36,7 +36,7 @@ struct StartCommand: Command {
       throw Refusal(
         .busy, "flow \(session.state.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
-    session.runner.keepSecrets(in: inputs, of: flow)
+    if flow.hasSecrets { session.runner.keepSecrets(in: inputs, of: flow) }
     try session.transaction { () throws(Refusal) in
       let start = try start(of: flow)
       if isCall { try session.call(flow, start) } else { try session.start(flow, start) }

@@ -141,7 +141,6 @@ package final class LineRunner {
 
   /// Keeps what is typed into secret fields of a flow out of everything that is printed.
   func keepSecrets(in inputs: Inputs, of flow: RegisteredFlow) {
-    guard flow.hasSecrets else { return }
     if inputs.isSingle {
       let fields = session.state.run?.view.fields ?? []
       if fields.count == 1, fields[0].description.isSecret {

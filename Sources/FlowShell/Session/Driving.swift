@@ -6,7 +6,8 @@ extension Session {
   /// Answers the step of the flow in front.
   func submit(_ inputs: Inputs) throws(Refusal) {
     try checkInFront()
-    runner.keepSecrets(in: inputs, of: try flows.flow(of: try requireRun()))
+    let flow = try flows.flow(of: try requireRun())
+    if flow.hasSecrets { runner.keepSecrets(in: inputs, of: flow) }
     onInput?(.submit(inputs))
     do throws(Refusal) {
       try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }

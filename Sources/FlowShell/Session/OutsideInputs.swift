@@ -1,5 +1,4 @@
 import FlowCore
-import FlowDefinitions
 import FlowSimulation
 import FlowText
 

@@ -1,6 +1,5 @@
 import FlowCore
 import FlowSimulation
-import FlowText
 
 /// Takes a session back to where it was, and on again.
 package final class Undo {

@@ -186,6 +186,17 @@ struct UndoTests {
     #expect(shell.snapshot == after)
   }
 
+  @Test func `a refusal that waits behind something undone comes before a later answer`() throws {
+    let state = try Shell("start transfer").session.state
+    var history = UndoHistory(from: state)
+    history.add(.arrivals([]), leadingTo: state)
+    _ = history.state(at: 0) { _, _ in }
+    history.add(.refusal(Failure("offline")), leadingTo: state)
+    history.add(.arrivals([]), leadingTo: state)
+    let kinds = history.entries.map { if case .refusal = $0 { "refusal" } else { "answer" } }
+    #expect(kinds == ["refusal", "answer"])
+  }
+
   @Test func `thousands of commands are undone in one go`() throws {
     let shell = try Shell("start transfer")
     let before = shell.snapshot
