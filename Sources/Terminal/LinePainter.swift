@@ -70,7 +70,7 @@ struct LinePainter {
   mutating func prepare(for key: UInt8, isAtEnd: Bool) -> String {
     isCurrent = false
     let isTyped = isAtEnd && (0x20..<0x7F).contains(key)
-    known = isTyped ? known.map { $0 + [key] } : nil
+    if isTyped { known?.append(key) } else { known = nil }
     guard isTyped, shown.utf8.first == key else { return erase() }
     shown.removeFirst()
     suggestion.removeFirst()

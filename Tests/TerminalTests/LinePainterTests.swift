@@ -26,6 +26,12 @@ struct LinePainterTests {
     #expect(painter.isCurrent)
   }
 
+  @Test mutating func `a key costs no more behind a long line`() {
+    let clock = ContinuousClock()
+    let line = String(repeating: "a", count: 400_000)
+    #expect(clock.measure { _ = type(line) } < .seconds(20))
+  }
+
   @Test mutating func `what is typed behind the line is painted alone`() {
     _ = type("ab")
     #expect(
