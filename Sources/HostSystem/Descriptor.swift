@@ -22,7 +22,7 @@ package struct Descriptor: Equatable, Sendable {
     while start < bytes.count, goesOn?() ?? true {
       let end = goesOn == nil ? bytes.count : min(bytes.count, start + Self.pieceSize)
       let written = unsafe bytes[start..<end].withUnsafeBytes { piece in
-        unsafe write(piece.baseAddress, piece.count)
+        unsafe systemWrite(number, piece.baseAddress, piece.count)
       }
       if written >= 0 { start += written } else { try wait(for: POLLOUT) }
     }
@@ -31,14 +31,19 @@ package struct Descriptor: Equatable, Sendable {
   /// Reads up to `count` bytes; none at the end.
   package func read(atMost count: Int) throws(SystemError) -> [UInt8] {
     while true {
-      var length = 0
-      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        length = unsafe read(buffer.baseAddress, count)
-        filled = max(0, length)
-      }
-      if length >= 0 { return bytes }
+      if let bytes = readOnce(atMost: count) { return bytes }
       try wait(for: POLLIN)
     }
+  }
+
+  /// The bytes that one call of the system reads; nil if it fails.
+  func readOnce(atMost count: Int) -> [UInt8]? {
+    var length = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      length = unsafe systemRead(number, buffer.baseAddress, count)
+      filled = max(0, length)
+    }
+    return length < 0 ? nil : bytes
   }
 
   /// Reads to the end, or to a limit.
@@ -65,18 +70,10 @@ package struct Descriptor: Equatable, Sendable {
     var waiting = pollfd(fd: number, events: Int16(event), revents: 0)
     if unsafe poll(&waiting, 1, -1) < 0, errno != EINTR { throw .last }
   }
-
-  private func write(_ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe systemWrite(number, bytes, count)
-  }
-
-  private func read(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe systemRead(number, bytes, count)
-  }
 }
 
 /// `write(2)` under a name that the methods above do not hide.
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(number, bytes, count)
 }
 

@@ -184,13 +184,7 @@ extension Descriptor {
 
   fileprivate func readNow(atMost count: Int) -> Piece {
     while true {
-      var length = 0
-      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        length = unsafe systemRead(number, buffer.baseAddress, count)
-        filled = max(0, length)
-      }
-      if length > 0 { return .bytes(bytes) }
-      if length == 0 { return .end }
+      if let bytes = readOnce(atMost: count) { return bytes.isEmpty ? .end : .bytes(bytes) }
       if errno == EAGAIN { return .nothingYet }
       if errno != EINTR { return .end }
     }
@@ -202,16 +196,13 @@ extension Descriptor {
   fileprivate func writeNow(_ bytes: ArraySlice<UInt8>) -> Int? {
     BrokenPipes.ignored {
       while true {
-        let count = unsafe bytes.withUnsafeBytes { unsafe systemWrite(number, $0) }
+        let count = unsafe bytes.withUnsafeBytes {
+          unsafe systemWrite(number, $0.baseAddress, $0.count)
+        }
         if count >= 0 { return count }
         if errno == EAGAIN { return 0 }
         if errno != EINTR { return nil }
       }
     }
   }
-}
-
-/// `write(2)` under a name that the methods of a descriptor do not hide.
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  unsafe write(number, bytes.baseAddress, bytes.count)
 }
