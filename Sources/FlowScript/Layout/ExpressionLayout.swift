@@ -92,8 +92,8 @@ struct ExpressionLayout {
     guard let last = output.last else { return false }
     let isQuote = next == UInt8(ascii: "'") || next == UInt8(ascii: "\"")
     if isNameByte(last), isNameByte(next) || isQuote { return true }
-    if isDigit(last), next == UInt8(ascii: ".") { return true }
-    if last == UInt8(ascii: "."), isDigit(next) || next == UInt8(ascii: "?") { return true }
+    if ASCII.isDigit(last), next == UInt8(ascii: ".") { return true }
+    if last == UInt8(ascii: "."), ASCII.isDigit(next) || next == UInt8(ascii: "?") { return true }
     return "!=<>&|".utf8.contains(last) && "=&|".utf8.contains(next)
   }
 
@@ -173,7 +173,7 @@ struct ExpressionLayout {
 
   private mutating func takeName() -> Part {
     let start = offset
-    let isNumber = isDigit(bytes[offset])
+    let isNumber = ASCII.isDigit(bytes[offset])
     while offset < bytes.count {
       let byte = bytes[offset]
       let isExponent =
@@ -220,16 +220,5 @@ struct ExpressionLayout {
     offset = min(offset + 1, bytes.count)
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
+  private func isNameByte(_ byte: UInt8) -> Bool { ASCII.isIdentifier(byte) || byte >= 0x80 }
 }
