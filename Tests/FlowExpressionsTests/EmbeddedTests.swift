@@ -24,14 +24,4 @@ struct EmbeddedTests {
     }
     #expect(error?.range.lowerBound == start)
   }
-
-  @Test(arguments: [
-    ("a == 1 # note", 7), ("# note", 0), ("a == '# no' # yes", 12), ("a#b", nil), ("a == \"x", nil),
-    ("link app://main/x # deep", 18), ("r'\\' # yes", 5), ("'''it's # no''' # yes", 16),
-    ("a\t# yes", 2), ("r'# open", nil), ("1 ## 2", 2), ("a # it's", 2),
-  ])
-  func `a comment begins at the start of a word outside strings`(text: String, start: Int?) {
-    let bytes = Array(text.utf8)
-    #expect(Expression.commentStart(bytes, in: 0..<bytes.count) == start)
-  }
 }

@@ -10,30 +10,24 @@ enum Arithmetic {
     switch right {
     case .string(let other):
       guard case .string(var text) = left else { throw .noOverload("+", [left, right]) }
-      try checkLength(left.size, other.utf8.count)
+      try Evaluator.checkSize(left.size + other.utf8.count)
       left = .null
       text += other
       left = .string(text)
     case .bytes(let other):
       guard case .bytes(var bytes) = left else { throw .noOverload("+", [left, right]) }
-      try checkLength(left.size, other.count)
+      try Evaluator.checkSize(left.size + other.count)
       left = .null
       bytes += other
       left = .bytes(bytes)
     case .list(let other):
       guard case .list(var list) = left else { throw .noOverload("+", [left, right]) }
-      try checkLength(left.size, other.size)
+      try Evaluator.checkSize(left.size + other.size)
       left = .null
       list.append(contentsOf: other)
       left = .list(list)
     default:
       left = try sum(left, right)
-    }
-  }
-
-  private static func checkLength(_ left: Int, _ right: Int) throws(ExpressionError) {
-    if left + right > Limits.size {
-      throw ExpressionError("a value holds at most 64 MiB", kind: .limit)
     }
   }
 

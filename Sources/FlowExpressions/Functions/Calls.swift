@@ -39,7 +39,7 @@ extension Evaluator {
     try spend(size / 16, at: 0..<0)
   }
 
-  /// Refuses text that grows past what a value may hold.
+  /// Refuses what grows past what a value may hold.
   static func checkSize(_ count: Int) throws(ExpressionError) {
     if count > Limits.size { throw ExpressionError("a value holds at most 64 MiB", kind: .limit) }
   }

@@ -4,8 +4,6 @@ struct Lexer {
   let bytes: [UInt8]
   var position: Int
   let end: Int
-  /// True if `//` begins a comment.
-  var knowsComments = true
 
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
@@ -37,7 +35,7 @@ struct Lexer {
     while let byte = peek() {
       switch byte {
       case 0x09, 0x0A, 0x0C, 0x0D, 0x20: position += 1
-      case UInt8(ascii: "/") where knowsComments && peek(1) == UInt8(ascii: "/"): skipComment()
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipComment()
       default: return
       }
     }

@@ -28,6 +28,14 @@ struct DigitScanner {
     return value
   }
 
+  /// Takes hours and minutes such as `02:00`, in seconds.
+  mutating func hoursAndMinutes() -> Int64? {
+    guard let hours = number(digits: 2), hours < 24, take(":"),
+      let minutes = number(digits: 2), minutes < 60
+    else { return nil }
+    return hours * 3600 + minutes * 60
+  }
+
   /// Takes `.` and digits, in nanoseconds, or nothing at all, which is 0.
   mutating func fraction() -> Int64? {
     guard take(".") else { return 0 }

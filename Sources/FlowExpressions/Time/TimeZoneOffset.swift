@@ -8,9 +8,7 @@ enum TimeZoneOffset {
     var scanner = DigitScanner(Array(text.utf8))
     let isWest = scanner.take("-")
     if !isWest { _ = scanner.take("+") }
-    guard let hours = scanner.number(digits: 2), hours < 24, scanner.take(":"),
-      let minutes = scanner.number(digits: 2), minutes < 60, scanner.isAtEnd
-    else { return nil }
-    return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
+    guard let seconds = scanner.hoursAndMinutes(), scanner.isAtEnd else { return nil }
+    return isWest ? -seconds : seconds
   }
 }

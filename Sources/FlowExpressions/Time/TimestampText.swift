@@ -10,25 +10,20 @@ extension Timestamp {
       let month = scanner.number(digits: 2), (1...12).contains(month), scanner.take("-"),
       let day = scanner.number(digits: 2), day >= 1,
       day <= CalendarDate.daysInMonth(month, year: year), scanner.take("T") || scanner.take("t"),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.take(":"),
-      let minute = scanner.number(digits: 2), minute < 60, scanner.take(":"),
+      let time = scanner.hoursAndMinutes(), scanner.take(":"),
       let second = scanner.number(digits: 2), second < 60,
       let nanoseconds = scanner.fraction(), let offset = Self.offset(&scanner), scanner.isAtEnd
     else { return nil }
     let days = CalendarDate.days(year: year, month: month, day: day)
     self.init(
-      seconds: days * 86_400 + hour * 3600 + minute * 60 + second - offset,
-      nanoseconds: Int32(nanoseconds))
+      seconds: days * 86_400 + time + second - offset, nanoseconds: Int32(nanoseconds))
   }
 
   private static func offset(_ scanner: inout DigitScanner) -> Int64? {
     if scanner.take("Z") || scanner.take("z") { return 0 }
     let isWest = scanner.take("-")
-    guard isWest || scanner.take("+") else { return nil }
-    guard let hours = scanner.number(digits: 2), hours < 24, scanner.take(":"),
-      let minutes = scanner.number(digits: 2), minutes < 60
-    else { return nil }
-    return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
+    guard isWest || scanner.take("+"), let seconds = scanner.hoursAndMinutes() else { return nil }
+    return isWest ? -seconds : seconds
   }
 }
 
