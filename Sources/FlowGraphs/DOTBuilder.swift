@@ -9,9 +9,9 @@ extension FlowGraph.Format {
 
 /// Converts a flow to the DOT graph description language.
 ///
-/// The plain form is the transition table: a line a transition, in declared order. It is `strict`, so
+/// The plain form is the transition table: one line per transition, in declared order. It is `strict`, so
 /// Graphviz draws one line between two nodes; transitions between the same two are therefore
-/// written as one, at the place of the first, with a line of the label each. A guard
+/// written as one, at the place of the first, with one line of the label for each. A guard
 /// stands in the label (`on paid when isVIP`), a handler for any step begins at `"*"`, `stay` leads
 /// to the step itself and says so, one step back leads to `"back()"`, and a choice by need to
 /// `"next()"`, from where lines lead to the steps that can be chosen. Steps that no line touches stand

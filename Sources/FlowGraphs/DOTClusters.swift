@@ -10,8 +10,8 @@ struct DOTClusters {
   ///
   /// - Parameters:
   ///   - sections: the flows, each before its own children.
-  ///   - title: what is written above the flow at a position.
-  ///   - lines: what is drawn of it.
+  ///   - title: the title of a flow.
+  ///   - lines: the drawing of the flow at a position, in lines.
   /// - Returns: the lines, each with its end.
   static func text(
     of sections: [FlowGraphSection], title: (FlowGraphSection) -> String = { $0.graph.name },

@@ -50,9 +50,9 @@ struct DOTText {
   /// Appends a text.
   ///
   /// - Parameters:
-  ///   - text: The text as it shall be seen.
-  ///   - hidingFirst: Whether its first character is written as an entity.
-  ///   - hidden: A character that is always written as an entity.
+  ///   - text: the text as it shall be seen.
+  ///   - hidingFirst: true if its first character is written as an entity.
+  ///   - hidden: a character that is always written as an entity.
   mutating func append(
     _ text: String, hidingFirst: Bool = false, hiding hidden: Unicode.Scalar? = nil
   ) {

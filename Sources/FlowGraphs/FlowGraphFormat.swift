@@ -21,9 +21,9 @@ extension FlowGraph {
   /// Draws the graph.
   ///
   /// - Parameters:
-  ///   - format: How to write it down.
-  ///   - options: What to show beyond the table itself.
-  /// - Returns: The whole text, with a newline at its end. The same graph and the same options give
+  ///   - format: the format to write it in.
+  ///   - options: the things to show beyond the table itself.
+  /// - Returns: the whole text, with a newline at its end. The same graph and the same options give
   ///   the same bytes.
   public func drawn(as format: Format, _ options: Options = Options()) -> String {
     format.write(self, options)
@@ -31,7 +31,7 @@ extension FlowGraph {
 
   /// Draws the flows alone, without their steps: which shows or starts which, and where.
   ///
-  /// - Parameter format: How to write it down.
-  /// - Returns: The whole text, with a newline at its end.
+  /// - Parameter format: the format to write it in.
+  /// - Returns: the whole text, with a newline at its end.
   public func hierarchy(as format: Format) -> String { format.writeHierarchy(FlowHierarchy(self)) }
 }

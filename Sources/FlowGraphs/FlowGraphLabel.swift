@@ -3,7 +3,7 @@ import FlowCore
 extension FlowGraph.Edge {
   /// The trigger of the transition, in the words of the table: `on paid when isVIP`.
   ///
-  /// - Parameter quoted: How a name is written.
+  /// - Parameter quoted: the way a name is written.
   /// - Returns: nil for a plain `next`, which a picture leaves unlabelled.
   func trigger(quoted: (String) -> String = { $0 }) -> String? {
     switch (event, guardName) {

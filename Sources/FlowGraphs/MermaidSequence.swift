@@ -17,8 +17,8 @@ package struct MermaidSequence {
   ///
   /// - Parameters:
   ///   - text: the message.
-  ///   - from: who says it.
-  ///   - to: who is told.
+  ///   - from: the one who says it.
+  ///   - to: the one who is told.
   ///   - isReply: true for an answer, which is drawn dashed.
   package mutating func add(
     _ text: String, from: Party, to: Party, isReply: Bool = false

@@ -54,9 +54,9 @@ enum MermaidText {
   /// `__` joins the names; so different names have different identifiers.
   ///
   /// - Parameters:
-  ///   - role: What it identifies, one letter that no keyword of Mermaid begins with before a `_`.
-  ///   - names: The names of the flows and the step.
-  /// - Returns: The identifier, which needs no quotes.
+  ///   - role: the kind of thing that it identifies, one letter that begins no keyword of Mermaid before a `_`.
+  ///   - names: the names of the flows and the step.
+  /// - Returns: the identifier, which needs no quotes.
   static func id(_ role: Character, _ names: [String]) -> String {
     var result = "\(role)_"
     for (position, name) in names.enumerated() {

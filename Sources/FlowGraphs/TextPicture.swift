@@ -7,7 +7,7 @@ extension FlowGraph.Format {
     write: { TextPicture($0, $1).text }, writeHierarchy: { $0.tree })
 }
 
-/// Draws a flow for the terminal: a block a step, in declared order, with its transitions below it.
+/// Draws a flow for the terminal: one block per step, in declared order, with its transitions below it.
 ///
 /// A flow that is called from several others is drawn once, where it comes first. The blocks for any
 /// step and for the choice by need follow the steps, then the children, each with the steps that start it. A way back has a dashed line. Names without spaces stand as they

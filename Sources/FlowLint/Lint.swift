@@ -11,7 +11,7 @@ package struct Lint {
   /// - Parameters:
   ///   - flows: the flows whose names scripts use.
   ///   - variables: the names that get their values outside of scripts.
-  ///   - files: how to read the files that scripts name.
+  ///   - files: the reader of the files that scripts name.
   package init(_ flows: [RegisteredFlow], variables: [String], files: Files) {
     self.flows = flows
     self.variables = Set(variables)

@@ -11,7 +11,7 @@ package struct LintSARIF {
   private let codes: [String]
 
   /// - Parameters:
-  ///   - findings: what was found.
+  ///   - findings: the findings.
   ///   - tool: the name of the shell, and its version.
   package init(_ findings: [LintFinding], tool: (name: String, version: String)) {
     self.findings = findings

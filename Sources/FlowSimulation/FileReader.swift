@@ -29,8 +29,8 @@ public struct FileReader: Sendable {
   /// The first bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: where it is, as the user wrote it.
-  ///   - limit: how many bytes are wanted at most.
+  ///   - path: the path, as the user wrote it.
+  ///   - limit: the most bytes that are wanted.
   /// - Returns: the bytes, fewer than `limit` if there are no more.
   /// - Throws: `file`, if it cannot be read.
   public mutating func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {

@@ -39,7 +39,7 @@ package struct PerformedMutations: Sendable {
     _ document: Document, in session: PerformedMutations = PerformedMutations()
   ) throws(DocumentError) {
     guard case .object(let members) = document else {
-      throw DocumentError("it must be an object with a member a key, not \(document.kind)")
+      throw DocumentError("it must be an object with a member for each key, not \(document.kind)")
     }
     for member in members {
       let key = IdempotencyKey(member.name)

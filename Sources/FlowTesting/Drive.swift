@@ -44,7 +44,7 @@ public struct Drive<F: Flow, W: World> {
   ///   - shared: the world.
   ///   - services: the answers to everything that the flow asks.
   ///   - inputs: values for the start form and, with `step`, for the steps before it.
-  ///   - step: where to start; nil for the first step.
+  ///   - step: the step to start at; nil for the first.
   ///   - now: the time; the beginning of 2026 unless it is given.
   /// - Throws: why the flow cannot be started.
   public init(
@@ -79,7 +79,7 @@ extension Drive where W: SimulatedWorld {
   ///   - flow: the flow.
   ///   - world: the world.
   ///   - inputs: values for the start form and, with `step`, for the steps before it.
-  ///   - step: where to start; nil for the first step.
+  ///   - step: the step to start at; nil for the first.
   ///   - now: the time; the beginning of 2026 unless it is given.
   /// - Throws: why the flow cannot be started.
   public init(
@@ -118,7 +118,7 @@ extension Drive where W == NoWorld {
   /// - Parameters:
   ///   - flow: the flow.
   ///   - inputs: values for the start form and, with `step`, for the steps before it.
-  ///   - step: where to start; nil for the first step.
+  ///   - step: the step to start at; nil for the first.
   ///   - now: the time; the beginning of 2026 unless it is given.
   ///   - register: registers an answer for each request that the test comes by.
   /// - Throws: why the flow cannot be started.
@@ -198,7 +198,7 @@ extension Drive {
   ///
   /// - Parameters:
   ///   - child: the child, which the step must call.
-  ///   - outcome: how it ends.
+  ///   - outcome: its ending.
   /// - Throws: `flow.running` if the step does not call it.
   public mutating func call<Child: Flow>(
     _ child: Child.Type, _ outcome: Outcome<Child.Output>

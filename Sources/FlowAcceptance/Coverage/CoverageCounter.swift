@@ -30,8 +30,8 @@ package final class CoverageCounter {
   /// Counts one decision.
   ///
   /// - Parameters:
-  ///   - flow: The position of the flow among the session's.
-  ///   - decision: What was decided.
+  ///   - flow: the position of the flow among the session's.
+  ///   - decision: the decision.
   package func count(_ flow: Int, _ decision: Decision) {
     guard map.flows.indices.contains(flow) else { return }
     let points = map.flows[flow]

@@ -54,7 +54,7 @@ package struct CoverageMap: Sendable {
   /// The coverage that the counts at these places are.
   ///
   /// - Parameters:
-  ///   - counts: how often each point was reached.
+  ///   - counts: the number of times that each point was reached.
   ///   - cases: the ids of the cases that ran, each with the points that it reached.
   /// - Returns: the coverage of all flows.
   package func coverage(

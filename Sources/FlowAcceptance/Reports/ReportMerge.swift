@@ -4,8 +4,8 @@ import FlowCore
 package enum ReportMerge {
   /// The report of the whole run.
   ///
-  /// - Parameter reports: What each shard reported, with a name for messages.
-  /// - Returns: One report, as if one machine had run all.
+  /// - Parameter reports: the reports of the shards, each with a name for messages.
+  /// - Returns: one report, as if one machine had run all.
   /// - Throws: why they are not the shards of one run: one is missing, two overlap, or they were not
   ///   selected from the same cases.
   package static func merge(

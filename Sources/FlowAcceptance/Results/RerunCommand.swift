@@ -33,10 +33,10 @@ package struct RerunCommand: Sendable, Equatable {
   /// Writes the command for a case, to be pasted into a shell.
   ///
   /// - Parameters:
-  ///   - id: The case.
-  ///   - round: The round of it that did not pass, from 1: each has a seed of its own; 0 if it never ran.
-  ///   - named: The names of the secrets that its lines name, also those that the run was not given.
-  /// - Returns: The command, in one line.
+  ///   - id: the case.
+  ///   - round: the round of it that did not pass, from 1: each has a seed of its own; 0 if it never ran.
+  ///   - named: the names of the secrets that its lines name, also those that the run was not given.
+  /// - Returns: the command, in one line.
   package func text(for id: String, round: Int = 1, naming named: [String] = []) -> String {
     let seed = seed &+ UInt64(max(0, round - 1))
     let end = id.hasPrefix("-") ? ["--"] : []
@@ -47,8 +47,8 @@ package struct RerunCommand: Sendable, Equatable {
 
   /// Writes the options that a case depends on, as the run was given them.
   ///
-  /// - Parameter rounds: The rounds that the case takes to do the same again.
-  /// - Returns: The options, quoted for a shell; empty if there is none.
+  /// - Parameter rounds: the rounds that the case takes to do the same again.
+  /// - Returns: the options, quoted for a shell; empty if there is none.
   package func options(rounds: Int = 1) -> String {
     let repeats = rounds == 1 ? [] : ["--repeat", "\(rounds)"]
     return (words(seed: seed) + repeats).joined(separator: " ")

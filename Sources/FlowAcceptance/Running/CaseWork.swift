@@ -36,9 +36,9 @@ package struct CaseWork: Sendable {
   /// Runs a case.
   ///
   /// - Parameters:
-  ///   - planned: The case.
-  ///   - counter: Where to count what it reaches.
-  /// - Returns: What came of it.
+  ///   - planned: the case.
+  ///   - counter: the counter of what it reaches; nil to count nothing.
+  /// - Returns: the result.
   /// - Throws: what is wrong with the world that every session begins with.
   package func run(
     _ planned: PlannedCase, _ counter: CoverageCounter?

@@ -15,8 +15,8 @@ package struct TranscriptUpdate {
   private let held: Set<HeldTranscript>
 
   /// - Parameters:
-  ///   - script: The script as it was read.
-  ///   - held: The transcripts that held for some row or line that sources the script.
+  ///   - script: the script as it was read.
+  ///   - held: the transcripts that held for some row or line that sources the script.
   package init(_ script: Script, held: Set<HeldTranscript>) {
     self.script = script
     self.held = held

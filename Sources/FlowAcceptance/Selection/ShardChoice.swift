@@ -4,8 +4,8 @@ package enum ShardChoice {
   ///
   /// - Parameters:
   ///   - option: `I/N`, `auto` or `auto/N`; nil if the command line says nothing.
-  ///   - environment: The value of a variable.
-  /// - Returns: The share; nil if all cases are to run.
+  ///   - environment: the value of a variable.
+  /// - Returns: the share; nil if all cases are to run.
   /// - Throws: what is wrong with a source, or the two sources that disagree.
   package static func shard(
     _ option: String?, _ environment: (String) -> String?

@@ -37,9 +37,9 @@ package struct ShardSource: Sendable {
   /// The share that the environment says.
   ///
   /// - Parameters:
-  ///   - total: How many shares there are, if the command line says so.
-  ///   - environment: The value of a variable.
-  /// - Returns: The share; nil if the environment says none.
+  ///   - total: the number of shares, if the command line says so.
+  ///   - environment: the value of a variable.
+  /// - Returns: the share; nil if the environment says none.
   /// - Throws: what is wrong with what it says.
   func shard(
     of total: Int?, _ environment: (String) -> String?

@@ -19,7 +19,7 @@ package struct TestSelection: Sendable {
 
   /// The cases that are meant.
   ///
-  /// - Returns: The cases, none if nothing is.
+  /// - Returns: the cases, none if nothing is.
   /// - Throws: what names something that there is not.
   package func plan(_ suites: [PlannedSuite]) throws(SelectionError) -> TestPlan {
     try checkTags(suites)

@@ -21,8 +21,8 @@ package struct TestTarget: Sendable, Equatable {
   /// The target that an argument is.
   ///
   /// - Parameters:
-  ///   - argument: What was written.
-  ///   - exists: Whether there is a file or folder of that name: one whose name holds a colon is
+  ///   - argument: the text as it was written.
+  ///   - exists: true if there is a file or folder of that name: one whose name holds a colon is
   ///     meant as it stands.
   package init(_ argument: String, exists: (String) -> Bool) {
     if exists(argument) {

@@ -1,4 +1,4 @@
-/// When a step is needed, and what its answers mean.
+/// The conditions of a step, and the meaning of its answers.
 extension Ask {
   /// Says when the user has to come here; otherwise the step is passed over, and what it asks for is
   /// forgotten.
@@ -47,7 +47,7 @@ extension Ask {
   /// Refuses an answer although every field keeps its own rules.
   ///
   /// - Parameters:
-  ///   - refusal: what the answer is refused with.
+  ///   - refusal: the refusal of the answer.
   ///   - condition: true if the answer is refused.
   /// - Returns: the step.
   public func refuses(
@@ -80,7 +80,7 @@ extension Ask {
   /// A member that is worked out from the answer.
   ///
   /// - Parameters:
-  ///   - member: where it goes.
+  ///   - member: the member that takes it.
   ///   - value: its value; an error that it throws refuses the answer with `field.range`.
   /// - Returns: the step.
   public func derive<Value: Sendable>(

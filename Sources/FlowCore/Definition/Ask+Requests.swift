@@ -1,4 +1,4 @@
-/// What a step asks of the outside.
+/// The requests of a step.
 extension Ask {
   /// Loads something before the step can be answered, such as what can be chosen there.
   ///
@@ -24,7 +24,7 @@ extension Ask {
   /// A failure is shown at the step, which takes no answer until a retry has loaded what it needs.
   ///
   /// - Parameters:
-  ///   - member: where it goes. A list that a field's choices come from is emptied whenever the step is
+  ///   - member: the member that takes it. A list that a field's choices come from is emptied whenever the step is
   ///     entered anew; anything else keeps its value until it is replaced.
   ///   - limit: the time after which the load fails with `timeout`.
   ///   - query: the request; nil if nothing has to be loaded.

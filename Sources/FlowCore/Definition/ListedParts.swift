@@ -11,11 +11,11 @@ extension Flow {
   /// A field that is bound to a member of the state.
   ///
   /// - Parameters:
-  ///   - member: where its value goes.
+  ///   - member: the member that it is bound to.
   ///   - rules: its name, its label and the rules that it must keep.
   ///   - mayBeLeftOut: true if its member may stay nil.
-  ///   - fixed: what it can be, if that never changes.
-  ///   - choices: what it can be now; nil if everything can be typed.
+  ///   - fixed: the values that it can have, if these never change.
+  ///   - choices: the values that it can have now; nil if everything can be typed.
   /// - Returns: the field.
   package static func listedField<Value: Answerable>(
     _ member: Member<State, Value?>, _ rules: [Rule<Self, Value>], mayBeLeftOut: Bool,
@@ -84,7 +84,7 @@ extension Ask {
   /// Says a text above the form.
   ///
   /// - Parameters:
-  ///   - key: what has to be translated.
+  ///   - key: the words that have to be translated.
   ///   - text: the text in a language; nil for nothing.
   /// - Returns: the step.
   package func says(

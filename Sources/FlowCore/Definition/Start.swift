@@ -9,7 +9,7 @@ public struct Start<F: Flow>: Sendable {
   /// Says when the flow cannot be started, although what it takes is right: it is switched off, say.
   ///
   /// - Parameters:
-  ///   - refusal: what the start is refused with.
+  ///   - refusal: the refusal of the start.
   ///   - condition: true if it is refused.
   /// - Returns: the start.
   public func refuses(
@@ -97,7 +97,7 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - step: the step.
-  ///   - output: what the flow hands over; nil if something is missing.
+  ///   - output: the output; nil if something is missing.
   /// - Returns: the place.
   public static func finish(
     _ step: Step, _ output: @escaping @Sendable (Given<State>) -> Output?

@@ -19,7 +19,7 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - step: the step.
-  ///   - member: where the answer goes. An optional one must be answered; any other has its value as
+  ///   - member: the member that takes the answer. An optional one must be answered; any other has its value as
   ///     default.
   ///   - rules: the field's label and the rules that it must keep.
   /// - Returns: the step.
@@ -33,7 +33,7 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - step: the step.
-  ///   - member: where the answer goes.
+  ///   - member: the member that takes the answer.
   ///   - rules: the field's label and the rules that it must keep.
   ///   - list: the values that it can be, often loaded by the same step.
   ///   - offer: true of those that are offered; all are if it is left out.

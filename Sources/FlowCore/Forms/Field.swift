@@ -78,7 +78,7 @@ extension Flow {
   /// A field that is bound to a member of the state.
   ///
   /// - Parameters:
-  ///   - member: where its value goes. An optional member must be answered; any other has its value as
+  ///   - member: the member that it is bound to. An optional one must be answered; any other has its value as
   ///     default.
   ///   - rules: its label and the rules that it must keep, checked in order.
   /// - Returns: the field.
@@ -91,7 +91,7 @@ extension Flow {
   /// A field that is bound to a member of the state and chosen from a list in it.
   ///
   /// - Parameters:
-  ///   - member: where its value goes.
+  ///   - member: the member that it is bound to.
   ///   - rules: its label and the rules that it must keep.
   ///   - list: the values that it can be, often loaded by the same step.
   /// - Returns: the field.
@@ -105,12 +105,12 @@ extension Flow {
   /// A field whose choices a value above it in the same form offers.
   ///
   /// - Parameters:
-  ///   - member: where its value goes.
+  ///   - member: the member that it is bound to.
   ///   - rules: its label and the rules that it must keep.
   ///   - earlier: the member of the field above; as long as it has no value, everything that one of its
   ///     choices would offer is shown.
   ///   - list: the values that the field above can have.
-  ///   - offer: what a value of that field offers.
+  ///   - offer: the choices that a value of that field offers.
   /// - Returns: the field.
   public static func field<Value: Fillable, Earlier: Named>(
     _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
@@ -147,7 +147,7 @@ extension Flow {
   /// - Parameters:
   ///   - name: its name in scripts.
   ///   - rules: its label and the rules that it must keep.
-  ///   - value: what stands for it when it is left out.
+  ///   - value: the value that stands for it when it is left out.
   /// - Returns: the field.
   public static func input<Value: Answerable>(
     _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil
@@ -192,11 +192,11 @@ extension FieldParts where Answer: Answerable {
   /// The parts of a field that is bound to a member of the state.
   ///
   /// - Parameters:
-  ///   - member: where its value goes.
+  ///   - member: the member that it is bound to.
   ///   - rules: its name, its label and the rules that it must keep.
   ///   - source: the list in the state that its choices come from.
-  ///   - fixed: what it can be, if that never changes.
-  ///   - choices: what it can be now; nil if everything can be typed.
+  ///   - fixed: the values that it can have, if these never change.
+  ///   - choices: the values that it can have now; nil if everything can be typed.
   init<Value: Fillable>(
     _ member: Member<F.State, Value>, _ rules: [Rule<F, Answer>],
     _ source: AnyMember<F.State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
@@ -233,10 +233,10 @@ extension FieldParts where Answer: Answerable {
   /// - Parameters:
   ///   - name: its name in scripts.
   ///   - rules: its label and the rules that it must keep.
-  ///   - value: what stands for it when it is left out.
+  ///   - value: the value that stands for it when it is left out.
   ///   - mayBeLeftOut: true if it needs no value.
-  ///   - fixed: what it can be, if that never changes.
-  ///   - choices: what it can be now; nil if everything can be typed.
+  ///   - fixed: the values that it can have, if these never change.
+  ///   - choices: the values that it can have now; nil if everything can be typed.
   init(
     input name: String, _ rules: [Rule<F, Answer>], default value: Answer?, mayBeLeftOut: Bool,
     fixed: [String]? = nil, _ choices: Choices?

@@ -35,8 +35,8 @@ public struct Inputs: Sendable {
   ///
   /// - Parameters:
   ///   - words: the array that holds them.
-  ///   - start: where the first stands.
-  ///   - count: how many there are: 1, or an even number.
+  ///   - start: the position of the first.
+  ///   - count: their number: 1, or an even one.
   package init(words: [String], start: Int, count: Int) {
     self.words = words
     self.start = Int32(truncatingIfNeeded: start)

@@ -83,9 +83,9 @@ extension Rule {
   ///
   /// - Parameters:
   ///   - note: what the value must be, such as `the same password`.
-  ///   - code: what a value that breaks the rule is refused with.
-  ///   - verb: what stands between "must" and the note: `be` or `have`.
-  ///   - fault: what a value that breaks it is, in a word such as `short`, if the message says so.
+  ///   - code: the code of the refusal of a value that breaks it.
+  ///   - verb: the word between "must" and the note: `be` or `have`.
+  ///   - fault: the fault of a value that breaks it, in a word such as `short`, if the message names it.
   ///   - holds: true if the value keeps the rule, given the fields above it.
   /// - Returns: the rule.
   public static func that(

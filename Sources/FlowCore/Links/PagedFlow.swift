@@ -53,7 +53,7 @@ extension PagedFlow {
   ///   - flow: the flow.
   ///   - step: the step that is shown; nil for the first.
   ///   - place: the place that it is called from; without a tab it is called over the one that is selected.
-  ///   - query: what can stand behind `?`.
+  ///   - query: the names that can stand behind `?`.
   ///   - isFilledIn: true if the values are what was last submitted at the step itself.
   ///   - landings: the steps where it leads instead, by the codes of what was refused on the way.
   /// - Returns: the page.

@@ -10,7 +10,7 @@ public struct Pages: Sendable {
   /// The pages of an app.
   ///
   /// - Parameters:
-  ///   - base: what stands in front of a path, such as `app://main`.
+  ///   - base: the beginning of every link, such as `app://main`.
   ///   - web: the web's form of `SCHEME://`, such as `https://www.example.com/app`; nil if there is none.
   ///   - entries: the pages.
   public init(

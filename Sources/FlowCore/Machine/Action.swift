@@ -25,7 +25,7 @@ public struct Attempt: Hashable, Sendable {
 }
 
 /// The kinds of action.
-package enum ActionKind: String, Sendable {
+public enum ActionKind: String, Sendable {
   /// See ``Action/route(_:)``.
   case route
   /// See ``Action/loadAsync(_:_:)``.
@@ -40,7 +40,7 @@ package enum ActionKind: String, Sendable {
   case none
 
   /// The word for what the action names, as `load` for a `loadAsync`.
-  package var subject: String? {
+  public var subject: String? {
     switch self {
     case .route: "screen"
     case .loadAsync: "load"

@@ -8,7 +8,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// The outcome of the flow; nil while it runs.
   public internal(set) var outcome: Outcome<F.Output>?
   /// The decision about the last input that was taken.
-  package internal(set) var decision = Decision(
+  public internal(set) var decision = Decision(
     input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
   /// The decisions before that about the same input, when answers were given by themselves behind an
   /// edit.
@@ -39,7 +39,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     draft = Draft(given: Given(state, now: now), answer: Nothing(), inputs: .none)
   }
 
-  // Inlined, as are all that are read for every input: a getter that is called copies the machine.
+  // Inlined, as is all that is read for every input: a getter that is called copies the machine.
   @inline(__always) var place: Int { history.place }
 
   @inline(__always) var current: StepDefinition<F> { definition.steps[place] }
@@ -83,7 +83,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   /// - Parameters:
   ///   - input: what happened.
   ///   - now: the time.
-  ///   - identity: where new showings and attempts get their numbers.
+  ///   - identity: the source of the numbers of showings and attempts.
   /// - Returns: what to do now, or nil if the input was a result that came too late.
   /// - Throws: why the input cannot be taken now. Nothing has changed then.
   public mutating func handle(

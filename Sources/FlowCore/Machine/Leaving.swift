@@ -179,7 +179,7 @@ extension FlowMachine {
   ///   - event: what happened.
   ///   - now: the time.
   ///   - fold: folds it into what has been gathered.
-  ///   - identity: where new showings and attempts get their numbers.
+  ///   - identity: the source of the numbers of showings and attempts.
   /// - Returns: what to do now.
   /// - Throws: why the table cannot be followed; nothing has changed then.
   package mutating func hear(

@@ -105,7 +105,7 @@ extension FlowMachine {
   /// - Parameters:
   ///   - place: the position of the step.
   ///   - isAfresh: true if it takes the place of the last showing, to which nothing leads back then.
-  ///   - identity: where the showing gets its number.
+  ///   - identity: the source of the showing's number.
   /// - Returns: what is to be done.
   mutating func enter(
     _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
@@ -231,8 +231,8 @@ extension FlowMachine {
   /// that has an effect, and goes on behind it.
   ///
   /// - Parameters:
-  ///   - action: what is to be done if none is given.
-  ///   - identity: where new showings and attempts get their numbers.
+  ///   - action: the action if none is given.
+  ///   - identity: the source of the numbers of showings and attempts.
   /// - Returns: what is to be done.
   mutating func giveEdited(after action: ActionKind, _ identity: inout Identity) -> ActionKind {
     let action = passOn(after: action, &identity)

@@ -14,7 +14,7 @@ extension FlowDefinition {
   ///
   /// - Parameters:
   ///   - step: the name of the step to start at; nil for the first.
-  ///   - inputs: what is given already; what the start form does not know is passed over.
+  ///   - inputs: the inputs given already; those that the start form does not know are passed over.
   ///   - now: the time.
   ///   - config: the config; nil for its defaults.
   ///   - ask: answers what is loaded before a start; nil if it cannot be loaded.

@@ -7,11 +7,11 @@ extension FlowMachine {
   /// - Parameters:
   ///   - flow: the flow.
   ///   - inputs: values for the start form and, with `step`, for the forms on the way there.
-  ///   - step: where to start; nil for the first step.
-  ///   - submitted: what counts as last submitted at `step`. It must be an answer that the step could
+  ///   - step: the step to start at; nil for the first.
+  ///   - submitted: the answer that counts as last submitted at `step`. It must be one that the step could
   ///     take, or else the start is refused as the answer would be.
   ///   - now: the time.
-  ///   - run: what makes the idempotency keys of this run different from all others.
+  ///   - run: the text that makes the idempotency keys of this run different from all others.
   /// - Throws: `field.unknown` for a value that nothing takes.
   public init(
     _ flow: F.Type = F.self, inputs: Inputs = .none, at step: F.Step? = nil,

@@ -10,7 +10,7 @@ public struct ViewState: Sendable {
   /// Made when asked for, as is ``state``.
   public var text: String? { readText() }
   let readText: @Sendable () -> String?
-  /// The form, a field each.
+  /// The fields of the form, in order.
   public var fields: [FieldView]
   /// The answer last submitted in this showing.
   public var submitted: Inputs
@@ -22,7 +22,7 @@ public struct ViewState: Sendable {
   /// The steps that `back` leads through, first to last, and then this one.
   public var path: [String]
   /// The action that the outside was asked for.
-  package var action: ActionKind
+  public var action: ActionKind
   /// The name of what the flow waits for: a load, validation or child; of its step, if it waits for the user.
   public var asked: String?
   /// The failure of the last load, validation or child.

@@ -27,7 +27,7 @@ extension FlowMachine {
   public var members: Members { definition.members(ofState: state) }
 
   /// The action that the outside was last asked for.
-  package var pendingKind: ActionKind {
+  public var pendingKind: ActionKind {
     switch pending.phase {
     case .beginning: .none
     case .ready: .route

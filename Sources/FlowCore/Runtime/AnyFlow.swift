@@ -2,11 +2,11 @@
 ///
 /// There is one per flow, which its definition keeps. Its closures know the flow's types; a run is handed
 /// to them as a `MachineBox` that they made.
-package final class AnyFlow: Sendable {
+public final class AnyFlow: Sendable {
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
   /// The flow's name.
-  package let name: String
+  public let name: String
 
   let start: @Sendable (FlowStart, inout HostTurn) throws(Refusal) -> MachineBox
   let submit: @Sendable (MachineBox, Inputs, inout HostTurn) throws(Refusal) -> Void

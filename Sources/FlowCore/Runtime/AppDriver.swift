@@ -94,7 +94,7 @@ public final class AppDriver {
   /// A request that was pending can be tried again, and secrets are typed anew.
   ///
   /// - Parameters:
-  ///   - saved: what ``saved`` gave, perhaps another version of the app.
+  ///   - saved: the document that ``saved`` gave, perhaps in another version of the app.
   ///   - root: the flow that everything belongs to.
   ///   - pages: the pages of the app, for a link that was held.
   ///   - services: the answers to everything that the flows ask.

@@ -4,13 +4,13 @@
 /// shows: a driver hands every input in, performs the requests that are pending afterwards, and shows the
 /// flow in front. A copy is a snapshot: undo, saved states and links that are followed completely or not at
 /// all are copies of it.
-package struct FlowHost {
+public struct FlowHost {
   private var tree: FlowTree
   /// The last page that could not be shown yet, such as one for those who are signed in.
-  package var held: Destination? { heldPage }
+  public var held: Destination? { heldPage }
   @OutOfLine private var heldPage: Destination?
   /// True while the app is behind others.
-  package internal(set) var isInBackground = false
+  public internal(set) var isInBackground = false
   /// The notification that was sent last, until the user does something else.
   package var notice: Notice? {
     get { shownNotice }
@@ -58,12 +58,12 @@ package struct FlowHost {
   }
 
   /// The flow that everything belongs to.
-  package var root: RunningFlow { tree.root }
+  public var root: RunningFlow { tree.levels[0].flow }
 
   /// The flow in front, which the user is in.
-  package var front: RunningFlow {
-    @inline(__always) _read { yield tree.front }
-    @inline(__always) _modify { yield &tree.front }
+  public var front: RunningFlow {
+    @inline(__always) _read { yield tree.levels[tree.levels.count &- 1].flow }
+    @inline(__always) _modify { yield &tree.levels[tree.levels.count &- 1].flow }
   }
 
   /// The flows from the root to the one in front, each shown or called by one before it.

@@ -1,12 +1,12 @@
 /// Everything that goes into an input to a ``FlowHost`` besides the input, and that comes out of it besides
 /// the tree: the time, the numbers that are never used twice, and what was decided.
-package struct HostTurn: Sendable {
+public struct HostTurn: Sendable {
   /// The time of the input.
-  package var now: Moment
+  public var now: Moment
   /// The numbers of showings and attempts, which only count up.
   package var identity = Identity()
   /// The failure that the last flow that was told something is left with.
-  package var failure: Failure?
+  public package(set) var failure: Failure?
   /// The refusal of a link that was held, and turned out to be impossible when it was followed.
   var refusedLink: Refusal?
   /// The inputs and decisions of the flows, in order, since somebody took them.
@@ -36,7 +36,7 @@ package struct HostTurn: Sendable {
   }
 
   /// A turn at some time.
-  package init(now: Moment) { self.now = now }
+  public init(now: Moment) { self.now = now }
 
   mutating func tell(_ flow: AnyFlow, _ inputs: Inputs = .none) {
     log.append(.told(flow.type, inputs))

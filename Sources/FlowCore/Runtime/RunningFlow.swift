@@ -1,5 +1,5 @@
 /// A running flow whose types are not known, as a value: a copy is a snapshot that goes its own way.
-package struct RunningFlow {
+public struct RunningFlow {
   private var box: MachineBox
 
   init(_ flow: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn) throws(Refusal) {
@@ -20,7 +20,7 @@ package struct RunningFlow {
   }
 
   /// The flow.
-  package var flow: AnyFlow { box.flow }
+  public var flow: AnyFlow { box.flow }
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
@@ -145,13 +145,13 @@ package struct RunningFlow {
   }
 
   /// The view of the flow, in English.
-  package var view: ViewState { view(in: .english) }
+  public var view: ViewState { view(in: .english) }
 
   /// The view of the flow in a language.
-  package func view(in language: Language) -> ViewState { flow.view(box, language) }
+  public func view(in language: Language) -> ViewState { flow.view(box, language) }
 
   /// The members gathered so far.
-  package var members: Members { flow.members(box) }
+  public var members: Members { flow.members(box) }
 
   var status: RunStatus { box.status }
 

@@ -32,7 +32,7 @@ extension FlowHost {
   ///
   /// A pending request is given up, and can be tried again; no secret is in it. A link on its way is
   /// let go.
-  package var saved: Document? {
+  public var saved: Document? {
     do throws(DocumentError) {
       let flows = try shown.levels.saved
       if flows.isEmpty { return nil }
