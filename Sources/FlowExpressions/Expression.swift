@@ -39,8 +39,7 @@ package struct Expression: Sendable {
     }
   }
 
-  /// The error; where it is of an unknown name that something is compared with or looked for, it says
-  /// that a text stands in quotes.
+  /// The error, with the advice to quote a text where an unknown name is compared or looked for.
   private func explained(_ error: ExpressionError) -> ExpressionError {
     guard case .unknownName(let name) = error.kind, !error.message.contains(";") else {
       return error

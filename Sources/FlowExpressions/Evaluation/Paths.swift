@@ -79,7 +79,7 @@ extension Evaluator {
     }
   }
 
-  /// Tells that what has no field is null, by its name if it has one.
+  /// The error of a field of null, which is called by its name if it has one.
   private static func null(
     _ root: Syntax, _ steps: ArraySlice<Syntax.Step>, before field: Syntax.Field
   ) -> ExpressionError {

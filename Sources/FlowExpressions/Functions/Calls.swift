@@ -58,8 +58,7 @@ extension Syntax.Call {
 }
 
 extension Function {
-  /// A call that does what a function of this name, of which there is none, does elsewhere; nil if nothing is
-  /// known of it.
+  /// The call that does what a function of an unknown name does in other languages; nil if none is known.
   package static func call(inPlaceOf name: String) -> String? {
     let qualified = namespaces.lazy.map { "\($0).\(name)" }.first { named($0) != nil }
     if let qualified { return "\(qualified)(…)" }

@@ -46,8 +46,8 @@ package struct Function: Sendable {
 
   static func named(_ name: String) -> Function? { byName[name] }
 
-  /// The names that are namespaces of functions where a call of one of them follows, and may be
-  /// variables elsewhere.
+  /// The namespaces of functions; where no call of such a function follows, variables can have their
+  /// names.
   static let namespaces = ["math", "strings", "lists", "base64", "optional", "cel", "random"]
 
   /// The names of everything that can be called, those of macros included.

@@ -22,7 +22,7 @@ enum ListFunctions {
     try evaluator.charge(list.size)
     var kept: [Value] = []
     var keys: Set<MapKey> = []
-    // A double can be equal to an int that is another key.
+    // A double can be equal to several ints, each of which has a key of its own.
     let hasKeys = !list.contains { $0.type == .double }
     for element in list {
       if hasKeys, let key = MapKey(element) {

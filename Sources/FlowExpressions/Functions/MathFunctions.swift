@@ -67,8 +67,8 @@ enum MathFunctions {
     return chosen
   }
 
-  /// A number without its places, with what a rule adds, that knows its sign and the size of the
-  /// part that was cut off.
+  /// A number cut off at its point, and what a rule adds for its sign and the size of the part that
+  /// was cut off.
   private static func rounded(
     _ value: Value, _ added: (_ sign: Double, _ rest: Double) -> Double
   ) throws(ExpressionError) -> Value? {

@@ -21,7 +21,7 @@ enum CaseFolding {
     single(scalar.properties.lowercaseMapping) ?? scalar
   }
 
-  /// Of a dotless i none, since that of others has a dot in lower case.
+  /// A dotless i has none here: that of Unicode is the upper case of the i with a dot.
   private static func upper(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar == "\u{131}" ? scalar : single(scalar.properties.uppercaseMapping) ?? scalar
   }

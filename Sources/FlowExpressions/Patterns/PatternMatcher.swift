@@ -18,7 +18,7 @@ struct PatternMatcher {
 
   /// True if the pattern matches anywhere in a text.
   ///
-  /// Gives up, with more steps than `limit`, once there are.
+  /// Gives up once it has taken more than `limit` steps.
   mutating func isFound(in text: String, limit: Int) -> Bool {
     var rest = text.unicodeScalars.makeIterator()
     var next = rest.next()

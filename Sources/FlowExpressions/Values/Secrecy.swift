@@ -1,5 +1,5 @@
-/// Secret values: the mark goes along with whatever is made of them, but for what is only found out
-/// about them, such as whether two are equal.
+/// Secret values: what is computed from them is secret as well, except for facts about them, such as
+/// whether two are equal.
 extension Value {
   /// The dots in the place of a secret wherever it would be shown.
   package static let dots = "••••••"

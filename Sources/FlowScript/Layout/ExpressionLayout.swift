@@ -86,8 +86,8 @@ struct ExpressionLayout {
     }
   }
 
-  /// True if what was written and what comes next would be one part without room between them, as
-  /// they are in what is no expression.
+  /// True if the last part and the next would run together without a blank, which only parts do that
+  /// make no expression.
   private func wouldJoin(_ next: UInt8) -> Bool {
     guard let last = output.last else { return false }
     let isQuote = next == UInt8(ascii: "'") || next == UInt8(ascii: "\"")

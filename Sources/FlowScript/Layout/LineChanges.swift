@@ -29,8 +29,9 @@ enum LineChanges {
     return changes
   }
 
-  /// The number of lines of both to pass until they go on alike, or end: for two lines, or for one where
-  /// as many are gone as have come, since lines were changed in place then.
+  /// The number of lines to pass in both until they go on alike for two lines, or end.
+  ///
+  /// One line is enough where as many are passed in both: lines were changed in place there.
   private static func meeting(
     _ old: ArraySlice<Int>, _ new: ArraySlice<Int>
   ) -> (gone: Int, come: Int) {

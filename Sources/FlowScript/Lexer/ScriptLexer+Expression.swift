@@ -17,8 +17,8 @@ extension ScriptLexer {
 
   /// Finds the end of an expression.
   ///
-  /// Of its grammar that takes strings and braces: in a right expression all other brackets close
-  /// before the brace around them does.
+  /// Only strings and braces matter for that: in a valid expression all other brackets close before
+  /// the brace around them does.
   mutating func scanExpression(
     from start: Int, until end: ExpressionEnd, _ place: CharacterFault.Place = .outsideQuotes
   ) -> ScannedExpression {

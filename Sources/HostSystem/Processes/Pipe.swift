@@ -6,7 +6,7 @@ struct Pipe {
   init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .last }
-    // One in the place of a closed standard stream would be overwritten by that of a child.
+    // A pipe with the number of a closed standard stream would be lost where a child gets its own.
     for index in ends.indices where ends[index] <= STDERR_FILENO {
       let original = ends[index]
       ends[index] = fcntl(original, F_DUPFD, STDERR_FILENO + 1)
