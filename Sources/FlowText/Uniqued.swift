@@ -2,7 +2,7 @@ extension Sequence {
   /// The elements, the first of each key.
   ///
   /// Different keys are meant to be few: each is compared with those before it.
-  package func uniqued(by key: (Element) -> String) -> [Element] {
+  @inlinable package func uniqued(by key: (Element) -> String) -> [Element] {
     var keys: [String] = []
     return filter { element in
       let key = key(element)
@@ -15,5 +15,5 @@ extension Sequence {
 
 extension Sequence<String> {
   /// The texts, each once.
-  package var uniqued: [String] { uniqued { $0 } }
+  @inlinable package var uniqued: [String] { uniqued { $0 } }
 }

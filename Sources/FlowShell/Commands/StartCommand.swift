@@ -37,7 +37,9 @@ struct StartCommand: Command {
         .busy, "flow \(session.state.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
     if flow.hasSecrets { session.runner.keepSecrets(in: inputs, of: flow) }
-    try session.transaction { () throws(Refusal) in
+    // On the way to a first step there is nothing but lookups.
+    let changesWorlds = isCall || step != nil || flow.pages != nil
+    try session.transaction(changesWorlds: changesWorlds) { () throws(Refusal) in
       let start = try start(of: flow)
       if isCall { try session.call(flow, start) } else { try session.start(flow, start) }
     }

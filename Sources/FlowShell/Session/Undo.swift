@@ -164,10 +164,17 @@ struct Savepoint {
 
 extension Session {
   /// Does something completely or not at all.
-  func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+  ///
+  /// - Parameters:
+  ///   - changesWorlds: false if the worlds are only asked what changes nothing in them.
+  ///   - body: what is done.
+  /// - Throws: what it throws; everything is as it was then.
+  func transaction(
+    changesWorlds: Bool = true, _ body: () throws(Refusal) -> Void
+  ) throws(Refusal) {
     var trace = state.outside.trace
     state.outside.trace = trace.continuation
-    let before = state.copy()
+    let before = changesWorlds ? state.copy() : state
     do throws(Refusal) {
       try body()
     } catch {
