@@ -34,8 +34,9 @@ struct HelpTopic {
 
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
                    ceil floor greatest isFinite isInf isNaN least round sign
-                   sqrt trunc, each behind math.; decimals stay exact, and
-                   round rounds half away from zero.
+                   sqrt trunc, each behind math.; decimals stay exact, round
+                   rounds half away from zero, and NaN has no place in an
+                   order: greatest, least, sort and sortBy refuse it.
 
         encoders   base64.encode of bytes and base64.decode of a string.
 

@@ -1,33 +1,52 @@
 import FlowScript
 
 /// The lines of a script as instructions.
-struct CompiledScript: Sendable {
+final class CompiledScript: Sendable {
   let script: Script
-  fileprivate(set) var instructions: [Instruction] = []
+  let instructions: [Instruction]
   /// The words of each line and what they are, also where it is no instruction; nil for the lines of
   /// transcripts.
   ///
   /// There are none if nobody wanted to know.
-  fileprivate(set) var commands: [ReadCommand?] = []
+  let commands: [ReadCommand?]
   /// Everything that is wrong with the spelling of the lines, and then with what they say.
-  fileprivate(set) var diagnostics: [Diagnostic]
+  let diagnostics: [Diagnostic]
   /// True if some command takes others back.
-  fileprivate(set) var needsHistory = false
+  let needsHistory: Bool
   /// The lines that divide the script.
-  fileprivate(set) var structure: [StructureLine] = []
+  let structure: [StructureLine]
   /// The positions of the instructions that name other files.
-  fileprivate(set) var sources: [Int] = []
+  let sources: [Int]
   /// The positions of the instructions that check what is the same whatever happens.
-  fileprivate(set) var idleChecks: [Int] = []
+  let idleChecks: [Int]
   /// True if the deadline has passed before the last line was read.
-  fileprivate(set) var isBrokenOff = false
+  let isBrokenOff: Bool
+
+  fileprivate init(_ compiler: Compiler) {
+    script = compiler.script
+    instructions = compiler.instructions
+    commands = compiler.commands
+    diagnostics = compiler.diagnostics
+    needsHistory = compiler.needsHistory
+    structure = compiler.structure
+    sources = compiler.sources
+    idleChecks = compiler.idleChecks
+    isBrokenOff = compiler.isBrokenOff
+  }
 }
 
 /// Turns the lines of a script into instructions.
 struct Compiler {
-  private let script: Script
+  fileprivate let script: Script
+  fileprivate var instructions: [Instruction] = []
+  fileprivate var commands: [ReadCommand?] = []
+  fileprivate var diagnostics: [Diagnostic]
+  fileprivate var needsHistory = false
+  fileprivate var structure: [StructureLine] = []
+  fileprivate var sources: [Int] = []
+  fileprivate var idleChecks: [Int] = []
+  fileprivate var isBrokenOff = false
   private var reader: CommandReader
-  private var compiled: CompiledScript
   private let isNoting: Bool
   private let deadline: Deadline?
 
@@ -46,28 +65,28 @@ struct Compiler {
     isNoting: Bool = false, until deadline: Deadline? = nil
   ) {
     self.script = script
+    self.diagnostics = diagnostics
     self.isNoting = isNoting
     self.deadline = deadline
-    compiled = CompiledScript(script: script, diagnostics: diagnostics)
     reader = CommandReader(script, language, hasConsole: hasConsole, isNoting: isNoting)
   }
 
   consuming func compile() -> CompiledScript {
-    compiled.instructions.reserveCapacity(script.lines.count)
+    instructions.reserveCapacity(script.lines.count)
     let lines = script.lines
     for index in lines.indices {
       if index % Self.linesPerLook == 0, let deadline, deadline.hasPassed() {
-        compiled.isBrokenOff = true
+        isBrokenOff = true
         break
       }
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
-        if isNoting { compiled.commands.append(nil) }
-        if isLoose(behind: compiled.instructions.last) {
+        if isNoting { commands.append(nil) }
+        if isLoose(behind: instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
           check(lines[index])
-          compiled.instructions[compiled.instructions.count - 1].hasTranscript = true
+          instructions[instructions.count - 1].hasTranscript = true
         }
         continue
       }
@@ -76,21 +95,21 @@ struct Compiler {
       } catch {
         report(error)
       }
-      if isNoting { compiled.commands.append(reader.command(lines[index])) }
+      if isNoting { commands.append(reader.command(lines[index])) }
     }
-    return compiled
+    return CompiledScript(self)
   }
 
   private mutating func add(_ instruction: consuming Instruction) {
-    let position = compiled.instructions.count
-    if instruction.needsHistory { compiled.needsHistory = true }
+    let position = instructions.count
+    if instruction.needsHistory { needsHistory = true }
     switch instruction.effect {
     case .divides: return divide(instruction, at: position)
-    case .sources: compiled.sources.append(position)
-    case .checks: if instruction.checksNothing { compiled.idleChecks.append(position) }
+    case .sources: sources.append(position)
+    case .checks: if instruction.checksNothing { idleChecks.append(position) }
     default: break
     }
-    compiled.instructions.append(instruction)
+    instructions.append(instruction)
   }
 
   /// Reports what is wrong with the pattern or the expressions of a transcript line.
@@ -106,20 +125,18 @@ struct Compiler {
   /// True if a transcript line stands behind no command.
   private func isLoose(behind last: Instruction?) -> Bool {
     guard let last else { return true }
-    guard let divider = compiled.structure.last else { return false }
+    guard let divider = structure.last else { return false }
     return divider.line > Int(last.line)
   }
 
   private mutating func divide(_ instruction: Instruction, at position: Int) {
     guard let command = instruction.command as? any StructureCommand else { return }
-    compiled.structure.append(
+    structure.append(
       StructureLine(command: command, position: position, line: Int(instruction.line)))
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {
-    if compiled.diagnostics.count < ScriptLimits.diagnostics {
-      compiled.diagnostics.append(diagnostic)
-    }
+    if diagnostics.count < ScriptLimits.diagnostics { diagnostics.append(diagnostic) }
   }
 
   private func transcriptWithoutCommand(_ line: Line) -> Diagnostic {

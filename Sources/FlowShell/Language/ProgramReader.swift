@@ -68,7 +68,7 @@ struct ProgramReader {
   }
 
   private mutating func understand(
-    _ compiled: consuming CompiledScript, goesOn: Bool = false
+    _ compiled: CompiledScript, goesOn: Bool = false
   ) -> (program: Program, depth: Int) {
     let script = compiled.script
     var instructions = compiled.instructions
