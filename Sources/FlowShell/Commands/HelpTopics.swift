@@ -55,7 +55,8 @@ struct HelpTopic {
 
         random.int(low, high), random.double(), random.bool(),
         random.choice(list) and random.text(length) draw from a stream of their
-        own, which begins at the seed (seed) and is restored by undo; both
+        own, which begins at the seed (seed); undo takes back every command
+        that drew, and what is refused or does not hold has drawn nothing; both
         bounds can be drawn, a double is less than 1, and a text is of letters
         and digits.  math strings lists base64 optional cel may be names of
         variables: they mean the functions only where a call of one of them

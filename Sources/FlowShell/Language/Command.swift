@@ -100,6 +100,14 @@ package enum Effect: Sendable {
     }
   }
 
+  /// True if a command with this effect changes nothing but what `random` draws from.
+  var canDraw: Bool {
+    switch self {
+    case .looks, .checks: true
+    case .drives, .controls, .sets, .undoes, .serves, .ends, .divides, .sources: false
+    }
+  }
+
   /// True if a command with this effect may stand behind `!`.
   var canBeRefused: Bool {
     switch self {

@@ -63,6 +63,9 @@ extension Instruction {
     }
   }
 
+  /// True if a session can be another one once this was accepted, which shows only then.
+  package var canChangeSession: Bool { changesSession || effect.canDraw }
+
   /// True if a recording shows it: not what is for the prompt only, and not its end.
   package var isRecordable: Bool { effect != .ends && effect != .serves }
 

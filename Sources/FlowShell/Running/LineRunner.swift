@@ -61,9 +61,17 @@ package final class LineRunner {
     let effect = instruction.effect
     let decisions = effect.concernsFlows ? session.state.forgetLastCommand() : 0
     session.remote?.begin()
-    try instruction.perform(in: session)
+    let random = session.state.outside.random
+    do throws(Refusal) {
+      try instruction.perform(in: session)
+    } catch {
+      session.state.outside.random = random
+      throw error
+    }
     if effect.concernsFlows { session.state.note(effect, since: decisions) }
-    if effect.isRecorded, let undo = session.undo { record(instruction, in: undo) }
+    // Whoever looks or checks changes nothing but the stream that it draws from.
+    let isRecorded = effect.isRecorded || effect.canDraw && session.state.outside.random != random
+    if isRecorded, let undo = session.undo { record(instruction, in: undo) }
     guard effect.concernsFlows, wantsScreen else { return }
     if effect == .drives || session.state.outside.didEnd { session.printScreen() }
   }
@@ -110,7 +118,9 @@ package final class LineRunner {
   func repeats(_ instruction: Instruction, _ given: Parameters?) {
     let outer = (parameters, isQuiet, isReadBack)
     (parameters, isQuiet, isReadBack) = (given, true, false)
+    let mark = session.sink.mark
     try? instruction.perform(in: session)
+    session.sink.discard(from: mark)
     (parameters, isQuiet, isReadBack) = outer
   }
 

@@ -73,6 +73,8 @@ import HostSystem
     let isComment: Bool
     /// True if the session before a `reset` could be brought back when it began.
     let couldBringBack: Bool
+    /// The number of commands that could be taken back when it began.
+    let position: Int?
   }
 
   /// Begins to take notes for what is entered now: what was read before is of no account.
@@ -91,13 +93,14 @@ import HostSystem
   ///
   /// - Returns: nil if nothing is made of it, whatever comes of it.
   func begin(_ instruction: Instruction, _ line: TypedLine) -> Entry? {
-    guard isRecording || instruction.changesSession || instruction.isSource else { return nil }
+    guard isRecording || instruction.canChangeSession || instruction.isSource else { return nil }
     let recorded = line.recordable(in: FileSystem.currentFolder, beside: recording?.folder)
     return Entry(
       instruction: instruction, typed: TypedCommand(line),
       recorded: recorded.lacksSecret
         ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
-      isComment: recorded.lacksSecret, couldBringBack: couldBringBack)
+      isComment: recorded.lacksSecret, couldBringBack: couldBringBack,
+      position: session.undo?.position)
   }
 
   /// True if `undo` can bring back the session before a `reset`.
@@ -123,7 +126,7 @@ import HostSystem
       return noteRefusal(entry, failure)
     }
     if instruction.isReset { replaced = accepted }
-    if instruction.changesSession { keep(entry) }
+    if instruction.changesSession || session.undo?.position != entry.position { keep(entry) }
     if instruction.isReset {
       accepted.forget()
     } else if entry.couldBringBack, !couldBringBack {
