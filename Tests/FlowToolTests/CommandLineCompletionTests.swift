@@ -24,8 +24,6 @@ struct CommandLineCompletionTests {
     for name in ["one.flow", "two.flow", "w.json", "notes.txt", ".hidden.flow"] {
       try tool.write(name, "")
     }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "sub"), withIntermediateDirectories: true)
     try tool.write("sub/three.flow", "")
     let result = try tool.run(["_complete"] + words, input: Data())
     let found = result.output.split(separator: "\n").map { line in

@@ -94,7 +94,6 @@ struct ExitCodeTests {
     let tool = try Tool()
     defer { tool.remove() }
     let folder = tool.folder.appending(path: "away")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try tool.write("away/w.json", "{}")
     let talk = try Talk(tool, "--world", "away/w.json", "--format", "json", "-")
     _ = try talk.say("advance 1s")

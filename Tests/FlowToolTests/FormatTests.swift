@@ -9,8 +9,6 @@ struct FormatTests {
 
   @Test func `files and folders are put into the canonical layout`() throws {
     defer { tool.remove() }
-    let folder = tool.folder.appending(path: "d/e")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["a.flow", "d/b.flow", "d/e/c.flow"] { try tool.write(name, "  echo   x # c\n") }
     for name in ["d/_x.flow", "d/.x.flow", "d/x.txt"] { try tool.write(name, "echo   x\n") }
     let result = try tool.run("format", "a.flow", "d")

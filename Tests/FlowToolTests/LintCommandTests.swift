@@ -105,8 +105,6 @@ struct LintCommandTests {
   @Test func `findings are found from the working folder on, however a script is named`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
     try tool.write("d/t.flow", "expect step nope\n")
     let folder = tool.folder.lastPathComponent
     for path in ["d", "./d/../d/t.flow", "../\(folder)/d/t.flow", "\(tool.folder.path)/d"] {

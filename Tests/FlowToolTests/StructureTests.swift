@@ -93,8 +93,6 @@ struct StructureTests {
 
   @Test func `the chain of files follows a diagnostic`() throws {
     defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
     try tool.write("s.flow", "echo a\nsource d/p.flow")
     try tool.write("d/p.flow", "\nsource q.flow")
     try tool.write("d/q.flow", "undo 5")
@@ -140,8 +138,6 @@ struct StructureTests {
 
   @Test func `rows come from files beside the script`() throws {
     defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
     try tool.write("d/s.flow", "case a\nwith rows r.csv\nwith rows r.jsonl\necho ${a} ${row.b}")
     try tool.write("d/r.csv", "a,b\n1,\"x,\ny\"\n")
     try tool.write("d/r.jsonl", "{\"b\": null, \"a\": 2.50}\n")

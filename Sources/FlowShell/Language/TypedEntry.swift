@@ -1,9 +1,9 @@
 import FlowScript
 
-/// What was entered at a prompt, read once: whoever runs it, keeps it or hides what is secret in it looks
+/// Something that was entered at a prompt, read once: whoever runs it, keeps it or hides its secrets looks
 /// here.
 package struct TypedEntry: Sendable {
-  /// What was entered: one command or several, each on a line of its own.
+  /// The text: one command or several, each on a line of its own.
   package let bytes: [UInt8]
   /// The number of its first line, from 1.
   package let number: Int

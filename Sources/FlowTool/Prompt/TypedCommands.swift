@@ -18,7 +18,7 @@ import Terminal
   private var notes = StyledText()
   private let timekeeper: Timekeeper
   private var number = 1
-  /// What was entered last, so that it is read once.
+  /// The last thing that was entered, kept so that it is read once.
   private var entry: TypedEntry?
   private var expected = ExpectedLines()
   private var secretDue: (typed: String, completed: (String) -> String)?

@@ -65,7 +65,10 @@ struct Tool {
 
   @discardableResult
   func write(_ name: String, _ data: Data) throws -> String {
-    try data.write(to: folder.appending(path: name))
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
     return name
   }
 

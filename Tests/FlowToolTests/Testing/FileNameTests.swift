@@ -5,10 +5,6 @@ import Testing
 struct FileNameTests {
   private func tool() throws -> Tool {
     let tool = try Tool()
-    for folder in ["a/b", "shared"] {
-      try FileManager.default.createDirectory(
-        at: tool.folder.appending(path: folder), withIntermediateDirectories: true)
-    }
     try tool.write("a/b/none.png", "no picture")
     try tool.write("shared/other.png", "no picture")
     try tool.write("shared/_picture.flow", "submit other.png\n")

@@ -15,8 +15,6 @@ import Testing
   @Test func `scripts are found in folders, in order, and hidden ones are not`() throws {
     let tool = try tool(["b.flow": "echo a\n| a\n", "a.flow": "case \"x\"\nshow\n", "c.txt": "?"])
     defer { tool.remove() }
-    let inner = tool.folder.appending(path: "z/_skipped")
-    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     for name in ["z/1.flow", "z/.2.flow", "z/_3.flow", "z/_skipped/4.flow"] {
       try tool.write(name, "echo a\n")
     }
@@ -37,8 +35,6 @@ import Testing
       let path = tool.folder.appending(path: name).path
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
-    let inner = tool.folder.appending(path: "z/y")
-    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     try tool.write("z/y/b.flow", "expect flow null\n")
     for name in ["here", "z/here", "z/y/there"] { try link(name, ".") }
     for name in ["a-link", "z/link"] { try link(name, tool.folder.appending(path: "z/y").path) }

@@ -75,8 +75,6 @@ struct WatchTests {
   @Test func `what a change touches runs again, until an interruption`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
     try tool.write("d/_part.flow", "expect flow transfer\n")
     try tool.write("d/a.flow", "start transfer\nsource _part.flow\n")
     try tool.write("d/b.flow", "case \"b\"\nwith rows rows.csv\nexpect a 1\n")
@@ -103,10 +101,8 @@ struct WatchTests {
   @Test func `what changes while tests run is not missed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
-    #expect(unsafe mkfifo(tool.folder.appending(path: "d/pipe.json").path, 0o600) == 0)
     try tool.write("d/a.flow", "world load pipe.json\nexpect flow transfer\n")
+    #expect(unsafe mkfifo(tool.folder.appending(path: "d/pipe.json").path, 0o600) == 0)
     let result = try tool.runProgram(
       "/usr/bin/python3", ["-c", Self.beginning + Self.changeMeanwhile, Tool.binary.path])
     #expect(result.code == 130)
@@ -118,8 +114,6 @@ struct WatchTests {
   @Test func `a script that is gone is in no report any more`() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.folder.appending(path: "d"), withIntermediateDirectories: true)
     try tool.write("d/a.flow", "expect flow null\n")
     try tool.write("d/b.flow", "expect flow transfer\n")
     let result = try tool.runProgram(
