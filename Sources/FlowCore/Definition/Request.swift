@@ -228,10 +228,9 @@ public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Send
 extension String {
   /// The name of a type as a value is named: `CreateTransfer` is `createTransfer`, `QRCode` is `qrCode`.
   var withLowercaseFirstWord: String {
-    let upper = prefix { $0.isUppercase }
-    if upper.count <= 1 || upper.count == count {
-      return upper.lowercased() + String(dropFirst(upper.count))
-    }
-    return upper.dropLast().lowercased() + String(dropFirst(upper.count - 1))
+    let letters = unicodeScalars
+    let upper = letters.prefix { $0.properties.isUppercase }.count
+    let first = upper <= 1 || upper == letters.count ? upper : upper - 1
+    return String(letters.prefix(first)).lowercased() + String(letters.dropFirst(first))
   }
 }

@@ -53,10 +53,10 @@ package struct FlowFacts: Sendable {
     failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + definition.ownFailures)
       .filter { codes.insert($0.code).inserted }
     startOffer = { worlds, step, inputs in
-      guard let box = worlds.box(of: W.self) else { return nil }
+      guard let begun = worlds.world(named: W.name) as? W else { return nil }
       let (now, config) = (Outside.beginning, worlds.config)
       return F.definition.startOffer(at: step, inputs, now, config) { request in
-        var world = box.world
+        var world = begun
         var around = Around(
           now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable
         ) { worlds.world(named: $0) }

@@ -28,8 +28,7 @@ public final class RegisteredFlow: Sendable {
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
   let answer:
-    @Sendable (AnyWorldBox, MutationLog, AskedRequest, inout Around) throws(Failure)
-      -> any Sendable
+    @Sendable (WorldBox, MutationLog, AskedRequest, inout Around) throws(Failure) -> any Sendable
   /// Returns true of a request that the device itself answers, whatever the outside.
   let isLocal: @Sendable (any Request) -> Bool
   /// Returns true if there are such requests.
@@ -117,8 +116,7 @@ public final class RegisteredFlow: Sendable {
     readTranslations = { F.translations }
     readFlow = { F.definition.erased }
     answer = { box, log, asked, around throws(Failure) in
-      guard let box = box as? WorldBox<W> else { throw .load }
-      return try box.answer(asked, log, &around)
+      try box.answer(asked, by: W.services, log, &around)
     }
     isLocal = { W.services.isLocal($0) }
     hasLocalRequests = { W.services.hasLocals }
@@ -129,20 +127,6 @@ public final class RegisteredFlow: Sendable {
   /// The problems of the flow, and its requests that nobody answers.
   package var problems: [DefinitionProblem] {
     foundProblems.value { findProblems() }
-  }
-}
-
-/// A kind of world, its type not known.
-struct WorldKind: Sendable {
-  let name: String
-  let make: @Sendable () -> AnyWorldBox
-
-  init(_ world: any World.Type) { self.init(of: world) }
-
-  private init<W: World>(of world: W.Type) {
-    name = W.name
-    let beginning = WorldBeginning<W>()
-    make = { WorldBox(beginning) }
   }
 }
 

@@ -4,19 +4,19 @@ import FlowCore
 ///
 /// Most scripts touch one world, and making the others would take longer than running a short one.
 final class WorldPlace {
-  let name: String
-  private let make: @Sendable () -> AnyWorldBox
-  private var made: AnyWorldBox?
+  private let kind: WorldKind
+  private var made: WorldBox?
 
-  init(_ name: String, _ make: @escaping @Sendable () -> AnyWorldBox, made: AnyWorldBox? = nil) {
-    self.name = name
-    self.make = make
+  init(_ kind: WorldKind, made: WorldBox? = nil) {
+    self.kind = kind
     self.made = made
   }
 
-  var box: AnyWorldBox {
+  var name: String { kind.name }
+
+  var box: WorldBox {
     if let made { return made }
-    let box = make()
+    let box = WorldBox(kind)
     made = box
     return box
   }
@@ -25,5 +25,5 @@ final class WorldPlace {
   var config: ConfigBox? { made?.config }
 
   /// The place of a world with the same content.
-  func copy() -> WorldPlace { WorldPlace(name, make, made: made?.copy()) }
+  func copy() -> WorldPlace { WorldPlace(kind, made: made?.copy()) }
 }

@@ -20,7 +20,7 @@ package struct Worlds {
     var places: [WorldPlace] = []
     for kind in flows.flatMap({ $0.worlds })
     where !places.contains(where: { $0.name == kind.name }) {
-      places.append(WorldPlace(kind.name, kind.make))
+      places.append(WorldPlace(kind))
     }
     let remote = isRemote ? places.map { $0.name }.filter { flows.asksOutside(for: $0) } : []
     self.init(places, MutationLog(), elsewhere: remote)
@@ -39,15 +39,13 @@ package struct Worlds {
   /// Worlds with the same content that change apart from these.
   func copy() -> Worlds { Worlds(places.map { $0.copy() }, log.copy(), elsewhere: elsewhere) }
 
-  func box(_ name: String) -> AnyWorldBox? {
+  func box(_ name: String) -> WorldBox? {
     for place in places where place.name == name { return place.box }
     return nil
   }
 
-  func box<W: World>(of world: W.Type) -> WorldBox<W>? { box(W.name) as? WorldBox<W> }
-
   /// The world of that name; nil if there is none.
-  func world(named name: String) -> (any World)? { box(name)?.value }
+  func world(named name: String) -> (any World)? { box(name)?.world }
 
   /// The worlds of these names alone, shared with these.
   func boxes(of names: [String]) -> Worlds {
