@@ -41,10 +41,10 @@ package struct Lint {
     let context = context(suites)
     for script in linted { check(script, context, &report) }
     let reached = Set(includesAllFlows ? context.flowNames : linted.flatMap(context.flows))
+    let problems = flows.twins + flows.filter { reached.contains($0.name) }.flatMap { $0.problems }
+    let translations = includesAllFlows ? flows.translationProblems : []
     return LintResult(
-      problems: flows.twins
-        + flows.filter { reached.contains($0.name) }.flatMap { $0.problems },
-      translations: includesAllFlows ? flows.translationProblems : [],
+      flowFindings: problems.map { FlowFinding($0) } + translations.map { FlowFinding($0) },
       findings: sorted(allowed(report.findings), scripts.map(\.path)))
   }
 
@@ -112,15 +112,13 @@ package struct Lint {
 
 /// Everything that is wrong with scripts and flows.
 package struct LintResult {
-  /// The problems of the flows' definitions.
-  package let problems: [DefinitionProblem]
-  /// The mistakes in the flows' translations.
-  package let translations: [TranslationProblem]
+  /// The problems of the flows' definitions, then the mistakes in their translations.
+  package let flowFindings: [FlowFinding]
   /// The findings in scripts, script by script in order of place, without those that comments allow.
   package let findings: [LintFinding]
 
   /// True if nothing is wrong.
-  package var isEmpty: Bool { problems.isEmpty && translations.isEmpty && findings.isEmpty }
+  package var isEmpty: Bool { flowFindings.isEmpty && findings.isEmpty }
 }
 
 extension LintAllowances {

@@ -6,17 +6,23 @@ import FlowText
 /// Findings as the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code
 /// hosts and editors read.
 package struct LintSARIF {
+  private let flowFindings: [FlowFinding]
   private let findings: [LintFinding]
   private let tool: (name: String, version: String)
   private let codes: [String]
 
   /// - Parameters:
-  ///   - findings: the findings.
+  ///   - flowFindings: the findings about flows.
+  ///   - findings: those in scripts.
   ///   - tool: the name of the shell, and its version.
-  package init(_ findings: [LintFinding], tool: (name: String, version: String)) {
+  package init(
+    _ flowFindings: [FlowFinding], _ findings: [LintFinding], tool: (name: String, version: String)
+  ) {
+    self.flowFindings = flowFindings
     self.findings = findings
     self.tool = tool
-    codes = LintRules.codes + findings.map(\.code).filter { !LintRules.codes.contains($0) }.uniqued
+    let found = flowFindings.map(\.code) + findings.map(\.code)
+    codes = LintRules.codes + found.filter { !LintRules.codes.contains($0) }.uniqued
   }
 
   /// One JSON document.
@@ -28,7 +34,7 @@ package struct LintSARIF {
     let run = Document.object([
       .init("tool", .object([.init("driver", driver)])),
       .init("columnKind", .text("unicodeCodePoints")),
-      .init("results", .list(findings.map(result))),
+      .init("results", .list(flowFindings.map(result) + findings.map(result))),
     ])
     let log = Document.object([
       .init("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
@@ -40,32 +46,45 @@ package struct LintSARIF {
   private func rule(_ code: String) -> Document {
     let rule = LintRules.all.first { $0.code == code }
     let mistake = LintRules.mistakes.first { $0.code == code }
-    let summary = rule?.summary ?? mistake?.summary ?? code
+    let translation = TranslationProblem.Kind(rawValue: code)
+    let summary = rule?.summary ?? mistake?.summary ?? translation?.summary ?? code
+    let level = rule?.severity ?? (translation == nil ? .error : .warning)
     var members: [Document.Member] = [
       .init("id", .text(code)), .init("shortDescription", .message(summary)),
-      .init(
-        "defaultConfiguration",
-        .object([.init("level", .text((rule?.severity ?? .error).rawValue))])),
+      .init("defaultConfiguration", .object([.init("level", .text(level.rawValue))])),
     ]
-    if let rule { members.append(.init("help", .message(rule.explanation))) }
+    if let help = rule?.explanation ?? translation?.explanation {
+      members.append(.init("help", .message(help)))
+    }
     return .object(members)
+  }
+
+  private func result(_ finding: FlowFinding) -> Document {
+    let flow = Document.object([.init("name", .text(finding.flow)), .init("kind", .text("type"))])
+    return result(
+      finding.code, finding.severity, finding.message,
+      at: .object([.init("logicalLocations", .list([flow]))]))
   }
 
   private func result(_ finding: LintFinding) -> Document {
     let place = finding.place
-    let index = codes.firstIndex(of: finding.code) ?? 0
+    let origins = place.origins.map { location($0.path, $0.position, endColumn: nil) }
+    return result(
+      finding.code, place.diagnostic.severity, finding.message,
+      at: location(place.source.path, place.position, endColumn: place.endColumn), from: origins)
+  }
+
+  private func result(
+    _ code: String, _ severity: Diagnostic.Severity, _ message: String, at location: Document,
+    from origins: [Document] = []
+  ) -> Document {
+    let index = codes.firstIndex(of: code) ?? 0
     var members: [Document.Member] = [
-      .init("ruleId", .text(finding.code)), .init("ruleIndex", .integer(Int64(index))),
-      .init("level", .text(place.diagnostic.severity.rawValue)),
-      .init("message", .message(finding.message)),
-      .init(
-        "locations",
-        .list([location(place.source.path, place.position, endColumn: place.endColumn)])),
+      .init("ruleId", .text(code)), .init("ruleIndex", .integer(Int64(index))),
+      .init("level", .text(severity.rawValue)), .init("message", .message(message)),
+      .init("locations", .list([location])),
     ]
-    if !place.origins.isEmpty {
-      let origins = place.origins.map { location($0.path, $0.position, endColumn: nil) }
-      members.append(.init("relatedLocations", .list(origins)))
-    }
+    if !origins.isEmpty { members.append(.init("relatedLocations", .list(origins))) }
     return .object(members)
   }
 

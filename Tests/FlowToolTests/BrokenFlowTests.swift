@@ -44,6 +44,28 @@ struct BrokenFlowTests {
     #expect(lines.count == 5)
   }
 
+  @Test func `what is wrong with a flow is in the formats that machines read`() throws {
+    let tool = try Tool("broken-shell")
+    defer { tool.remove() }
+    try tool.write("a.flow", "submt\n")
+    let annotations = try tool.run("lint", "--format", "github", ".")
+    #expect(annotations.diagnostics == "")
+    #expect(
+      annotations.output.hasPrefix(
+        "::error title=flow.duplicateFlow::flow bill: the shell has two flows of this name; "))
+    #expect(annotations.output.split(separator: "\n").count == 5)
+    let log = try tool.run("lint", "--format", "sarif", ".")
+    #expect(log.diagnostics == "")
+    let document = try JSONSerialization.jsonObject(with: Data(log.output.utf8)) as? [String: Any]
+    let run = try #require((document?["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 5)
+    let places = try #require(results[1]["locations"] as? [[String: Any]])
+    let names = try #require(places.first?["logicalLocations"] as? [[String: String]])
+    #expect(results[1]["ruleId"] as? String == "flow.unreachableStep")
+    #expect(names == [["name": "bill", "kind": "type"]])
+  }
+
   @Test func `lint of a file is about the flows that it names`() throws {
     let tool = try Tool("broken-shell")
     defer { tool.remove() }

@@ -42,12 +42,12 @@ package enum GitHubAnnotation {
     case warning
   }
 
-  /// The line, with its line feed.
+  /// The line, with its line feed; about the whole change if no place is known.
   package static func text(
-    _ level: Level, at place: ReportedProblem.Place, title: String, _ message: String
+    _ level: Level, at place: ReportedProblem.Place?, title: String, _ message: String
   ) -> String {
-    "::\(level.rawValue) file=\(property(place.path)),line=\(place.line),col=\(place.column),"
-      + "title=\(property(title))::\(self.message(message))\n"
+    let file = place.map { "file=\(property($0.path)),line=\($0.line),col=\($0.column)," } ?? ""
+    return "::\(level.rawValue) \(file)title=\(property(title))::\(self.message(message))\n"
   }
 
   /// Text behind the second `::`.

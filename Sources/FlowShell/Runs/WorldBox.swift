@@ -60,7 +60,9 @@ final class WorldBox {
     _ asked: AskedRequest, by services: Simulation<W>, _ log: MutationLog, _ around: inout Around
   ) throws(Failure) -> any Sendable {
     guard var world = world as? W else { throw .load }
-    guard let key = asked.key else { return try services.answer(asked.request, in: &world, &around) }
+    guard let key = asked.key else {
+      return try services.answer(asked.request, in: &world, &around)
+    }
     if let value = try log.performed.value(of: asked.request, under: key) { return value }
     // A failure may keep what it changed.
     defer { change(to: world) }

@@ -28,54 +28,46 @@ struct LintRun {
     let result = lint.result(
       try ScriptInputs(paths).scripts,
       includesAllFlows: paths.contains { FileStatus(of: $0)?.kind == .folder })
-    for problem in result.problems { try tell(problem) }
-    for problem in result.translations { try tell(problem) }
-    let findings = result.findings
+    let (flowFindings, findings) = (result.flowFindings, result.findings)
     switch format {
     case .text:
+      for finding in flowFindings {
+        Streams.diagnostics("\(finding.severity.rawValue): \(finding.message)\n")
+      }
       for finding in findings {
         Streams.diagnostics(renderer.render(secrets.hide(in: finding.place)))
       }
-    case .json: try Streams.results(findings.map { "\($0.json)\n" }.joined())
+    case .json:
+      let lines = flowFindings.map(\.json) + findings.map(\.json)
+      try Streams.results(lines.map { "\($0)\n" }.joined())
     case .sarif:
       try Streams.results(
-        LintSARIF(findings, tool: (ThisShell.name, ThisShell.version)).text)
-    case .github: try Streams.results(findings.map(annotation).joined())
+        LintSARIF(flowFindings, findings, tool: (ThisShell.name, ThisShell.version)).text)
+    case .github:
+      let annotations = flowFindings.map(annotation) + findings.map(annotation)
+      try Streams.results(annotations.joined())
     }
     if !result.isEmpty { throw .failure }
   }
 
-  /// Tells of a flow, which stands in no file that is looked at.
-  private func tell(_ problem: DefinitionProblem) throws(ExitCode) {
-    try tell(
-      .error, of: problem.flow, "flow.\(problem.kind.rawValue)", problem.description)
-  }
-
-  /// Tells of a translation, which stands in none either.
-  private func tell(_ problem: TranslationProblem) throws(ExitCode) {
-    try tell(.warning, of: problem.flow, problem.kind.rawValue, problem.text)
-  }
-
-  private func tell(
-    _ severity: Diagnostic.Severity, of flow: String, _ code: String, _ message: String
-  ) throws(ExitCode) {
-    guard format == .json else {
-      return Streams.diagnostics("\(severity.rawValue): \(message)\n")
-    }
-    let finding = Document.object([
-      .init("flow", .text(flow)), .init("code", .text(code)),
-      .init("severity", .text(severity.rawValue)), .init("message", .text(message)),
-    ])
-    try Streams.results("\(finding.json)\n")
+  private func annotation(of finding: FlowFinding) -> String {
+    GitHubAnnotation.text(
+      .init(finding.severity), at: nil, title: finding.code, finding.message)
   }
 
   private func annotation(of finding: LintFinding) -> String {
     let place = finding.place
     return GitHubAnnotation.text(
-      place.diagnostic.severity == .error ? .error : .warning,
+      .init(place.diagnostic.severity),
       at: .init(
         path: ShownPath.normalized(place.source.path), line: place.position.line,
         column: place.position.column),
       title: finding.code, finding.message)
+  }
+}
+
+extension GitHubAnnotation.Level {
+  fileprivate init(_ severity: Diagnostic.Severity) {
+    self = severity == .error ? .error : .warning
   }
 }
