@@ -37,6 +37,23 @@ struct FileSystemTests {
     #expect(FileStatus(of: path)?.permissions == 0o600)
   }
 
+  @Test func `a link to a file that is yet to be made leads there`() throws {
+    let (first, second) = ("\(folder.path)/first", "\(folder.path)/second")
+    #expect(unsafe symlink("second", first) == 0 && symlink(path, second) == 0)
+    try FileSystem.replace(first, with: [1], isPrivate: false)
+    #expect(FileStatus(at: first)?.kind == .link && FileStatus(at: second)?.kind == .link)
+    #expect(try FileSystem.read(path) == [1])
+  }
+
+  @Test func `links that lead round in a circle are refused`() throws {
+    let (first, second) = ("\(folder.path)/first", "\(folder.path)/second")
+    #expect(unsafe symlink("second", first) == 0 && symlink("first", second) == 0)
+    #expect(throws: SystemError.self) {
+      try FileSystem.replace(first, with: [1], isPrivate: false)
+    }
+    #expect(FileStatus(at: first)?.kind == .link)
+  }
+
   @Test(arguments: ["/dev/null", "/nothing/file", "/"])
   func `what cannot be replaced says why`(path: String) {
     #expect {

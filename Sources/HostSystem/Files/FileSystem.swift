@@ -28,7 +28,7 @@ package enum FileSystem {
     _ path: String, with bytes: [UInt8], isPrivate: Bool
   ) throws(SystemError) {
     do throws(SystemError) {
-      let target = (try? realPath(path)) ?? path
+      let target = try destination(of: path)
       let status = FileStatus(of: target)
       if let status, status.kind != .file { throw SystemError("it is not a regular file") }
       let aside = try OpenFile.unique(beside: target, mode: isPrivate ? 0o600 : 0o666)
@@ -71,6 +71,30 @@ package enum FileSystem {
     guard let real = unsafe realpath(path, nil) else { throw SystemError.last.doing("read", path) }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+
+  /// The most links that lead from one to the next, as the system has it.
+  private static let mostLinks = 40
+
+  /// The path that writing to another one means: behind links, even if no file is there yet.
+  private static func destination(of path: String) throws(SystemError) -> String {
+    var destination = path
+    for _ in 0...mostLinks {
+      if let real = try? realPath(destination) { return real }
+      guard FileStatus(at: destination)?.kind == .link else { return destination }
+      let link = try linkText(destination)
+      let folder = destination.lastIndex(of: "/").map { destination[...$0] } ?? ""
+      destination = link.hasPrefix("/") ? link : folder + link
+    }
+    throw SystemError(number: ELOOP)
+  }
+
+  /// The path that stands in a link.
+  private static func linkText(_ path: String) throws(SystemError) -> String {
+    var characters: [CChar] = Array(repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &characters, characters.count)
+    guard count >= 0 else { throw .last }
+    return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Removes a file; it is no error if there is none.
