@@ -2,9 +2,9 @@ public import FlowCore
 
 /// A flow as data: its steps with their fields and rules, what is asked of the outside, and the ways.
 ///
-/// It is written in JSON (`man 5 flow-plan`), so that a server can send it. What can be wrong with it is found when
-/// it is read: an unknown member, a rule that does not fit its field, an expression that is none, a way to a
-/// step that is not there.
+/// It is written in JSON (`man 5 flow-plan`), so that a server can send it. What can be wrong with it is
+/// found when it is read: an unknown member, a rule that does not fit its field, an expression that is none,
+/// a way to a step that is not there.
 public struct FlowPlan: Sendable {
   /// The name of the flow.
   public let name: String

@@ -1,7 +1,8 @@
 import FlowCore
 
 extension FlowPlan {
-  /// A mistake in the definition that comes of the plan: where it stands in the plan, and what to write there.
+  /// A mistake in the definition that comes of the plan: where it stands in the plan, and what to write
+  /// there.
   func error(of mistake: DefinitionMistake) -> DocumentError {
     switch mistake {
     case .duplicatePart:

@@ -1,8 +1,8 @@
 public import FlowCore
 import Synchronization
 
-/// A flow that is not written in Swift: its steps, fields, rules, requests and ways are a ``FlowPlan``, which a
-/// server sends or a file holds.
+/// A flow that is not written in Swift: its steps, fields, rules, requests and ways are a ``FlowPlan``, which
+/// a server sends or a file holds.
 ///
 /// An app names it, so that other flows and pages can lead there, and gives it its plan before it first
 /// starts:
@@ -13,8 +13,8 @@ import Synchronization
 ///     try SurveyFlow.serve(FlowPlan(json: bytes))
 ///     let driver = try FlowDriver(SurveyFlow.self, services: services)
 ///
-/// It is run by the same runtime as every other, and asks ``ServedQuery`` and ``ServedMutation``. Without a plan
-/// it has no steps, and is refused where it starts.
+/// It is run by the same runtime as every other, and asks ``ServedQuery`` and ``ServedMutation``. Without a
+/// plan it has no steps, and is refused where it starts.
 ///
 /// `Name` tells the flow from others; nothing else is known of it.
 public enum ServedFlow<Name: SendableMetatype>: Flow {
@@ -29,8 +29,8 @@ public enum ServedFlow<Name: SendableMetatype>: Flow {
 
   /// Has the flow be what a plan says.
   ///
-  /// A flow that is running or saved goes on only by the plan that it began with, so an app serves a plan before it
-  /// starts or restores the flow, and once.
+  /// A flow that is running or saved goes on only by the plan that it began with, so an app serves a plan
+  /// before it starts or restores the flow, and once.
   ///
   /// - Throws: if the flow has a plan already.
   public static func serve(_ plan: FlowPlan) throws(DocumentError) {

@@ -1,5 +1,5 @@
-/// The look of the rich form of DOT, and the meanings of its colours, which all pictures share: gold is where the
-/// user is, green what was reached, grey what was not.
+/// The look of the rich form of DOT, and the meanings of its colours, which all pictures share: gold is where
+/// the user is, green what was reached, grey what was not.
 enum DOTLook {
   static let current = "gold"
   static let reached = "forestgreen"

@@ -93,8 +93,8 @@ struct FlowHierarchy {
 }
 
 extension FlowGraph {
-  /// The words for where a child is led to: ` if signed in` at steps that have conditions, ` at open` at others,
-  /// nothing if it is at every step.
+  /// The words for where a child is led to: ` if signed in` at steps that have conditions, ` at open` at
+  /// others, nothing if it is at every step.
   fileprivate func place(of child: Child) -> String {
     let steps = nodes.filter { $0.kind != .finish }
     let isEverywhere =

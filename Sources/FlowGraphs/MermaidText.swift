@@ -54,7 +54,8 @@ enum MermaidText {
   /// `__` joins the names; so different names have different identifiers.
   ///
   /// - Parameters:
-  ///   - role: the kind of thing that it identifies, one letter that begins no keyword of Mermaid before a `_`.
+  ///   - role: the kind of thing that it identifies, one letter that begins no keyword of Mermaid before a
+  ///     `_`.
   ///   - names: the names of the flows and the step.
   /// - Returns: the identifier, which needs no quotes.
   static func id(_ role: Character, _ names: [String]) -> String {

@@ -3,12 +3,12 @@ import FlowCore
 /// The rich form of DOT: everything the graph knows.
 ///
 /// Every transition has its own line but those that stay, which are one loop for each step; steps back are
-/// dashed, staying is dotted. A dot leads to the first step; a final step has a double border, a step that only
-/// leads back a dashed one, a hub a bold one, the end is a double circle. Lines to steps that are chosen by
-/// need tell the condition. Children are clusters, and a dotted line leads into each from the steps
-/// that start it. One step back leads to the step before where only one can be the one before, else to
-/// `"back()"`. The fields and requests of a step stand below its name, and in its tooltip. The current
-/// step is filled; with a coverage, what was walked is green and the rest grey.
+/// dashed, staying is dotted. A dot leads to the first step; a final step has a double border, a step that
+/// only leads back a dashed one, a hub a bold one, the end is a double circle. Lines to steps that are chosen
+/// by need tell the condition. Children are clusters, and a dotted line leads into each from the steps that
+/// start it. One step back leads to the step before where only one can be the one before, else to `"back()"`.
+/// The fields and requests of a step stand below its name, and in its tooltip. The current step is filled;
+/// with a coverage, what was walked is green and the rest grey.
 struct RichDOT {
   private let sections: [FlowGraphSection]
   private let drawings: [DOTSection]

@@ -10,9 +10,10 @@ extension FlowGraph.Format {
 /// Draws a flow for the terminal: one block per step, in declared order, with its transitions below it.
 ///
 /// A flow that is called from several others is drawn once, where it comes first. The blocks for any
-/// step and for the choice by need follow the steps, then the children, each with the steps that start it. A way back has a dashed line. Names without spaces stand as they
-/// are and others in quotes, so `stay here` and `back one step` are never mistaken for steps.
-/// The picture keeps to the given columns unless a name alone is longer.
+/// step and for the choice by need follow the steps, then the children, each with the steps that start it. A
+/// way back has a dashed line. Names without spaces stand as they are and others in quotes, so `stay here`
+/// and `back one step` are never mistaken for steps. The picture keeps to the given columns unless a name
+/// alone is longer.
 struct TextPicture {
   private let sections: [FlowGraphSection]
   private let options: FlowGraph.Options

@@ -3,7 +3,8 @@ import ProcessTesting
 
 /// Graphviz as the judge of what DOT means.
 enum Graphviz {
-  /// The picture that Graphviz draws: the text of each node and of each line, in the order of the description.
+  /// The picture that Graphviz draws: the text of each node and of each line, in the order of the
+  /// description.
   struct Drawing: Decodable {
     struct Object: Decodable {
       var nodes: [Int]?

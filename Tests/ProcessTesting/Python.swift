@@ -8,7 +8,8 @@ package enum Python {
     package let output: String
   }
 
-  /// Everything that the scripts need is packaged for the system's own Python, which comes first for that reason.
+  /// Everything that the scripts need is packaged for the system's own Python, which comes first for that
+  /// reason.
   private static let places = [
     "/usr/bin/python3", "/opt/homebrew/bin/python3", "/usr/local/bin/python3",
   ]

@@ -24,8 +24,8 @@ extension Ask {
   /// A failure is shown at the step, which takes no answer until a retry has loaded what it needs.
   ///
   /// - Parameters:
-  ///   - member: the member that takes it. A list that a field's choices come from is emptied whenever the step is
-  ///     entered anew; anything else keeps its value until it is replaced.
+  ///   - member: the member that takes it. A list that a field's choices come from is emptied whenever the
+  ///     step is entered anew; anything else keeps its value until it is replaced.
   ///   - limit: the time after which the load fails with `timeout`.
   ///   - query: the request; nil if nothing has to be loaded.
   /// - Returns: the step.

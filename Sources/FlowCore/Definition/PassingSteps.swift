@@ -63,7 +63,7 @@ extension Flow {
 extension Ask {
   /// Keeps what the step loads as it is outside, for as long as the step is shown.
   ///
-  /// In an app ``Services/changes(of:_:)`` says how one hears of changes, without which no driver starts; what
-  /// comes once the step is left is dropped.
+  /// In an app ``Services/changes(of:_:)`` says how one hears of changes, without which no driver starts;
+  /// what comes once the step is left is dropped.
   public func watched() -> Ask { declaring { $0.isWatched = true } }
 }

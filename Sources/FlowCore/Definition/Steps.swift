@@ -19,8 +19,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - step: the step.
-  ///   - member: the member that takes the answer. An optional one must be answered; any other has its value as
-  ///     default.
+  ///   - member: the member that takes the answer. An optional one must be answered; any other has its value
+  ///     as default.
   ///   - rules: the field's label and the rules that it must keep.
   /// - Returns: the step.
   public static func ask<Value: Fillable>(

@@ -1,7 +1,7 @@
 /// A field of a form: its name, what it takes, and where its value goes.
 ///
-/// It is made by ``Flow/field(_:_:)`` for a member of the state and by ``Flow/input(_:_:default:)`` for what a
-/// typed answer holds. `Value` is what it contributes to the answer.
+/// It is made by ``Flow/field(_:_:)`` for a member of the state and by ``Flow/input(_:_:default:)`` for what
+/// a typed answer holds. `Value` is what it contributes to the answer.
 public struct Field<F: Flow, Value: Sendable>: Sendable {
   /// The field without its value's type.
   let form: FormField<F>

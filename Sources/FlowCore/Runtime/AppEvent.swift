@@ -35,8 +35,8 @@ public struct Reaction<State: Sendable>: Sendable {
 }
 
 extension Ask {
-  /// Says what the step does when something happens to the app while the flow is there, be it in a tab that is
-  /// not selected, and nothing is pending.
+  /// Says what the step does when something happens to the app while the flow is there, be it in a tab that
+  /// is not selected, and nothing is pending.
   ///
   /// - Parameters:
   ///   - event: the event; of several declarations for one event the first counts.

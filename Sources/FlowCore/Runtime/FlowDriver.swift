@@ -21,7 +21,8 @@ public final class FlowDriver<F: Flow> {
   ///   - time: the clock.
   ///   - language: the language of texts and messages.
   ///   - config: the flags and values that flows read; nil for their defaults.
-  /// - Throws: `definition.wrong`, naming what is wrong with the definition; `service.missing`, naming the requests that nobody answers; or why the flow cannot start.
+  /// - Throws: `definition.wrong`, naming what is wrong with the definition; `service.missing`, naming the
+  ///   requests that nobody answers; or why the flow cannot start.
   public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
     services: Services, time: FlowTime, language: Language = .english,

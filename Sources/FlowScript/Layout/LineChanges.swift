@@ -1,4 +1,5 @@
-/// Compares two lists of lines, each a number, from the top, looking a bounded distance ahead where they part.
+/// Compares two lists of lines, each a number, from the top, looking a bounded distance ahead where they
+/// part.
 ///
 /// A formatted script is the old one with lines changed in place and empty lines more or less, so
 /// they meet again soon. Each step costs at most `reach` comparisons a line it goes on.

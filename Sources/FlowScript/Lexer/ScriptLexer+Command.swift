@@ -47,8 +47,8 @@ extension ScriptLexer {
     }
   }
 
-  /// Reads what follows `expect`, `check`, `eval`, `display` or `let NAME =`: as an expression, and if it reads
-  /// as words too, as these.
+  /// Reads what follows `expect`, `check`, `eval`, `display` or `let NAME =`: as an expression, and if it
+  /// reads as words too, as these.
   private mutating func lexRawRest(from verbEnd: Int, firstWord: Int, readsWords: Bool) {
     let start = skipBlanks(from: verbEnd)
     let mark = log.mark

@@ -5,7 +5,8 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// The number of the first line: 1 in a file, the running number in a conversation.
   package let firstLine: Int
-  /// The offset of each line's first byte (of the first, after a byte order mark); after a final line feed, that of the empty last line.
+  /// The offset of each line's first byte (of the first, after a byte order mark); after a final line feed,
+  /// that of the empty last line.
   package let lineStarts: [UInt32]
   /// Of each line that is longer than a stride, the number of characters in its first stride, its first
   /// two and so on: what is wrong in one may be very much.

@@ -69,8 +69,8 @@ package struct TranscriptDifference: Sendable {
 
   /// Says that a line of a block is not there.
   ///
-  /// Between two `...` it could be any of the lines that were printed; behind the last one its place is counted
-  /// from the end.
+  /// Between two `...` it could be any of the lines that were printed; behind the last one its place is
+  /// counted from the end.
   private static func missing(
     _ text: String, _ block: [ExpectedLine], at position: Int, _ found: [String], from offset: Int
   ) -> String {

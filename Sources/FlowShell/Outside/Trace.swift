@@ -90,8 +90,8 @@ struct Trace: Sendable {
     }
   }
 
-  /// An empty trace that goes on behind this one: what is tried is noted there, so that nobody who may have to
-  /// put this one back has it copied.
+  /// An empty trace that goes on behind this one: what is tried is noted there, so that nobody who may have
+  /// to put this one back has it copied.
   var continuation: Trace {
     var trace = Trace()
     (trace.dropped, trace.flow) = (count, flow)

@@ -2,8 +2,8 @@ import FlowCore
 import FlowDefinitions
 import FlowSimulation
 
-/// The outside of a served flow: it gives the answers that the plan begins with, or that were put in their place,
-/// and keeps what was performed.
+/// The outside of a served flow: it gives the answers that the plan begins with, or that were put in their
+/// place, and keeps what was performed.
 struct ServedWorld<Name: SendableMetatype>: SimulatedWorld {
   static var name: String { ServedFlow<Name>.name }
 

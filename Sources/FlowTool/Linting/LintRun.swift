@@ -21,7 +21,8 @@ struct LintRun {
     secrets = HiddenSecrets(of: flows)
   }
 
-  /// Looks through the scripts and the flows that they can be about; where a folder is named, through every flow.
+  /// Looks through the scripts and the flows that they can be about; where a folder is named, through every
+  /// flow.
   ///
   /// - Throws: `ExitCode.failure` if anything was found.
   mutating func run() throws(ExitCode) {

@@ -105,7 +105,8 @@ final class ProgramOutside: RemoteOutside {
 
   /// Takes a line that the program wrote.
   ///
-  /// An answer that comes late or twice is dropped; a line that answers nothing is a failure of whatever waits.
+  /// An answer that comes late or twice is dropped; a line that answers nothing is a failure of whatever
+  /// waits.
   private func take(line: [UInt8], _ state: inout State) {
     do throws(Failure) {
       let document = try JSONAnswer.document(line, from: place)

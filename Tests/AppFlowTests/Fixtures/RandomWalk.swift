@@ -134,8 +134,8 @@ struct RandomWalk {
 /// The number of inputs and sessions that are tried at random, and where chance begins.
 ///
 /// A few for every run of the tests; `FLOWSH_WALK_INPUTS=1000000` or `FLOWSH_WALK_SESSIONS=10000` for many.
-/// Each session is walked through from a seed of its own, counted up from `FLOWSH_WALK_SEED`: what fails names
-/// its seed, from which it is repeated as the first. `FLOWSH_WALK_TOLD=1` prints every line.
+/// Each session is walked through from a seed of its own, counted up from `FLOWSH_WALK_SEED`: what fails
+/// names its seed, from which it is repeated as the first. `FLOWSH_WALK_TOLD=1` prints every line.
 enum WalkSize {
   static let inputs = number("FLOWSH_WALK_INPUTS") ?? 1_200
   static let sessions = number("FLOWSH_WALK_SESSIONS") ?? 60
