@@ -174,7 +174,7 @@ let package = Package(
       name: "FlowAcceptanceTests",
       dependencies: [
         "FlowText", "FlowAcceptance", "FlowGraphs", "FlowShell", "FlowScript", "FlowCore",
-        "TransferFlow", "TransferWorld", "ExactDecimal",
+        "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
       ]),
     .testTarget(
       name: "FlowLintTests",

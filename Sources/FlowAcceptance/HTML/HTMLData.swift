@@ -118,7 +118,11 @@ struct HTMLData {
     return "\(texts.count)"
   }
 
-  private func list(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }
-
   private func quoted(_ text: String) -> String { Document.text(text).json }
 }
+
+/// An array of JSON.
+///
+/// No method, which would hold the table of texts while its arguments add to that: it would be copied for
+/// each of them.
+private func list(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }

@@ -1,4 +1,5 @@
 import FlowCore
+import ReaderTesting
 import Testing
 
 @testable import FlowAcceptance
@@ -202,6 +203,22 @@ import Testing
       text.hasSuffix(
         "\"texts\":[\"start x\",\"screen\",\"x:a\",\"t\",\"submit \\u003c/script>\",\"state.a\",\"1\","
           + "\"show\",\"\"]}"))
+  }
+
+  @Test func `the page's data takes linear time`() {
+    let factor = Growth.factor(to: 5_000) { count in
+      var report = SampleRun.report("long")
+      report.timeline = (0..<count).map { number in
+        CaseReport.Command(
+          line: number, text: "echo \(number)", printed: "\(number)\n",
+          moment: TimelineMoment(place: nil, clock: "t", pending: nil, decisions: [], changes: []))
+      }
+      return SampleRun.run([report])
+    } _: { run in
+      var data = HTMLData(run)
+      _ = data.text()
+    }
+    #expect(factor <= Growth.limit, "\(factor)")
   }
 
   @Test func `every reporter has a name of its own and is found by it`() {
