@@ -1,3 +1,5 @@
+import FlowText
+
 /// A mistake in a JSON text, and its place.
 package struct JSONError: Error, Equatable, Sendable {
   package let message: String
@@ -21,10 +23,11 @@ package struct JSONReader {
 
   /// The document that a whole text is.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> Document {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw JSONError(message: "the text is not UTF-8", line: 1, offset: 0)
+    var reader = JSONReader(bytes)
+    if let fault = EncodedText.fault(in: bytes) {
+      reader.index = fault
+      throw reader.wrong("the text is not UTF-8")
     }
-    var reader = JSONReader(Array(text.utf8))
     if reader.bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.index = 3 }
     let document = try reader.value()
     reader.skipBlanks()

@@ -22,6 +22,9 @@ struct CSVRows {
   private mutating func file() throws(RowsError) -> RowsFile {
     guard offset < bytes.count else { return RowsFile() }
     let header = try record()
+    if header.count == 1, header[0].text.isEmpty {
+      throw RowsError(message: "the first line names no columns", offset: header[0].offset)
+    }
     try RowsFile.check(header)
     let names = header.map(\.text)
     return RowsFile(names: names, rows: try rows(of: names))

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowText
 
 /// A file of rows: JSON Lines if the first character is `{`, one array of objects if it is `[`, else
 /// CSV.
@@ -12,8 +13,8 @@ struct RowsFile {
 
   /// Reads all rows.
   static func read(_ bytes: [UInt8]) throws(RowsError) -> RowsFile {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw RowsError(message: "the file is not UTF-8", offset: 0)
+    if let fault = EncodedText.fault(in: bytes) {
+      throw RowsError(message: "the file is not UTF-8", offset: fault)
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -30,12 +31,7 @@ struct RowsFile {
   static func check(_ names: [(text: String, offset: Int)]) throws(RowsError) {
     var seen: Set<String> = []
     for (name, offset) in names {
-      if name.isEmpty {
-        let isAlone = names.count == 1
-        throw RowsError(
-          message: isAlone ? "the first line names no columns" : "a column has no name",
-          offset: offset)
-      }
+      if name.isEmpty { throw RowsError(message: "a column has no name", offset: offset) }
       if RowAttributes.isColumn(name), !RowAttributes.names.contains(String(name.dropFirst())) {
         let known = RowAttributes.names.map { "@\($0)" }.joined(separator: ", ")
         throw RowsError(

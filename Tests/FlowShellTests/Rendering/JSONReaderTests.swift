@@ -55,8 +55,11 @@ struct JSONReaderTests {
   }
 
   @Test func `bytes that are not UTF-8 are refused`() {
-    #expect(throws: JSONError.self) { try JSONReader.read([0x22, 0xff, 0x22]) }
     #expect(throws: JSONError.self) { try JSONReader.read([0x22, 0xc3]) }
+    let error = #expect(throws: JSONError.self) {
+      try JSONReader.read(Array("[\"é\",\n\"".utf8) + [0xff, 0x22, 0x5d])
+    }
+    #expect(error?.line == 2 && error?.offset == 8)
   }
 
   @Test func `deep nesting is refused and not a crash`() throws {

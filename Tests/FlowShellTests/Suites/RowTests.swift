@@ -51,6 +51,8 @@ struct RowTests {
         + "< d/t.flow:2"
     ),
 
+    ("\n1\n", "d/r:1:1 file: the first line names no columns < d/t.flow:2"),
+    ("{\"\":1}\n", "d/r:1:1 file: a column has no name < d/t.flow:2"),
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
     ("a\nb\"c\"\n", "d/r:2:2 file: a quote in a field that is not quoted < d/t.flow:2"),
@@ -69,10 +71,12 @@ struct RowTests {
 
   @Test func `rows that are no UTF-8 or no file are mistakes`() {
     var files = Files()
-    files.read = { _ in [0x61, 0xFF] }
-    #expect(throws: ScriptError.self) {
+    files.read = { _ in Array("a\né".utf8) + [0xFF] }
+    let error = #expect(throws: ScriptError.self) {
       try Suite.read(Array("case a\nwith rows r\necho".utf8), path: "t", Shell.flows, files)
     }
+    #expect(error?.diagnostics.first?.message == "the file is not UTF-8")
+    #expect(error?.diagnostics.first?.range.start == 4)
     #expect(mistakes("case a\nwith rows r\necho") == ["t.flow:2:11 file: cannot read 'r'"])
   }
 
