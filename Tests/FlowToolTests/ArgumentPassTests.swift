@@ -16,6 +16,7 @@ struct ArgumentPassTests {
       ("--set\nx=1\n-c\necho ${x}\n", ["@options"], "1\n"),
       ("# a comment\n\n  \n--set\nx=1 2\n", ["@options", "-c", "echo ${x}"], "1 2\n"),
       ("--set\r\nx=1\r\n", ["@options", "-c", "echo ${x}"], "1\n"),
+      ("\u{FEFF}--set\nx=1\n", ["@options", "-c", "echo ${x}"], "1\n"),
       ("test\na.flow\n--set\nx=1\n", ["@options", "--list"], "a.flow::one\na.flow::two\n"),
       ("--list\n", ["test", "a.flow", "@options"], "a.flow::one\na.flow::two\n"),
       ("@smoke", ["test", "a.flow", "--list", "--tag", "@options"], nil),
@@ -34,6 +35,14 @@ struct ArgumentPassTests {
     } else {
       #expect(result.code != 0 && result.output == "")
     }
+  }
+
+  @Test func `a file of options that is not UTF-8 is refused`() throws {
+    defer { tool.remove() }
+    try Data("-c\necho ".utf8 + [0xFF]).write(to: tool.folder.appending(path: "options"))
+    let result = try tool.run("@options")
+    #expect(result.code == 66 && result.output == "")
+    #expect(result.diagnostics == "error: options:2: the text is not UTF-8\n")
   }
 
   @Test func `several words in a line of options are told of`() throws {

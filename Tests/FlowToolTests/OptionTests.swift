@@ -106,6 +106,15 @@ struct OptionTests {
     #expect(try tool.run("--secret", "a b=c", "-c", "echo").code == 64)
   }
 
+  @Test func `a secrets file that is not UTF-8 is refused, and shows nothing`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("a=1\npin=hush".utf8 + [0xFF]).write(to: tool.folder.appending(path: "secrets"))
+    let result = try tool.run("--secrets-file", "secrets", "-c", "echo")
+    #expect(result.code == 66)
+    #expect(result.diagnostics == "error: secrets:2: the text is not UTF-8\n")
+  }
+
   @Test(
     "every file of secrets counts, the last value of a name, and one of --secret first",
     arguments: [

@@ -50,10 +50,8 @@ struct ArgumentPass {
   }
 
   private static func lines(ofFile path: String) throws(CommandLineError) -> [String] {
-    let text = String(decoding: try CommandLineError.reading(path), as: UTF8.self)
     var words: [String] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map(String.init).enumerated()
+    for (index, line) in try CommandLineError.lines(of: path).map(String.init).enumerated()
     where !line.hasPrefix("#") && line.contains(where: { $0 != " " && $0 != "\t" }) {
       // No option has a blank in its name, so a value stands behind it.
       if line.hasPrefix("--"), line.prefix(while: { $0 != "=" }).contains(" ") {

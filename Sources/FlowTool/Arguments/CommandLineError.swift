@@ -32,6 +32,18 @@ struct CommandLineError: Error {
     }
   }
 
+  /// The lines of a text file that the command line names.
+  static func lines(of path: String) throws(CommandLineError) -> [Substring] {
+    let bytes = try reading(path)
+    if let fault = EncodedText.fault(in: bytes) {
+      let number = bytes[..<fault].count { $0 == UInt8(ascii: "\n") } + 1
+      throw CommandLineError("\(path):\(number): the text is not UTF-8", .unreadable)
+    }
+    let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
+    return String(decoding: text, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
   /// Writes a file that the command line names, and the folders that it lies in.
   static func writing(_ text: String, to path: String) throws(CommandLineError) {
     do throws(SystemError) {

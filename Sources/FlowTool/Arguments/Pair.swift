@@ -37,12 +37,8 @@ enum Pair {
   static func readSecrets(
     ofFile path: String
   ) throws(CommandLineError) -> [(name: String, value: String)] {
-    let bytes = try CommandLineError.reading(path)
     var pairs: [(name: String, value: String)] = []
-    let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
-    let lines = String(decoding: text, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in try CommandLineError.lines(of: path).enumerated() {
       let line = line.drop(while: isBlank)
       if line.isEmpty || line.hasPrefix("#") { continue }
       pairs.append(try readSecret(cut(line), of: "\(path):\(index + 1)"))
