@@ -8,6 +8,9 @@ package struct SystemError: Error, Equatable, Sendable {
 
   package init(_ reason: String) { self.reason = reason }
 
+  /// A file would take the place of one that holds something.
+  package static let isThere = SystemError("it is there already")
+
   /// The error of the last call that failed.
   package static var last: SystemError { SystemError(number: errno) }
 

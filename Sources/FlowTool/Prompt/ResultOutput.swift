@@ -37,7 +37,7 @@ import Terminal
       destination = .program(program)
       return "results go to '\(path)'; 'output stop' ends it"
     } catch {
-      throw Refusal("file", Message(error.message))
+      throw Refusal(making: error)
     }
   }
 

@@ -177,7 +177,7 @@ import HostSystem
       for line in beginning + accepted.lines(after: timeGoneBy) { try recording.add(line) }
       self.recording = recording
     } catch {
-      throw Refusal("file", Message(error.message))
+      throw Refusal(making: error)
     }
   }
 

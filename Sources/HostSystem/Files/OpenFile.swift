@@ -35,7 +35,7 @@ package final class OpenFile: Sendable {
   ) throws(SystemError) -> OpenFile {
     do throws(SystemError) {
       if !isReplacing, let status = FileStatus(of: path), status.kind == .file, status.size > 0 {
-        throw SystemError("it is there already")
+        throw .isThere
       }
       return try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
     } catch {

@@ -192,7 +192,7 @@ def output_keeps_a_file_that_is_there(setting):
     write(path, "kept\n")
     with session(setting) as s:
         s.enter(f"output {path}")
-        s.see_wrapped("it is there already")
+        s.see_wrapped("it is there already; --force replaces it")
         s.ready(">")
         for line in [f"output --force {path}", "echo new", "output stop"]:
             s.enter(line)
