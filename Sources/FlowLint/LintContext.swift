@@ -11,6 +11,10 @@ package final class LintContext {
   let variables: Set<String>
   /// The number of cases with each tag, in all scripts.
   let tagCounts: [String: Int]
+  /// The tags of all scripts, by what is left of them without digits.
+  private(set) lazy var tagFamilies = Dictionary(
+    grouping: tagCounts.keys.sorted(), by: LoneTag.letters
+  ).sorted { $0.key < $1.key }
   let flowNames: [String]
 
   private var known: [String: FlowFacts] = [:]

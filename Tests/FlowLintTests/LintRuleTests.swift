@@ -238,6 +238,8 @@ struct LintRuleTests {
       "a.flow": "tags @smoke @smok\nexpect !busy", "t.flow": "case x @smoke @slow\nexpect !busy",
     ]
     #expect(findings(files) == ["a.flow 1:13 tag.lone"])
+    let tickets = "case a @JIRA-1001 @v1.2\nexpect !busy\ncase b @JIRA-1002 @v1.3\nexpect !busy"
+    #expect(findings(tickets) == [])
     let many = "tags @smok\ncase a @smoke\nexpect !busy\ncase b @smoke\nexpect !busy"
     #expect(findings(many) == [])
   }

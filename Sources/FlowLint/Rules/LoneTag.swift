@@ -4,6 +4,8 @@ import FlowText
 
 /// A tag that one case has, and so is likely to be misspelt where another one is nearly the same:
 /// `case "slow" @smok` beside `@smoke`.
+///
+/// Another number is another ticket or version, and no mistake.
 enum LoneTag: ScriptRule {
   static let code = "tag.lone"
   static let summary = "a tag of one case that is nearly another one"
@@ -27,14 +29,17 @@ enum LoneTag: ScriptRule {
     _ script: LintedScript, _ context: LintContext, _ report: inout LintReport
   ) {
     for tag in script.suite.writtenTags where context.tagCounts[tag.name] == 1 {
-      guard
-        let near = Suggestion.closest(to: tag.name, among: context.tagCounts.keys.sorted())
-      else { continue }
+      let letters = letters(of: tag.name)
+      let others = context.tagFamilies.lazy.filter { $0.key != letters }.flatMap(\.value)
+      guard let near = Suggestion.closest(to: tag.name, among: others) else { continue }
       report.add(
         self, "no other case is tagged '@\(tag.name)'", at: tag.range, of: script.script,
         help: "did you mean '@\(near)'?")
     }
   }
+
+  /// A tag without its digits.
+  static func letters(of tag: String) -> String { tag.filter { !$0.isNumber } }
 }
 
 extension Suite {
