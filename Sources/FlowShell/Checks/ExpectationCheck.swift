@@ -158,8 +158,11 @@ extension Expectation {
     let found = try names.document(of: subject)
     if found.isEqual(to: expected) { return }
     let shown = found.value.excerpt
+    // Nobody sees where it ends otherwise.
+    let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
+    let wanted = isUnseen ? Document.text(expected).json : expected
     var compared = Comparison(
-      found: shown, foundType: found.kind, expected: expected,
+      found: shown, foundType: found.kind, expected: wanted,
       expectedType: found.kind(of: expected))
     let title = found.value(of: expected).flatMap {
       compared.tell(of: subject.text, session.secrets.hide($0), session.secrets.hide(found.value))
@@ -175,7 +178,7 @@ extension Expectation {
       Refusal(
         "expect.failed",
         title.map { "\(subject.text) is not as expected: \($0)" }
-          ?? "\(subject.text) is \(failure ?? "\(shown) (\(found.kind))"), not \(expected)"),
+          ?? "\(subject.text) is \(failure ?? "\(shown) (\(found.kind))"), not \(wanted)"),
       at: .argument(.expected))
   }
 }

@@ -44,6 +44,16 @@ struct ExpectationTests {
     #expect(shell.snapshot == before)
   }
 
+  @Test(
+    "a value that is nothing or has a blank at an end is told in quotes",
+    arguments: ["", " 5", "5 "])
+  func unseen(expected: String) throws {
+    let shell = try Shell("let number = 5")
+    #expect(
+      shell.type("expect number '\(expected)'").message
+        == "number is 5 (a number), not \"\(expected)\"")
+  }
+
   /// Plain words are read when they run, other ones before; both must come to the same.
   @Test(arguments: [
     ("state.amount", "250.5"), ("state.amount", "1"), ("state.nothing", "1"), ("step", "amount"),
