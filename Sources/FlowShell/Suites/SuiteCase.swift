@@ -80,7 +80,7 @@ package struct SuiteCase: Sendable {
   /// `hide` puts dots in the place of a secret.
   package func name(row: Int?, hide: (String) -> String = { $0 }) -> String {
     guard let row, let rowName, let rows else { return hide(name) }
-    return (try? rowName.text(rows.row(row), hide: hide)) ?? hide(name)
+    return hide((try? rowName.text(rows.row(row), hide: hide)) ?? name)
   }
 
   /// The names of its rows that its own name shows.

@@ -151,7 +151,8 @@ struct RowTests {
     ])
     let suiteCase = try scripts.suite().cases[0]
     #expect(suiteCase.name(row: 1) == "1 of two words, x")
-    #expect(suiteCase.name(row: 1) { _ in "•" } == "• of •, •")
+    #expect(suiteCase.name(row: 1) { $0.replacing("wo", with: "•") } == "1 of t• •rds, x")
+    #expect(suiteCase.name(row: 1) { $0.replacing(" of t", with: "•") } == "1•wo words, x")
     #expect(
       suiteCase.title(row: 1) == "1 of two words, x[1] a=1 b c=\"two words\" step=x")
     #expect(suiteCase.id(row: 1) == "t.flow::${a} of ${row[\"b c\"]}, ${row.step}[1]")

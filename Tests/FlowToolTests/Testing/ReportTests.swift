@@ -138,7 +138,8 @@ import Testing
     try tool.write(
       "t.flow",
       "case \"a\"\nwith v=abcdefgh1\nexpect flow transfer\ncase \"b\"\nskip \"is abcdefgh1\"\n"
-        + "expect flow null\n")
+        + "expect flow null\ncase \"of abcdefgh1 and abcd${n}\"\nwith n=efgh1\nexpect flow transfer\n"
+    )
     let options = ["--secret", "k=abcdefgh1", "--set", "w=abcdefgh1"]
     let kinds = ["json", "junit", "tap", "html"]
     let reports = kinds.flatMap { ["--report", "\($0)=r.\($0)"] } + ["--report", "github"]
