@@ -12,8 +12,7 @@ public final class AppDriver {
   public var language: Language {
     didSet {
       texts = language.translating(host.root.flow.reachable)
-      before = host
-      tell()
+      tellAgain()
     }
   }
 
@@ -28,15 +27,18 @@ public final class AppDriver {
   private var tasks: [Attempt: Task<Void, Never>] = [:]
   /// The tasks that wait for changes of what steps watch.
   private var watching: [(request: WatchedRequest, task: Task<Void, Never>)] = []
-  private var listeners: [@MainActor () -> Bool] = []
+  private var listeners: [@MainActor (HostChange) -> Bool] = []
   /// Told everything that flows are told and decide.
   private var onDecision: (@MainActor (HostTurn.Entry) -> Void)?
   /// The requests that were waited for when everybody was told last.
   private var awaited: [PendingRequest] = []
   /// The things that the last change was about.
   private(set) var changes: [ScreenChange] = []
-  private var hasChanged = false
+  /// The changes that nobody was told of yet.
+  private var untold: [HostChange] = []
   private var isTelling = false
+  /// Those who wait until nothing is pending.
+  private var idlers: [CheckedContinuation<Void, Never>] = []
 
   /// Starts an app, or one flow.
   ///
@@ -186,29 +188,30 @@ public final class AppDriver {
   public var failure: Failure? { turn.failure?.translated(to: texts) }
 
   /// The screen to show.
-  public var screen: AppScreen {
-    AppScreen(host, after: before?.shown, changes, refusal, in: texts)
+  public var screen: AppScreen { change.screen }
+
+  /// The last change of the tree.
+  var change: HostChange {
+    HostChange(host: host, before: before, changes: changes, refusal: refusal, texts: texts)
   }
 
   /// Tells a closure of every change from now on, until it returns false.
-  func onChange(_ listen: @escaping @MainActor () -> Bool) { listeners.append(listen) }
+  func onChange(_ listen: @escaping @MainActor (HostChange) -> Bool) { listeners.append(listen) }
 
   /// Takes on another config, which a service has brought: a step that takes an answer keeps the one that it
   /// was first shown with, all others and the next showing have this one.
   public func use(_ config: any FlowConfig) {
     let config = ConfigBox(config)
     turn.identity.config = config
-    before = host
     host.use(config)
-    tell()
+    tellAgain()
   }
 
   /// Tells a closure of every screen from now on, the last of which has an outcome.
   public func onChange(_ listen: @escaping @MainActor (AppScreen) -> Void) {
-    onChange { [weak self] in
-      guard let self else { return false }
-      listen(screen)
-      return host.root.outcome == nil
+    onChange { change in
+      listen(change.screen)
+      return !change.isLast
     }
   }
 
@@ -219,9 +222,10 @@ public final class AppDriver {
     if screen.isOver {
       continuation.finish()
     } else {
-      onChange { screen in
-        continuation.yield(screen)
-        if screen.isOver { continuation.finish() }
+      onChange { change in
+        if case .terminated = continuation.yield(change.screen) { return false }
+        if change.isLast { continuation.finish() }
+        return !change.isLast
       }
     }
     return stream
@@ -316,6 +320,9 @@ public final class AppDriver {
   /// The number of requests that wait for an answer.
   package var taskCount: Int { tasks.count }
 
+  /// The number of those who are told of every change.
+  package var listenerCount: Int { listeners.count }
+
   /// Puts the tree back as it was, and the numbers on.
   package func restore(_ host: FlowHost, _ turn: HostTurn? = nil) {
     self.host = host
@@ -326,7 +333,8 @@ public final class AppDriver {
 
   /// Returns once nothing is pending: every request was answered, has failed or was given up.
   public func idle() async {
-    while let task = tasks.values.first { await task.value }
+    // The tasks themselves are not waited for: one that was given up may never end.
+    while !tasks.isEmpty { await withCheckedContinuation { idlers.append($0) } }
   }
 
   /// Hands an input of the user in, and performs what comes of it.
@@ -341,7 +349,7 @@ public final class AppDriver {
   private func go(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
-    let before = host
+    let (before, failure) = (host, turn.failure)
     turn.now = time.now()
     turn.failure = nil
     turn.refusedLink = nil
@@ -349,6 +357,7 @@ public final class AppDriver {
       try input(&host, &turn)
     } catch {
       host = before
+      turn.failure = failure
       turn.log.removeAll(keepingCapacity: true)
       throw error
     }
@@ -373,6 +382,14 @@ public final class AppDriver {
     if let onDecision { for entry in turn.log { onDecision(entry) } }
     turn.log.removeAll(keepingCapacity: true)
     tell()
+    letIdlersGoOn()
+  }
+
+  private func letIdlersGoOn() {
+    if idlers.isEmpty || !tasks.isEmpty { return }
+    let waiting = idlers
+    idlers = []
+    for idler in waiting { idler.resume() }
   }
 
   /// Notes what there is to present: what is not waited for any more, what flows say, what is waited for now.
@@ -417,18 +434,25 @@ public final class AppDriver {
     perform()
   }
 
+  /// Shows the same again, in another language or with another config: there is nothing new to present.
+  private func tellAgain() {
+    before = host
+    changes = []
+    tell()
+  }
+
   /// Tells everybody of the change; one that somebody makes who is told of one is told when all know the
   /// first.
   private func tell() {
-    hasChanged = true
+    untold.append(change)
+    _ = host.takeEnded()
     if isTelling { return }
     isTelling = true
-    while hasChanged {
-      hasChanged = false
+    while !untold.isEmpty {
+      let change = untold.removeFirst()
       let told = listeners
       listeners = []
-      listeners.insert(contentsOf: told.filter { $0() }, at: 0)
-      _ = host.takeEnded()
+      listeners.insert(contentsOf: told.filter { $0(change) }, at: 0)
     }
     isTelling = false
   }

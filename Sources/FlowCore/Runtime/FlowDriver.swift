@@ -9,7 +9,9 @@ public final class FlowDriver<F: Flow> {
   public private(set) var screen: Screen<F>
 
   private let id: UInt64
-  private var listeners: [@MainActor (Screen<F>) -> Void] = []
+  private var listeners: [@MainActor (Screen<F>) -> Bool] = []
+  /// The number of those who are told of every screen.
+  package var listenerCount: Int { listeners.count }
 
   /// Starts a flow.
   ///
@@ -50,34 +52,41 @@ public final class FlowDriver<F: Flow> {
   init(_ app: AppDriver, id: UInt64) {
     self.app = app
     self.id = id
-    guard let screen = FlowDriver.screen(of: id, after: nil, app) else {
+    guard let screen = FlowDriver.screen(of: id, after: nil, app.change) else {
       preconditionFailure("flow \(F.name) does not run in the app")
     }
     self.screen = screen
-    app.onChange { [weak self] in self?.update() ?? false }
+    app.onChange { [weak self] in self?.update(after: $0) ?? false }
   }
 
-  private static func screen(of id: UInt64, after before: Visit?, _ app: AppDriver) -> Screen<F>? {
-    let tree = app.host.shown
+  private static func screen(
+    of id: UInt64, after before: Visit?, _ change: HostChange
+  ) -> Screen<F>? {
+    let tree = change.host.shown
     let level = tree.levels.last { $0.id == id } ?? tree.gone.last { $0.id == id }
-    return level?.flow.screen(of: F.self, after: before, app.changes, in: app.texts)
+    return level?.flow.screen(of: F.self, after: before, change.changes, in: change.texts)
   }
 
   /// Shows what has changed; one that was taken away shows nothing any more.
   ///
   /// - Returns: true if more can come.
-  private func update() -> Bool {
-    guard let screen = FlowDriver.screen(of: id, after: screen.visit, app) else {
-      return app.host.root.outcome == nil
+  private func update(after change: HostChange) -> Bool {
+    guard let screen = FlowDriver.screen(of: id, after: screen.visit, change) else {
+      return !change.isLast
     }
     self.screen = screen
-    for listen in listeners { listen(screen) }
+    let told = listeners
+    listeners = []
+    listeners.insert(contentsOf: told.filter { $0(screen) }, at: 0)
     return screen.outcome == nil
   }
 
   /// Tells a closure of every screen from now on, the last of which has an outcome.
   public func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Void) {
-    listeners.append(listen)
+    listeners.append { screen in
+      listen(screen)
+      return true
+    }
   }
 
   /// The screens from now on, the one that is shown first; ends with the flow.
@@ -87,9 +96,10 @@ public final class FlowDriver<F: Flow> {
     if screen.outcome != nil {
       continuation.finish()
     } else {
-      onChange { screen in
-        continuation.yield(screen)
+      listeners.append { screen in
+        if case .terminated = continuation.yield(screen) { return false }
         if screen.outcome != nil { continuation.finish() }
+        return true
       }
     }
     return stream

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTesting
 import Testing
 
 /// Requests that are pending and then given up, in an app.
@@ -51,6 +52,32 @@ struct GivingUpTests {
     buy.cancelPending()
     app.cancelPending()
     #expect(buy.screen.outcome == nil && buy.screen.step == .price)
+  }
+
+  @Test(arguments: [true, false])
+  func `nobody waits for a service that hears of nothing`(isTimeout: Bool) async throws {
+    let (door, clock) = (Door(), Door())
+    let services = Services {
+      $0.on(Menu.self) { _ in
+        await door.wait()
+        return ["latte"]
+      }
+      $0.on(Credit.self) { _ in 1 }
+      $0.on(Brew.self) { _, key in key.description }
+    }
+    let time = FlowTime(now: { .beginning }, sleep: { _ in await clock.wait() })
+    let driver = try FlowDriver(CoffeeFlow.self, services: services, time: time)
+    try driver.submit(\.cups, 2)
+    await door.reached()
+    await clock.reached(1)
+    let waiting = Task { await driver.idle() }
+    for _ in 0..<10 { await Task.yield() }
+    if isTimeout { await clock.letThrough() } else { driver.cancelPending() }
+    await waiting.value
+    #expect(driver.screen.failure == (isTimeout ? .timeout : nil))
+    #expect(driver.screen.canRetry)
+    await door.open()
+    await clock.letThrough()
   }
 }
 

@@ -1,0 +1,19 @@
+/// A change of the tree of flows, as everybody is told of it, whatever has changed since.
+struct HostChange {
+  /// The tree.
+  let host: FlowHost
+  /// The tree before the change.
+  let before: FlowHost?
+  /// The things that the change was about.
+  let changes: [ScreenChange]
+  /// The refusal of a link that was found to be impossible on the way.
+  let refusal: Refusal?
+  /// The language with the translations of all flows.
+  let texts: Language
+
+  /// The screen to show.
+  var screen: AppScreen { AppScreen(host, after: before?.shown, changes, refusal, in: texts) }
+
+  /// True if nothing can change any more.
+  var isLast: Bool { host.root.outcome != nil }
+}
