@@ -18,6 +18,8 @@ public final class AppStore {
   public private(set) var refusal: Refusal?
 
   @ObservationIgnored private let driver: AppDriver
+  /// The number of the input that was refused.
+  @ObservationIgnored private var refusedInput = 0
 
   /// Starts an app.
   ///
@@ -34,10 +36,7 @@ public final class AppStore {
   public init(_ driver: AppDriver) {
     self.driver = driver
     screen = driver.screen
-    driver.onChange { [weak self] screen in
-      self?.screen = screen
-      self?.refusal = screen.refusal
-    }
+    driver.onChange { [weak self] in self?.show($0) }
   }
 
   /// The language of texts and messages.
@@ -89,12 +88,18 @@ public final class AppStore {
   /// Leaves the flow in front.
   public func leave() { attempt { driver.leave() } }
 
+  private func show(_ screen: AppScreen) {
+    self.screen = screen
+    if screen.refusal != nil || driver.inputCount != refusedInput { refusal = screen.refusal }
+  }
+
   private func attempt(_ body: () throws(Refusal) -> Void) {
     do throws(Refusal) {
       refusal = nil
       try body()
     } catch {
       refusal = error
+      refusedInput = driver.inputCount
     }
   }
 }

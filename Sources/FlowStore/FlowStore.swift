@@ -23,6 +23,8 @@ public final class FlowStore<F: Flow> {
   public private(set) var refusal: Refusal?
 
   @ObservationIgnored private let driver: FlowDriver<F>
+  /// The number of the input that was refused.
+  @ObservationIgnored private var refusedInput = 0
 
   /// Starts a flow.
   ///
@@ -41,7 +43,7 @@ public final class FlowStore<F: Flow> {
   public init(_ driver: FlowDriver<F>) {
     self.driver = driver
     screen = driver.screen
-    driver.onChange { [weak self] in self?.screen = $0 }
+    driver.onChange { [weak self] in self?.show($0) }
   }
 
   /// The step that is shown.
@@ -85,12 +87,18 @@ public final class FlowStore<F: Flow> {
   /// Leaves the flow.
   public func leave() { attempt { driver.leave() } }
 
+  private func show(_ screen: Screen<F>) {
+    self.screen = screen
+    if refusal != nil, driver.app.inputCount != refusedInput { refusal = nil }
+  }
+
   private func attempt(_ body: () throws(Refusal) -> Void) {
     do throws(Refusal) {
       refusal = nil
       try body()
     } catch {
       refusal = error
+      refusedInput = driver.app.inputCount
     }
   }
 }

@@ -46,6 +46,32 @@ struct FlowStoreTests {
     #expect(store.refusal == nil && store.outcome?.kind == .cancelled)
   }
 
+  @Test func `a refusal stays while a request is answered, and goes with what is done elsewhere`()
+    async throws
+  {
+    let driver = try AppDriver(ShopFlow.self, services: Bank().services, time: .system)
+    let app = AppStore(driver)
+    let flow = try #require(app.flow(ShopFlow.self))
+    flow.submit(\.amount, 5)
+    app.retry()
+    #expect(app.refusal?.code == "busy")
+    await driver.idle()
+    #expect(flow.step == .review)
+    #expect(app.refusal?.code == "busy")
+    flow.retry()
+    #expect(flow.refusal?.code == "retry.nothing")
+    driver.language = .german
+    #expect(flow.refusal?.code == "retry.nothing")
+    app.back()
+    #expect(flow.step == .amount)
+    #expect(app.refusal == nil && flow.refusal == nil)
+    app.retry()
+    #expect(app.refusal?.code == "retry.nothing")
+    flow.submit(\.amount, 6)
+    #expect(app.refusal == nil)
+    await driver.idle()
+  }
+
   @Test func `a rejected answer is told with its failure`() async throws {
     let bank = Bank()
     let driver = try FlowDriver(ShopFlow.self, services: bank.services, time: .system)

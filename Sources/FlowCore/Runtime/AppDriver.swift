@@ -21,6 +21,8 @@ public final class AppDriver {
   package private(set) var host: FlowHost
   /// The tree before the last change.
   private(set) var before: FlowHost?
+  /// The number of inputs of the user, also of those that were refused.
+  package private(set) var inputCount = 0
   private var turn: HostTurn
   private let services: Services
   private let time: FlowTime
@@ -342,6 +344,7 @@ public final class AppDriver {
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     refusal = nil
+    inputCount += 1
     try go(input)
   }
 
