@@ -504,6 +504,7 @@ public final class AppDriver {
   /// Ends a start that an answer on the way refused; a link that was refused leaves everything as it was.
   private func refuse(_ error: Refusal, _ attempt: Attempt) {
     let before = host
+    turn.failure = nil
     if host.isFollowing {
       host.giveUpFollowing()
       refusal = error

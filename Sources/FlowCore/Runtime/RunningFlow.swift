@@ -284,10 +284,16 @@ struct TypedRun<F: Flow> {
   /// A flow that was saved by a version of it.
   @export(interface)
   init(saved: Document, version: Int, _ turn: inout HostTurn) throws(Refusal) {
-    var document = saved
+    var known: SavedMachine
+    do throws(DocumentError) {
+      known = try DocumentDecoder().decode(SavedMachine.self, from: saved)
+    } catch {
+      throw .savedWrong(error.inside(F.name))
+    }
     if version != F.version {
+      let steps = Set(F.definition.steps.map { $0.step.name })
       do {
-        try document.changeShowings { showing in try F.migrate(&showing, from: version) }
+        try known.migrate(to: steps.contains) { try F.migrate(&$0, from: version) }
       } catch {
         let reason = (error as? Failure).flatMap { $0.message } ?? "\(error)"
         throw Refusal(
@@ -296,8 +302,7 @@ struct TypedRun<F: Flow> {
       }
     }
     do throws(DocumentError) {
-      let saved = try DocumentDecoder().decode(SavedMachine.self, from: document)
-      machine = try FlowMachine(saved, now: turn.now, &turn.identity)
+      machine = try FlowMachine(known, now: turn.now, &turn.identity)
       told = machine.failure
       status = machine.status
     } catch {

@@ -77,15 +77,6 @@ struct SavedWish: Codable {
   var number: UInt64
 }
 
-extension Document {
-  /// Changes each showing of a saved machine.
-  mutating func changeShowings(_ change: (inout Document) throws -> Void) throws {
-    guard case .list(var showings)? = self["showings"] else { return }
-    for index in showings.indices { try change(&showings[index]) }
-    self = setting(["showings"], to: .list(showings))
-  }
-}
-
 // What is exported as an interface is compiled once: optimised for each flow, as all that runs at every
 // input, what is done so seldom would be an eighth of the flow's code.
 extension FlowMachine {

@@ -370,8 +370,9 @@ final class Twin {
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) }),
       config: usedConfig?.config
     ) { [unowned self] entry in note(entry) }
-    driver?.onChange { [unowned self] (_: AppScreen) in
-      if let driver { endings.hear(driver.host.shown) }
+    driver?.onChange { [unowned self] (change: HostChange) in
+      endings.hear(change.host.shown)
+      return true
     }
     if let driver { endings.hear(driver.host.shown) }
   }

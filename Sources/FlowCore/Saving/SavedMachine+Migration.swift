@@ -1,0 +1,51 @@
+extension SavedMachine {
+  /// Brings what another version saved up to this one.
+  ///
+  /// What a showing is, the flow says. The rest follows it: what is about steps that are called differently
+  /// now is about them, what is about steps that there are not any more is dropped, and checks are asked
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - isStep: true of the names of this version's steps.
+  ///   - change: changes an object with the name of a step and the state there.
+  /// - Throws: what `change` throws, or that it left something else.
+  mutating func migrate(
+    to isStep: (String) -> Bool, _ change: (inout Document) throws -> Void
+  ) throws {
+    let last = showings.last?.step
+    var names: [String: String] = [:]
+    func changed(_ step: String, _ state: Document) throws -> (step: String, state: Document) {
+      var showing = Document.object([.init("step", .text(step)), .init("state", state)])
+      try change(&showing)
+      guard case .text(let name)? = showing["step"], let state = showing["state"] else {
+        throw Failure("saved.version", "a showing was left without its step or state")
+      }
+      return (name, state)
+    }
+    for index in showings.indices {
+      let old = showings[index].step
+      (showings[index].step, showings[index].state) = try changed(old, showings[index].state)
+      showings[index].accepted = []
+      names[old] = showings[index].step
+    }
+    func name(_ step: String) -> String? {
+      let name = names[step] ?? step
+      return isStep(name) ? name : nil
+    }
+    if let last, let draft {
+      self.draft?.state = try changed(last, draft.state).state
+      self.draft?.nextCheck = 0
+    }
+    wishes = wishes.compactMap { wish in
+      name(wish.step).map { SavedWish(step: $0, request: wish.request, number: wish.number) }
+    }
+    replay = replay.flatMap { replay in
+      var replay = replay
+      let steps = replay.steps.compactMap(name)
+      guard let end = name(replay.end), steps.count == replay.steps.count else { return nil }
+      (replay.end, replay.steps) = (end, steps)
+      replay.accepted = replay.accepted.map { _ in [] }
+      return replay
+    }
+  }
+}
