@@ -87,14 +87,15 @@ class Tests:
 
     def isolated_cases(self):
         """Cases that share nothing: one file for flowsh, a file each for cram."""
-        count = 100 if self.bench.is_quick else 1_000
+        count = 1_000
         folder = f"{self.bench.folder}/cram-{count}"
         os.makedirs(folder)
         for number in range(count):
             with open(f"{folder}/{number}.t", "w", encoding="utf-8") as file:
                 file.write("  $ echo confirmation\n  confirmation\n")
         mine, theirs = measure.seconds(
-            [self.mine(self.file("cases", count, "flow")), self.theirs(folder)], 1, 3)
+            [self.mine(self.file("cases", count, "flow")), self.theirs(folder)], 1,
+            2 if self.bench.is_quick else 3)
         self.bench.add(
             f"{count:,} isolated cases: time", milliseconds(mine), f"cram {milliseconds(theirs)}",
             theirs / mine, must=50, is_speed=True, note=mine.note)
