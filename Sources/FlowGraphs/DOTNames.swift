@@ -42,6 +42,29 @@ struct DOTNames {
     return text.literal
   }
 
+  /// The names of the nodes that a line goes from and to.
+  struct Ends: Hashable {
+    let from: String
+    let to: String
+  }
+
+  /// The ends of the line that a transition is.
+  func ends(of edge: FlowGraph.Edge) -> Ends {
+    let from =
+      switch edge.source {
+      case .step(let name): step(name)
+      case .anyStep: mark(.anyStep)
+      }
+    let to =
+      switch edge.target {
+      case .forward(let name), .back(let name), .edit(let name): step(name)
+      case .stay: from
+      case .oneStepBack: mark(.oneStepBack)
+      case .needed: mark(.needed)
+      }
+    return Ends(from: from, to: to)
+  }
+
   /// The name of the box around the flow; Graphviz draws one only if it begins with `cluster`.
   var cluster: String {
     var text = DOTText()

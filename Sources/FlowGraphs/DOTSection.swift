@@ -130,19 +130,9 @@ struct DOTSection {
   private func line(
     for edge: FlowGraph.Edge, _ triggers: [String], _ position: Int
   ) -> DOTStatement {
-    let from =
-      switch edge.source {
-      case .step(let name): names.step(name)
-      case .anyStep: names.mark(.anyStep)
-      }
-    let to =
-      switch edge.target {
-      case .forward(let name), .back(let name), .edit(let name): names.step(name)
-      case .stay: from
-      case .needed: names.mark(.needed)
-      case .oneStepBack: destination(of: edge.source)
-      }
-    var result = DOTStatement("\(from) -> \(to)")
+    let ends = names.ends(of: edge)
+    let to = edge.target == .oneStepBack ? destination(of: edge.source) : ends.to
+    var result = DOTStatement("\(ends.from) -> \(to)")
     if !triggers.isEmpty {
       result.add("label", literal: DOTText.label(triggers.joined(separator: "\n")))
     }

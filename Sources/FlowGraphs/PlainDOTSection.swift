@@ -40,16 +40,11 @@ struct PlainDOTSection {
     }
   }
 
-  private struct Ends: Hashable {
-    let from: String
-    let to: String
-  }
-
   private var folded: [Line] {
     var lines: [Line] = []
-    var positions: [Ends: Int] = [:]
+    var positions: [DOTNames.Ends: Int] = [:]
     for edge in graph.edges {
-      let ends = ends(of: edge)
+      let ends = names.ends(of: edge)
       if let position = positions[ends] {
         lines[position].labels.append(label(of: edge))
       } else {
@@ -63,22 +58,6 @@ struct PlainDOTSection {
       lines.append(Line(from: names.mark(.needed), to: to, labels: [nil]))
     }
     return lines
-  }
-
-  private func ends(of edge: FlowGraph.Edge) -> Ends {
-    let from =
-      switch edge.source {
-      case .step(let name): names.step(name)
-      case .anyStep: names.mark(.anyStep)
-      }
-    let to =
-      switch edge.target {
-      case .forward(let name), .back(let name), .edit(let name): names.step(name)
-      case .stay: from
-      case .oneStepBack: names.mark(.oneStepBack)
-      case .needed: names.mark(.needed)
-      }
-    return Ends(from: from, to: to)
   }
 
   private func label(of edge: FlowGraph.Edge) -> String? {
