@@ -3,30 +3,15 @@ import FlowCore
 /// The nodes of one flow as DOT names them, the ones that are no step too.
 ///
 /// A step has its own name. Inside a child the names of the flows stand before it, joined with `/`.
-struct DOTNames {
-  /// A node that is no step.
-  ///
-  /// Its name is kept free: a step called so is written with an entity.
-  enum Mark: String, CaseIterable {
-    /// The point where a line to the first step begins.
-    case start = "(start)"
-    /// The node where the handlers for any step begin.
-    case anyStep = "*"
-    /// The node that one step back leads to if more than one step can be the one before.
-    case oneStepBack = "back()"
-    /// The node where the next step is chosen by need.
-    case needed = "next()"
-  }
-
+struct DOTNames: NodeNames {
   /// The names of the flows from the outermost child to this one.
   let path: [String]
 
   /// True if names are joined, so that a `/` inside one must be told apart.
   let isQualifying: Bool
 
-  /// The name of a step.
   func step(_ name: String) -> String {
-    let isMark = Mark(rawValue: name) != nil
+    let isMark = NodeMark.allCases.contains { $0.dotText == name }
     let isPlain = path.isEmpty && !isMark
     if isPlain, !isQualifying || !name.utf8.contains(UInt8(ascii: "/")) { return DOTText.id(name) }
     var text = prefix
@@ -35,34 +20,10 @@ struct DOTNames {
     return text.literal
   }
 
-  /// The name of a node that is no step.
-  func mark(_ mark: Mark) -> String {
+  func mark(_ mark: NodeMark) -> String {
     var text = prefix
-    text.append(piece: mark.rawValue)
+    text.append(piece: mark.dotText)
     return text.literal
-  }
-
-  /// The names of the nodes that a line goes from and to.
-  struct Ends: Hashable {
-    let from: String
-    let to: String
-  }
-
-  /// The ends of the line that a transition is.
-  func ends(of edge: FlowGraph.Edge) -> Ends {
-    let from =
-      switch edge.source {
-      case .step(let name): step(name)
-      case .anyStep: mark(.anyStep)
-      }
-    let to =
-      switch edge.target {
-      case .forward(let name), .back(let name), .edit(let name): step(name)
-      case .stay: from
-      case .oneStepBack: mark(.oneStepBack)
-      case .needed: mark(.needed)
-      }
-    return Ends(from: from, to: to)
   }
 
   /// The name of the box around the flow; Graphviz draws one only if it begins with `cluster`.
@@ -91,5 +52,19 @@ struct DOTNames {
       text.append(piece: "/")
     }
     return text
+  }
+}
+
+extension NodeMark {
+  /// The text of the mark in DOT.
+  ///
+  /// It is kept free: a step called so is written with an entity.
+  var dotText: String {
+    switch self {
+    case .start: "(start)"
+    case .anyStep: "*"
+    case .oneStepBack: "back()"
+    case .needed: "next()"
+    }
   }
 }

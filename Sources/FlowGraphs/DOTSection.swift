@@ -52,7 +52,8 @@ struct DOTSection {
     }
     result += transitions
     for node in index.nodes where node.kind == .leadsBack {
-      var line = DOTStatement("\(names.step(node.name)) -> \(destination(of: node.name))")
+      var line = DOTStatement(
+        "\(names.step(node.name)) -> \(names.previous(of: node.name, returns))")
       line.add("style", "dashed")
       result.append(line)
     }
@@ -130,9 +131,8 @@ struct DOTSection {
   private func line(
     for edge: FlowGraph.Edge, _ triggers: [String], _ position: Int
   ) -> DOTStatement {
-    let ends = names.ends(of: edge)
-    let to = edge.target == .oneStepBack ? destination(of: edge.source) : ends.to
-    var result = DOTStatement("\(ends.from) -> \(to)")
+    let ends = names.ends(of: edge, returns)
+    var result = DOTStatement("\(ends.from) -> \(ends.to)")
     if !triggers.isEmpty {
       result.add("label", literal: DOTText.label(triggers.joined(separator: "\n")))
     }
@@ -151,18 +151,8 @@ struct DOTSection {
     if !isCovered { statement.add("fontcolor", DOTLook.missed) }
   }
 
-  private func destination(of source: FlowGraph.Edge.Source) -> String {
-    guard case .step(let name) = source else { return names.mark(.oneStepBack) }
-    return destination(of: name)
-  }
-
-  private func destination(of step: String) -> String {
-    guard let before = returns.onlyStep(before: step) else { return names.mark(.oneStepBack) }
-    return names.step(index.nodes[before].name)
-  }
-
   private func mark(
-    _ mark: DOTNames.Mark, shape: String, label: String, tooltip: String, fill: String? = nil
+    _ mark: NodeMark, shape: String, label: String, tooltip: String, fill: String? = nil
   ) -> DOTStatement {
     var result = DOTStatement(names.mark(mark))
     result.add("shape", shape)

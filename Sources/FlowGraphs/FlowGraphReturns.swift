@@ -27,12 +27,12 @@ struct FlowGraphReturns {
     needsMark = graph.edges.contains { isUnknown($0) } || index.nodes.contains { isUnknown($0) }
   }
 
-  /// The only step that leads to the named one, as a position in the index; nil if none or several do.
-  func onlyStep(before name: String) -> Int? {
+  /// The name of the only step that leads to the named one; nil if none or several do.
+  func onlyStep(before name: String) -> String? {
     guard let position = index.position(of: name), case .one(let step) = before[position] else {
       return nil
     }
-    return step
+    return index.nodes[step].name
   }
 
   private mutating func follow(_ edge: FlowGraph.Edge) {

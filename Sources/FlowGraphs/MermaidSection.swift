@@ -1,7 +1,7 @@
 import FlowCore
 
 /// The nodes and lines of one flow in a Mermaid flowchart.
-struct MermaidSection {
+struct MermaidSection: NodeNames {
   private let graph: FlowGraph
   private let path: [String]
   private let options: FlowGraph.Options
@@ -22,19 +22,18 @@ struct MermaidSection {
     var isCovered = false
   }
 
-  /// A node that is no step.
-  enum Mark: String {
-    case start
-    case anyStep = "any"
-    case oneStepBack = "back"
-    case needed = "next"
-  }
-
-  /// The identifier of a step.
   func step(_ name: String) -> String { MermaidText.id("s", path + [name]) }
 
-  /// The identifier of a node that is no step.
-  func mark(_ mark: Mark) -> String { MermaidText.id("m", path + [mark.rawValue]) }
+  func mark(_ mark: NodeMark) -> String {
+    let name =
+      switch mark {
+      case .start: "start"
+      case .anyStep: "any"
+      case .oneStepBack: "back"
+      case .needed: "next"
+      }
+    return MermaidText.id("m", path + [name])
+  }
 
   /// The nodes: the marks that are used, then the steps.
   func nodes(withAnyStep isAnyStepUsed: Bool) -> [String] {
@@ -64,7 +63,7 @@ struct MermaidSection {
       result.append(Line(text: text(of: edge), isCovered: isCovered))
     }
     for node in index.nodes where node.kind == .leadsBack {
-      result.append(Line(text: "\(step(node.name)) -.-> \(destination(of: node.name))"))
+      result.append(Line(text: "\(step(node.name)) -.-> \(previous(of: node.name, returns))"))
     }
     guard index.usesNeed else { return result }
     for node in index.chosenByNeed {
@@ -106,31 +105,10 @@ struct MermaidSection {
   }
 
   private func text(of edge: FlowGraph.Edge) -> String {
-    let from =
-      switch edge.source {
-      case .step(let name): step(name)
-      case .anyStep: mark(.anyStep)
-      }
-    let to =
-      switch edge.target {
-      case .forward(let name), .back(let name), .edit(let name): step(name)
-      case .stay: from
-      case .needed: mark(.needed)
-      case .oneStepBack: destination(of: edge.source)
-      }
+    let ends = ends(of: edge, returns)
     let arrow = edge.kind == .back || edge.kind == .stay ? "-.->" : "-->"
     let label = edge.kind == .stay ? edge.trigger().map { "\($0), stay" } ?? "stay" : edge.trigger()
-    return label.map { "\(from) \(arrow)|\(MermaidText.label($0))| \(to)" }
-      ?? "\(from) \(arrow) \(to)"
-  }
-
-  private func destination(of source: FlowGraph.Edge.Source) -> String {
-    guard case .step(let name) = source else { return mark(.oneStepBack) }
-    return destination(of: name)
-  }
-
-  private func destination(of step: String) -> String {
-    guard let before = returns.onlyStep(before: step) else { return mark(.oneStepBack) }
-    return self.step(index.nodes[before].name)
+    return label.map { "\(ends.from) \(arrow)|\(MermaidText.label($0))| \(ends.to)" }
+      ?? "\(ends.from) \(arrow) \(ends.to)"
   }
 }

@@ -42,7 +42,7 @@ struct PlainDOTSection {
 
   private var folded: [Line] {
     var lines: [Line] = []
-    var positions: [DOTNames.Ends: Int] = [:]
+    var positions: [LineEnds: Int] = [:]
     for edge in graph.edges {
       let ends = names.ends(of: edge)
       if let position = positions[ends] {
@@ -83,9 +83,9 @@ struct PlainDOTSection {
   private func nodes(of lines: [Line]) -> [String] {
     if index.nodes.isEmpty { return [node(names.placeholder, graph.name)] }
     let touched = touched(by: lines)
-    let marks = DOTNames.Mark.allCases.filter { touched.contains(names.mark($0)) }
+    let marks = NodeMark.allCases.filter { touched.contains(names.mark($0)) }
     return index.nodes.map { node(names.step($0.name), $0.name) }
-      + marks.map { node(names.mark($0), $0.rawValue) }
+      + marks.map { node(names.mark($0), $0.dotText) }
   }
 
   private func node(_ name: String, _ label: String) -> String {
