@@ -104,7 +104,13 @@ import Terminal
     } catch {
       return try answer(error, of: subcommand)
     }
-    try action.perform(with: offering(action.flowFile))
+    let tool: Tool
+    do throws(CommandLineError) {
+      tool = try offering(action.flowFile)
+    } catch {
+      throw action.giveUp(error)
+    }
+    try action.perform(with: tool)
   }
 
   /// Prints the help or the version that was asked for, or what is wrong with the arguments.

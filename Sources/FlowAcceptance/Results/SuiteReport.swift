@@ -10,12 +10,12 @@ package struct SuiteReport: Sendable, Equatable {
     self.cases = cases
   }
 
-  /// The report of a script of which nothing could run; `rerun` runs it again.
-  package init(path: String, problems: [ReportedProblem], rerun: RerunCommand) {
+  /// The report of a file because of which nothing could run; `rerun` runs it again if it is a script.
+  package init(path: String, problems: [ReportedProblem], rerun: RerunCommand?) {
     let name = ScriptPath.title(of: path)
     let report = CaseReport(
       id: "\(path)::\(name)", name: name, path: path, line: 1, status: .error, problems: problems,
-      runs: 0, again: rerun.text(for: path))
+      runs: 0, again: rerun?.text(for: path))
     self.init(path: path, cases: [report])
   }
 

@@ -7,10 +7,16 @@ import HostSystem
 struct CommandLineError: Error {
   let message: String
   let code: ExitCode
+  /// The file that is wrong; nil if it is the command line itself, or no file.
+  let file: String?
+  /// The line where it is wrong, from 1.
+  let line: Int
 
-  init(_ message: String, _ code: ExitCode) {
+  init(_ message: String, _ code: ExitCode, file: String? = nil, line: Int = 1) {
     self.message = message
     self.code = code
+    self.file = file
+    self.line = line
   }
 
   /// A name that nothing has: with the one that was meant, or else with all there are.
@@ -28,7 +34,7 @@ struct CommandLineError: Error {
     do throws(SystemError) {
       return try FileSystem.read(path)
     } catch {
-      throw CommandLineError(error.message, .unreadable)
+      throw CommandLineError(error.message, .unreadable, file: path)
     }
   }
 
@@ -37,7 +43,8 @@ struct CommandLineError: Error {
     let bytes = try reading(path)
     if let fault = EncodedText.fault(in: bytes) {
       let number = bytes[..<fault].count { $0 == UInt8(ascii: "\n") } + 1
-      throw CommandLineError("\(path):\(number): the text is not UTF-8", .unreadable)
+      throw CommandLineError(
+        "\(path):\(number): the text is not UTF-8", .unreadable, file: path, line: number)
     }
     let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
     return String(decoding: text, as: UTF8.self).split(

@@ -7,6 +7,11 @@ protocol ToolAction: ParsableCommand {
   /// - Throws: the exit code, if it is not ``ExitCode/success``; why has been told then.
   @MainActor func perform(with tool: Tool) throws(ExitCode)
 
+  /// Tells that nothing was done, since something that the command line names is wrong.
+  ///
+  /// - Returns: the exit code.
+  @MainActor func giveUp(_ error: CommandLineError) -> ExitCode
+
   /// The files and servers that describe flows which it offers besides those of the shell.
   var flowFile: [String] { get }
 }
@@ -14,6 +19,9 @@ protocol ToolAction: ParsableCommand {
 extension ToolAction {
   /// No files: it is not about flows.
   var flowFile: [String] { [] }
+
+  /// Tells what is wrong.
+  @MainActor func giveUp(_ error: CommandLineError) -> ExitCode { error.told() }
 }
 
 extension ArgumentHelp {

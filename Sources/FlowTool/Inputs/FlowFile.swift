@@ -20,12 +20,12 @@ enum FlowFile {
     do throws(DocumentError) {
       plan = try FlowPlan(json: bytes)
     } catch {
-      throw CommandLineError("\(path): \(error)", .wrongPlan)
+      throw CommandLineError("\(path): \(error)", .wrongPlan, file: path)
     }
     let flow = RegisteredFlow(plan)
     guard flow.problems.isEmpty else {
       let problems = flow.problems.map { "\(path): \($0.message)" }.joined(separator: "\nerror: ")
-      throw CommandLineError(problems, .wrongPlan)
+      throw CommandLineError(problems, .wrongPlan, file: path)
     }
     return flow
   }
@@ -71,20 +71,17 @@ enum FlowFile {
 extension Tool {
   /// The same tool with more flows.
   ///
-  /// - Throws: if one cannot be read, or two flows have one name; that has been told.
-  func offering(_ paths: [String]) throws(ExitCode) -> Tool {
-    if paths.isEmpty { return self }
+  /// - Throws: if one cannot be read, or two flows have one name.
+  func offering(_ paths: [String]) throws(CommandLineError) -> Tool {
     var flows = flows
-    try CommandLineError.telling { () throws(CommandLineError) in
-      for path in paths {
-        let flow = try FlowFile.flow(at: path)
-        if flows.contains(where: { $0.name == flow.name }) || flows.hasWorld(named: flow.name) {
-          throw CommandLineError(
-            "\(path): the shell has a flow or a world '\(flow.name)' already; give this one another name",
-            .wrongPlan)
-        }
-        flows.append(flow)
+    for path in paths {
+      let flow = try FlowFile.flow(at: path)
+      if flows.contains(where: { $0.name == flow.name }) || flows.hasWorld(named: flow.name) {
+        throw CommandLineError(
+          "\(path): the shell has a flow or a world '\(flow.name)' already; give this one another name",
+          .wrongPlan, file: path)
       }
+      flows.append(flow)
     }
     return Tool(flows: flows)
   }

@@ -38,7 +38,7 @@ final class WorldFile: Sendable {
       self.contents = try CommandLineError.reading(path)
     } catch {
       throw CommandLineError(
-        error.message + "; 'world save FILE' makes a world file", .unreadable)
+        error.message + "; 'world save FILE' makes a world file", .unreadable, file: path)
     }
   }
 
@@ -55,7 +55,7 @@ final class WorldFile: Sendable {
     } catch {
       guard case .inUse = error else { return nil }
       throw CommandLineError(
-        "'\(path)' is in use by another run, which writes it when it ends", .unreadable)
+        "'\(path)' is in use by another run, which writes it when it ends", .unreadable, file: path)
     }
   }
 
@@ -65,7 +65,8 @@ final class WorldFile: Sendable {
       do throws(JSONError) {
         return try JSONReader.read(contents)
       } catch {
-        throw CommandLineError("\(path):\(error.line): \(error.message)", .unreadable)
+        throw CommandLineError(
+          "\(path):\(error.line): \(error.message)", .unreadable, file: path, line: error.line)
       }
     }
   }

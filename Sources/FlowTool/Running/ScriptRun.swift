@@ -120,7 +120,7 @@ extension RunOptions {
       session.runner.isQuiet = isQuiet
       return session
     } catch {
-      throw refuse(error)
+      throw refuse(error).told()
     }
   }
 
@@ -144,11 +144,11 @@ extension RunOptions {
     }
   }
 
-  /// Says what is wrong with the world that a session was to begin with.
-  func refuse(_ error: DocumentError) -> ExitCode {
+  /// The error that something is wrong with the world that a session was to begin with.
+  func refuse(_ error: DocumentError) -> CommandLineError {
     let place = error.path.joined(separator: ".")
     let message = "\(worldFile?.path ?? "world"): '\(place)': \(error.message)"
-    return CommandLineError(message, .unreadable).told()
+    return CommandLineError(message, .unreadable, file: worldFile?.path)
   }
 }
 
@@ -175,7 +175,7 @@ extension CaseRun {
     do throws(DocumentError) {
       return try CaseRun(suiteCase, row: row, flows, options.setup, caseOptions)
     } catch {
-      throw options.refuse(error)
+      throw options.refuse(error).told()
     }
   }
 }

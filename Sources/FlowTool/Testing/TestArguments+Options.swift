@@ -14,7 +14,7 @@ extension TestArguments {
       options.patterns.append(try TestEnvironment.pattern(filter, of: "--filter"))
     }
     for tag in tag { options.tags.append(try expression(tag)) }
-    for report in report { options.reports.append(try .init(report)) }
+    options.reports = try TestOptions(reporting: report).reports
     if let order { options.order = try runOrder(order) }
     options.limit = try duration()
     options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
@@ -126,6 +126,13 @@ extension TestArguments {
 }
 
 extension TestOptions {
+  /// Nothing but the reports that are wanted.
+  init(reporting reports: [String]) throws(CommandLineError) {
+    self.init(shard: nil)
+    for report in reports { self.reports.append(try .init(report)) }
+    try TestOptions.checkPaths(self.reports.map(\.path))
+  }
+
   /// The options that need no reading.
   fileprivate init(
     understanding arguments: TestArguments, _ flows: [RegisteredFlow]

@@ -111,11 +111,20 @@ struct TestArguments: Subcommand {
 
 extension TestArguments {
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
-    try TestRun(
-      tool.flows,
-      CommandLineError.telling { () throws(CommandLineError) in
-        try options(flows: tool.flows)
-      }
-    ).run()
+    let options: TestOptions
+    do throws(CommandLineError) {
+      options = try self.options(flows: tool.flows)
+    } catch {
+      throw giveUp(error)
+    }
+    try TestRun(tool.flows, options).run()
+  }
+
+  /// Tells what is wrong, also in the reports, unless it is the command line itself.
+  @MainActor func giveUp(_ error: CommandLineError) -> ExitCode {
+    if error.code != .usage, let options = try? TestOptions(reporting: report) {
+      TestRun([], options).report(error)
+    }
+    return error.told()
   }
 }

@@ -24,7 +24,8 @@ import HostSystem
     self.plan = plan
   }
 
-  func run() throws(ExitCode) -> End {
+  /// - Throws: what is wrong with the world that cases begin with.
+  func run() throws(CommandLineError) -> End {
     let (begin, start) = (Moment(nanoseconds: SystemClock.now), SystemClock.uptime)
     var printer = TestPrinter(
       options.run, count: plan.cases.count, isOutputTaken: options.isOutputTaken)

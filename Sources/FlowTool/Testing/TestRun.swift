@@ -110,7 +110,13 @@ import Terminal
       return nil
     }
     Interruption.watch()
-    let end = try TestExecution(flows, options, plan).run()
+    let end: TestExecution.End
+    do throws(CommandLineError) {
+      end = try TestExecution(flows, options, plan).run()
+    } catch {
+      report(error)
+      throw error.told()
+    }
     remembered.update(end.run, options: options.rerunOptions)
     return Finished(plan: plan, end: end, code: code(of: end, plan, remembered))
   }
@@ -136,6 +142,15 @@ import Terminal
     if !options.isRerunning || !remembered.failures.isEmpty { return options.passesWithoutTests }
     Streams.diagnostics("nothing failed here last time\n")
     return true
+  }
+
+  /// Writes the reports of a run in which nothing ran, since an input is wrong.
+  func report(_ error: CommandLineError) {
+    let path = error.file ?? ThisShell.name
+    let place = ReportedProblem.Place(path: path, line: error.line, column: 1)
+    let problem = ReportedProblem(
+      .error, code: "file", message: error.message, at: place, text: "error: \(error.message)\n")
+    report(wrong: [SuiteReport(path: path, problems: [problem], rerun: nil)])
   }
 
   /// Writes the reports of a run in which nothing ran, since some scripts are wrong or a case that was

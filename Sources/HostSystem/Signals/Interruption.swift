@@ -6,19 +6,21 @@ import Synchronization
 /// beginning stays so: whoever started the process, such as a shell in the background, wanted that.
 package enum Interruption {
   fileprivate static let noted = Atomic<Int32>(0)
+  /// Ctrl-C, the end of the machine or of the job, the end of the terminal.
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// Begins to take notice.
   package static func watch() {
-    for number in [SIGINT, SIGTERM] where isIgnoring(signal(number, noteInterruption)) {
+    for number in numbers where isIgnoring(signal(number, noteInterruption)) {
       _ = signal(number, SIG_IGN)
     }
   }
 
   /// Leaves the signals to somebody else for a while.
   package static func pause(_ body: () -> Void) {
-    let previous = [SIGINT, SIGTERM].map { signal($0, SIG_DFL) }
+    let previous = numbers.map { signal($0, SIG_DFL) }
     body()
-    for (number, handler) in zip([SIGINT, SIGTERM], previous) { _ = signal(number, handler) }
+    for (number, handler) in zip(numbers, previous) { _ = signal(number, handler) }
   }
 
   /// The number of the signal that arrived, nil if none did.

@@ -94,6 +94,41 @@ import Testing
     #expect(judged.code == 1 && judged.output.contains("\"errors\": 1"), "\(judged)")
   }
 
+  @Test(arguments: [
+    ("--world", "nowhere.json", "", 66), ("--world", "w.json", "{\n\"transfer\": [\n", 66),
+    ("--world", "w.json", "{\"transfer\": 5}", 66), ("--flow-file", "p.json", "{\"flow\": 5}", 65),
+    ("--flow-file", "nowhere.json", "", 66),
+  ])
+  func `an input that is wrong stands in every report`(
+    option: String, file: String, text: String, code: Int32
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    try tool.write("report.xml", "yesterday")
+    if !text.isEmpty { try tool.write(file, text) }
+    let result = try tool.run(
+      ["test", "t.flow", option, file, "--report", "github"] + Self.reports, input: Data())
+    #expect(result.code == code)
+    let line = text.count { $0 == "\n" } + 1
+    #expect(
+      result.output.hasPrefix("::error file=\(file),line=\(line),col=1,title=\(file)::"),
+      "\(result.output)")
+    #expect(tool.read("report.xml")?.contains("<error message=") == true)
+    #expect(tool.read("report.tap")?.contains("not ok 1 - \(file)::") == true)
+    #expect(try tool.run("report", "merge", "report.json").code == 1)
+  }
+
+  @Test func `a report takes no script's place, whatever else is wrong`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "expect flow null\n")
+    let result = try tool.run(
+      "test", "--world", "nowhere.json", "--report", "json=t.flow", "--report", "tap=r.tap")
+    #expect(result.code == 66)
+    #expect(tool.read("t.flow") == "expect flow null\n" && tool.read("r.tap") == nil)
+  }
+
   @Test func `folders of reports are made`() throws {
     let tool = try Tool()
     defer { tool.remove() }

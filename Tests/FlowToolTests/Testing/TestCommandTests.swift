@@ -390,6 +390,7 @@ import Testing
 
   @Test(arguments: [
     ("signal.SIGINT", "SIG_DFL", 130), ("signal.SIGTERM", "SIG_DFL", 143),
+    ("signal.SIGHUP", "SIG_DFL", 129),
     ("signal.SIGINT, signal.SIGTERM", "SIG_IGN", 143),
   ])
   func `an interruption still writes the reports`(
