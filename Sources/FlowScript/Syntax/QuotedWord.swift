@@ -4,10 +4,13 @@ import FlowText
 package enum QuotedWord {
   /// The word that means this text: as it is where that will do, else in quotes.
   package static func of(_ text: String) -> String {
-    if isPlain(text) { return text }
-    if text.unicodeScalars.allSatisfy({ $0 != "'" && !$0.isLayoutControl }) {
-      return "'\(text)'"
-    }
+    isPlain(text) ? text : of(text, in: UInt8(ascii: "'"))
+  }
+
+  /// The word in quotes: in those that are asked for, if single ones can hold it.
+  package static func of(_ text: String, in quote: UInt8) -> String {
+    let isLiteral = text.unicodeScalars.allSatisfy { $0 != "'" && !$0.isLayoutControl }
+    if quote == UInt8(ascii: "'"), isLiteral { return "'\(text)'" }
     var quoted = "\""
     for scalar in text.unicodeScalars { quoted += escaped(scalar) }
     return quoted + "\""

@@ -65,7 +65,12 @@ struct CompleterTests {
       ([], "echo # st", []), ([], "set co", ["color"]),
       ([], "set color ", ["auto", "always", "never"]),
       ([], "set prompt ", []), ([], "record s", ["stop"]), ([], "output s", ["stop"]),
-      ([], "start \\\ntr", ["transfer"]),
+      ([], "start \\\ntr", ["transfer"]), ([], "| ", []), ([], "|$ ${st", []),
+      (["start transfer"], "|~ tr", []), ([], "eval 'ste", []), ([], "expect step == \"", []),
+      ([], "let x = [outc", ["outcome"]), ([], "eval [1, [outc", ["outcome"]),
+      (
+        ["let m = {'a': 1}"], "eval m[world.transfer.wal", ["world.transfer.wallet"]
+      ), ([], "eval [1].existsO", ["[1].existsOne("]),
     ] as [([String], String, [String])])
   func candidates(_ lines: [String], _ text: String, _ expected: [String]) throws {
     let shell = try Shell()
@@ -117,12 +122,24 @@ struct CompleterTests {
   @Test func `what needs quotes gets them, and an open quote is closed`() throws {
     let files = MemoryFiles()
     var setup = files.setup
-    setup.files.list = { $0 == "d/" ? ["two words", "it's", "plain"] : ["d/"] }
+    setup.files.list = { folder in
+      switch folder {
+      case "d/": ["two words", "it's", "plain"]
+      case "odd/": ["$x${y}", "a\\b", "c\nd"]
+      default: ["d/"]
+      }
+    }
     let shell = try Shell(setup: setup)
     #expect(candidates(shell, "world load ") == ["d/"])
     #expect(candidates(shell, "world load d/") == ["'d/two words'", "\"d/it's\"", "d/plain"])
     #expect(candidates(shell, "world load 'd/tw") == ["'d/two words'"])
     #expect(candidates(shell, "world load \"d/pl") == ["\"d/plain\""])
+    #expect(candidates(shell, "world load \"d/it") == ["\"d/it's\""])
+    #expect(candidates(shell, "world load 'd/it") == ["\"d/it's\""])
+    #expect(candidates(shell, "world load \"odd/$") == [#""odd/\$x\${y}""#])
+    #expect(candidates(shell, "world load \"odd/a") == [#""odd/a\\b""#])
+    #expect(candidates(shell, "world load 'odd/a") == [#"'odd/a\b'"#])
+    #expect(candidates(shell, "world load 'odd/c") == [#""odd/c\nd""#])
   }
 
   @Test func `every candidate but a file or a value says what it is`() throws {

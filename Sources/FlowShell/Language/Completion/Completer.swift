@@ -14,8 +14,10 @@ package struct Completer {
   package func complete(_ text: String, _ cursor: Int) -> CompletionList {
     let bytes = Array(text.utf8.prefix(max(0, cursor)))
     let (script, _) = Script.parse(entry: bytes, path: "", number: 1)
-    if let comment = script.comments.last, comment.end == bytes.count {
-      return CompletionList(start: bytes.count, candidates: [])
+    let nothing = CompletionList(start: bytes.count, candidates: [])
+    if let comment = script.comments.last, comment.end == bytes.count { return nothing }
+    if let line = script.lines.last, line.kind == .transcript, script.reachesEnd(line) {
+      return nothing
     }
     if case .substitution = script.unfinished { return names(in: bytes, isWhole: false) }
     let (words, start) = words(of: script)
@@ -27,7 +29,9 @@ package struct Completer {
       return list(all, typed, start, script)
     }
     let (offers, arguments) = offers(words, script)
-    if offers.contains(where: { $0.isExpression }) { return names(in: bytes, isWhole: true) }
+    if offers.contains(where: { $0.isExpression }) {
+      return script.isInQuotes ? nothing : names(in: bytes, isWhole: true)
+    }
     let candidates = offers.flatMap {
       Candidates(session).candidates(for: $0, arguments, typing: typed)
     }
@@ -89,9 +93,22 @@ package struct Completer {
   /// The places where the path at the end of an expression may begin: a `-` may be in a name or a
   /// minus.
   private static func pathStarts(in bytes: [UInt8]) -> [Int] {
-    let start = (bytes.lastIndex { !isPathByte($0) } ?? -1) + 1
+    var start = (bytes.lastIndex { !isPathByte($0) } ?? -1) + 1
+    if let bracket = openBracket(in: bytes[start...]) { start = bracket + 1 }
     guard let minus = bytes[start...].lastIndex(of: UInt8(ascii: "-")) else { return [start] }
     return [start, minus + 1]
+  }
+
+  /// The place of the open bracket that a path begins anew behind, since it begins a list or holds an index
+  /// that is computed; nil if there is none, or a number stands in it.
+  private static func openBracket(in path: ArraySlice<UInt8>) -> Int? {
+    guard let bracket = path.lastIndex(of: UInt8(ascii: "[")),
+      !path[bracket...].contains(UInt8(ascii: "]"))
+    else { return nil }
+    let isIndex = path[(bracket + 1)...].allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return bracket > path.startIndex && isIndex ? nil : bracket
   }
 
   private static func isPathByte(_ byte: UInt8) -> Bool {
@@ -115,11 +132,8 @@ package struct Completer {
     if let pair = candidate.pairName {
       let value = String(candidate.text.dropFirst(pair.count))
       candidate.text = pair + (value.isEmpty ? "" : QuotedWord.of(value))
-    } else if case .quote(let quote) = script.unfinished, candidate.isWhole,
-      !candidate.text.utf8.contains(quote)
-    {
-      let mark = String(decoding: [quote], as: UTF8.self)
-      candidate.text = "\(mark)\(candidate.text)\(mark)"
+    } else if case .quote(let quote) = script.unfinished, candidate.isWhole {
+      candidate.text = QuotedWord.of(candidate.text, in: quote)
     } else {
       candidate.text = candidate.text.isEmpty ? "" : QuotedWord.of(candidate.text)
     }
@@ -128,6 +142,10 @@ package struct Completer {
 }
 
 extension Script {
+  fileprivate var isInQuotes: Bool {
+    if case .quote = unfinished { true } else { false }
+  }
+
   /// True if nothing but blanks and continuations stands between a line and the end.
   fileprivate func reachesEnd(_ line: Line) -> Bool {
     let end = max(
