@@ -104,7 +104,7 @@ extension Names {
     } else if let hint = columnHint(for: key), known == session.setup.row?.map(\.name) {
       return Refusal("expression", "no such key: '\(key)'; \(hint)")
     } else if expression.references.contains(where: {
-      $0.path.first == "secret" && $0.range.upperBound == range.upperBound
+      $0.path.elementsEqual(["secret", key]) && $0.range.upperBound == range.upperBound
     }) {
       refusal.message =
         "there is no secret '\(key)'; give it with \(session.setup.waysToGive(key))"

@@ -93,6 +93,13 @@ struct ErrorTests {
     #expect(shell.eval("step") == "\"tariffs\"")
   }
 
+  @Test func `a secret that is no key is not taken for one that was not given`() throws {
+    var setup = Session.Setup()
+    setup.secrets = [("pin", "s3cr3t-pin")]
+    let answer = try Shell(setup: setup).type("eval {}[secret.pin]")
+    #expect(answer.message?.hasPrefix("no such key: ") == true)
+  }
+
   @Test func `a flow's own failure names its field`() throws {
     let shell = try Shell(
       "start enrol", "submit email a@b password hunter22", "submit age 1", "submit", "cancel")
