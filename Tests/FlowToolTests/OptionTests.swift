@@ -21,6 +21,13 @@ struct OptionTests {
         """)
   }
 
+  @Test func `the number of a session stands in one word with the option`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run("--resume", "2")
+    #expect((result.code, result.diagnostics) == (64, "error: write '--resume=2' in one word\n"))
+  }
+
   @Test func `what is compared with a transcript is silenced, too`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -132,6 +132,9 @@ extension RunArguments {
     if noJournal {
       throw CommandLineError("--resume goes on with a journal; leave out --no-journal", .usage)
     }
+    if c.isEmpty, files.count == 1, let position = Int(files[0]), position > 0 {
+      throw CommandLineError("write '--resume=\(position)' in one word", .usage)
+    }
     if !c.isEmpty || !files.isEmpty {
       throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
     }
