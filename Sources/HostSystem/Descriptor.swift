@@ -12,7 +12,8 @@ package struct Descriptor: Equatable, Sendable {
   /// terminal to take in a moment.
   private static let pieceSize = 16 << 10
 
-  /// Writes all bytes, however often that takes, and waits where there is no room yet.
+  /// Writes all bytes, however often that takes, and waits where there is no room yet, unless a signal
+  /// comes that ends the program.
   ///
   /// `goesOn` is asked before every piece, and the rest is dropped once it says no.
   package func write(
@@ -24,11 +25,19 @@ package struct Descriptor: Equatable, Sendable {
       let written = unsafe bytes[start..<end].withUnsafeBytes { piece in
         unsafe systemWrite(number, piece.baseAddress, piece.count)
       }
-      if written >= 0 { start += written } else { try wait(for: POLLOUT) }
+      if written < 0 {
+        try wait(for: POLLOUT)
+        continue
+      }
+      start += written
+      // A terminal takes a part, and nobody reads on.
+      if start < bytes.count, ArrivedSignals.now.ending != nil { throw SystemError(number: EINTR) }
     }
   }
 
   /// Reads up to `count` bytes; none at the end.
+  ///
+  /// A signal that ends a command ends waiting for them.
   package func read(atMost count: Int) throws(SystemError) -> [UInt8] {
     while true {
       if let bytes = readOnce(atMost: count) { return bytes }
@@ -65,10 +74,14 @@ package struct Descriptor: Equatable, Sendable {
 
   /// Waits after a call that failed because it was interrupted or would have had to wait.
   private func wait(for event: Int32) throws(SystemError) {
-    if errno == EINTR { return }
-    guard errno == EAGAIN else { throw .last }
-    var waiting = pollfd(fd: number, events: Int16(event), revents: 0)
-    if unsafe poll(&waiting, 1, -1) < 0, errno != EINTR { throw .last }
+    if errno == EAGAIN {
+      var waiting = pollfd(fd: number, events: Int16(event), revents: 0)
+      if unsafe poll(&waiting, 1, -1) >= 0 { return }
+    }
+    // A command that is broken off has written all of what it began to write.
+    let signals = ArrivedSignals.now
+    let isEnded = event == POLLIN ? signals.isInterrupting : signals.ending != nil
+    guard errno == EINTR, !isEnded else { throw .last }
   }
 }
 

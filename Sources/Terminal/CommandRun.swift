@@ -37,7 +37,11 @@ import HostSystem
       // What was stopped says so; a later key stops the output.
       let isStopped = stopped.isInterrupting
       Output.writeLine(reply.output, to: STDOUT_FILENO) { isStopped || !LineEditor.isInterrupted }
-      if !isStopped, LineEditor.isInterrupted { endLineOfKey() }
+      if !isStopped, LineEditor.isInterrupted {
+        // Whoever took no more of the output would take nothing else.
+        if let number = ArrivedSignals.now.ending { return .end(.signalled(number)) }
+        endLineOfKey()
+      }
       Output.tell(reply.diagnostics)
       let signals = inbox.takeInterrupt()
       if let number = signals.ending { return .end(.signalled(number)) }

@@ -19,10 +19,11 @@ package struct ArrivedSignals: Equatable {
     ArrivedSignals(bits: arrived.load(ordering: .sequentiallyConsistent))
   }
 
+  /// Those that end the program.
+  static let endings = [SIGTERM, SIGHUP, SIGQUIT]
+
   /// The first one that ends the program, if any.
-  package var ending: Int32? {
-    [SIGTERM, SIGHUP, SIGQUIT].first(where: contains)
-  }
+  package var ending: Int32? { Self.endings.first(where: contains) }
 
   /// True if a command is to stop for one of them.
   package var isInterrupting: Bool { contains(SIGINT) || ending != nil }

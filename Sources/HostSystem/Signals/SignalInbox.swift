@@ -25,6 +25,8 @@ import Synchronization
       if isIgnoring(handler), Self.respected.contains(number) { _ = signal(number, SIG_IGN) }
       previous.append((number, handler))
     }
+    // What waits for somebody who reads no more goes on waiting otherwise.
+    for number in ArrivedSignals.endings { _ = siginterrupt(number, 1) }
     unblock()
   }
 

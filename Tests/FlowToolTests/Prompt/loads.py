@@ -1,6 +1,10 @@
 """Loads run while the prompt lives."""
 
+import os
+import time
+
 from shell import AMOUNT, TARIFFS, kill, main, scenario, session, typing, write
+from screen import PATIENCE  # noqa: E402 - found by way of shell
 
 DONE = "tariff: one of economy, standard, express"
 
@@ -67,6 +71,25 @@ def ctrl_c_breaks_a_long_command_off(setting):
         s.ready(AMOUNT)
         typing(s, "eval v1", prompt=AMOUNT)
         s.see_rows('"mine"', AMOUNT)
+
+
+@scenario(twice=True)
+def a_signal_ends_it_while_nobody_takes_its_output(setting):
+    with session(setting) as s:
+        typing(s, "set pager off", prompt=">")
+        s.send("let l = lists.range(100000)\r")
+        s.wait(lambda: s.last().endswith(">"), "the prompt")
+        s.send("eval l\r")
+        # What it writes fills the buffer of the terminal, which is not read.
+        time.sleep(1)
+        s.signal(15)
+        limit = time.monotonic() + PATIENCE
+        ended = None
+        while ended is None and time.monotonic() < limit:
+            ended = os.waitid(os.P_PID, s.child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+            time.sleep(0.01)
+        assert ended, "it is still there"
+        assert s.end() == -15
 
 
 @scenario(once=True)
