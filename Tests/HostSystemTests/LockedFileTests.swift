@@ -44,6 +44,16 @@ struct LockedFileTests {
     #expect(file.length == 1)
   }
 
+  #if os(Linux)
+  /// A program that runs can be written by nobody, not even by root.
+  @Test func `one that can only be read says why it is not written`() throws {
+    let file = try LockedFile("/proc/self/exe")
+    #expect(try file.ending(1).count == 1)
+    #expect(throws: SystemError("Text file busy")) { try file.append([1], lasts: false) }
+    #expect(throws: SystemError("Text file busy")) { try file.truncate(to: 0) }
+  }
+  #endif
+
   @Test(arguments: ["/dev/null", "/tmp"]) func `only regular files`(path: String) {
     #expect(throws: LockedFile.Failure.self) { try LockedFile(path, .any) }
   }

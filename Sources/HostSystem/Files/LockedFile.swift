@@ -29,6 +29,8 @@ package final class LockedFile: Sendable {
   }
 
   private let file: OpenFile
+  /// The reason why it can only be read; nil if it can be written.
+  private let refusal: SystemError?
 
   package var path: String { file.path }
 
@@ -50,11 +52,11 @@ package final class LockedFile: Sendable {
       }
     var waited = Duration.zero
     while true {
-      let file = try Self.open(path, flags)
+      let (file, refusal) = try Self.open(path, flags)
       if try Self.lock(file) {
         // Whoever had it may have put another file in its place.
         if FileStatus(of: path)?.identity == file.status?.identity {
-          self.file = file
+          (self.file, self.refusal) = (file, refusal)
           return
         }
         continue
@@ -66,8 +68,11 @@ package final class LockedFile: Sendable {
     }
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(Failure) -> OpenFile {
+  private static func open(
+    _ path: String, _ flags: Int32
+  ) throws(Failure) -> (file: OpenFile, refusal: SystemError?) {
     let file: OpenFile
+    var refusal: SystemError?
     do throws(SystemError) {
       file = try OpenFile(path, flags | O_APPEND | O_NONBLOCK)
     } catch {
@@ -75,10 +80,10 @@ package final class LockedFile: Sendable {
       guard flags == O_RDWR, let other = try? OpenFile(path, O_RDONLY | O_NONBLOCK) else {
         throw .cannotOpen(error)
       }
-      file = other
+      (file, refusal) = (other, error)
     }
     guard file.status?.kind == .file else { throw .notRegular }
-    return file
+    return (file, refusal)
   }
 
   private static func lock(_ file: OpenFile) throws(Failure) -> Bool {
@@ -111,6 +116,7 @@ package final class LockedFile: Sendable {
 
   /// Adds bytes at the end, or leaves everything as it was; if they are to last, sees them to the disk.
   package func append(_ bytes: [UInt8], lasts: Bool) throws(SystemError) {
+    if let refusal { throw refusal }
     let length = length
     do throws(SystemError) {
       try file.write(bytes)
@@ -123,6 +129,7 @@ package final class LockedFile: Sendable {
 
   /// Drops what stands behind its first bytes.
   package func truncate(to length: Int) throws(SystemError) {
+    if let refusal { throw refusal }
     if file.use({ ftruncate($0.number, off_t(length)) }) != 0 { throw .last }
   }
 

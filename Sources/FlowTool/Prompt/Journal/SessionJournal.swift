@@ -30,7 +30,11 @@ import HostSystem
     hasBegun = true
     place = saved.contents.records.last { $0.kind == .place }?.text ?? ""
     guard saved.hasSecrets else {
-      try saved.file.truncate(to: saved.contents.length)
+      do throws(SystemError) {
+        try saved.file.truncate(to: saved.contents.length)
+      } catch {
+        throw error.doing("write", saved.file.path)
+      }
       (file, chain) = (saved.file, saved.contents.chain)
       return
     }
