@@ -139,9 +139,15 @@ import Terminal
       tell(
         "note: the last session was broken off; '\(ThisShell.name) --resume' goes on with it\n")
     }
-    guard !options.skipsBeginning, let path = Places.beginning,
-      let bytes = try? FileSystem.read(path)
-    else { return }
+    guard !options.skipsBeginning, let path = Places.beginning, FileStatus(of: path) != nil else {
+      return
+    }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileSystem.read(path)
+    } catch {
+      return tell("warning: \(error.message)\n")
+    }
     let reply = commands.begin(with: bytes, path: path, isResumed: saved != nil)
     try Streams.results(Array(reply.output.utf8))
     tell(reply.diagnostics)

@@ -314,7 +314,8 @@ import Terminal
         path: problem.source.path, bytes: Array(shown.utf8), firstLine: problem.source.firstLine)
       let end = UInt32(clamping: problem.source.bytes.count)
       let start = min(problem.diagnostic.range.start, end)
-      problem.diagnostic.range = SourceRange(start: start, end: end)
+      problem.diagnostic.range = SourceRange(
+        start: start, end: min(problem.diagnostic.range.end, end))
     }
     reply.diagnostics += rendered(
       problem, below: shown == nil && reply.output.isEmpty && results.isEmpty ? echo() : nil)

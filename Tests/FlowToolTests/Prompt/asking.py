@@ -69,6 +69,18 @@ def what_a_short_one_is_refused_for_does_not_show_it(setting):
         assert b"zq9" not in s.bytes, s.bytes
 
 
+@scenario(once=True)
+def carets_stand_below_what_is_wrong(setting):
+    with setting.start() as s:
+        begin(s)
+        s.line("submit email nonsense password")
+        s.see_last("Password:")
+        s.send("zq9\r")
+        s.see("error: email must be an address")
+        assert "  submit email nonsense password" in s.rows(), s.rows()
+        assert "               ^^^^^^^^" in s.rows(), s.rows()
+
+
 @scenario(twice=True)
 def a_secret_of_the_world_is_not_kept_either(setting):
     with session(setting) as s:

@@ -178,6 +178,14 @@ def a_mistake_in_it_is_told_and_the_prompt_comes(setting):
         assert not any(row.startswith("time:") for row in s.rows()), s.picture()
 
 
+@scenario(once=True)
+def one_that_cannot_be_read_is_told_and_the_prompt_comes(setting):
+    os.makedirs(setting.path(".config/flowsh/rc.flow"))
+    with session(setting) as s:
+        s.see_wrapped("rc.flow': Is a directory")
+        typing(s, "flows", prompt=">")
+
+
 @scenario(twice=True)
 def a_file_that_is_sourced_at_the_prompt_may_hold_what_is_for_it(setting):
     write(setting.path("look.flow"), "set timing on\nset timing\n")
