@@ -28,7 +28,7 @@ struct TransferDefinitionTests {
   }
 
   @Test func `steps, fields and commands have their names`() {
-    let definition = TransferFlow.definition
+    let definition = TransferFlow.definition.flow
     #expect(definition.name == "transfer")
     #expect(
       definition.stepNames == [

@@ -24,7 +24,7 @@ extension Ask {
   public func needed(
     _ name: String, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    declaring { $0.need = Need(name: name, holds: condition) }
+    declaring { $0.need = Condition(name, condition) }
   }
 
   /// Says that the flow cannot be left from here: whoever is here has to go on.
@@ -40,8 +40,8 @@ extension Ask {
     _ members: AnyMember<F.State>...,
     that condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
-    let members = members.map { PartialMember(anyOf: $0) }
-    return declaring { $0.demands.append(Demand(members: members, holds: condition)) }
+    let members = members.map { StateMember(anyOf: $0) }
+    return declaring { $0.demands.append(Demand(members: members) { condition($0.of()) }) }
   }
 
   /// Refuses an answer although every field keeps its own rules.
@@ -56,9 +56,9 @@ extension Ask {
     let read = read
     var declaration = declaration
     declaration.refusals.append(refusal)
-    return Ask(declaration: declaration, fields: fields) { reading, given throws(Refusal) in
-      let answer = try read(reading, &given)
-      if condition(answer, given) { throw refusal }
+    return Ask(declaration: declaration, fields: fields) { reading throws(Refusal) in
+      let answer = try read(&reading)
+      if condition(answer, reading.given.of()) { throw refusal }
       return answer
     }
   }
@@ -70,10 +70,11 @@ extension Ask {
     _ event: @escaping @Sendable (Answer, Given<F.State>) -> F.Event?
   ) -> Ask {
     declaring { step in
-      let rule = EventRule<F>(isAfterEffect: !step.effects.isEmpty) { answer, given in
-        (answer as? Answer).flatMap { event($0, given) }
-      }
-      step.events.append(rule)
+      let number = F.Event.numbering
+      step.events.append(
+        EventRule(isAfterEffect: !step.effects.isEmpty) { answer, given in
+          event(answer.of(), given.of()).map(number)
+        })
     }
   }
 
@@ -88,18 +89,18 @@ extension Ask {
     _ value: @escaping @Sendable (Answer, Given<F.State>) throws -> Value
   ) -> Ask {
     declaring { step in
-      let derivation = Derivation<F>(member: PartialMember(member)) { answer, given in
-        guard let answer = answer as? Answer else { return }
-        given.state[keyPath: member] = try value(answer, given)
-      }
-      step.derivations.append(derivation)
+      step.derivations.append(
+        Derivation(member: StateMember(member)) { answer, given in
+          let value = try value(answer.of(), given.of())
+          given.change(F.State.self) { $0[keyPath: member] = value }
+        })
     }
   }
 
   /// The failures of this step's check and effect that are events of the flow: `slotTaken` is raised by
   /// the codes `slotTaken` and `FLOW.slotTaken`, and told as the second.
   public func fails(as events: F.Event...) -> Ask {
-    declaring { $0.setbacks += events }
+    declaring { $0.setbacks += events.map(F.Event.numbering) }
   }
 
   /// Words for whoever presents the flow once what an answer performs took place, such as a popup.
@@ -116,7 +117,8 @@ extension Ask {
 
   /// The members that go back to their beginnings when an event is raised here.
   public func clears(_ members: AnyMember<F.State>..., on event: F.Event) -> Ask {
-    let members = members.map { PartialMember(anyOf: $0) }
-    return declaring { $0.clearings.append(Clearing(members: members, event: event)) }
+    let members = members.map { StateMember(anyOf: $0) }
+    let number = F.Event.numbering(event)
+    return declaring { $0.clearings.append(Clearing(members: members, event: number)) }
   }
 }

@@ -33,7 +33,7 @@ extension Ask {
     into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Ask {
-    loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
+    loading(limit, StateMember(member), query) { state, value in state[keyPath: member] = value }
   }
 
   /// Loads something before the step can be answered, into an optional member.
@@ -41,19 +41,18 @@ extension Ask {
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Ask {
-    loading(limit, PartialMember(member), query) { state, value in state[keyPath: member] = value }
+    loading(limit, StateMember(member), query) { state, value in state[keyPath: member] = value }
   }
 
   func loading<Q: Query>(
-    named name: String = Q.name, _ limit: Duration?, _ member: PartialMember<F.State>,
+    named name: String = Q.name, _ limit: Duration?, _ member: StateMember,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
-    let site = RequestSite<F>(
-      .lookup, named: name, within: limit, fills: [member],
-      make: { (_: Nothing, given) in query(given) },
-      fold: { (value: Q.Value, _: Nothing, state) in fold(&state, value) })
-    return declaring { $0.entry.append(site) }
+    declaring {
+      $0.entry.append(
+        RequestSite(.lookup, named: name, within: limit, fills: [member], make: query, fold: fold))
+    }
   }
 
   /// Asks something before an answer is taken: a failure rejects the answer, and the user can answer anew.
@@ -86,7 +85,7 @@ extension Ask {
     into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
   ) -> Ask {
-    checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
+    checking(limit, [StateMember(member)], query) { $0[keyPath: member] = $1 }
   }
 
   /// Asks a check before an answer is taken, and keeps what it brings in an optional member.
@@ -94,18 +93,18 @@ extension Ask {
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?
   ) -> Ask {
-    checking(limit, [PartialMember(member)], query) { $0[keyPath: member] = $1 }
+    checking(limit, [StateMember(member)], query) { $0[keyPath: member] = $1 }
   }
 
   func checking<Q: Query>(
-    named name: String = Q.name, _ limit: Duration?, _ members: [PartialMember<F.State>],
+    named name: String = Q.name, _ limit: Duration?, _ members: [StateMember],
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
-    let site = RequestSite<F>(
-      .check, named: name, within: limit, fills: members, make: query,
-      fold: { (value: Q.Value, _: Answer, state) in fold(&state, value) })
-    return declaring { $0.checks.append(site) }
+    declaring {
+      $0.checks.append(
+        RequestSite(.check, named: name, within: limit, fills: members, make: query, fold: fold))
+    }
   }
 
   /// Performs what an answer is for before the flow goes on: it creates or changes something outside.
@@ -146,7 +145,7 @@ extension Ask {
     into member: Member<F.State, M.Value>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask {
-    performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+    performing(nil, limit, [StateMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
   /// Performs an effect with an answer before the flow goes on, and keeps what it brings in an optional
@@ -155,7 +154,7 @@ extension Ask {
     into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask {
-    performing(nil, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+    performing(nil, limit, [StateMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
   /// Performs an effect with the answers that are a certain event.
@@ -177,7 +176,7 @@ extension Ask {
     on event: F.Event, into member: Member<F.State, M.Value>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask {
-    performing(event, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+    performing(event, limit, [StateMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
   /// Performs an effect with an answer that raises an event, and keeps what it brings in an optional
@@ -186,19 +185,22 @@ extension Ask {
     on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?
   ) -> Ask {
-    performing(event, limit, [PartialMember(member)], mutation) { $0[keyPath: member] = $1 }
+    performing(event, limit, [StateMember(member)], mutation) { $0[keyPath: member] = $1 }
   }
 
   func performing<M: Mutation>(
     named name: String = M.name, _ event: F.Event?, _ limit: Duration?,
-    _ members: [PartialMember<F.State>],
+    _ members: [StateMember],
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
     _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
   ) -> Ask {
-    let site = RequestSite<F>(
-      .effect, named: name, on: event, within: limit, fills: members, make: mutation,
-      fold: { (value: M.Value, _: Answer, state) in fold(&state, value) })
-    return declaring { $0.effects.append(site) }
+    let event = event.map(F.Event.numbering)
+    return declaring {
+      $0.effects.append(
+        RequestSite(
+          .effect, named: name, on: event, within: limit, fills: members, make: mutation, fold: fold
+        ))
+    }
   }
 }
 
@@ -216,7 +218,7 @@ extension Ask where Answer == F.Event {
     on event: F.Event, into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
-    performing(event, limit, [PartialMember(member)], answering(mutation)) {
+    performing(event, limit, [StateMember(member)], answering(mutation)) {
       $0[keyPath: member] = $1
     }
   }
@@ -241,7 +243,7 @@ extension Ask where Answer == Nothing {
     into member: Member<F.State, M.Value?>, within limit: Duration? = nil,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
-    performing(nil, limit, [PartialMember(member)], confirming(mutation)) {
+    performing(nil, limit, [StateMember(member)], confirming(mutation)) {
       $0[keyPath: member] = $1
     }
   }

@@ -4,75 +4,9 @@
 /// it, and when the step is needed. Each gives the step back, so they are written one behind the other,
 /// in the order in which they happen.
 public struct Ask<F: Flow, Answer: Sendable>: Sendable {
-  var declaration: StepDeclaration<F>
-  let fields: [FormField<F>]
-  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Answer
-}
-
-/// The declaration of a step, whatever its answer's type.
-struct StepDeclaration<F: Flow>: Sendable {
-  let step: F.Step
-  let kind: FlowGraph.Node.Kind
-  var texts: [StepText<F>] = []
-  /// The refusals of answers of which each field keeps its rules.
-  var refusals: [Refusal] = []
-  var need: Need<F>?
-  var entry: [RequestSite<F>] = []
-  var checks: [RequestSite<F>] = []
-  var effects: [RequestSite<F>] = []
-  var events: [EventRule<F>] = []
-  var derivations: [Derivation<F>] = []
-  var setbacks: [F.Event] = []
-  /// The words once its effects took place.
-  var announcement: StepText<F>?
-  var clearings: [Clearing<F>] = []
-  var demands: [Demand<F>] = []
-  /// The decisions that it offers; empty for any other step.
-  var decisions: [F.Event] = []
-  /// True if the flow cannot be left from here.
-  var isMandatory = false
-  /// True if it goes on by itself once it has what it loads.
-  var isPassing = false
-  /// True if what it loads is kept as it is outside.
-  var isWatched = false
-  /// The reactions to what happens to the app.
-  var reactions: [(event: AppEvent, react: @Sendable (Given<F.State>) -> Reaction<F.State>?)] = []
-
-  init(_ step: F.Step, _ kind: FlowGraph.Node.Kind = .ordinary) {
-    self.step = step
-    self.kind = kind
-  }
-}
-
-/// A named condition under which a step is needed.
-struct Need<F: Flow>: Sendable {
-  let name: String
-  let holds: @Sendable (Given<F.State>) -> Bool
-}
-
-/// Says what an answer means to the transition table.
-struct EventRule<F: Flow>: Sendable {
-  /// True if it is asked once the effect has taken place, since it was declared behind it.
-  let isAfterEffect: Bool
-  let event: @Sendable (any Sendable, Given<F.State>) -> F.Event?
-}
-
-/// A member that is worked out from an answer.
-struct Derivation<F: Flow>: Sendable {
-  let member: PartialMember<F.State>
-  let derive: @Sendable (any Sendable, inout Given<F.State>) throws -> Void
-}
-
-/// Members that an event empties.
-struct Clearing<F: Flow>: Sendable {
-  let members: [PartialMember<F.State>]
-  let event: F.Event
-}
-
-/// A condition for being at a step, beyond what follows from the table.
-struct Demand<F: Flow>: Sendable {
-  let members: [PartialMember<F.State>]
-  let holds: @Sendable (Given<F.State>) -> Bool
+  var declaration: StepDeclaration
+  let fields: [FormField]
+  let read: @Sendable (inout Reading) throws(Refusal) -> Answer
 }
 
 extension Ask {
@@ -83,19 +17,24 @@ extension Ask {
   }
 
   /// The same step with something else declared.
-  func declaring(_ change: (inout StepDeclaration<F>) -> Void) -> Ask {
+  func declaring(_ change: (inout StepDeclaration) -> Void) -> Ask {
     var step = self
     change(&step.declaration)
     return step
   }
+
+  /// The form that reads the answer, its type not known.
+  var form: Form {
+    Form(fields) { [read] reading throws(Refusal) in AnyAnswer(try read(&reading)) }
+  }
 }
 
 extension Ask where Answer == Never {
-  init(_ step: F.Step, _ kind: FlowGraph.Node.Kind, _ text: StepText<F>?) {
+  init(_ step: F.Step, _ kind: FlowGraph.Node.Kind, _ text: StepText?) {
     declaration = StepDeclaration(step, kind)
     if let text { declaration.texts = [text] }
     fields = []
-    read = { _, _ throws(Refusal) in
+    read = { _ throws(Refusal) in
       throw Refusal(.transitionNone, "step \(step.name) takes no answer")
     }
   }

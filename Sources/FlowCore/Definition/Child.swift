@@ -1,57 +1,71 @@
-/// A flow that another one calls or shows, whatever its type: from which steps, and what its events and
-/// its outcome are there.
+/// A flow that another one calls or shows, the types of both not known: from which steps, and what its events
+/// and its outcome are there.
 ///
-/// It holds the flow's type alone, so that flows may call each other in a circle.
-package struct Child<Parent: Flow>: Sendable {
-  /// The steps where it can be called or is shown.
-  let steps: [Parent.Step]
+/// It leads to the flow, so that flows may call each other in a circle.
+package struct Child: Sendable {
+  /// Its position among the children of its parent.
+  package internal(set) var position = 0
+  /// The names of its parent's steps where it can be called or is shown.
+  let steps: [String]
+  /// The positions of those steps.
+  var places: [Int] = []
   /// The way it is shown.
   package let placement: ChildPlacement
-  let readName: @Sendable () -> String
-  let readGraph: @Sendable ([String]) -> FlowGraph
-  let readStartFields: @Sendable () -> [FieldDescription]
-  /// Read when it is needed, since flows may call each other in a circle.
-  let readFlow: @Sendable () -> AnyFlow
+  /// The flow, read when it is needed.
+  package let flow: @Sendable () -> AnyFlow
+  private let readName: @Sendable () -> String
   /// The event that its completion is to the parent.
-  var event: Parent.Event?
-  var fold: @Sendable (any Sendable, inout Parent.State) -> Bool = { _, _ in true }
+  var event: Int?
+  /// Folds what it brought into what its parent has gathered; false if it is something else.
+  var fold: @Sendable (any Sendable, inout AnyGiven) -> Bool = { _, _ in true }
+  /// The fields that what it brought fills in.
   var filling: @Sendable (any Sendable) -> Inputs = { _ in .none }
-  var listen: @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
-  /// The member that is true as long as the child is to be presented by itself.
-  var due: Member<Parent.State, Bool>?
-  var conclude: @Sendable (any Sendable) -> ControllerCall<Parent>? = { _ in nil }
-  var fills: [PartialMember<Parent.State>] = []
+  /// The call that an event of it is to the parent; nil for none.
+  var listen: @Sendable (FlowReport) -> ParentCall? = { _ in nil }
+  /// The call that its completion is to the parent; nil for none.
+  var conclude: @Sendable (any Sendable) -> ParentCall? = { _ in nil }
+  /// Takes back that it is to be presented by itself; false if it is not.
+  var takeDue: (@Sendable (inout AnyGiven) -> Bool)?
+  /// The members of the parent's state that it fills.
+  var fills: [StateMember] = []
 
-  init<Target: Flow>(_ target: Target.Type, _ steps: [Parent.Step], _ placement: ChildPlacement) {
+  init<Target: Flow>(_ target: Target.Type, _ steps: [String], _ placement: ChildPlacement) {
     self.steps = steps
     self.placement = placement
+    flow = { Target.definition.flow }
     readName = { Target.name }
-    readGraph = { Target.definition.graph(inside: $0) }
-    readStartFields = { Target.definition.startFields }
-    readFlow = { Target.definition.erased }
   }
 
   /// The child's name.
   package var name: String { readName() }
 
-  /// True if both are the same declaration.
-  func isSame(as other: Child) -> Bool {
-    name == other.name && placement == other.placement && steps == other.steps
-  }
-
   /// The fields that a call of it takes.
-  package var startFields: [FieldDescription] { readStartFields() }
+  package var startFields: [FieldDescription] { flow().startFields }
+}
 
-  /// The call that a report of the child is to the parent; nil for none.
-  package func report(_ report: any Sendable) -> ControllerCall<Parent>? { listen(report) }
+/// An event of a flow that its parent hears of, and what had been gathered by then.
+package struct FlowReport: Sendable {
+  /// The position of the event among the flow's.
+  let event: Int
+  let given: AnyGiven
+}
+
+/// A call of a flow's parent: an event that its child is to it, and where to go next.
+package struct ParentCall: Sendable {
+  /// The position of the event among the parent's.
+  let event: Int?
+  /// Folds it into what the parent has gathered.
+  let fold: @Sendable (inout AnyGiven) -> Void
+  /// The page to go to.
+  let page: Destination?
 }
 
 /// A flow that another one calls or shows, as the other one declares it.
 public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
-  var child: Child<Parent>
+  var child: Child
 
   init(_ steps: [Parent.Step], _ placement: ChildPlacement) {
-    child = Child(Target.self, steps, placement)
+    child = Child(Target.self, steps.map { $0.name }, placement)
   }
 
   /// The same child, listened to while it runs.
@@ -64,7 +78,7 @@ public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
   ) -> DeclaredChild {
     var declared = self
     declared.child.listen = { report in
-      (report as? FlowReport<Target>).flatMap { listen($0.event, $0.given) }
+      listen(Target.definition.events[report.event], report.given.of())?.call
     }
     return declared
   }
@@ -79,7 +93,9 @@ extension DeclaredChild {
     _ conclude: @escaping @Sendable (Target.Output) -> ControllerCall<Parent>?
   ) -> DeclaredChild {
     var declared = self
-    declared.child.conclude = { output in (output as? Target.Output).flatMap(conclude) }
+    declared.child.conclude = { output in
+      (output as? Target.Output).flatMap(conclude)?.call
+    }
     return declared
   }
 
@@ -91,37 +107,33 @@ extension DeclaredChild {
   /// - Returns: the child.
   public func presented(once member: Member<Parent.State, Bool>) -> DeclaredChild {
     var declared = self
-    declared.child.due = member
+    declared.child.takeDue = { given in
+      guard given.of(Parent.State.self).state[keyPath: member] else { return false }
+      given.change(Parent.State.self) { $0[keyPath: member] = false }
+      return true
+    }
     return declared
   }
 }
 
 /// An event that a child told its parent of, and where to go next.
 public struct ControllerCall<Parent: Flow>: Sendable {
-  /// The event that it is to the parent.
-  package let event: Parent.Event?
-  /// Folds it into the parent's state.
-  package let fold: @Sendable (inout Parent.State) -> Void
-  /// The page to go to.
-  package let page: Destination?
+  let call: ParentCall
 
   /// Something happened that the parent's transition table decides about.
   public static func emit(
     _ event: Parent.Event, _ fold: @escaping @Sendable (inout Parent.State) -> Void = { _ in }
   ) -> ControllerCall {
-    ControllerCall(event: event, fold: fold, page: nil)
+    let number = Parent.Event.numbering(event)
+    return ControllerCall(
+      call: ParentCall(
+        event: number, fold: { $0.change(Parent.State.self, fold) }, page: nil))
   }
 
   /// Something happened that leads to another page.
   public static func go(to page: some AppPage) -> ControllerCall {
-    ControllerCall(event: nil, fold: { _ in }, page: page.linked)
+    ControllerCall(call: ParentCall(event: nil, fold: { _ in }, page: page.linked))
   }
-}
-
-/// An event of a flow, and what had been gathered by then.
-package struct FlowReport<F: Flow>: Sendable {
-  package let event: F.Event
-  package let given: Given<F.State>
 }
 
 extension Flow {
@@ -140,7 +152,7 @@ extension Flow {
     _ target: Target.Type, from steps: Step..., emitting event: Event? = nil
   ) -> DeclaredChild<Self, Target> {
     var declared = DeclaredChild<Self, Target>(steps, .called)
-    declared.child.event = event
+    declared.child.event = event.map(Event.numbering)
     return declared
   }
 
@@ -150,11 +162,11 @@ extension Flow {
     emitting event: Event? = nil
   ) -> DeclaredChild<Self, Target> {
     var declared = DeclaredChild<Self, Target>(steps, .called)
-    declared.child.event = event
-    declared.child.fills = [PartialMember(member)]
-    declared.child.fold = { output, state in
+    declared.child.event = event.map(Event.numbering)
+    declared.child.fills = [StateMember(member)]
+    declared.child.fold = { output, given in
       guard let output = output as? Target.Output else { return false }
-      state[keyPath: member] = output
+      given.change(State.self) { $0[keyPath: member] = output }
       return true
     }
     return declared
@@ -196,11 +208,17 @@ extension Flow {
 }
 
 /// A call of a child flow, as its parent's machine hands it to the outside.
-public struct ChildCall<Parent: Flow>: Sendable {
-  let child: Child<Parent>
+public struct ChildCall: Sendable {
+  /// The position of the child among its parent's.
+  let child: Int
+  /// The child's name.
+  public let name: String
   /// Values for the child's start form.
   public let inputs: Inputs
 
-  /// The child's name.
-  public var name: String { child.name }
+  init(_ child: Child, _ inputs: Inputs) {
+    self.child = child.position
+    name = child.name
+    self.inputs = inputs
+  }
 }

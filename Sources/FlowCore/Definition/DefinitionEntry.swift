@@ -1,14 +1,15 @@
 /// A part of a flow's definition: a step, the start, the finish or a child.
 public struct DefinitionEntry<F: Flow>: Sendable {
-  let content: Content
+  let content: DefinitionContent
+}
 
-  enum Content: Sendable {
-    case start(Start<F>)
-    case step(StepDefinition<F>)
-    case finish(Finish<F>)
-    case child(Child<F>)
-    case leaving(Obstacle<F>)
-  }
+/// A part of a flow's definition, the flow's types not known.
+enum DefinitionContent: Sendable {
+  case start(StartDeclaration)
+  case step(StepDefinition)
+  case finish(StepDefinition, output: @Sendable (AnyGiven) -> (any Sendable)?)
+  case child(Child)
+  case leaving(Obstacle)
 }
 
 extension Flow {
@@ -56,14 +57,14 @@ extension Flow {
   public static func leaving(
     _ reason: Message, if condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> DefinitionEntry<Self> {
-    DefinitionEntry(content: .leaving(Obstacle(reason: reason, stands: condition)))
+    DefinitionEntry(content: .leaving(Obstacle(reason: reason) { condition($0.of()) }))
   }
 }
 
 /// A reason why a flow has to be left before a link takes it away.
-struct Obstacle<F: Flow>: Sendable {
+struct Obstacle: Sendable {
   let reason: Message
-  let stands: @Sendable (Given<F.State>) -> Bool
+  let stands: @Sendable (AnyGiven) -> Bool
 }
 
 extension ListBuilder {
@@ -76,13 +77,13 @@ extension ListBuilder {
   /// The start, as a part of a definition.
   public static func buildExpression<F: Flow>(_ start: Start<F>) -> Element
   where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .start(start))
+    DefinitionEntry(content: .start(start.declaration))
   }
 
   /// The finish, as a part of a definition.
   public static func buildExpression<F: Flow>(_ finish: Finish<F>) -> Element
   where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .finish(finish))
+    DefinitionEntry(content: .finish(finish.definition, output: finish.output))
   }
 
   /// A child, as a part of a definition.

@@ -23,38 +23,35 @@ package struct StepFacts: Sendable {
   }
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// The steps, each once, in declared order.
   package var stepFacts: [StepFacts] {
-    steps.indices.filter { place in
-      steps.firstIndex { $0.step == steps[place].step } == place
-    }.map { facts(of: steps[$0]) }
+    steps.indices.filter { stepNames.firstIndex(of: stepNames[$0]) == $0 }
+      .map { facts(of: steps[$0]) }
   }
 
-  private func facts(of step: StepDefinition<F>) -> StepFacts {
+  private func facts(of step: StepDefinition) -> StepFacts {
     let declaration = step.declaration
     let sites = declaration.entry + declaration.checks + declaration.effects
-    let handled = edges.filter { $0.source == .step(step.step.name) }.compactMap { $0.event }
-    let raised = Set(handled + (declaration.decisions + declaration.setbacks).map { $0.name })
+    let handled = edges.filter { $0.source == .step(step.name) }.compactMap { $0.event }
+    let raised = Set(
+      handled + (declaration.decisions + declaration.setbacks).map { eventNames[$0] })
     return StepFacts(
-      name: step.step.name, kind: step.kind, condition: declaration.need?.name,
+      name: step.name, kind: step.kind, condition: declaration.need?.name,
       fields: step.form.descriptions,
       requests: sites.map { site in
         .init(
-          name: site.name, kind: site.kind, event: site.event?.name,
+          name: site.name, kind: site.kind, event: site.event.map { eventNames[$0] },
           isWatched: declaration.isWatched && site.kind == .lookup)
       },
       events: eventNames.filter { raised.contains($0) },
-      children: children(at: step.step).map { $0.name })
+      children: children(at: step.name).map { $0.name })
   }
 
   /// True if a step asks for something that no output may show.
   package func hasSecrets(at step: String) -> Bool {
-    steps.contains { $0.step.name == step && $0.form.descriptions.contains { $0.isSecret } }
+    steps.contains { $0.name == step && $0.hasSecrets }
   }
-
-  /// The names of the events, in declared order.
-  package var eventNames: [String] { F.Event.allCases.map { $0.name } }
 
   /// The codes by which a failure of a request is told: that of the flow's own where a step takes it for
   /// an event, its own elsewhere.
@@ -65,19 +62,20 @@ extension FlowDefinition {
       if declaration.entry.contains(where: { $0.name == request }) { codes.append(failure.code) }
       guard (declaration.checks + declaration.effects).contains(where: { $0.name == request })
       else { continue }
-      codes.append(step.setback(failure, in: name)?.failure.code ?? failure.code)
+      codes.append(setback(failure, at: step)?.failure.code ?? failure.code)
     }
     return codes.isEmpty ? [failure.code] : codes
   }
 
   /// The failures that the flow itself gives codes to: those of its rules, and those that are events.
   package var ownFailures: [Failure] {
-    let fields = startForm.fields + steps.flatMap { $0.fields }
+    let fields = start.form.fields + steps.flatMap { $0.fields }
     let ruled = fields.flatMap { field in
       field.rules.filter { $0.kind == .that }
         .map { Failure($0.code.rawValue, $0.words, field: field.name) }
     }
-    let raised = steps.flatMap { $0.declaration.setbacks }.map { Failure("\(name).\($0.name)") }
+    let raised = steps.flatMap { $0.declaration.setbacks }
+      .map { Failure("\(name).\(eventNames[$0])") }
     return ruled + raised
   }
 }

@@ -92,44 +92,6 @@ extension Flow {
 /// default. The names and the order of its members are those of its coding.
 public protocol FlowState: Codable, EmptyInitializable, Sendable {}
 
-/// Everything known where a flow decides: all that was gathered, and the time.
-///
-/// Members of the state are read as if they were its own.
-@dynamicMemberLookup
-public struct Given<State: Sendable>: Sendable {
-  /// Everything gathered so far.
-  public var state: State
-  /// The time of the input that is being dealt with.
-  public internal(set) var now: Moment
-  /// The config that the step is shown with.
-  var config: ConfigBox?
-
-  /// Everything known at a moment.
-  public init(_ state: State, now: Moment) {
-    self.init(state, now: now, config: nil)
-  }
-
-  init(_ state: State, now: Moment, config: ConfigBox?) {
-    self.state = state
-    self.now = now
-    self.config = config
-  }
-
-  /// The day, in UTC.
-  public var today: CalendarDate { now.day }
-
-  /// The value of a key of the config, as it was when the step was first shown.
-  public func config<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
-    config.value(key)
-  }
-
-  /// A member of the state.
-  @inlinable
-  public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value {
-    state[keyPath: member]
-  }
-}
-
 /// A name that a flow declares: a step or an event.
 public protocol FlowName: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == String {}
@@ -137,6 +99,12 @@ where RawValue == String {}
 extension FlowName {
   /// The name as it is written in scripts, graphs and messages.
   public var name: String { rawValue }
+
+  /// Returns the positions of names among all of their type.
+  static var numbering: @Sendable (Self) -> Int {
+    let all = Array(allCases)
+    return { name in all.firstIndex(of: name) ?? -1 }
+  }
 }
 
 /// A value that begins empty.

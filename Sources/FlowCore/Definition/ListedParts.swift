@@ -3,8 +3,15 @@
 
 /// A field of a form, one of as many as are listed.
 package struct ListedField<F: Flow>: Sendable {
-  let form: FormField<F>
-  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Void
+  let form: FormField
+  let read: @Sendable (inout Reading) throws(Refusal) -> Void
+}
+
+extension Field {
+  /// The field without its value's type.
+  var listed: ListedField<F> {
+    ListedField(form: form) { [read] reading throws(Refusal) in _ = try read(&reading) }
+  }
 }
 
 extension Flow {
@@ -23,44 +30,33 @@ extension Flow {
   ) -> ListedField<Self> {
     let optional: [Rule<Self, Value>] = mayBeLeftOut ? [Rule(.optional)] : []
     let parts = FieldParts(member, rules + optional, fixed: fixed, choices)
-    if mayBeLeftOut {
-      let field = parts.optional(member)
-      return ListedField(form: field.form) { reading, given throws(Refusal) in
-        _ = try field.read(reading, &given)
-      }
-    }
-    let field = parts.required(member)
-    return ListedField(form: field.form) { reading, given throws(Refusal) in
-      _ = try field.read(reading, &given)
-    }
+    return mayBeLeftOut ? parts.optional(member).listed : parts.required(member).listed
   }
 
   /// A step that is a form of fields that are all bound to the state; without any it is confirmed.
   package static func form(_ step: Step, _ fields: [ListedField<Self>]) -> Ask<Self, Nothing> {
     Ask(declaration: StepDeclaration(step), fields: fields.map { $0.form }) {
-      reading, given throws(Refusal) in
-      for field in fields { try field.read(reading, &given) }
+      reading throws(Refusal) in
+      for field in fields { try field.read(&reading) }
       return Nothing()
     }
   }
 
   /// A start that takes some fields.
   package static func start(_ fields: [ListedField<Self>]) -> Start<Self> {
-    Start(fields: fields.map { $0.form }) { reading, given throws(Refusal) in
-      for field in fields { try field.read(reading, &given) }
-    }
+    Start(fields)
   }
 
   /// The handlers of one step.
   package static func step(_ step: Step, _ handlers: [Handler<Self>]) -> TableEntry<Self> {
-    TableEntry(content: .handlers(HandlerGroup(step: step, handlers: handlers)))
+    table(step.name, handlers)
   }
 
   /// The moves that an event leads to, or an answer that raised none.
   package static func handler(
     of event: Event?, _ moves: [Alternative<Self>]
   ) -> Handler<Self> {
-    Handler(event: event, alternatives: moves)
+    Handler(event?.name, moves)
   }
 
   /// Declares a flow of parts that are listed.
@@ -90,11 +86,13 @@ extension Ask {
   package func says(
     _ key: PhraseKey, _ text: @escaping @Sendable (Given<F.State>, Language) -> String?
   ) -> Ask {
-    declaring { $0.texts.append(StepText(keys: [key], text: text)) }
+    declaring { $0.texts.append(StepText(keys: [key], text)) }
   }
 
   /// The failures of this step's check and effect that are events of the flow.
-  package func fails(as events: [F.Event]) -> Ask { declaring { $0.setbacks += events } }
+  package func fails(as events: [F.Event]) -> Ask {
+    declaring { $0.setbacks += events.map(F.Event.numbering) }
+  }
 
   /// Goes on by itself once it has what it loads.
   package func passing() -> Ask { declaring { $0.isPassing = true } }
@@ -104,7 +102,7 @@ extension Ask {
     named name: String, into member: Member<F.State, Q.Value?>, within limit: Duration?,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Ask {
-    loading(named: name, limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
+    loading(named: name, limit, StateMember(member), query) { $0[keyPath: member] = $1 }
   }
 
   /// Asks a check of a name of its own before an answer is taken, and keeps what it brings in a member, if
@@ -114,7 +112,7 @@ extension Ask {
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Ask {
     let ask: @Sendable (Answer, Given<F.State>) -> Q? = { query($1) }
-    return checking(named: name, limit, member.map { [PartialMember($0)] } ?? [], ask) {
+    return checking(named: name, limit, member.map { [StateMember($0)] } ?? [], ask) {
       if let member { $0[keyPath: member] = $1 }
     }
   }
@@ -126,16 +124,8 @@ extension Ask {
     within limit: Duration?, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
     let ask: @Sendable (Answer, Given<F.State>) -> M? = { mutation($1) }
-    return performing(named: name, event, limit, member.map { [PartialMember($0)] } ?? [], ask) {
+    return performing(named: name, event, limit, member.map { [StateMember($0)] } ?? [], ask) {
       if let member { $0[keyPath: member] = $1 }
     }
-  }
-}
-
-extension StepText {
-  fileprivate init(
-    keys: [PhraseKey], text: @escaping @Sendable (Given<F.State>, Language) -> String?
-  ) {
-    (self.keys, self.text) = (keys, text)
   }
 }

@@ -51,9 +51,7 @@ extension Flow {
     _ step: Step, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<State>) -> Q?
   ) -> Ask<Self, Nothing> {
-    let site = RequestSite<Self>(
-      .check, within: limit, make: { (_: Nothing, given) in query(given) },
-      fold: { (_: Q.Value, _: Nothing, _) in })
+    let site = RequestSite(.check, within: limit, make: query) { _, _ in }
     return passing(step).declaring { $0.entry.append(site) }
   }
 

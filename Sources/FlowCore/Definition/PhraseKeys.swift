@@ -1,7 +1,7 @@
-extension FlowDefinition {
+extension AnyFlow {
   /// The keys of everything that the flow says itself: texts, labels, rules of its own and refusals.
   package var phraseKeys: [PhraseKey] {
-    let fields = startForm.fields + steps.flatMap { $0.fields }
+    let fields = start.form.fields + steps.flatMap { $0.fields }
     let refusals = start.refusals.map { $0.refusal } + steps.flatMap { $0.declaration.refusals }
     var keys: [PhraseKey] = []
     for step in steps {

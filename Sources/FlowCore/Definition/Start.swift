@@ -1,10 +1,14 @@
 /// The way into a flow: the fields that a start takes, and what has to be loaded first.
 public struct Start<F: Flow>: Sendable {
-  var entry: [RequestSite<F>] = []
-  let fields: [FormField<F>]
-  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Void
-  /// The refusals of a start, each with the condition under which it is refused.
-  var refusals: [(refusal: Refusal, isRefused: @Sendable (Given<F.State>) -> Bool)] = []
+  private(set) var declaration: StartDeclaration
+
+  init(_ fields: [ListedField<F>]) {
+    declaration = StartDeclaration(
+      form: Form(fields.map { $0.form }) { reading throws(Refusal) in
+        for field in fields { try field.read(&reading) }
+        return .nothing
+      })
+  }
 
   /// Says when the flow cannot be started, although what it takes is right: it is switched off, say.
   ///
@@ -16,13 +20,8 @@ public struct Start<F: Flow>: Sendable {
     _ refusal: Refusal, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Start {
     var start = self
-    start.refusals.append((refusal, condition))
+    start.declaration.refusals.append((refusal, { condition($0.of()) }))
     return start
-  }
-
-  /// Refuses a start that one of the conditions is against.
-  func check(_ given: Given<F.State>) throws(Refusal) {
-    for (refusal, isRefused) in refusals where isRefused(given) { throw refusal }
   }
 
   /// Loads something before the flow begins.
@@ -32,7 +31,7 @@ public struct Start<F: Flow>: Sendable {
     into member: Member<F.State, Q.Value>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Start {
-    loading(limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
+    loading(limit, StateMember(member), query) { $0[keyPath: member] = $1 }
   }
 
   /// Loads something before the flow begins, into an optional member.
@@ -40,21 +39,34 @@ public struct Start<F: Flow>: Sendable {
     into member: Member<F.State, Q.Value?>, within limit: Duration? = nil,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Start {
-    loading(limit, PartialMember(member), query) { $0[keyPath: member] = $1 }
+    loading(limit, StateMember(member), query) { $0[keyPath: member] = $1 }
   }
 
   private func loading<Q: Query>(
-    _ limit: Duration?, _ member: PartialMember<F.State>,
+    _ limit: Duration?, _ member: StateMember,
     _ query: @escaping @Sendable (Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Start {
     var start = self
-    start.entry.append(
-      RequestSite<F>(
-        .lookup, within: limit, fills: [member],
-        make: { (_: Nothing, given) in query(given) },
-        fold: { (value: Q.Value, _: Nothing, state) in fold(&state, value) }))
+    start.declaration.entry.append(
+      RequestSite(.lookup, within: limit, fills: [member], make: query, fold: fold))
     return start
+  }
+}
+
+/// The declaration of a start, the types of its flow not known.
+struct StartDeclaration: Sendable {
+  /// The requests for what has to be loaded first.
+  var entry: [RequestSite] = []
+  var form = Form([]) { _ throws(Refusal) in .nothing }
+  /// The refusals of a start, each with the condition under which it is refused.
+  var refusals: [Refused] = []
+
+  typealias Refused = (refusal: Refusal, isRefused: @Sendable (AnyGiven) -> Bool)
+
+  /// Refuses a start that one of the conditions is against.
+  func check(_ given: AnyGiven) throws(Refusal) {
+    for (refusal, isRefused) in refusals where isRefused(given) { throw refusal }
   }
 }
 
@@ -63,19 +75,21 @@ extension Flow {
   public static func start<each Value: Sendable>(
     _ fields: repeat Field<Self, each Value>
   ) -> Start<Self> {
-    let readers = (repeat (each fields).read)
-    var forms: [FormField<Self>] = []
-    for field in repeat each fields { forms.append(field.form) }
-    return Start(fields: forms) { reading, given throws(Refusal) in
-      for read in repeat each readers { _ = try read(reading, &given) }
-    }
+    var listed: [ListedField<Self>] = []
+    for field in repeat each fields { listed.append(field.listed) }
+    return Start(listed)
   }
 }
 
 /// The place where a flow is over, and what it hands over there.
 public struct Finish<F: Flow>: Sendable {
-  let step: F.Step
-  let output: @Sendable (Given<F.State>) -> F.Output?
+  let definition: StepDefinition
+  let output: @Sendable (AnyGiven) -> (any Sendable)?
+
+  init(step: F.Step, output: @escaping @Sendable (Given<F.State>) -> F.Output?) {
+    definition = StepDefinition(finish: step)
+    self.output = { output($0.of()) }
+  }
 }
 
 extension Flow {

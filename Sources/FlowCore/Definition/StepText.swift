@@ -1,22 +1,26 @@
 /// A text above a form: written as data, so that it can be translated and checked, or made by a closure
 /// and shown as it is.
-struct StepText<F: Flow>: Sendable {
+struct StepText: Sendable {
   /// The keys of what has to be translated.
   let keys: [PhraseKey]
   /// The text in a language; nil for nothing.
-  let text: @Sendable (Given<F.State>, Language) -> String?
+  let text: @Sendable (AnyGiven, Language) -> String?
 
-  init(_ make: @escaping @Sendable (Given<F.State>) -> String?) {
-    keys = []
-    text = { given, _ in make(given) }
+  init<State: Sendable>(
+    keys: [PhraseKey] = [], _ text: @escaping @Sendable (Given<State>, Language) -> String?
+  ) {
+    self.keys = keys
+    self.text = { given, language in text(given.of(), language) }
   }
 
-  init(
-    _ phrase: Phrase<F.State>,
-    when condition: (@Sendable (Given<F.State>) -> Bool)? = nil
+  init<State: Sendable>(_ make: @escaping @Sendable (Given<State>) -> String?) {
+    self.init { given, _ in make(given) }
+  }
+
+  init<State: Sendable>(
+    _ phrase: Phrase<State>, when condition: (@Sendable (Given<State>) -> Bool)? = nil
   ) {
-    keys = phrase.keys
-    text = { given, language in
+    self.init(keys: phrase.keys) { (given: Given<State>, language) in
       if let condition, !condition(given) { return nil }
       let text = phrase.text(given.state, given.setting(language))
       return text == "" ? nil : text
@@ -24,11 +28,10 @@ struct StepText<F: Flow>: Sendable {
   }
 
   /// A line for each item of a list.
-  init<Item>(
-    each list: any KeyPath<F.State, [Item]> & Sendable, _ phrase: Phrase<Item>
+  init<State: Sendable, Item>(
+    each list: any KeyPath<State, [Item]> & Sendable, _ phrase: Phrase<Item>
   ) {
-    keys = phrase.keys
-    text = { given, language in
+    self.init(keys: phrase.keys) { (given: Given<State>, language) in
       let setting = given.setting(language)
       let lines = given.state[keyPath: list].compactMap { phrase.text($0, setting) }
       return lines.isEmpty ? nil : lines.joined(separator: "\n")

@@ -43,8 +43,9 @@ extension Flow {
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
     offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Value.Answer> {
+    let place = MemberPlace(list)
     let parts = FieldParts(member, rules, list) { given in
-      let items = given.state[keyPath: list]
+      let items = place.value(in: given)
       return offer.map { offer in items.filter { offer($0, given) } } ?? items
     }
     return Ask(step, parts.required(member))
@@ -92,12 +93,12 @@ extension Flow {
     into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
   ) -> Ask<Self, Answer> {
     let readers = (repeat (each fields).read)
-    var forms: [FormField<Self>] = []
+    var forms: [FormField] = []
     for field in repeat each fields { forms.append(field.form) }
     return Ask(declaration: StepDeclaration(step), fields: forms) {
-      reading, given throws(Refusal) in
-      let answer = try make(repeat (each readers)(reading, &given))
-      try fold(answer, &given.state)
+      reading throws(Refusal) in
+      let answer = try make(repeat (each readers)(&reading))
+      try reading.given.change(State.self) { (state) throws(Refusal) in try fold(answer, &state) }
       return answer
     }
   }
@@ -134,26 +135,29 @@ extension Flow {
   package static func decide(
     _ step: Step, _ events: [Event], _ label: String?
   ) -> Ask<Self, Event> {
-    var declaration = StepDeclaration<Self>(step)
-    declaration.decisions = events
-    let choices = events.map { Decided<Self>($0, at: step) }
+    var declaration = StepDeclaration(step)
+    declaration.decisions = events.map(Event.numbering)
+    let choices = events.map { [declaration] in
+      Decided<Self>(event: $0, fieldText: declaration.text(ofDecision: $0.name))
+    }
     let rules: [Rule<Self, Decided<Self>>] = label.map { [Rule(.label($0))] } ?? []
     let field = FieldParts(
       input: step.name, rules, default: nil, mayBeLeftOut: false,
       fixed: choices.map { $0.fieldText }
     ) { _ in choices }.input
+    let number = Event.numbering
     declaration.events = [
-      EventRule(isAfterEffect: false) { answer, _ in answer as? Event }
+      EventRule(isAfterEffect: false) { answer, _ in number(answer.of()) }
     ]
     return Ask(declaration: declaration, fields: [field.form]) {
-      reading, given throws(Refusal) in
-      try field.read(reading, &given).event
+      reading throws(Refusal) in
+      try field.read(&reading).event
     }
   }
 
   /// A step that is answered without saying anything.
   public static func confirm(_ step: Step) -> Ask<Self, Nothing> {
-    Ask(declaration: StepDeclaration(step), fields: []) { _, _ in Nothing() }
+    Ask(declaration: StepDeclaration(step), fields: []) { _ in Nothing() }
   }
 
   /// A step that only leads back, with a text that is shown as it is; nil for nothing.
@@ -174,9 +178,9 @@ extension Flow {
   public static func receipt(
     _ step: Step, _ text: (@Sendable (Given<State>) -> String?)? = nil
   ) -> Ask<Self, Nothing> {
-    var declaration = StepDeclaration<Self>(step, .final)
+    var declaration = StepDeclaration(step, .final)
     if let text { declaration.texts = [StepText(text)] }
-    return Ask(declaration: declaration, fields: []) { _, _ in Nothing() }
+    return Ask(declaration: declaration, fields: []) { _ in Nothing() }
   }
 }
 
@@ -184,17 +188,6 @@ extension Flow {
 struct Decided<F: Flow>: Answerable {
   let event: F.Event
   let fieldText: String
-
-  init(_ event: F.Event, at step: F.Step) {
-    self.event = event
-    let name = event.name
-    guard name.hasPrefix(step.name), name.count > step.name.count else {
-      fieldText = name
-      return
-    }
-    let rest = name.dropFirst(step.name.count)
-    fieldText = rest.prefix(1).lowercased() + String(rest.dropFirst())
-  }
 
   static var fieldKind: FieldDescription.Kind { .choice }
 

@@ -6,40 +6,48 @@ extension Flow {
   public static func emit(
     using emitter: @escaping @Sendable (Step, Given<State>) -> Event?
   ) -> TableEntry<Self> {
-    TableEntry(content: .emitter(emitter))
+    let number = Event.numbering
+    return TableEntry(
+      content: .emitter { place, given in
+        emitter(definition.steps[place], given.of()).map(number)
+      })
   }
 
   /// The handlers of one step.
   public static func step(
     _ step: Step, @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]
   ) -> TableEntry<Self> {
-    TableEntry(content: .handlers(HandlerGroup(step: step, handlers: handlers())))
+    table(step.name, handlers())
   }
 
   /// The handlers of any step that has none of its own for an event.
   public static func step(
     @ListBuilder<Handler<Self>> _ handlers: () -> [Handler<Self>]
   ) -> TableEntry<Self> {
-    TableEntry(content: .handlers(HandlerGroup(step: nil, handlers: handlers())))
+    table(nil, handlers())
+  }
+
+  static func table(_ step: String?, _ handlers: [Handler<Self>]) -> TableEntry<Self> {
+    TableEntry(content: .handlers(HandlerGroup(step: step, handlers: handlers.map { $0.declared })))
   }
 
   /// The moves that an event leads to: the first whose condition holds is made.
   public static func on(
     _ event: Event, @ListBuilder<Alternative<Self>> _ moves: () -> [Alternative<Self>]
   ) -> Handler<Self> {
-    Handler(event: event, alternatives: moves())
+    Handler(event.name, moves())
   }
 
   /// The moves that an answer leads to when it raised no event.
   public static func next(
     @ListBuilder<Alternative<Self>> _ moves: () -> [Alternative<Self>]
   ) -> Handler<Self> {
-    Handler(event: nil, alternatives: moves())
+    Handler(nil, moves())
   }
 
   /// Goes, when no event was raised, to the first step, in declared order, that is needed.
   public static func next() -> Handler<Self> {
-    Handler(event: nil, alternatives: [next()])
+    Handler(nil, [next()])
   }
 
   /// Goes to the first step, in declared order, that is needed.
@@ -60,7 +68,7 @@ extension Flow {
   public static func forward(
     to step: Step, when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> Alternative<Self> {
-    Alternative(.forward(to: step.name), Need(name: name, holds: condition))
+    Alternative(.forward(to: step.name), Condition(name, condition))
   }
 
   /// Goes back to the latest visit of a step.
@@ -70,7 +78,7 @@ extension Flow {
   public static func back(
     to step: Step, when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> Alternative<Self> {
-    Alternative(.back(to: step.name), Need(name: name, holds: condition))
+    Alternative(.back(to: step.name), Condition(name, condition))
   }
 
   /// Goes one step back.
@@ -91,41 +99,56 @@ extension Flow {
   public static func stay(
     when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> Alternative<Self> {
-    Alternative(.stay, Need(name: name, holds: condition))
+    Alternative(.stay, Condition(name, condition))
   }
 }
 
 /// The way on from a step by one event, or by an answer that raised none.
 public struct Handler<F: Flow>: Sendable {
-  let event: F.Event?
-  let alternatives: [Alternative<F>]
+  let declared: DeclaredHandler
+
+  init(_ event: String?, _ alternatives: [Alternative<F>]) {
+    declared = DeclaredHandler(event: event, alternatives: alternatives.map { $0.declared })
+  }
 }
 
 /// One move, and the condition under which it is made.
 public struct Alternative<F: Flow>: Sendable {
-  let target: FlowGraph.Edge.Target
-  let condition: Need<F>?
+  let declared: DeclaredAlternative
 
-  init(_ target: FlowGraph.Edge.Target, _ condition: Need<F>? = nil) {
-    self.target = target
-    self.condition = condition
+  init(_ target: FlowGraph.Edge.Target, _ condition: Condition? = nil) {
+    declared = DeclaredAlternative(target: target, condition: condition)
   }
-}
-
-/// The handlers of one step, or of any step.
-struct HandlerGroup<F: Flow>: Sendable {
-  let step: F.Step?
-  let handlers: [Handler<F>]
 }
 
 /// A part of a transition table: an emitter, or the handlers of a step.
 public struct TableEntry<F: Flow>: Sendable {
-  let content: Content
+  let content: TableContent
+}
 
-  enum Content: Sendable {
-    case emitter(@Sendable (F.Step, Given<F.State>) -> F.Event?)
-    case handlers(HandlerGroup<F>)
-  }
+/// A part of a transition table, its flow's types not known.
+enum TableContent: Sendable {
+  /// Says which event it is, by its position, that an answer was given at a step.
+  case emitter(@Sendable (_ place: Int, AnyGiven) -> Int?)
+  case handlers(HandlerGroup)
+}
+
+/// The handlers of one step, or of any step.
+struct HandlerGroup: Sendable {
+  let step: String?
+  let handlers: [DeclaredHandler]
+}
+
+/// A ``Handler``, its flow's types not known.
+struct DeclaredHandler: Sendable {
+  let event: String?
+  let alternatives: [DeclaredAlternative]
+}
+
+/// An ``Alternative``, its flow's types not known.
+struct DeclaredAlternative: Sendable {
+  let target: FlowGraph.Edge.Target
+  let condition: Condition?
 }
 
 /// Collects the expressions of a closure in order.

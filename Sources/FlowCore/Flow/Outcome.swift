@@ -19,6 +19,24 @@ public enum Outcome<Output: Sendable>: Sendable {
   }
 }
 
+extension Outcome {
+  /// The same outcome with something else that is handed over.
+  func map<Other>(_ change: (Output) -> Other) -> Outcome<Other> {
+    switch self {
+    case .completed(let output): .completed(change(output))
+    case .cancelled: .cancelled
+    case .failed(let failure): .failed(failure)
+    }
+  }
+}
+
+/// The output of a flow whose type is not known; a reference, so that a machine that holds it is small.
+package final class AnyOutput: Sendable {
+  let value: any Sendable
+
+  init(_ value: any Sendable) { self.value = value }
+}
+
 extension Outcome: Equatable where Output: Equatable {}
 
 /// The ways in which a flow ends, without what it hands over.

@@ -4,41 +4,44 @@
 /// a typed answer holds. `Value` is what it contributes to the answer.
 public struct Field<F: Flow, Value: Sendable>: Sendable {
   /// The field without its value's type.
-  let form: FormField<F>
+  let form: FormField
   /// Reads the value and, if the field is bound to the state, writes it there.
-  let read: @Sendable (Reading<F>, inout Given<F.State>) throws(Refusal) -> Value
+  let read: @Sendable (inout Reading) throws(Refusal) -> Value
 }
 
 /// A field of a form whose value's type is not needed.
-final class FormField<F: Flow>: Sendable {
+final class FormField: Sendable {
   /// Everything known of it before the flow runs.
   let description: FieldDescription
   let rules: [RuleFacts]
   /// The rules with the bounds they have now.
-  let currentRules: @Sendable (Given<F.State>) -> [RuleFacts]
-  /// The values that it can be now; nil if everything can be typed.
-  let choices: @Sendable (Given<F.State>) -> [any Answerable]?
+  let currentRules: @Sendable (AnyGiven) -> [RuleFacts]
+  /// The values that it can be now, as they are typed; nil if everything can be typed.
+  let choices: @Sendable (AnyGiven) -> [String]?
   /// The value that stands for it when it is left out, as text.
-  let current: @Sendable (Given<F.State>) -> String?
+  let current: @Sendable (AnyGiven) -> String?
   /// The member that it is bound to; nil for an input.
-  let member: PartialMember<F.State>?
+  let member: StateMember?
   /// The list in the state that its choices come from; nil for others.
-  let source: AnyMember<F.State>?
+  let source: (any AnyKeyPath & Sendable)?
   /// The member's value as text; nil if it has none.
-  let text: @Sendable (F.State) -> String?
+  let text: @Sendable (AnyGiven) -> String?
+  /// True if the member has the same value.
+  let isSame: @Sendable (AnyGiven, AnyGiven) -> Bool
   /// Reads it and, if it can be read, writes it to the state for the choices of the fields behind it.
   ///
   /// It returns the value as text; nil for a secret, and if there is none that can be read.
-  let fillIn: @Sendable (Reading<F>, inout Given<F.State>) -> String?
+  let fillIn: @Sendable (inout Reading) -> String?
   let isRemembered: Bool
 
   init(
     _ description: FieldDescription, rules: [RuleFacts],
-    currentRules: @escaping @Sendable (Given<F.State>) -> [RuleFacts],
-    choices: @escaping @Sendable (Given<F.State>) -> [any Answerable]?,
-    current: @escaping @Sendable (Given<F.State>) -> String?, member: PartialMember<F.State>?,
-    source: AnyMember<F.State>?, text: @escaping @Sendable (F.State) -> String?,
-    fillIn: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> String?, isRemembered: Bool
+    currentRules: @escaping @Sendable (AnyGiven) -> [RuleFacts],
+    choices: @escaping @Sendable (AnyGiven) -> [String]?,
+    current: @escaping @Sendable (AnyGiven) -> String?, member: StateMember?,
+    source: (any AnyKeyPath & Sendable)?, text: @escaping @Sendable (AnyGiven) -> String?,
+    isSame: @escaping @Sendable (AnyGiven, AnyGiven) -> Bool,
+    fillIn: @escaping @Sendable (inout Reading) -> String?, isRemembered: Bool
   ) {
     self.description = description
     self.rules = rules
@@ -48,6 +51,7 @@ final class FormField<F: Flow>: Sendable {
     self.member = member
     self.source = source
     self.text = text
+    self.isSame = isSame
     self.fillIn = fillIn
     self.isRemembered = isRemembered
   }
@@ -55,14 +59,17 @@ final class FormField<F: Flow>: Sendable {
   var name: String { description.name }
 }
 
-/// The sources that a form is filled in from.
-struct Reading<F: Flow>: Sendable {
+/// A form on its way to be filled in: the sources that its fields are read from, one after the other, and
+/// what is known by then.
+struct Reading: Sendable {
   /// The words that were typed.
-  var inputs: Inputs
+  let inputs: Inputs
   /// The answer last submitted in this showing, which stands for what was left out.
-  var previous: Inputs
-  /// The state with the members that an app has set in their own types; nil if the answer was typed.
-  var typed: F.State?
+  let previous: Inputs
+  /// What is known, the fields included that were read.
+  var given: AnyGiven
+  /// What is known once an app has set members of the state in their own types; nil if the answer was typed.
+  var typed: AnyGiven?
 
   /// The text for a field; nil if there is none.
   func text(for field: FieldDescription) -> String? {
@@ -99,7 +106,7 @@ extension Flow {
     _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
   ) -> Field<Self, Value.Answer> {
-    FieldParts(member, rules, list) { $0.state[keyPath: list] }.required(member)
+    FieldParts(member, rules, list, MemberPlace(list).value).required(member)
   }
 
   /// A field whose choices a value above it in the same form offers.
@@ -117,10 +124,11 @@ extension Flow {
     given earlier: Member<State, Earlier?>, from list: any KeyPath<State, [Earlier]> & Sendable,
     _ offer: @escaping @Sendable (Earlier) -> [Value.Answer.Item]
   ) -> Field<Self, Value.Answer> {
-    FieldParts(member, rules, nil) { given in
-      if let value = given.state[keyPath: earlier] { return offer(value) }
+    let (earlier, list) = (MemberPlace(earlier), MemberPlace(list))
+    return FieldParts(member, rules, nil) { given in
+      if let value = earlier.value(in: given) { return offer(value) }
       var names: Set<String> = []
-      return given.state[keyPath: list].flatMap(offer).filter {
+      return list.value(in: given).flatMap(offer).filter {
         names.insert($0.fieldText).inserted
       }
     }.required(member)
@@ -138,8 +146,7 @@ extension Flow {
     optional member: Member<State, Value?>, _ rules: Rule<Self, Value>...,
     from list: any KeyPath<State, [Value.Item]> & Sendable
   ) -> Field<Self, Value?> {
-    FieldParts(member, rules + [Rule(.optional)], list) { $0.state[keyPath: list] }
-      .optional(member)
+    FieldParts(member, rules + [Rule(.optional)], list, MemberPlace(list).value).optional(member)
   }
 
   /// A field of an answer that is no member of the state.
@@ -182,8 +189,8 @@ extension Flow {
 
 /// The form of a field, and how its value is read: nil if it was left out and may be.
 struct FieldParts<F: Flow, Answer: Sendable> {
-  let form: FormField<F>
-  let read: @Sendable (Reading<F>, Given<F.State>) throws(Refusal) -> Answer?
+  let form: FormField
+  let read: @Sendable (Reading) throws(Refusal) -> Answer?
 }
 
 extension FieldParts where Answer: Answerable {
@@ -208,22 +215,25 @@ extension FieldParts where Answer: Answerable {
     let free = traits.description(choices, initial, isRequired: !traits.isOptional)
     let reader = FieldReader(
       field: fixed.map { free.with(choices: $0) } ?? free, tests: traits.tests, choices: choices)
-    read = { reading, given throws(Refusal) in
+    let place = MemberPlace(member)
+    read = { reading throws(Refusal) in
+      let given = reading.given.of(F.State.self)
       if let typed = reading.typed {
-        return try reader.value(set: typed[keyPath: member].answer, given)
+        return try reader.value(set: place.value(in: typed.of()).answer, given)
       }
       if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
-      return try reader.value(leftOut: given.state[keyPath: member].answer, given)
+      return try reader.value(leftOut: place.value(in: given).answer, given)
     }
     let read = read
     form = FormField(
       traits, reader.field, choices,
-      current: { reader.offered($0.state[keyPath: member].answer, $0)?.fieldText },
-      member: PartialMember(field: member), source: source,
-      text: { $0[keyPath: member].answer?.fieldText },
-      fillIn: { reading, given in
-        guard let value = FieldParts.readable(reading, given, read) else { return nil }
-        given.state[keyPath: member] = Value(answer: value)
+      current: { reader.offered(place.value(in: $0).answer, $0)?.fieldText },
+      member: StateMember(field: member), source: source,
+      text: { place.value(in: $0).answer?.fieldText },
+      isSame: { place.value(in: $0).answer == place.value(in: $1).answer },
+      fillIn: { reading in
+        guard let value = FieldParts.readable(reading, read) else { return nil }
+        reading.given.change(F.State.self) { $0[keyPath: member] = Value(answer: value) }
         return value.fieldText
       })
   }
@@ -246,7 +256,8 @@ extension FieldParts where Answer: Answerable {
       choices, value, isRequired: !(mayBeLeftOut || traits.isOptional))
     if let fixed { description = description.with(choices: fixed) }
     let reader = FieldReader(field: description, tests: traits.tests, choices: choices)
-    read = { reading, given throws(Refusal) in
+    read = { reading throws(Refusal) in
+      let given = reading.given.of(F.State.self)
       if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
       guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
       return try reader.checked(value, given)
@@ -254,15 +265,14 @@ extension FieldParts where Answer: Answerable {
     let read = read
     form = FormField(
       traits, description, choices, current: { reader.offered(value, $0)?.fieldText },
-      fillIn: { FieldParts.readable($0, $1, read)?.fieldText })
+      fillIn: { FieldParts.readable($0, read)?.fieldText })
   }
 
   /// The value that `read` makes of a reading; nil if there is none or it breaks a rule.
   private static func readable(
-    _ reading: Reading<F>, _ given: Given<F.State>,
-    _ read: (Reading<F>, Given<F.State>) throws(Refusal) -> Answer?
+    _ reading: Reading, _ read: (Reading) throws(Refusal) -> Answer?
   ) -> Answer? {
-    do throws(Refusal) { return try read(reading, given) } catch { return nil }
+    do throws(Refusal) { return try read(reading) } catch { return nil }
   }
 }
 
@@ -327,9 +337,9 @@ extension FieldParts where Answer: Answerable {
   func required<Value: Fillable>(_ member: Member<F.State, Value>) -> Field<F, Answer>
   where Value.Answer == Answer {
     let (read, description) = (read, form.description)
-    return Field(form: form) { reading, given throws(Refusal) in
-      guard let value = try read(reading, given) else { throw description.missing }
-      given.state[keyPath: member] = Value(answer: value)
+    return Field(form: form) { reading throws(Refusal) in
+      guard let value = try read(reading) else { throw description.missing }
+      reading.given.change(F.State.self) { $0[keyPath: member] = Value(answer: value) }
       return value
     }
   }
@@ -337,9 +347,9 @@ extension FieldParts where Answer: Answerable {
   /// The field of a member that stays nil if it is left out.
   func optional(_ member: Member<F.State, Answer?>) -> Field<F, Answer?> {
     let read = read
-    return Field(form: form) { reading, given throws(Refusal) in
-      let value = try read(reading, given)
-      given.state[keyPath: member] = value
+    return Field(form: form) { reading throws(Refusal) in
+      let value = try read(reading)
+      reading.given.change(F.State.self) { $0[keyPath: member] = value }
       return value
     }
   }
@@ -347,8 +357,8 @@ extension FieldParts where Answer: Answerable {
   /// The field of an answer; it must have a value.
   var input: Field<F, Answer> {
     let (read, description) = (read, form.description)
-    return Field(form: form) { reading, given throws(Refusal) in
-      guard let value = try read(reading, given) else { throw description.missing }
+    return Field(form: form) { reading throws(Refusal) in
+      guard let value = try read(reading) else { throw description.missing }
       return value
     }
   }
@@ -356,32 +366,35 @@ extension FieldParts where Answer: Answerable {
   /// The field of an answer that may be left out.
   var optionalInput: Field<F, Answer?> {
     let read = read
-    return Field(form: form) { reading, given throws(Refusal) in try read(reading, given) }
+    return Field(form: form) { reading throws(Refusal) in
+      try read(reading)
+    }
   }
 }
 
 extension FormField {
   /// A field with what its rules say.
-  fileprivate convenience init<Answer: Answerable>(
+  fileprivate convenience init<F: Flow, Answer: Answerable>(
     _ traits: FieldTraits<F, Answer>, _ description: FieldDescription,
     _ choices: FieldParts<F, Answer>.Choices?,
-    current: @escaping @Sendable (Given<F.State>) -> String?,
-    member: PartialMember<F.State>? = nil, source: AnyMember<F.State>? = nil,
-    text: @escaping @Sendable (F.State) -> String? = { _ in nil },
-    fillIn: @escaping @Sendable (Reading<F>, inout Given<F.State>) -> String?
+    current: @escaping @Sendable (Given<F.State>) -> String?, member: StateMember? = nil,
+    source: (any AnyKeyPath & Sendable)? = nil,
+    text: @escaping @Sendable (Given<F.State>) -> String? = { _ in nil },
+    isSame: @escaping @Sendable (Given<F.State>, Given<F.State>) -> Bool = { _, _ in true },
+    fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
     let tests = traits.tests
     self.init(
       description, rules: tests.map { $0.facts },
-      currentRules: { given in tests.map { $0.current(given) } },
+      currentRules: { given in tests.map { $0.current(given.of()) } },
       choices: { given in
-        if Answer.fieldKind == .flag { return [true, false] }
-        return choices?(given) ?? Answer.allChoices
+        if Answer.fieldKind == .flag { return [true.fieldText, false.fieldText] }
+        return (choices?(given.of()) ?? Answer.allChoices)?.map { $0.fieldText }
       },
-      current: { description.isSecret ? nil : current($0) }, member: member, source: source,
-      text: text,
-      fillIn: { reading, given in
-        let text = fillIn(reading, &given)
+      current: { description.isSecret ? nil : current($0.of()) }, member: member, source: source,
+      text: { text($0.of()) }, isSame: { isSame($0.of(), $1.of()) },
+      fillIn: { reading in
+        let text = fillIn(&reading)
         return description.isSecret ? nil : text
       }, isRemembered: !traits.isOnce && !description.isSecret)
   }

@@ -53,22 +53,23 @@ public struct FlowPlace<F: Flow> {
 
   /// The answer that was last submitted there for a field, as it was typed; nil if there is none.
   public func submitted<Value>(_ member: Member<F.State, Value>) -> String? {
-    let name = machine.definition.names.name(of: member)
+    let name = machine.untyped.flow.types.name(member)
     return submitted.first { $0.name == name }?.value
   }
 
   /// The answers that were last submitted there, as they were typed.
   var submitted: [Link.Parameter] {
-    let inputs = machine.submitted
-    if inputs.isSingle { return machine.current.fields.map { .init($0.name, inputs.single) } }
+    let inputs = machine.untyped.submitted
+    if inputs.isSingle {
+      return machine.untyped.current.fields.map { .init($0.name, inputs.single) }
+    }
     return inputs.names.indices.map { .init(inputs.name($0), inputs.value($0)) }
   }
 
   /// The answers to the steps in front of the place, by their fields, as a start there takes them.
   public var answers: [Link.Parameter] {
-    let definition = machine.definition
     let members = machine.members
-    return definition.fields(before: machine.place).compactMap { field in
+    return machine.untyped.flow.fields(before: machine.untyped.place).compactMap { field in
       members.all.first { $0.name == field.name }.flatMap { $0.value?.fieldText }
         .map { Link.Parameter(field.name, $0) }
     }

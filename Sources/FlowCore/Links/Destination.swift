@@ -4,8 +4,9 @@ public struct Destination: Sendable {
   package let root: ObjectIdentifier
   /// The position of the step where the root must be; while it is elsewhere the page is held.
   let place: Int
-  /// Brings the root there at once, so that the page is never held; nil if it must be there by itself.
-  let enter: Entrance?
+  /// The event that brings the root there at once, by its position, so that the page is never held; nil if it
+  /// must be there by itself.
+  let enter: Int?
   /// The type of the flow whose tab is shown.
   package private(set) var tab: ObjectIdentifier?
   /// The answers that are submitted to the tab's flow, or that it starts with.
@@ -24,9 +25,6 @@ public struct Destination: Sendable {
 
   /// The flow that is called there; nil if none is.
   package var calledFlow: AnyFlow? { call?.flow() }
-
-  /// Lets a root hear the event that brings it to the step of a page.
-  typealias Entrance = @Sendable (MachineBox, inout HostTurn) throws(Refusal) -> Void
 
   /// A flow to call.
   struct Call: Sendable {
@@ -49,17 +47,8 @@ public struct Destination: Sendable {
     _ root: Root.Type, at step: Root.Step, by event: Root.Event? = nil
   ) {
     self.root = ObjectIdentifier(root)
-    place = Root.definition.steps.firstIndex { $0.step == step } ?? -1
-    guard let event else {
-      enter = nil
-      return
-    }
-    enter = { box, turn throws(Refusal) in
-      try box.typed(Root.self).change { (run) throws(Refusal) in
-        _ = try run.machine.hear(event, at: turn.now, identity: &turn.identity)
-        run.note(&turn)
-      }
-    }
+    place = Root.definition.steps.firstIndex(of: step) ?? -1
+    enter = event.map(Root.definition.number)
   }
 
   /// The place in the tab of a flow.
@@ -89,13 +78,13 @@ public struct Destination: Sendable {
     _ flow: F.Type, at step: F.Step? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none,
     landings: KeyValuePairs<String, F.Step> = [:]
   ) -> Destination {
-    let place = { (step: F.Step) in F.definition.steps.firstIndex { $0.step == step } }
+    let place = { (step: F.Step) in F.definition.steps.firstIndex(of: step) }
     var destination = self
     destination.call = Call(
-      flow: { F.definition.erased },
+      flow: { F.definition.flow },
       start: FlowStart(at: step.flatMap(place), inputs, submitted: submitted),
       landings: landings.compactMap { code, step in place(step).map { (code, $0) } },
-      fields: { F.definition.fields(before: $0).map { $0.name } })
+      fields: { F.definition.flow.fields(before: $0).map { $0.name } })
     return destination
   }
 

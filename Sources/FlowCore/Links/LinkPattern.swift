@@ -51,18 +51,12 @@ extension Pages {
 extension StepPage {
   fileprivate static var stepPatterns: [LinkPattern] {
     guard var link = try? Link(base) else { return [] }
-    let path = link.path
+    let (path, flow) = (link.path, Target.definition.flow)
     return Target.definition.pageSteps.map { step in
       let page = Self(step: step, answers: [])
       link.path = path + [step.name]
-      return LinkPattern("\(link)", Target.definition.names(before: step), page.destination)
+      let fields = flow.fields(before: flow.stepNames.firstIndex(of: step.name) ?? 0)
+      return LinkPattern("\(link)", fields.map { $0.name }, page.destination)
     }
-  }
-}
-
-extension FlowDefinition {
-  fileprivate func names(before step: F.Step) -> [String] {
-    let place = steps.firstIndex { $0.step == step } ?? 0
-    return fields(before: place).map { $0.name }
   }
 }

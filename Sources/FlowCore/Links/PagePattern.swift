@@ -78,20 +78,20 @@ public struct PageEntry: Sendable {
     spellings = paths.map { PagePattern($0) }
     self.query = { query.map { $0.parameter() } }
     self.flow = ObjectIdentifier(flow)
-    let place = { @Sendable in F.definition.steps.firstIndex { $0.step == step } ?? 0 }
+    let place = { @Sendable in F.definition.steps.firstIndex { $0 == step } ?? 0 }
     self.place = place
     answers = {
-      let fields = F.definition.fields(before: isFilledIn ? place() + 1 : place()).map(\.name)
+      let fields = F.definition.flow.fields(before: isFilledIn ? place() + 1 : place()).map(\.name)
       return query.map { $0.parameter() }.filter { fields.contains($0.field) }
     }
     summary = { step.map { "step \($0.name) of \(F.name)" } ?? F.name }
     choices = { name in
-      let fields = F.definition.startFields + F.definition.stepFields.joined()
+      let fields = F.definition.flow.startFields + F.definition.flow.stepFields.joined()
       return fields.first { $0.name == name }?.choices
     }
     self.lead = lead
     texts = { place in
-      guard let here = place.at(flow), here.step == (step ?? F.definition.steps[0].step) else {
+      guard let here = place.at(flow), here.step == (step ?? F.definition.steps[0]) else {
         return nil
       }
       return isFilledIn ? here.answers + here.submitted : here.answers

@@ -77,7 +77,7 @@ public struct PageParameter<F: Flow>: Sendable {
   /// A field under its own name.
   public static func value(_ member: AnyMember<F.State>) -> PageParameter {
     PageParameter {
-      let name = F.definition.names.name(of: member) ?? ""
+      let name = F.definition.flow.types.name(member) ?? ""
       return QueryParameter(name: name, field: name, isList: false)
     }
   }
@@ -85,7 +85,7 @@ public struct PageParameter<F: Flow>: Sendable {
   /// A field that is a list, under a name that can stand once for each item.
   public static func each(_ member: AnyMember<F.State>, _ name: String) -> PageParameter {
     PageParameter {
-      let field = F.definition.names.name(of: member) ?? ""
+      let field = F.definition.flow.types.name(member) ?? ""
       return QueryParameter(name: name, field: field, isList: true)
     }
   }

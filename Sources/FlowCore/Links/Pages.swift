@@ -141,7 +141,7 @@ public struct Pages: Sendable {
   /// The page of a flow with some values; nil if there is none.
   func match<F: Flow>(of flow: F.Type, at step: F.Step?, _ values: [Link.Parameter]) -> Match? {
     for (index, entry) in entries.enumerated() where entry.flow == ObjectIdentifier(flow) {
-      if let step, F.definition.steps[entry.place()].step != step { continue }
+      if let step, F.definition.steps[entry.place()] != step { continue }
       guard let match = try? match(link(index, values)), match.entry == index,
         values.allSatisfy({ match.values.contains($0) })
       else { continue }

@@ -72,6 +72,6 @@ extension FlowDefinition {
 
   /// True if a link can lead to a step.
   fileprivate func hasPage(_ step: F.Step) -> Bool {
-    steps.contains { $0.step == step && ![.final, .finish].contains($0.kind) }
+    zip(steps, flow.steps).contains { $0 == step && ![.final, .finish].contains($1.kind) }
   }
 }

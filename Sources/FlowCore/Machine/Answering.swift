@@ -1,6 +1,6 @@
 /// From an answer to a move: decode and fold aside, check, look the event up, perform, and only then
 /// take it.
-extension FlowMachine {
+extension Machine {
   /// The user answered, in text.
   package mutating func submit(
     _ inputs: Inputs, at now: Moment, _ identity: inout Identity
@@ -24,46 +24,55 @@ extension FlowMachine {
   /// The user answered by setting members of the state.
   ///
   /// Only members that the step asks for can be set; each value is checked as if it had been typed.
+  ///
+  /// - Parameters:
+  ///   - change: sets the members in what has been gathered.
+  ///   - now: the time.
+  ///   - identity: the source of the numbers of showings and attempts.
+  /// - Returns: what to do now.
+  /// - Throws: the refusal of the answer; nothing has changed then.
   package mutating func submit(
-    _ change: @Sendable (inout F.State) -> Void, at now: Moment, _ identity: inout Identity
+    _ change: (inout AnyGiven) -> Void, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
     try checkAnswerable()
-    let previous = Reading<F>(inputs: .none, previous: history.current.submitted)
-    var changed = current.form.filledIn(given, from: previous).state
+    let (form, previous) = (current.form, history.current.submitted)
+    var changed = form.filledIn(given, from: previous)
     change(&changed)
     try checkOwn(changed)
-    var given = given
-    let reading = Reading<F>(inputs: .none, previous: previous.previous, typed: changed)
-    let answer = try current.form.read(reading, &given)
-    let texts = current.fields.compactMap { field in
+    var reading = Reading(inputs: .none, previous: previous, given: given, typed: changed)
+    let answer = try form.read(&reading)
+    let texts = form.fields.compactMap { field in
       field.description.isSecret ? nil : field.text(changed).map { (field.name, $0) }
     }
-    return try take(answer, Inputs(texts), given, &identity)
+    return try take(answer, Inputs(texts), reading.given, &identity)
   }
 
   /// The user decided for an event that the step offers.
   package mutating func decide(
-    _ event: F.Event, at now: Moment, _ identity: inout Identity
+    _ event: Int, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    guard current.declaration.decisions.contains(event) else {
+    let decisions = current.declaration.decisions
+    guard decisions.contains(event) else {
+      let name = flow.eventNames[event]
       throw Refusal(
-        .fieldChoice, "step \(step.name) does not offer \(event.name)", field: step.name,
-        unknown: event.name, known: current.declaration.decisions.map { $0.name })
+        .fieldChoice, "step \(stepName) does not offer \(name)", field: stepName, unknown: name,
+        known: decisions.map { flow.eventNames[$0] })
     }
-    return try submit(Inputs(value: Decided<F>(event, at: step).fieldText), at: now, &identity)
+    let text = current.declaration.text(ofDecision: flow.eventNames[event])
+    return try submit(Inputs(value: text), at: now, &identity)
   }
 
   /// Refuses a change of a member that another step asks for.
-  private func checkOwn(_ changed: F.State) throws(Refusal) {
+  private func checkOwn(_ changed: AnyGiven) throws(Refusal) {
     let own = current.fields.compactMap { $0.member?.path }
-    for step in definition.steps where step.step != self.step {
-      for field in step.fields {
-        guard let member = field.member, !own.contains(member.path),
-          field.text(changed) != field.text(state)
+    for place in flow.steps.indices where place != self.place {
+      for field in flow.steps[place].fields {
+        guard let member = field.member, !field.isSame(changed, given),
+          !own.contains(where: { $0 == member.path })
         else { continue }
         throw Refusal(
-          .fieldUnknown, "step \(self.step.name) does not ask for \(field.name)", field: field.name,
+          .fieldUnknown, "step \(stepName) does not ask for \(field.name)", field: field.name,
           unknown: field.name, known: current.fields.map { $0.name })
       }
     }
@@ -78,38 +87,36 @@ extension FlowMachine {
     switch current.kind {
     case .ordinary, .final, .finish: break
     case .leadsBack:
-      throw Refusal(.transitionNone, "step \(step.name) takes no answer; it only leads back")
+      throw Refusal(.transitionNone, "step \(stepName) takes no answer; it only leads back")
     case .hub:
-      let names = definition.children(at: step).filter { $0.placement == .called }.map { $0.name }
+      let names = flow.children(at: stepName).filter { $0.placement == .called }.map { $0.name }
       let start =
         names.isEmpty ? "" : "start one of its flows (\(names.joined(separator: ", "))), or "
-      throw Refusal(.transitionNone, "step \(step.name) takes no answer; \(start)go back")
+      throw Refusal(.transitionNone, "step \(stepName) takes no answer; \(start)go back")
     }
     if !history.current.isLoaded {
       throw Refusal(
-        .loadNeeded, "step \(step.name) is without what it loads; retry loads it again")
+        .loadNeeded, "step \(stepName) is without what it loads; retry loads it again")
     }
   }
 
   /// Takes a decoded answer: at once, or after what has to be asked first.
   private mutating func take(
-    _ answer: any Sendable, _ inputs: Inputs, _ given: consuming Given<F.State>,
+    _ answer: AnyAnswer, _ inputs: Inputs, _ given: consuming AnyGiven,
     as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try derive(answer, &given)
-    var machine = Draft<F>(given: given, answer: answer, inputs: inputs)
-    swap(&draft, &machine)
+    var other = Draft(given: given, answer: answer, inputs: inputs)
+    swap(&draft, &other)
     do throws(Refusal) {
       return try proceed(input, from: place, &identity)
     } catch {
-      swap(&draft, &machine)
+      swap(&draft, &other)
       throw error
     }
   }
 
-  private func derive(
-    _ answer: any Sendable, _ given: inout Given<F.State>
-  ) throws(Refusal) {
+  private func derive(_ answer: AnyAnswer, _ given: inout AnyGiven) throws(Refusal) {
     let derivations = current.declaration.derivations
     for index in derivations.indices {
       do {
@@ -117,7 +124,7 @@ extension FlowMachine {
       } catch {
         let field = current.fields.first?.name
         throw Refusal(
-          .fieldRange, "\(field ?? step.name) cannot be calculated with: \("\(error)")",
+          .fieldRange, "\(field ?? stepName) cannot be calculated with: \("\(error)")",
           field: field)
       }
     }
@@ -133,7 +140,7 @@ extension FlowMachine {
     if let action = askCheck(input, from: from, &identity) { return action }
     let step = current
     var event = step.event(of: draft.answer, draft.given, isAfterEffect: false)
-    if event == nil, let emitter = definition.emitter { event = emitter(step.step, draft.given) }
+    if event == nil, let emitter = flow.emitter { event = emitter(place, draft.given) }
     draft.event = event
     if let action = try askEffect(input, from: from, &identity) { return action }
     if let late = step.event(of: draft.answer, draft.given, isAfterEffect: true) { event = late }
@@ -150,7 +157,7 @@ extension FlowMachine {
     let checks = current.declaration.checks
     while draft.nextCheck < checks.count {
       let number = draft.nextCheck
-      guard let request = checks[number].request(for: draft.answer, draft.given) else {
+      guard let request = checks[number].request(draft.answer, draft.given) else {
         draft.nextCheck += 1
         continue
       }
@@ -160,7 +167,7 @@ extension FlowMachine {
       if let accepted {
         draft.nextCheck += 1
         do throws(Failure) {
-          try checks[number].fold(accepted.value, for: draft.answer, into: &draft.given.state)
+          try checks[number].fold(accepted.value, into: &draft.given)
         } catch {}
         continue
       }
@@ -181,7 +188,7 @@ extension FlowMachine {
     let effects = current.effects(on: draft.event)
     guard draft.nextEffect < effects.count else { return nil }
     let site = effects[draft.nextEffect]
-    if let event = draft.event, !definition.handles(event, at: place) {
+    if let event = draft.event, !flow.handles(event, at: place) {
       throw unhandled(event)
     }
     if isWalkingBeforeTarget {
@@ -189,13 +196,13 @@ extension FlowMachine {
       draft.nextEffect += 1
       return try askEffect(input, from: from, &identity)
     }
-    guard let request = site.request(for: draft.answer, draft.given) else {
-      throw Refusal(.startNeeds, "step \(step.name) lacks what \(site.name) needs")
+    guard let request = site.request(draft.answer, draft.given) else {
+      throw Refusal(.startNeeds, "step \(stepName) lacks what \(site.name) needs")
     }
     settle()
     history.current.submitted = draft.inputs
     let key = IdempotencyKey(
-      "\(run).\(definition.name).\(wishes.number(of: request, at: place))")
+      "\(run).\(flow.name).\(wishes.number(of: request, at: place))")
     pending.ask(site, request, .performing, key: key, number: identity.next())
     return note(input, from: from, .loadAsync)
   }
@@ -211,21 +218,23 @@ extension FlowMachine {
   }
 
   /// Empties what an event clears.
-  mutating func clear(on event: F.Event?) {
+  mutating func clear(on event: Int?) {
     guard let event else { return }
     for clearing in current.declaration.clearings where clearing.event == event {
-      for member in clearing.members { member.reset(&draft.given.state) }
+      for member in clearing.members { member.reset(&draft.given) }
     }
   }
 
   /// Empties the secrets that were dealt with, and what steps ask for that are not needed any more.
   private mutating func forget() {
-    for field in current.fields where field.description.isSecret {
-      field.member?.reset(&draft.given.state)
+    if current.hasSecrets {
+      for field in current.fields where field.description.isSecret {
+        field.member?.reset(&draft.given)
+      }
     }
-    for step in definition.conditionalSteps
+    for step in flow.conditionalSteps
     where !step.declaration.isPassing && !step.isNeeded(draft.given) {
-      for member in step.ownMembers { member.reset(&draft.given.state) }
+      for member in step.ownMembers { member.reset(&draft.given) }
     }
   }
 
@@ -233,7 +242,7 @@ extension FlowMachine {
   ///
   /// The outside may have taken effect by now, so what goes wrong here is a failure and not a refusal.
   mutating func commit(
-    _ input: Decision.Input, _ event: F.Event?, _ identity: inout Identity
+    _ input: Decision.Input, _ event: Int?, _ identity: inout Identity
   ) -> ActionKind {
     do throws(Refusal) {
       return makeMove(try move(on: event), on: input, &identity)
@@ -245,7 +254,7 @@ extension FlowMachine {
   }
 }
 
-extension FlowMachine {
+extension Machine {
   /// The outside answered.
   package mutating func answered(
     _ value: any Sendable, _ number: Attempt, at now: Moment, _ identity: inout Identity
@@ -262,15 +271,15 @@ extension FlowMachine {
   }
 
   private mutating func bring(
-    _ value: any Sendable, _ site: RequestSite<F>, _ identity: inout Identity
+    _ value: any Sendable, _ site: RequestSite, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let from = place
     do throws(Failure) {
       switch pending.phase {
       case .starting, .entering:
-        try site.fold(value, for: Nothing(), into: &history.current.state)
+        try site.fold(value, into: &history.current.given)
       case .checking, .performing:
-        try site.fold(value, for: draft.answer, into: &draft.given.state)
+        try site.fold(value, into: &draft.given)
       case .beginning, .ready, .calling, .ended: return drop()
       }
     } catch {
@@ -339,7 +348,7 @@ extension FlowMachine {
     self.failure = failure
     if phase == .entering || phase == .starting { return note(.failed, from: place, .route) }
     history.current.submitted = current.form.remembered(history.current.submitted)
-    guard let setback = current.setback(failure, in: definition.name) else {
+    guard let setback = flow.setback(failure, at: current) else {
       return note(.failed, from: place, .route)
     }
     self.failure = setback.failure

@@ -3,79 +3,53 @@
 /// Every input goes through ``handle(_:at:identity:)`` and is answered with the next ``Action``; nothing
 /// waits inside. A refused input changes nothing. A copy of a machine is a snapshot of the flow.
 public struct FlowMachine<F: Flow>: Sendable {
-  /// The failure of the last request or child; nil once something else was done.
-  public internal(set) var failure: Failure?
-  /// The outcome of the flow; nil while it runs.
-  public internal(set) var outcome: Outcome<F.Output>?
-  /// The decision about the last input that was taken.
-  public internal(set) var decision = Decision(
-    input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
-  /// The decisions before that about the same input, when answers were given by themselves behind an
-  /// edit.
-  var earlier: [Decision] = []
-  let definition: FlowDefinition<F>
-  /// The text that makes this run's idempotency keys different from those of every other.
-  let run: String
-  var history: History<F>
-  package internal(set) var pending = Pending<F>()
-  var wishes = Wishes()
-  var draft: Draft<F>
-  var replay: Replay<F>?
-  /// The values that fill in the start form, until what it needs is loaded.
-  var startInputs = Inputs.none
-  /// The answer that counts as last submitted where the flow starts.
-  var startSubmitted = Inputs.none
-  var nextEntry = 0
-  /// The number of steps that were passed by themselves since one was shown that takes an answer.
-  var passed = 0
+  /// The machine itself, which is the same for all flows.
+  package var untyped: Machine
 
-  init(_ definition: FlowDefinition<F>, state: F.State, now: Moment, run: String, at place: Int = 0)
-  {
-    // Whoever runs flows for others refuses a wrong one; without them a debug build stops here.
-    assert(definition.problems.isEmpty, definition.problems.text)
-    self.definition = definition
-    self.run = run
-    history = History(Showing(state, at: place, id: 0))
-    draft = Draft(given: Given(state, now: now), answer: Nothing(), inputs: .none)
+  init(_ untyped: Machine) { self.untyped = untyped }
+
+  /// A flow that starts at its first step, or with the answers of the steps before another.
+  ///
+  /// Nothing has been shown or asked yet: call ``begin(identity:)`` next.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - inputs: values for the start form and, with `step`, for the forms on the way there.
+  ///   - step: the step to start at; nil for the first.
+  ///   - submitted: the answer that counts as last submitted at `step`. It must be one that the step could
+  ///     take, or else the start is refused as the answer would be.
+  ///   - now: the time.
+  ///   - run: the text that makes the idempotency keys of this run different from all others.
+  /// - Throws: `field.unknown` for a value that nothing takes.
+  public init(
+    _ flow: F.Type = F.self, inputs: Inputs = .none, at step: F.Step? = nil,
+    submitted: Inputs = .none, now: Moment, run: String = .randomRun()
+  ) throws(Refusal) {
+    let place = try step.map { (step) throws(Refusal) in try F.definition.place(of: step) }
+    let start = FlowStart(at: place, inputs, submitted: submitted)
+    untyped = try Machine(F.definition.flow, start, now: now, run: run)
   }
 
-  // Inlined, as is all that is read for every input: a getter that is called copies the machine.
-  @inline(__always) var place: Int { history.place }
-
-  @inline(__always) var current: StepDefinition<F> { definition.steps[place] }
-
-  /// The time of the last input.
-  @inline(__always) public internal(set) var now: Moment {
-    get { draft.given.now }
-    set { draft.given.now = newValue }
+  /// A flow that starts at any step with a given state.
+  ///
+  /// - Throws: `start.needs` if the state lacks what the step needs.
+  public init(
+    _ flow: F.Type = F.self, at step: F.Step, with state: F.State, now: Moment,
+    run: String = .randomRun()
+  ) throws(Refusal) {
+    untyped = try Machine(
+      F.definition.flow, at: try F.definition.place(of: step),
+      with: AnyGiven(Given(state, now: now)), run: run)
   }
 
-  /// Everything gathered so far.
-  @inline(__always) public var state: F.State { history.current.state }
-
-  /// The step where the flow is.
-  @inline(__always) public var step: F.Step { current.step }
-
-  /// The showing that is shown now.
-  package var showing: Showing<F> { history.current }
-
-  /// True while the flow waits for the outside.
-  @inline(__always) public var isBusy: Bool { pending.isBusy }
-
-  /// The number of the attempt that was made last.
-  @inline(__always) public var attempt: Attempt { pending.attempt }
-
-  /// Everything known where the flow is.
-  @inline(__always) var given: Given<F.State> {
-    Given(history.current.state, now: now, config: history.current.config)
-  }
-
-  /// The steps that `back` leads through, first to last, and then where the flow is.
-  public var path: [F.Step] { history.places.map { definition.steps[$0].step } }
-
-  /// Shows a step that takes no answer with another config; one that takes an answer keeps its own.
-  mutating func use(_ config: ConfigBox?) {
-    if current.kind == .hub || current.kind == .leadsBack { history.current.config = config }
+  /// Shows the first step, or asks for what has to be loaded before it.
+  ///
+  /// To be called once, before any input.
+  ///
+  /// - Throws: why the flow cannot be started.
+  public mutating func begin(identity: inout Identity) throws(Refusal) -> Action<F> {
+    let kind = try untyped.start(&identity)
+    return action(kind) ?? .route(step)
   }
 
   /// Takes one input and says what the outside must do about it.
@@ -89,110 +63,101 @@ public struct FlowMachine<F: Flow>: Sendable {
   public mutating func handle(
     _ input: FlowInput<F>, at now: Moment, identity: inout Identity
   ) throws(Refusal) -> Action<F>? {
-    let kind: ActionKind
-    switch input {
-    case .submit(let inputs): kind = try submit(inputs, at: now, &identity)
-    case .change(let change): kind = try submit(change, at: now, &identity)
-    case .decide(let event): kind = try decide(event, at: now, &identity)
-    case .back: kind = try back(at: now, &identity)
-    case .backTo(let step): kind = try back(to: step, at: now, &identity)
-    case .cancelPending: kind = try cancelPending(at: now)
-    case .leave: kind = try leave(at: now, &identity)
-    case .retry: kind = try retry(at: now, &identity)
-    case .call(let child): kind = try call(child, at: now, &identity)
-    case .hear(let event): kind = try hear(event, at: now, identity: &identity)
-    case .answered(let value, let number): kind = try answered(value, number, at: now, &identity)
-    case .failed(let failure, let number): kind = try failed(failure, number, at: now, &identity)
-    case .returned(let outcome, let number):
-      kind = try returned(outcome, number, at: now, &identity)
-    }
+    let kind = try untyped.take(input, at: now, &identity)
     return action(kind)
   }
 
   /// The action of a kind, with what it names.
-  func action(_ kind: ActionKind) -> Action<F>? {
+  private func action(_ kind: ActionKind) -> Action<F>? {
     switch kind {
     case .route: .route(step)
     case .loadAsync: asked.map { .loadAsync($0, attempt) }
     case .validate: asked.map { .validate($0, attempt) }
-    case .call: pending.child.map { .call($0, attempt) }
+    case .call: untyped.pending.child.map { .call($0, attempt) }
     case .finish: outcome.map { .finish($0) }
     case .none: nil
     }
   }
 
+  /// The step where the flow is.
+  public var step: F.Step { F.definition.steps[untyped.place] }
+
+  /// Everything gathered so far.
+  public var state: F.State { untyped.given.of().state }
+
+  /// The steps that `back` leads through, first to last, and then where the flow is.
+  public var path: [F.Step] { untyped.places.map { F.definition.steps[$0] } }
+
+  /// The failure of the last request or child; nil once something else was done.
+  public var failure: Failure? { untyped.failure }
+
+  /// The outcome of the flow; nil while it runs.
+  public var outcome: Outcome<F.Output>? { untyped.outcome(of: F.self) }
+
+  /// The decision about the last input that was taken.
+  public var decision: Decision { untyped.decision }
+
+  /// The time of the last input.
+  public var now: Moment { untyped.now }
+
+  /// True while the flow waits for the outside.
+  public var isBusy: Bool { untyped.isBusy }
+
+  /// The number of the attempt that was made last.
+  public var attempt: Attempt { untyped.attempt }
+
   /// The request that is pending, or was asked last.
-  @inline(__always) public var asked: AskedRequest? { pending.asked }
+  public var asked: AskedRequest? { untyped.asked }
 
-  /// Hands over what was decided about the last input, and the event that it was about, if it was about
-  /// one: nothing, as long as what the flow loads before it begins is not there.
-  ///
-  /// It is one call, and not a few properties: whoever holds the machine in a class copies it for each.
-  ///
-  /// - Returns: where the machine is now.
-  mutating func tell(
-    _ log: inout [HostTurn.Entry], _ reports: inout [FlowReport<F>]
-  ) -> RunStatus {
-    if !hasBegun { return status }
-    if !earlier.isEmpty {
-      for decision in earlier { log.append(.decided(decision)) }
-      earlier = []
+  /// True once the flow has everything that it loads before it begins.
+  package var hasBegun: Bool { untyped.hasBegun }
+
+  /// The screen to show, in English.
+  public var viewState: ViewState { untyped.viewState(in: .english) }
+
+  /// The screen to show, its texts in a language.
+  public func viewState(in language: Language) -> ViewState { untyped.viewState(in: language) }
+
+  /// Everything gathered, by name.
+  public var members: Members { untyped.members }
+
+  /// The action that the outside was last asked for.
+  public var pendingKind: ActionKind { untyped.pendingKind }
+}
+
+extension Machine {
+  /// Takes an input in a flow's own types.
+  mutating func take<F: Flow>(
+    _ input: FlowInput<F>, at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    let definition = F.definition
+    return switch input {
+    case .submit(let inputs): try submit(inputs, at: now, &identity)
+    case .change(let change):
+      try submit({ $0.change(F.State.self, change) }, at: now, &identity)
+    case .decide(let event): try decide(definition.number(of: event), at: now, &identity)
+    case .back: try back(at: now, &identity)
+    case .backTo(let step): try back(to: try definition.place(of: step), at: now, &identity)
+    case .cancelPending: try cancelPending(at: now)
+    case .leave: try leave(at: now, &identity)
+    case .retry: try retry(at: now, &identity)
+    case .call(let child): try call(child, at: now, &identity)
+    case .hear(let event): try hear(definition.number(of: event), at: now, &identity)
+    case .answered(let value, let number): try answered(value, number, at: now, &identity)
+    case .failed(let failure, let number): try failed(failure, number, at: now, &identity)
+    case .returned(let outcome, let number): try returned(outcome, number, at: now, &identity)
     }
-    log.append(.decided(decision))
-    if let event = reportedEvent { reports.append(FlowReport(event: event, given: given)) }
-    return status
   }
+}
 
-  /// Notes what was decided about an input.
-  mutating func note(
-    _ input: Decision.Input, from place: Int, by edge: Int = -1, _ action: ActionKind
-  ) -> ActionKind {
-    decision.input = input
-    decision.from = place
-    decision.to = self.place
-    decision.edge = edge
-    decision.action = action
-    switch action {
-    case .loadAsync, .validate: decision.asked = definition.number(ofRequest: pending.site?.name)
-    case .call: decision.asked = definition.number(ofChild: pending.child?.name)
-    case .route, .finish, .none: decision.asked = -1
+extension Machine {
+  /// The outcome of a flow of a type; nil while it runs.
+  func outcome<F: Flow>(of flow: F.Type = F.self) -> Outcome<F.Output>? {
+    outcome?.map { output in
+      guard let output = output.value as? F.Output else {
+        preconditionFailure("flow \(F.name) handed over something else than its output")
+      }
+      return output
     }
-    return action
-  }
-
-  func checkRunning() throws(Refusal) {
-    guard pending.phase == .ended else { return }
-    throw Refusal(.flowEnded, "flow \(definition.name) has ended; start it again")
-  }
-
-  /// Refuses to go on as long as what the flow loads before it begins is not there.
-  func checkBegun() throws(Refusal) {
-    if hasBegun { return }
-    throw Refusal(
-      .loadNeeded,
-      "flow \(definition.name) is without what it loads first; retry loads it again")
-  }
-
-  func checkIdle() throws(Refusal) {
-    guard isBusy else { return }
-    throw Refusal(.busy, "step \(step.name) is waiting for \(pending.text)")
-  }
-
-  /// Refuses to go away over an effect whose fate is not known yet.
-  func checkNoEffect() throws(Refusal) {
-    guard pending.phase == .performing else { return }
-    throw Refusal(
-      .busy, "step \(step.name) is waiting for \(pending.text); cancel gives it up")
-  }
-
-  /// Forgets what failed, once the user was told, though something is pending still.
-  package mutating func forgetFailure() {
-    if failure != nil { failure = nil }
-  }
-
-  /// Forgets what was pending, what failed, and what could be tried again.
-  mutating func settle() {
-    pending.settle()
-    forgetFailure()
   }
 }

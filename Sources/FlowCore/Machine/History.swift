@@ -1,13 +1,12 @@
 /// One showing of a step: where, with what, and what was said there.
-package struct Showing<F: Flow>: Sendable {
-  /// Everything gathered when the step was shown, and loaded for it.
-  package internal(set) var state: F.State
+struct Showing: Sendable {
+  /// Everything gathered when the step was shown, and loaded for it, with the config that it was first shown
+  /// with.
+  var given: AnyGiven
   /// Tells this showing from every other of the same run.
-  package let id: UInt64
+  let id: UInt64
   /// The position of the step among the flow's steps.
   let place: Int
-  /// The config that it was first shown with.
-  var config: ConfigBox?
   /// The answer last submitted here.
   var submitted = Inputs.none
   /// The checks that were accepted here, each with the last request that was, so that the same question
@@ -16,11 +15,10 @@ package struct Showing<F: Flow>: Sendable {
   /// False as long as something has to be loaded before the step can be answered.
   var isLoaded = true
 
-  init(_ state: F.State, at place: Int, id: UInt64, config: ConfigBox? = nil) {
-    self.state = state
+  init(_ given: AnyGiven, at place: Int, id: UInt64) {
+    self.given = given
     self.place = place
     self.id = id
-    self.config = config
   }
 
   /// Notes that a check was accepted, in the place of what it accepted before.
@@ -38,39 +36,38 @@ struct AcceptedCheck: Sendable {
 }
 
 /// The showings that `back` leads through, first to last, and the one that is shown now.
-struct History<F: Flow>: Sendable {
-  private var visits: [Showing<F>]
+struct History: Sendable {
+  private var visits: [Showing]
 
-  init(_ first: Showing<F>) {
+  init(_ first: Showing) {
     visits = []
     visits.reserveCapacity(4)
     visits.append(first)
   }
 
   /// The showings, first to last.
-  init(_ visits: [Showing<F>]) { self.visits = visits }
+  init(_ visits: [Showing]) { self.visits = visits }
 
   /// All showings, first to last.
-  var all: [Showing<F>] {
+  var all: [Showing] {
     get { visits }
     set { visits = newValue }
   }
 
   /// The showing that is shown now.
-  var current: Showing<F> {
-    @inline(__always) _read { yield visits[visits.count &- 1] }
-    @inline(__always) _modify { yield &visits[visits.count &- 1] }
+  var current: Showing {
+    _read { yield visits[visits.count &- 1] }
+    _modify { yield &visits[visits.count &- 1] }
   }
 
   /// The position of the step that is shown now.
-  // A getter that is called copies the history.
-  @inline(__always) var place: Int { visits[visits.count &- 1].place }
+  var place: Int { visits[visits.count &- 1].place }
 
   /// The number of showings.
   var count: Int { visits.count }
 
   /// The position of the step that was shown first.
-  @inline(__always) var firstPlace: Int { visits[0].place }
+  var firstPlace: Int { visits[0].place }
 
   /// True if there is a showing to go back to.
   var canGoBack: Bool { visits.count > 1 }
@@ -87,10 +84,10 @@ struct History<F: Flow>: Sendable {
   var previousVisit: Int { visits.count - 2 }
 
   /// Shows something new; the way back leads through what is shown now.
-  mutating func enter(_ showing: consuming Showing<F>) { visits.append(showing) }
+  mutating func enter(_ showing: consuming Showing) { visits.append(showing) }
 
   /// Shows something new in the place of what is shown now.
-  mutating func replace(with showing: consuming Showing<F>) { visits[visits.count - 1] = showing }
+  mutating func replace(with showing: consuming Showing) { visits[visits.count - 1] = showing }
 
   /// Forgets the way from the latest visit of the step that is shown now, which that way has led around
   /// to: who goes round between hubs for hours goes back as if they had gone round once.
@@ -102,7 +99,7 @@ struct History<F: Flow>: Sendable {
   /// Shows an earlier visit again, as it was.
   ///
   /// - Returns: the showings that were behind it, first to last.
-  mutating func restore(_ visit: Int) -> ArraySlice<Showing<F>> {
+  mutating func restore(_ visit: Int) -> ArraySlice<Showing> {
     defer { visits.removeLast(visits.count - 1 - visit) }
     return visits[(visit + 1)...]
   }

@@ -1,5 +1,5 @@
 /// Everything the user can do at a step but answer it.
-extension FlowMachine {
+extension Machine {
   /// One step back, from the first step out of the flow.
   package mutating func back(
     at now: Moment, _ identity: inout Identity
@@ -14,12 +14,12 @@ extension FlowMachine {
 
   /// Back to the latest visit of a step.
   package mutating func back(
-    to step: F.Step, at now: Moment, _ identity: inout Identity
+    to place: Int, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkCanGoBack()
-    let visit = try visit(of: try definition.place(of: step))
+    let visit = try visit(of: place)
     self.now = now
-    let from = place
+    let from = self.place
     settle()
     return note(.back, from: from, restore(visit))
   }
@@ -27,7 +27,7 @@ extension FlowMachine {
   private func checkCanGoBack() throws(Refusal) {
     try checkRunning()
     if current.kind == .final {
-      throw Refusal(.backNothing, "nothing can be undone at step \(step.name)")
+      throw Refusal(.backNothing, "nothing can be undone at step \(stepName)")
     }
     try checkNoEffect()
   }
@@ -38,7 +38,7 @@ extension FlowMachine {
   package mutating func cancelPending(at now: Moment) throws(Refusal) -> ActionKind {
     try checkRunning()
     guard isBusy else {
-      throw Refusal(.backNothing, "nothing is pending at step \(step.name)")
+      throw Refusal(.backNothing, "nothing is pending at step \(stepName)")
     }
     self.now = now
     if isWalking, pending.phase != .starting { replay = nil }
@@ -54,7 +54,7 @@ extension FlowMachine {
     try checkRunning()
     self.now = now
     let from = place
-    guard current.kind == .final, let finish = definition.finishPlace else {
+    guard current.kind == .final, let finish = flow.finishPlace else {
       return note(.cancel, from: from, end(.cancelled))
     }
     draft.given = given
@@ -69,7 +69,7 @@ extension FlowMachine {
     try checkRunning()
     try checkIdle()
     guard pending.canRetry else {
-      throw Refusal(.retryNothing, "there is nothing to try again at step \(step.name)")
+      throw Refusal(.retryNothing, "there is nothing to try again at step \(stepName)")
     }
     self.now = now
     forgetFailure()
@@ -81,14 +81,14 @@ extension FlowMachine {
   ///
   /// A request that could be tried again still can be if the child brings nothing.
   package mutating func call(
-    _ call: ChildCall<F>, at now: Moment, _ identity: inout Identity
+    _ call: ChildCall, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
     try checkBegun()
-    guard call.child.steps.contains(step) else {
+    guard flow.children[call.child].places.contains(place) else {
       throw Refusal(
-        "flow.running", "step \(step.name) of flow \(definition.name) does not call \(call.name)")
+        "flow.running", "step \(stepName) of flow \(flow.name) does not call \(call.name)")
     }
     self.now = now
     forgetFailure()
@@ -97,31 +97,31 @@ extension FlowMachine {
   }
 
   /// Lets a child run over what the step shows, while the flow stays as it is.
-  mutating func present(_ child: Child<F>, at now: Moment) throws(Refusal) -> ActionKind {
+  mutating func present(_ child: Child, at now: Moment) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkBegun()
     self.now = now
     _ = note(.call, from: place, .call)
-    decision.asked = definition.number(ofChild: child.name)
+    decision.asked = flow.number(ofChild: child.name)
     return .call
   }
 
   /// Hears how a child ended that ran over what the step shows.
   mutating func dismissed(
-    _ child: Child<F>, _ outcome: Outcome<any Sendable>, at now: Moment, _ identity: inout Identity
+    _ child: Child, _ outcome: Outcome<any Sendable>, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
     let from = place
     guard case .completed(let output) = outcome else { return note(.returned, from: from, .route) }
-    draft.given.state = history.current.state
-    guard child.fold(output, &draft.given.state) else {
+    draft.given = given
+    guard child.fold(output, &draft.given) else {
       failure = .load
       return note(.returned, from: from, .route)
     }
-    if let event = child.event, definition.handles(event, at: from), !isBusy {
+    if let event = child.event, flow.handles(event, at: from), !isBusy {
       return commit(.returned, event, &identity)
     }
-    history.current.state = draft.given.state
+    history.current.given.gather(from: draft.given)
     return note(.returned, from: from, .route)
   }
 
@@ -131,8 +131,9 @@ extension FlowMachine {
     _ outcome: Outcome<any Sendable>, _ number: Attempt, at now: Moment,
     _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    guard pending.phase == .calling, number == pending.attempt, let child = pending.child?.child
+    guard pending.phase == .calling, number == pending.attempt, let call = pending.child
     else { return drop() }
+    let child = flow.children[call.child]
     self.now = now
     let from = place
     pending.stop(canRetry: true)
@@ -144,16 +145,15 @@ extension FlowMachine {
       return note(.returned, from: from, .route)
     case .completed(let value): output = value
     }
-    var state = history.current.state
-    guard child.fold(output, &state) else {
+    var given = given
+    guard child.fold(output, &given) else {
       failure = .load
       return note(.returned, from: from, .route)
     }
     let inputs = merged(child.filling(output))
     draft.given = given
-    draft.given.state = state
     pending.settle()
-    if let event = child.event, definition.handles(event, at: from) {
+    if let event = child.event, flow.handles(event, at: from) {
       history.current.submitted = inputs
       return commit(.returned, event, &identity)
     }
@@ -176,15 +176,15 @@ extension FlowMachine {
   /// Moves as the table says about an event that came from elsewhere.
   ///
   /// - Parameters:
-  ///   - event: what happened.
+  ///   - event: what happened, by its position among the flow's events.
   ///   - now: the time.
-  ///   - fold: folds it into what has been gathered.
   ///   - identity: the source of the numbers of showings and attempts.
+  ///   - fold: folds it into what has been gathered.
   /// - Returns: what to do now.
   /// - Throws: why the table cannot be followed; nothing has changed then.
   package mutating func hear(
-    _ event: F.Event, at now: Moment, _ fold: (inout F.State) -> Void = { _ in },
-    identity: inout Identity
+    _ event: Int, at now: Moment, _ identity: inout Identity,
+    _ fold: (inout AnyGiven) -> Void = { _ in }
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkBegun()
@@ -192,7 +192,7 @@ extension FlowMachine {
     self.now = now
     let unfinished = draft
     draft.given = given
-    fold(&draft.given.state)
+    fold(&draft.given)
     do throws(Refusal) {
       return makeMove(try move(on: event), on: .heard, &identity)
     } catch {

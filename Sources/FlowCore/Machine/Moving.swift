@@ -16,16 +16,16 @@ struct Move {
   }
 }
 
-extension FlowMachine {
+extension Machine {
   /// Returns the move that an event leads to with the state of the draft, once what the event clears
   /// is empty.
   ///
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
-  mutating func move(on event: F.Event?) throws(Refusal) -> Move {
+  mutating func move(on event: Int?) throws(Refusal) -> Move {
     clear(on: event)
-    guard let route = definition.route(on: event, at: place, draft.given) else {
+    guard let route = flow.route(on: event, at: place, draft.given) else {
       if let event { throw unhandled(event) }
-      throw Refusal(.transitionNone, "step \(step.name) leads nowhere from here")
+      throw Refusal(.transitionNone, "step \(stepName) leads nowhere from here")
     }
     switch route.kind {
     case .forward: return try forward(route, to: route.place)
@@ -36,7 +36,7 @@ extension FlowMachine {
         return Move(edge: route.edge, target: .edit, place: visit)
       }
       guard (0..<place).contains(route.place) else { throw unvisited(route.place) }
-      try definition.checkNeeds(of: route.place, draft.given)
+      try flow.checkNeeds(of: route.place, draft.given)
       return Move(edge: route.edge, target: .editUnvisited, place: route.place)
     case .backOnce:
       return Move(
@@ -44,25 +44,25 @@ extension FlowMachine {
         place: history.previousVisit)
     case .stay: return Move(edge: route.edge, target: .again, place: place)
     case .needed:
-      let needed = try definition.neededPlace(draft.given)
+      let needed = try flow.neededPlace(draft.given)
       if needed == place { return Move(edge: route.edge, target: .again, place: place) }
       return try forward(route, to: needed)
     }
   }
 
-  func unhandled(_ event: F.Event) -> Refusal {
-    Refusal(.eventUnhandled, "step \(step.name) does not handle event \(event.name)")
+  func unhandled(_ event: Int) -> Refusal {
+    Refusal(.eventUnhandled, "step \(stepName) does not handle event \(flow.eventNames[event])")
   }
 
   private func forward(_ route: Route, to place: Int) throws(Refusal) -> Move {
-    guard definition.steps.indices.contains(place) else {
-      throw Refusal(.stepUnknown, "flow \(definition.name) leads to a step that is not declared")
+    guard flow.steps.indices.contains(place) else {
+      throw Refusal(.stepUnknown, "flow \(flow.name) leads to a step that is not declared")
     }
-    if definition.steps[place].isFinish {
-      _ = try definition.output(draft.given)
+    if flow.steps[place].kind == .finish {
+      _ = try flow.output(draft.given)
       return Move(edge: route.edge, target: .finish, place: place)
     }
-    try definition.checkNeeds(of: place, draft.given)
+    try flow.checkNeeds(of: place, draft.given)
     return Move(edge: route.edge, target: .forward, place: place)
   }
 
@@ -73,7 +73,7 @@ extension FlowMachine {
   }
 
   private func unvisited(_ place: Int) -> Refusal {
-    let name = definition.steps.indices.contains(place) ? definition.steps[place].step.name : ""
+    let name = flow.stepNames.indices.contains(place) ? flow.stepNames[place] : ""
     return Refusal(.backUnvisited, "step \(name) was not visited before")
   }
 
@@ -84,7 +84,7 @@ extension FlowMachine {
     case .forward:
       let isAfresh =
         current.declaration.isPassing
-        || current.kind == .hub && definition.steps[move.place].kind == .hub
+        || current.kind == .hub && flow.steps[move.place].kind == .hub
       return enter(move.place, isAfresh: isAfresh, &identity)
     case .finish: return complete(at: move.place, &identity)
     // A start in the middle goes on to say that what was given leads back.
@@ -111,15 +111,15 @@ extension FlowMachine {
     _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
   ) -> ActionKind {
     show(place, isAfresh, &identity)
-    for list in current.choiceLists { list.reset(&history.current.state) }
+    for list in current.choiceLists { list.reset(&history.current.given) }
     return open(&identity)
   }
 
   private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
-    let showing = Showing<F>(
-      draft.given.state, at: place, id: identity.next(), config: identity.config)
+    var showing = Showing(draft.given, at: place, id: identity.next())
+    showing.given.config = identity.config
     if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
-    if definition.steps[place].kind == .hub { history.closeCycle() }
+    if flow.steps[place].kind == .hub { history.closeCycle() }
   }
 
   /// Asks for what has to be loaded before the step that is shown can be answered.
@@ -133,7 +133,7 @@ extension FlowMachine {
   private mutating func askEntry(_ identity: inout Identity) -> ActionKind? {
     let entry = current.declaration.entry
     while nextEntry < entry.count {
-      if let request = entry[nextEntry].request(for: Nothing(), given) {
+      if let request = entry[nextEntry].request(.nothing, given) {
         history.current.isLoaded = false
         pending.ask(entry[nextEntry], request, .entering, number: identity.next())
         return entry[nextEntry].kind == .check ? .validate : .loadAsync
@@ -164,7 +164,7 @@ extension FlowMachine {
 
   /// Shows an earlier visit again to have it answered anew, and keeps the answers behind it.
   private mutating func edit(_ visit: Int) -> ActionKind {
-    var edit = Edit<F>(end: place, answers: [:])
+    var edit = Edit(end: place, answers: [:])
     if case .edit(let unfinished) = replay { edit = unfinished }
     let later = history.restore(visit)
     for showing in later.dropLast() {
@@ -178,9 +178,9 @@ extension FlowMachine {
   /// Shows a step to have it answered anew that was not visited, since the flow started behind it; the
   /// answers in between are those that the state holds.
   private mutating func edit(unvisited place: Int, _ identity: inout Identity) -> ActionKind {
-    var edit = Edit<F>(end: self.place, answers: [:])
-    for (place, step) in definition.steps.enumerated() {
-      edit.answers[place] = step.form.inputs(for: draft.given.state).map { ($0, []) }
+    var edit = Edit(end: self.place, answers: [:])
+    for (place, step) in flow.steps.enumerated() {
+      edit.answers[place] = step.form.inputs(for: draft.given).map { ($0, []) }
     }
     let action = enter(place, isAfresh: true, &identity)
     history.current.submitted = edit.answers.removeValue(forKey: place)?.inputs ?? .none
@@ -189,7 +189,7 @@ extension FlowMachine {
   }
 
   /// Waits for the step that is shown, and then gives the answers of an edit.
-  private mutating func begin(_ edit: Edit<F>) {
+  private mutating func begin(_ edit: Edit) {
     var edit = edit
     edit.waiting = history.current.id
     replay = .edit(edit)
@@ -197,7 +197,7 @@ extension FlowMachine {
   }
 
   /// The number of steps that may be passed by themselves in a row.
-  private static var longestPassing: Int { 100 }
+  private static let longestPassing = 100
 
   /// Goes on from a step that only loads or checks, once it has.
   private mutating func passOn(
@@ -209,10 +209,10 @@ extension FlowMachine {
     }
     guard pending.phase == .ready, history.current.isLoaded, !isWalking else { return action }
     passed += 1
-    if passed > FlowMachine.longestPassing {
+    if passed > Machine.longestPassing {
       passed = 0
       failure = Failure(
-        "flow.loop", "step \(step.name) is passed again and again without an end")
+        "flow.loop", "step \(stepName) is passed again and again without an end")
       return action
     }
     earlier.append(decision)
@@ -258,7 +258,7 @@ extension FlowMachine {
   /// Ends the flow at its finish.
   mutating func complete(at place: Int, _ identity: inout Identity) -> ActionKind {
     do throws(Refusal) {
-      let output = try definition.output(draft.given)
+      let output = try flow.output(draft.given)
       show(place, current.declaration.isPassing, &identity)
       return end(.completed(output))
     } catch {
@@ -266,7 +266,7 @@ extension FlowMachine {
     }
   }
 
-  mutating func end(_ outcome: Outcome<F.Output>) -> ActionKind {
+  mutating func end(_ outcome: Outcome<AnyOutput>) -> ActionKind {
     forgetFailure()
     // A start in the middle goes on to say whether it has arrived.
     if !isWalking { replay = nil }

@@ -1,12 +1,12 @@
 /// The state of a machine between two inputs: what it waits for, and what could be tried again.
-package struct Pending<F: Flow>: Sendable {
+package struct Pending: Sendable {
   private(set) var phase = Phase.beginning
   package private(set) var attempt = Attempt(number: 0)
   /// The last request.
   package private(set) var asked: AskedRequest?
   /// The place of that request in the definition.
-  private(set) var site: RequestSite<F>?
-  private(set) var child: ChildCall<F>?
+  private(set) var site: RequestSite?
+  package private(set) var child: ChildCall?
   /// The phase that a retry would repeat.
   private(set) var retry = Phase.ready
 
@@ -39,7 +39,7 @@ package struct Pending<F: Flow>: Sendable {
 
   /// Waits for the outside.
   mutating func ask(
-    _ site: RequestSite<F>, _ request: any Request, _ phase: Phase, key: IdempotencyKey? = nil,
+    _ site: RequestSite, _ request: any Request, _ phase: Phase, key: IdempotencyKey? = nil,
     number: UInt64
   ) {
     self.phase = phase
@@ -57,7 +57,7 @@ package struct Pending<F: Flow>: Sendable {
 
   /// Waits for an answer, after something was given up that can be tried again.
   mutating func restore(
-    _ site: RequestSite<F>, _ request: any Request, _ phase: Phase, key: IdempotencyKey?
+    _ site: RequestSite, _ request: any Request, _ phase: Phase, key: IdempotencyKey?
   ) {
     self.phase = .ready
     retry = phase
@@ -66,7 +66,7 @@ package struct Pending<F: Flow>: Sendable {
   }
 
   /// Waits for a child.
-  mutating func call(_ child: ChildCall<F>, number: UInt64) {
+  mutating func call(_ child: ChildCall, number: UInt64) {
     phase = .calling
     self.child = child
     attempt = Attempt(number: number)
@@ -104,12 +104,13 @@ package struct Pending<F: Flow>: Sendable {
 }
 
 /// An answer that was decoded, kept the rules and was folded in aside, on its way to be taken.
-struct Draft<F: Flow>: Sendable {
-  /// Everything gathered, the answer included, and the time of the last input.
-  var given: Given<F.State>
-  var answer: any Sendable
+struct Draft: Sendable {
+  /// Everything gathered, the answer included.
+  var given: AnyGiven
+  var answer: AnyAnswer
   var inputs: Inputs
-  var event: F.Event?
+  /// The event that the answer is, by its position; nil for none.
+  var event: Int?
   /// The number of the check that is asked next.
   var nextCheck = 0
   /// The number of the effect that is asked next.
@@ -146,8 +147,7 @@ enum KnownRequest: Equatable, Sendable {
   case saved(name: String, Document)
 
   /// True if it is the same request with the same members.
-  // Where this is inlined, the compiler leaves the machine generic: 3,000 instructions a command.
-  @inline(never) func isEqual(to other: any Request) -> Bool {
+  func isEqual(to other: any Request) -> Bool {
     switch self {
     case .asked(let request): request.isEqual(other)
     case .saved(let name, let document):
@@ -191,9 +191,9 @@ extension Failure {
 }
 
 /// Answers that are given by themselves: on the way to the step where a flow starts, or behind an edit.
-enum Replay<F: Flow>: Sendable {
+enum Replay: Sendable {
   case start(Walk)
-  case edit(Edit<F>)
+  case edit(Edit)
 }
 
 /// The way to a step in the middle, with the answers of the steps before it.
@@ -208,7 +208,7 @@ struct Walk: Sendable {
 }
 
 /// The answers that were given behind a step that is answered anew, by the positions of their steps.
-struct Edit<F: Flow>: Sendable {
+struct Edit: Sendable {
   /// The position of the step where the edit began, and where it is over.
   let end: Int
   var answers: [Int: (inputs: Inputs, accepted: [AcceptedCheck])]

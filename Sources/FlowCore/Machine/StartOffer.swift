@@ -9,7 +9,7 @@ package struct StartOffer: Sendable {
   package let steps: [String]
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// The values that a start can be given besides some inputs.
   ///
   /// - Parameters:
@@ -23,28 +23,29 @@ extension FlowDefinition {
     at step: String?, _ inputs: Inputs, _ now: Moment, _ config: ConfigBox? = nil,
     asking ask: (any Request) -> (any Sendable)?
   ) -> StartOffer? {
-    var given = Given(F.State(), now: now, config: config)
+    var given = types.beginning(now)
+    given.config = config
     for site in start.entry {
-      guard let request = site.request(for: Nothing(), given) else { continue }
+      guard let request = site.request(.nothing, given) else { continue }
       guard let value = ask(request) else { return nil }
-      do throws(Failure) { try site.fold(value, for: Nothing(), into: &given.state) } catch {
+      do throws(Failure) { try site.fold(value, into: &given) } catch {
         return nil
       }
     }
-    let fields = startForm.view(given, submitted: inputs)
+    let fields = start.form.view(given, submitted: inputs)
     let known = Inputs(
-      startForm.descriptions.compactMap { field in
+      start.form.descriptions.compactMap { field in
         inputs.value(of: field.name).map { (field.name, $0) }
       })
-    _ = try? startForm.answer(known, previous: .none, &given)
+    _ = try? start.form.answer(known, previous: .none, &given)
     guard let first = try? neededPlace(given) else { return StartOffer(fields: fields, steps: []) }
     let reach = StartReach(outline, from: first)
     let places = reach.places
-    let end = places.first { steps[$0].step.name == step }
+    let end = places.first { stepNames[$0] == step }
     let later = end.map(reach.places(before:)) ?? []
     return StartOffer(
       fields: (fields + later.flatMap { steps[$0].form.view(given, submitted: .none) })
         .uniqued { $0.description.name },
-      steps: places.map { steps[$0].step.name })
+      steps: places.map { stepNames[$0] })
   }
 }

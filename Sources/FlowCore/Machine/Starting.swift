@@ -1,46 +1,26 @@
 /// The ways into a flow.
-extension FlowMachine {
+extension Machine {
   /// A flow that starts at its first step, or with the answers of the steps before another.
   ///
-  /// Nothing has been shown or asked yet: call ``begin(identity:)`` next.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - inputs: values for the start form and, with `step`, for the forms on the way there.
-  ///   - step: the step to start at; nil for the first.
-  ///   - submitted: the answer that counts as last submitted at `step`. It must be one that the step could
-  ///     take, or else the start is refused as the answer would be.
-  ///   - now: the time.
-  ///   - run: the text that makes the idempotency keys of this run different from all others.
   /// - Throws: `field.unknown` for a value that nothing takes.
-  public init(
-    _ flow: F.Type = F.self, inputs: Inputs = .none, at step: F.Step? = nil,
-    submitted: Inputs = .none, now: Moment, run: String = .randomRun()
-  ) throws(Refusal) {
-    let definition = F.definition
+  init(_ flow: AnyFlow, _ start: FlowStart, now: Moment, run: String) throws(Refusal) {
     let split = StartInputs(
-      inputs, definition.startForm.descriptions, isStartingLater: step != nil)
-    self.init(definition, state: F.State(), now: now, run: run)
+      start.inputs, flow.startFields, isStartingLater: start.place != nil)
+    self.init(flow, flow.types.beginning(now), run: run)
     startInputs = split.start
-    startSubmitted = submitted
-    if let step {
-      let target = try definition.place(of: step)
-      replay = .start(Walk(target: target, answers: split.answers, submitted: submitted))
+    startSubmitted = start.submitted
+    if let target = start.place {
+      replay = .start(Walk(target: target, answers: split.answers, submitted: start.submitted))
       try checkNames(split.answers)
     }
   }
 
-  /// A flow that starts at any step with a given state.
+  /// A flow that starts at any step with what has been gathered by then.
   ///
-  /// - Throws: `start.needs` if the state lacks what the step needs.
-  public init(
-    _ flow: F.Type = F.self, at step: F.Step, with state: F.State, now: Moment,
-    run: String = .randomRun()
-  ) throws(Refusal) {
-    let definition = F.definition
-    let place = try definition.place(of: step)
-    self.init(definition, state: state, now: now, run: run, at: place)
-    try definition.checkNeeds(of: place, given)
+  /// - Throws: `start.needs` if that lacks what the step needs.
+  init(_ flow: AnyFlow, at place: Int, with given: AnyGiven, run: String) throws(Refusal) {
+    self.init(flow, given, run: run, at: place)
+    try flow.checkNeeds(of: place, given)
     nextEntry = Int.max
   }
 
@@ -49,18 +29,13 @@ extension FlowMachine {
   /// To be called once, before any input.
   ///
   /// - Throws: why the flow cannot be started.
-  public mutating func begin(identity: inout Identity) throws(Refusal) -> Action<F> {
-    let kind = try start(&identity)
-    return action(kind) ?? .route(step)
-  }
-
-  package mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
+  mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
     guard pending.phase == .beginning else { return .route }
-    history.current.config = identity.config
+    history.current.given.config = identity.config
     draft.given = given
     if nextEntry == Int.max {
       let from = place
-      if current.isFinish { return note(.start, from: from, complete(at: place, &identity)) }
+      if current.kind == .finish { return note(.start, from: from, complete(at: place, &identity)) }
       let action = note(.start, from: from, enter(place, isAfresh: true, &identity))
       return giveEdited(after: action, &identity)
     }
@@ -68,40 +43,40 @@ extension FlowMachine {
   }
 
   /// True while what has to be loaded before the flow begins is not there.
-  @inline(__always) package var isStarting: Bool { pending.phase == .starting }
+  package var isStarting: Bool { pending.phase == .starting }
 
   /// True once the flow has everything that it loads before it begins.
-  @inline(__always) package var hasBegun: Bool {
+  package var hasBegun: Bool {
     pending.phase != .starting && pending.phase != .beginning && pending.retry != .starting
   }
 
   /// True while a start in the middle is on its way.
-  @inline(__always) package var isWalking: Bool {
+  package var isWalking: Bool {
     if case .start = replay { true } else { false }
   }
 
-  @inline(__always) var isWalkingBeforeTarget: Bool {
+  var isWalkingBeforeTarget: Bool {
     guard case .start(let walk) = replay else { return false }
     return walk.target != place
   }
 
   /// Asks for what has to be loaded before the flow begins; then shows its first step.
   mutating func beginOn(_ identity: inout Identity) throws(Refusal) -> ActionKind {
-    let entry = definition.start.entry
+    let entry = flow.start.entry
     while nextEntry < entry.count {
-      if let request = entry[nextEntry].request(for: Nothing(), given) {
+      if let request = entry[nextEntry].request(.nothing, given) {
         pending.ask(entry[nextEntry], request, .starting, number: identity.next())
         return .loadAsync
       }
       nextEntry += 1
     }
     var given = given
-    _ = try definition.startForm.answer(startInputs, previous: .none, &given)
-    try definition.start.check(given)
+    _ = try flow.start.form.answer(startInputs, previous: .none, &given)
+    try flow.start.check(given)
     startInputs = .none
-    draft.given.state = given.state
-    let first = try definition.neededPlace(given)
-    try definition.checkNeeds(of: first, given)
+    draft.given = given
+    let first = try flow.neededPlace(given)
+    try flow.checkNeeds(of: first, given)
     if replay == nil, !startSubmitted.isEmpty {
       replay = .start(Walk(target: first, answers: .none, submitted: startSubmitted))
     }
@@ -113,8 +88,8 @@ extension FlowMachine {
   private mutating func arrive(
     _ place: Int, isAfresh: Bool = false, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    if definition.steps[place].isFinish {
-      _ = try definition.output(draft.given)
+    if flow.steps[place].kind == .finish {
+      _ = try flow.output(draft.given)
       return try walkOn(&identity, else: complete(at: place, &identity))
     }
     return try walkOn(&identity, else: enter(place, isAfresh: isAfresh, &identity))
@@ -135,7 +110,7 @@ extension FlowMachine {
       return .route
     }
     if outcome != nil {
-      let target = definition.steps[walk.target].step.name
+      let target = flow.stepNames[walk.target]
       throw Refusal(
         .startNeeds, "what was given ends the flow before step \(target)", field: target)
     }
@@ -146,17 +121,17 @@ extension FlowMachine {
   private mutating func answerOnWay(
     _ walk: Walk, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let target = definition.steps[walk.target].step.name
-    if place > walk.target, !definition.steps[walk.target].isNeeded(given) {
+    let target = flow.stepNames[walk.target]
+    if place > walk.target, !flow.steps[walk.target].isNeeded(given) {
       throw Refusal(
-        .startNeeds, "what was given leads to step \(step.name), past step \(target)", field: target
+        .startNeeds, "what was given leads to step \(stepName), past step \(target)", field: target
       )
     }
     guard [.ordinary, .final].contains(current.kind), !walk.answered.contains(place)
     else {
       try checkUsed(walk.answers)
       throw Refusal(
-        .startNeeds, "what was given leads to step \(step.name), and no further towards \(target)",
+        .startNeeds, "what was given leads to step \(stepName), and no further towards \(target)",
         field: target)
     }
     let names = current.fields.map { $0.name }
@@ -171,7 +146,7 @@ extension FlowMachine {
     } catch {
       guard error.code == .fieldMissing, let field = error.field else { throw error }
       throw Refusal(
-        .startNeeds, "field \(field) of step \(current.step.name) is needed to start there",
+        .startNeeds, "field \(field) of step \(stepName) is needed to start there",
         field: field)
     }
   }
@@ -180,23 +155,23 @@ extension FlowMachine {
   ///
   /// An effect that brings nothing is passed over, but not on the way to where the flow says that it was
   /// performed.
-  mutating func give(_ site: RequestSite<F>) throws(Refusal) {
+  mutating func give(_ site: RequestSite) throws(Refusal) {
     guard case .start(var walk) = replay else { return }
-    let target = definition.steps[walk.target]
+    let target = flow.steps[walk.target]
     if site.fills.isEmpty, [.final, .finish].contains(target.kind) {
       throw Refusal(
         .startNeeds,
-        "step \(target.step.name) cannot be started at, since \(site.name) is not performed",
-        field: target.step.name)
+        "step \(target.name) cannot be started at, since \(site.name) is not performed",
+        field: target.name)
     }
     for member in site.fills where !member.isUnseen() {
-      guard let name = definition.names.name(of: member.path) else { continue }
+      guard let name = flow.types.name(member.path) else { continue }
       guard let text = walk.answers.value(of: name) else {
         throw Refusal(
           .startNeeds, "\(name) is needed to start there, since \(site.name) is not performed",
           field: name)
       }
-      try member.read(text, name, &draft.given.state)
+      try member.read(text, name, &draft.given)
       walk.answers = walk.answers.without([name])
     }
     replay = .start(walk)
@@ -205,22 +180,22 @@ extension FlowMachine {
   /// Refuses values that no step on the way took.
   private func checkUsed(_ answers: Inputs) throws(Refusal) {
     guard let name = answers.names.first else { return }
-    let step = definition.steps.first { $0.fields.contains { $0.name == name } }
-    let reason = step.map { "; step \($0.step.name) is not on the way" } ?? ""
+    let step = flow.steps.first { $0.fields.contains { $0.name == name } }
+    let reason = step.map { "; step \($0.name) is not on the way" } ?? ""
     throw Refusal(
       .fieldUnknown, "no step on the way takes \(name)\(reason)", field: name, unknown: name)
   }
 
   /// Refuses names that no step knows.
   private func checkNames(_ answers: Inputs) throws(Refusal) {
-    let effects = definition.steps.flatMap { $0.declaration.effects.flatMap { $0.fills } }
+    let effects = flow.steps.flatMap { $0.declaration.effects.flatMap { $0.fills } }
     let known =
-      definition.steps.flatMap { $0.fields.map { $0.name } }
-      + effects.compactMap { definition.names.name(of: $0.path) }
+      flow.steps.flatMap { $0.fields.map { $0.name } }
+      + effects.compactMap { flow.types.name($0.path) }
     for name in answers.names where !known.contains(name) {
       throw Refusal(
-        .fieldUnknown, "no step of flow \(definition.name) takes \(name)", field: name,
-        unknown: name, known: definition.startForm.descriptions.map { $0.name } + known)
+        .fieldUnknown, "no step of flow \(flow.name) takes \(name)", field: name,
+        unknown: name, known: flow.startFields.map { $0.name } + known)
     }
   }
 

@@ -1,22 +1,19 @@
 import FlowText
 
 /// The views of a flow without its types.
-extension FlowMachine {
-  /// The screen to show, in English.
-  public var viewState: ViewState { viewState(in: .english) }
-
+extension Machine {
   /// The screen to show, its texts in a language.
-  public func viewState(in language: Language) -> ViewState {
-    let (given, definition, step) = (given, definition, current)
+  package func viewState(in language: Language) -> ViewState {
+    let (given, flow, step) = (given, flow, current)
     var view = ViewState(
-      flow: definition.name, step: step.step.name, readText: { step.text(given, in: language) },
+      flow: flow.name, step: step.name, readText: { step.text(given, in: language) },
       fields: step.form.view(given, submitted: history.current.submitted, in: language),
       submitted: history.current.submitted,
-      readState: { definition.members(ofState: given.state) }, path: path.map { $0.name },
+      readState: { flow.members(of: given) }, path: places.map { flow.stepNames[$0] },
       action: pendingKind, asked: pendingName, failure: failure?.translated(to: language))
     view.outcome = outcome?.kind
     switch outcome {
-    case .completed(let output): view.output = definition.members(of: output)
+    case .completed(let output): view.output = flow.types.shownOutput(output.value)
     case .failed(let failure): view.ending = failure.translated(to: language)
     case .cancelled, nil: break
     }
@@ -24,10 +21,10 @@ extension FlowMachine {
   }
 
   /// Everything gathered, by name.
-  public var members: Members { definition.members(ofState: state) }
+  package var members: Members { flow.members(of: given) }
 
   /// The action that the outside was last asked for.
-  public var pendingKind: ActionKind {
+  package var pendingKind: ActionKind {
     switch pending.phase {
     case .beginning: .none
     case .ready: .route
@@ -41,7 +38,7 @@ extension FlowMachine {
 
   private var pendingName: String? {
     switch pending.phase {
-    case .ready: step.name
+    case .ready: stepName
     case .starting, .entering, .performing, .checking: pending.site?.name
     case .calling: pending.child?.name
     case .beginning, .ended: nil
@@ -51,29 +48,9 @@ extension FlowMachine {
   /// The answer last submitted in this showing.
   package var submitted: Inputs { history.current.submitted }
 
-  /// The event that the last decision was about; nil if it was about none.
-  package var reportedEvent: F.Event? {
-    guard definition.edges.indices.contains(decision.edge),
-      let name = definition.edges[decision.edge].event
-    else { return nil }
-    return F.Event(rawValue: name)
-  }
-
-  /// The place of the machine, in a few numbers.
-  var status: RunStatus {
-    let phase: RunStatus.Phase =
-      switch pending.phase {
-      case .beginning, .ready: .ready
-      case .starting, .entering, .checking: .asking
-      case .performing: .performing
-      case .calling: .calling
-      case .ended: .ended
-      }
-    return RunStatus(
-      place: place, phase: phase, attempt: attempt, hasLoaded: hasBegun,
-      hasBegun: hasBegun && !isWalking, canGoBack: history.canGoBack,
-      firstPlace: history.firstPlace, isMandatory: current.declaration.isMandatory,
-      isWatched: current.declaration.isWatched)
+  /// The event that the last decision was about, by its position; nil if it was about none.
+  package var reportedEvent: Int? {
+    decision.edge < 0 ? nil : flow.outline.table.edgeEvents[decision.edge]
   }
 
   /// The actions possible where the flow is now, whatever the answer would be.
@@ -88,7 +65,7 @@ extension FlowMachine {
   }
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// The number of a load or check among everything that can be asked, -1 if there is none.
   func number(ofRequest name: String?) -> Int {
     guard let name else { return -1 }
@@ -113,7 +90,7 @@ extension FlowDefinition {
     let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
     return DecisionView(
       flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
-      from: steps[decision.from].step.name, to: steps[decision.to].step.name,
+      from: stepNames[decision.from], to: stepNames[decision.to],
       action: decision.action, asked: askedName(decision.asked),
       direction: ScreenDirection(decision, by: edge))
   }
@@ -129,13 +106,13 @@ extension FlowDefinition {
     let isNeedUsed = edges.contains { $0.target == .needed }
     let nodes = steps.enumerated().map { index, step in
       FlowGraph.Node(
-        step.step.name, kind: step.kind,
+        step.name, kind: step.kind,
         isStart: index == 0, isChosenByNeed: isNeedUsed, condition: step.declaration.need?.name,
         notes: step.form.descriptions.map { $0.note } + step.declaration.requestNotes)
     }
     let calls = children.map { child in
       FlowGraph.Child(
-        child.readGraph(outer + [name]), startedFrom: child.steps.map { $0.name },
+        child.flow().graph(inside: outer + [name]), startedFrom: child.steps,
         label: child.placement.label)
     }
     return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
@@ -146,16 +123,9 @@ extension FieldDescription {
   fileprivate var note: String { "\(name): \(([kind.rawValue] + rules).joined(separator: ", "))" }
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// Everything gathered, by name, without the lists that choices are made from.
-  package func members(ofState state: F.State) -> Members {
-    let members = DocumentEncoder.shown.members(of: state)
-    if choiceListNames.isEmpty { return members }
-    return Members(all: members.all.filter { !choiceListNames.contains($0.name) })
-  }
-
-  /// The output of a flow, by name.
-  func members(of output: F.Output) -> Members { DocumentEncoder.shown.members(of: output) }
+  func members(of given: AnyGiven) -> Members { types.shown(given, choiceListNames) }
 }
 
 extension StepDeclaration {

@@ -19,7 +19,8 @@ struct FlowOutline: Sendable {
   ///   - declared: the handlers that the table declares. Those that the order of the steps implies come
   ///     in behind them.
   ///   - calls: the flows that are called or shown.
-  init(_ steps: [Step], _ declared: [Group], _ calls: [Call]) {
+  ///   - events: the names of the flow's events.
+  init(_ steps: [Step], _ declared: [Group], _ calls: [Call], events: [String]) {
     self.steps = steps
     self.calls = calls
     let places = NamePlaces(steps.map { $0.name })
@@ -36,7 +37,7 @@ struct FlowOutline: Sendable {
       if let group { atSteps[place].append(group) }
     }
     groups = atSteps.flatMap { $0 } + undeclared + anywhere
-    table = TransitionTable(groups, steps, places)
+    table = TransitionTable(groups, steps, places, events: NamePlaces(events))
   }
 
   /// The position of the first step that is always needed; nil if none is.

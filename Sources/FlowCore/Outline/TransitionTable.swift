@@ -3,6 +3,8 @@
 struct TransitionTable: Sendable {
   /// Every line of the table, in declared order.
   let edges: [FlowGraph.Edge]
+  /// The event of each line of the table, by its position among the flow's; nil for none.
+  let edgeEvents: [Int?]
   private let lines: [Line]
   /// The positions where the lines of each step begin, and behind them where the last ones end.
   private let starts: [Int]
@@ -11,29 +13,36 @@ struct TransitionTable: Sendable {
   struct Line: Sendable {
     /// The event that it is about; nil for none.
     let event: String?
+    /// The position of that event among the flow's; nil for none.
+    let eventNumber: Int?
     /// The number of the condition under which it counts; nil if it always does.
     let condition: Int?
     let route: Route
   }
 
   init(
-    _ groups: [FlowOutline.Group], _ steps: [FlowOutline.Step], _ places: NamePlaces
+    _ groups: [FlowOutline.Group], _ steps: [FlowOutline.Step], _ places: NamePlaces,
+    events: NamePlaces
   ) {
     var atSteps: [[Line]] = Array(repeating: [], count: steps.count)
     var anywhere: [Line] = []
     var edges: [FlowGraph.Edge] = []
+    var edgeEvents: [Int?] = []
     for group in groups {
       let place = group.step.map { places[$0] }
       for handler in group.handlers {
+        let event = handler.event.flatMap { events[$0] }
         for alternative in handler.alternatives {
           let route = Route(alternative.target, edge: edges.count) { places[$0] ?? -1 }
           let line = Line(
-            event: handler.event, condition: alternative.condition?.number, route: route)
+            event: handler.event, eventNumber: event,
+            condition: alternative.condition?.number, route: route)
           switch place {
           case nil: anywhere.append(line)
           case .some(let place?): atSteps[place].append(line)
           case .some(nil): break
           }
+          edgeEvents.append(event)
           edges.append(
             FlowGraph.Edge(
               from: group.step.map { .step($0) } ?? .anyStep, on: handler.event,
@@ -49,17 +58,23 @@ struct TransitionTable: Sendable {
       starts.append(lines.count)
     }
     self.edges = edges
+    self.edgeEvents = edgeEvents
     self.lines = lines
     self.starts = starts
   }
 
   /// The first move for an event whose condition holds; nil if nobody handles it.
-  func route(on event: String?, at place: Int, where holds: (Int) -> Bool) -> Route? {
-    for index in starts[place]..<starts[place + 1] where lines[index].event == event {
+  func route(on event: Int?, at place: Int, where holds: (Int) -> Bool) -> Route? {
+    for index in starts[place]..<starts[place + 1] where lines[index].eventNumber == event {
       guard let condition = lines[index].condition else { return lines[index].route }
       if holds(condition) { return lines[index].route }
     }
     return nil
+  }
+
+  /// True if some line is about an event at a step, whatever its condition.
+  func handles(_ event: Int, at place: Int) -> Bool {
+    lines(at: place).contains { $0.eventNumber == event }
   }
 
   /// True if some line is about an event at a step, whatever its condition.

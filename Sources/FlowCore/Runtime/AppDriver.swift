@@ -58,7 +58,7 @@ public final class AppDriver {
     _ root: Root.Type, _ inputs: Inputs = .none, at step: Root.Step? = nil, services: Services,
     time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    let flow = Root.definition.erased
+    let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     let place = try step.map { (step) throws(Refusal) in try Root.definition.place(of: step) }
     try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
@@ -73,12 +73,11 @@ public final class AppDriver {
     _ root: Root.Type, at step: Root.Step, with state: Root.State, services: Services,
     time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
   ) throws(Refusal) {
-    let flow = Root.definition.erased
+    let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
-      var machine = try FlowMachine(root, at: step, with: state, now: turn.now)
-      _ = try machine.begin(identity: &turn.identity)
-      return FlowHost(RunningFlow(machine, &turn), &turn)
+      let machine = try FlowMachine(root, at: step, with: state, now: turn.now).untyped
+      return FlowHost(try RunningFlow(machine, &turn), &turn)
     }
   }
 
@@ -130,7 +129,7 @@ public final class AppDriver {
     restoring saved: Document, _ root: Root.Type, _ services: Services, _ time: FlowTime,
     _ language: Language, _ config: (any FlowConfig)?, page: (Link) -> Destination?
   ) throws(Refusal) {
-    let flow = Root.definition.erased
+    let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
       try FlowHost(saved, root: flow, page: page, &turn)
@@ -168,14 +167,14 @@ public final class AppDriver {
   /// Refuses flows that are wrong, or whose requests nobody answers, or tells changes of if they are watched.
   private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {
     for flow in root.reachable {
-      try flow.problems().check()
-      let missing = services.unanswered(flow.requests()).map { $0.name }
+      try flow.problems.check()
+      let missing = services.unanswered(flow.requests).map { $0.name }
       if !missing.isEmpty {
         throw Refusal(
           "service.missing",
           "flow \(flow.name): nobody answers \(missing); register them in Services")
       }
-      if let silent = services.unwatched(flow.watchedRequests()).first {
+      if let silent = services.unwatched(flow.watchedRequests).first {
         throw Refusal(
           "service.missing",
           """
@@ -279,7 +278,7 @@ public final class AppDriver {
   ) throws(Refusal) {
     let place = try step.map { (step) throws(Refusal) in try F.definition.place(of: step) }
     try drive { (host, turn) throws(Refusal) in
-      try host.call(F.definition.erased, FlowStart(at: place, inputs), &turn)
+      try host.call(F.definition.flow, FlowStart(at: place, inputs), &turn)
     }
   }
 

@@ -45,11 +45,26 @@ extension Ask {
   public func when(
     _ event: AppEvent, _ react: @escaping @Sendable (Given<F.State>) -> Reaction<F.State>?
   ) -> Ask {
-    declaring { $0.reactions.append((event, react)) }
+    declaring { $0.reactions.append((event, { react($0.of())?.ofAnyState })) }
   }
 }
 
-extension FlowMachine {
+/// A ``Reaction``, the type of the state not known.
+struct AnyReaction: Sendable {
+  let isLoading: Bool
+  let failure: Failure?
+  let change: @Sendable (inout AnyGiven) -> Void
+}
+
+extension Reaction {
+  fileprivate var ofAnyState: AnyReaction {
+    AnyReaction(isLoading: isLoading, failure: failure) { [change] in
+      $0.change(State.self, change)
+    }
+  }
+}
+
+extension Machine {
   /// Does what the step says about something that happened to the app.
   ///
   /// - Returns: what is to be done; nil if the step does nothing about it.
@@ -57,7 +72,8 @@ extension FlowMachine {
     to event: AppEvent, at now: Moment, _ identity: inout Identity
   ) -> ActionKind? {
     guard pending.phase == .ready else { return nil }
-    let known = Given(state, now: now, config: showing.config)
+    var known = given
+    known.now = now
     guard
       let reaction = current.declaration.reactions.first(where: { $0.event == event })?
         .react(known)
@@ -65,7 +81,7 @@ extension FlowMachine {
     self.now = now
     settle()
     if reaction.isLoading { return note(event.input, from: place, open(&identity)) }
-    reaction.change(&history.current.state)
+    reaction.change(&history.current.given)
     failure = reaction.failure
     return note(event.input, from: place, .route)
   }

@@ -56,13 +56,13 @@ public struct AppScreen: Sendable {
     tabs = tree.levels[0].tabs.compactMap { $0.child.placement.tabName }
     selection = tree.levels[0].selection
     front = tree.front.view(in: language)
-    let (ways, status) = (tree.front.waysOn, tree.front.status)
-    let isRunning = status.phase != .ended
+    let ways = tree.front.waysOn
+    let isHeldUp = tree.front.isOver || tree.front.isPerforming
     canRetry = ways.canRetry
     canGoBack =
-      ways.canGoBack && status.phase != .performing
-      && !((tree.isFrontShown || tree.isMandatory) && !status.canGoBack)
-    canLeave = isRunning && status.phase != .performing && !tree.isMandatory
+      ways.canGoBack && !isHeldUp
+      && !((tree.isFrontShown || tree.isMandatory) && !tree.front.canGoBack)
+    canLeave = !isHeldUp && !tree.isMandatory
     dismissed = tree.gone.map { $0.flow.view(in: language) }
     held = host.held?.link
     notice = host.notice?.text
@@ -94,7 +94,7 @@ extension ScreenDirection {
       return
     }
     if now.id == then.id {
-      self = now.flow.direction(after: then.flow)
+      self = ScreenDirection(now.flow.machine.visit, after: then.flow.machine.visit)
     } else if tree.levels.count > before.levels.count, now.call != nil {
       self = .presented
     } else if before.levels.contains(where: { $0.id == now.id }) {

@@ -64,7 +64,8 @@ public final class FlowDriver<F: Flow> {
   ) -> Screen<F>? {
     let tree = change.host.shown
     let level = tree.levels.last { $0.id == id } ?? tree.gone.last { $0.id == id }
-    return level?.flow.screen(of: F.self, after: before, change.changes, in: change.texts)
+    guard let flow = level?.flow, flow.flow.type == ObjectIdentifier(F.self) else { return nil }
+    return Screen(flow.machine, after: before, change.changes, in: change.texts)
   }
 
   /// Shows what has changed; one that was taken away shows nothing any more.
@@ -111,9 +112,7 @@ public final class FlowDriver<F: Flow> {
   public func send(_ input: FlowInput<F>) throws(Refusal) {
     let id = id
     try app.drive { (host, turn) throws(Refusal) in
-      try host.send(F.self, id: id, &turn) { (machine, turn) throws(Refusal) in
-        _ = try machine.handle(input, at: turn.now, identity: &turn.identity)
-      }
+      try host.send(input, id: id, &turn)
     }
   }
 
@@ -184,7 +183,7 @@ public struct FlowTime: Sendable {
   }
 }
 
-extension FlowMachine {
+extension Machine {
   /// Ends a flow that cannot go on.
   mutating func fail(_ failure: Failure) {
     let from = place

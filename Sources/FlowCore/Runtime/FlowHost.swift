@@ -62,8 +62,8 @@ public struct FlowHost {
 
   /// The flow in front, which the user is in.
   public var front: RunningFlow {
-    @inline(__always) _read { yield tree.levels[tree.levels.count &- 1].flow }
-    @inline(__always) _modify { yield &tree.levels[tree.levels.count &- 1].flow }
+    _read { yield tree.levels[tree.levels.count &- 1].flow }
+    _modify { yield &tree.levels[tree.levels.count &- 1].flow }
   }
 
   /// The flows from the root to the one in front, each shown or called by one before it.
@@ -85,14 +85,14 @@ public struct FlowHost {
   package var isMandatory: Bool { tree.isMandatory }
 
   /// The flows that can be called now, each once, those of the flow in front first.
-  package var calls: [ChildFacts] { tree.calls }
+  package var calls: [Child] { tree.calls }
 
   /// True while something in the tree waits for the outside.
   package var isAsking: Bool { tree.isAsking }
 
   /// The first flow that was called, or is the root, and is not where it was to be started.
   package var unbegun: RunningFlow? {
-    levels.first { ($0.call != nil || $0.parent == nil) && !$0.flow.status.hasBegun }?.flow
+    levels.first { ($0.call != nil || $0.parent == nil) && !$0.flow.hasBegun }?.flow
   }
 
   /// False as long as a flow in the tree is not where it was to be started.
@@ -163,20 +163,19 @@ extension FlowHost {
 
   /// The user did something in a flow, in the flow's own types.
   mutating func send<F: Flow>(
-    _ flow: F.Type, id: UInt64, _ turn: inout HostTurn,
-    _ body: (inout FlowMachine<F>, inout HostTurn) throws(Refusal) -> Void
+    _ input: FlowInput<F>, id: UInt64, _ turn: inout HostTurn
   ) throws(Refusal) {
     giveUpFollowing()
     let index = try tree.index(of: id)
     turn.tell(levels[index].flow.flow)
-    try tree.levels[index].flow.change(flow, &turn, body)
+    try tree.levels[index].flow.take(input, &turn)
     finish(&turn)
   }
 
   /// The user went one step back; a flow that is shown has nothing before its first step.
   package mutating func back(_ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
-    if isFrontShown || front.status.isMandatory, !front.status.canGoBack {
+    if isFrontShown || front.isMandatory, !front.canGoBack {
       throw Refusal(
         .backNothing, "step \(front.stepName) is the first of \(front.flow.name)")
     }
@@ -201,7 +200,7 @@ extension FlowHost {
     giveUpFollowing()
     var index = try tree.index(of: id)
     while levels[index].call == nil, let parent = levels[index].parent { index = parent }
-    if levels[index].flow.status.isMandatory {
+    if levels[index].flow.isMandatory {
       throw Refusal(.backNothing, "step \(levels[index].flow.stepName) cannot be left")
     }
     tree.close(from: index + 1, &turn)
@@ -292,7 +291,7 @@ extension FlowHost {
   ) -> Bool {
     guard
       let index = levels.lastIndex(where: {
-        $0.flow.status.attempt == attempt && !$0.flow.status.hasBegun
+        $0.flow.attempt == attempt && !$0.flow.hasBegun
       })
     else { return false }
     tree.levels[index].flow.fail(failure, &turn)
@@ -386,10 +385,10 @@ extension FlowHost {
 
   /// The way to a page from wherever the user is; nil if the root is not where the page can be.
   private func moves(to page: Destination) -> [HostMove]? {
-    let isThere = root.status.place == page.place
+    let isThere = root.place == page.place
     guard isThere || page.enter != nil else { return nil }
     var moves: [HostMove] = levels.filter { $0.call != nil }.map { _ in .dismiss }
-    if !isThere, let enter = page.enter { moves.append(.enter(enter)) }
+    if !isThere, let enter = page.enter { moves.append(.enter(event: enter)) }
     if let tab = page.tab { moves.append(.select(tab, page.inputs)) }
     if let call = page.call { moves.append(.call(call)) }
     return moves
@@ -425,7 +424,7 @@ extension FlowHost {
   /// then is given up on the way, or goes on.
   private var isAskingAnew: Bool {
     guard let before = following?.before else { return false }
-    let known = before.levels.map { $0.flow.status.attempt }
+    let known = before.levels.map { $0.flow.attempt }
     return tree.request { known.contains($0) } != nil
   }
 
@@ -443,7 +442,7 @@ extension FlowHost {
     case .dismiss: try tree.dismiss(&turn)
     case .enter(let event):
       turn.tell(root.flow)
-      try tree.levels[0].flow.enter(by: event, &turn)
+      try tree.levels[0].flow.hear(event, &turn)
       _ = try tree.settleFlows(&turn)
     case .select(let tab, let inputs): try tree.select(pageIn: tab, inputs, &turn)
     case .call(let call):
@@ -505,7 +504,7 @@ extension FlowHost {
   /// Keeps a page until the root is where it can be shown.
   private mutating func hold(_ page: Destination, _ turn: inout HostTurn) {
     heldPage = page
-    let place = root.status.place
+    let place = root.place
     turn.tell(root.flow, page.link.map { Inputs(value: $0.description) } ?? .none)
     turn.log.append(
       .decided(Decision(input: .held, from: place, to: place, edge: -1, action: .none, asked: -1)))
@@ -513,7 +512,7 @@ extension FlowHost {
 
   /// Follows the page that was held, once the root is where it can be.
   private mutating func followHeld(_ turn: inout HostTurn) {
-    guard let page = held, following == nil, root.status.place == page.place, hasBegun else {
+    guard let page = held, following == nil, root.place == page.place, hasBegun else {
       return
     }
     heldPage = nil
@@ -526,7 +525,7 @@ enum HostMove {
   /// Give up the flow in front, which was called, and tell its caller.
   case dismiss
   /// Tell the root of an event, which brings it to the step where the page is.
-  case enter(Destination.Entrance)
+  case enter(event: Int)
   /// Show a tab, with its flow at its beginning: started with the inputs if it was not shown yet, else
   /// taken back there and answered with them.
   case select(ObjectIdentifier, Inputs)

@@ -42,7 +42,7 @@ struct FlowTree {
 
   /// A place for a flow that is shown for as long as its parent is at a step.
   struct Tab {
-    let child: ChildFacts
+    let child: Child
     /// The flow in it and those that it shows, while another tab is in front; empty until it is shown for
     /// the first time.
     var hidden: [Level] = []
@@ -61,8 +61,8 @@ struct FlowTree {
 
   /// The flow in front, which the user is in.
   var front: RunningFlow {
-    @inline(__always) _read { yield levels[levels.count &- 1].flow }
-    @inline(__always) _modify { yield &levels[levels.count &- 1].flow }
+    _read { yield levels[levels.count &- 1].flow }
+    _modify { yield &levels[levels.count &- 1].flow }
   }
 
   /// The flows that lead to the one in front by calls, outermost first.
@@ -82,30 +82,26 @@ struct FlowTree {
   /// True if the flow that would be left now cannot be left from where it is.
   var isMandatory: Bool {
     let last = levels.last { $0.call != nil || $0.parent == nil }
-    return last?.flow.status.isMandatory ?? false
+    return last?.flow.isMandatory ?? false
   }
 
   /// True while something waits for the outside.
-  var isAsking: Bool { levels.contains { $0.flow.status.isAsking } }
+  var isAsking: Bool { levels.contains { $0.flow.isAsking } }
 
   /// False as long as a flow is not where it was to be started.
-  var hasBegun: Bool { levels.allSatisfy { $0.flow.status.hasBegun } }
+  var hasBegun: Bool { levels.allSatisfy { $0.flow.hasBegun } }
 
   /// True if the root alone is shown, and goes on by itself: nothing follows from what happens in it.
   var isSingle: Bool {
     levels.count == 1 && levels[0].tabs.isEmpty
-      && (!levels[0].flow.flow.showsChildren() || levels[0].laidOut == levels[0].flow.status.place)
+      && (!levels[0].flow.flow.showsChildren || levels[0].laidOut == levels[0].flow.place)
   }
 
   /// The request in front that is pending and not known to whoever asks; nil if there is none.
   func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
     for index in levels.indices.reversed() {
-      let status = levels[index].flow.status
-      guard status.isAsking, !isKnown(status.attempt), let asked = levels[index].flow.asked else {
-        continue
-      }
-      return PendingRequest(
-        flow: levels[index].flow.flow, request: asked, attempt: status.attempt)
+      guard let request = levels[index].flow.request, !isKnown(request.attempt) else { continue }
+      return request
     }
     return nil
   }
@@ -113,13 +109,7 @@ struct FlowTree {
   /// Every pending request.
   var requests: [PendingRequest] {
     levels.flatMap { level in
-      ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).compactMap { flow in
-        let status = flow.status
-        return status.isAsking
-          ? flow.asked.map {
-            PendingRequest(flow: flow.flow, request: $0, attempt: status.attempt)
-          } : nil
-      }
+      ([level.flow] + level.tabs.flatMap { $0.hidden.map { $0.flow } }).compactMap { $0.request }
     }
   }
 
@@ -145,14 +135,14 @@ struct FlowTree {
   }
 
   /// The flows that can be called now, each once, those of the flow in front first.
-  var calls: [ChildFacts] {
+  var calls: [Child] {
     var types: Set<ObjectIdentifier> = Set(levels.dropLast().map { $0.flow.flow.type })
     return callable.map { $0.child }.filter { types.insert($0.flow().type).inserted }
   }
 
   /// The flows that can be called now, by the flow in front and by those that show others, innermost first.
-  private var callable: [(level: Int, child: ChildFacts)] {
-    levels.indices.reversed().flatMap { index -> [(Int, ChildFacts)] in
+  private var callable: [(level: Int, child: Child)] {
+    levels.indices.reversed().flatMap { index -> [(Int, Child)] in
       guard index == levels.count - 1 || !levels[index].tabs.isEmpty else { return [] }
       return levels[index].flow.children.filter { $0.placement == .called }.map { (index, $0) }
     }
@@ -181,7 +171,7 @@ struct FlowTree {
 
   /// The position of the innermost flow that waits for an attempt; nil if none does that is in sight.
   func index(waitingFor attempt: Attempt) -> Int? {
-    levels.lastIndex { $0.flow.status.attempt == attempt }
+    levels.lastIndex { $0.flow.attempt == attempt }
   }
 
   /// Hands what the outside brought to the flow that waits for it, wherever it is, and settles what follows.
@@ -205,7 +195,7 @@ struct FlowTree {
     for level in levels.indices {
       for tab in levels[level].tabs.indices {
         for index in levels[level].tabs[tab].hidden.indices
-        where levels[level].tabs[tab].hidden[index].flow.status.attempt == attempt {
+        where levels[level].tabs[tab].hidden[index].flow.attempt == attempt {
           turn.log.append(.resumed(levels[level].tabs[tab].hidden[index].flow.flow.type))
           try levels[level].tabs[tab].hidden[index].flow.take(input, &turn)
           return true
@@ -245,14 +235,14 @@ struct FlowTree {
     turn.tell(flow, start.inputs)
     var level = Level(
       flow: try RunningFlow(flow, start, &turn), id: turn.identity.next(), parent: parent,
-      child: child.position, call: levels[parent].flow.status.attempt)
+      child: child.position, call: levels[parent].flow.attempt)
     level.isOver = isOver
     levels.append(level)
   }
 
   /// The innermost declaration of a flow that can be called now: that of the flow in front, or of one that
   /// shows others.
-  private func declaration(of flow: AnyFlow) -> (parent: Int, child: ChildFacts)? {
+  private func declaration(of flow: AnyFlow) -> (parent: Int, child: Child)? {
     for (level, child) in callable where child.flow().type == flow.type { return (level, child) }
     return nil
   }
@@ -287,7 +277,7 @@ struct FlowTree {
     isDue = false
     guard let position = levels[0].flow.takeDue() else { return }
     do throws(Refusal) {
-      try present(root.flow.children()[position].flow(), FlowStart(), &turn)
+      try present(root.flow.children[position].flow(), FlowStart(), &turn)
       _ = try settleFlows(&turn)
     } catch {
       turn.failure = error.failure
@@ -301,7 +291,7 @@ struct FlowTree {
     var page: Destination?
     for _ in 0..<FlowTree.longestSettling {
       if let wanted = try deliverReports(&turn) { page = wanted }
-      if levels[0].flow.status.phase == .ended {
+      if levels[0].flow.isOver {
         close(from: 1, &turn)
         return page
       }
@@ -335,8 +325,8 @@ struct FlowTree {
   private mutating func dropOrphans(_ turn: inout HostTurn) -> Bool {
     for (index, level) in levels.enumerated() {
       guard let parent = level.parent, let call = level.call, !level.isOver else { continue }
-      let status = levels[parent].flow.status
-      if status.phase == .calling, status.attempt == call { continue }
+      let caller = levels[parent].flow
+      if caller.isCalling, caller.attempt == call { continue }
       close(from: index, &turn)
       return true
     }
@@ -353,7 +343,7 @@ struct FlowTree {
     let level = levels.removeLast()
     if let wanted = try end(level, with: ending, &turn) { page = wanted }
     let parent = levels.count - 1
-    if level.call == nil, levels[parent].flow.status.place == levels[parent].laidOut {
+    if level.call == nil, levels[parent].flow.place == levels[parent].laidOut {
       try startShown(at: parent, .none, &turn)
     }
     return true
@@ -386,9 +376,9 @@ struct FlowTree {
   /// - Returns: true if there was something to do.
   private mutating func layOut(_ turn: inout HostTurn) throws(Refusal) -> Bool {
     for index in levels.indices {
-      let status = levels[index].flow.status
-      if status.place == levels[index].laidOut || !status.hasBegun { continue }
-      levels[index].laidOut = status.place
+      let place = levels[index].flow.place
+      if place == levels[index].laidOut || !levels[index].flow.hasBegun { continue }
+      levels[index].laidOut = place
       if index == 0 { isDue = true }
       let shown = levels[index].flow.children.filter { $0.placement != .called }
       if shown.isEmpty && levels[index].tabs.isEmpty { continue }
@@ -484,8 +474,7 @@ struct FlowTree {
     bring(tab: position)
     guard levels.count > 1 else { return try startShown(at: 0, inputs, &turn) }
     turn.tell(front.flow, inputs)
-    let status = front.status
-    if status.canGoBack { try front.take(.backTo(status.firstPlace), &turn) }
+    if front.canGoBack { try front.take(.backTo(front.firstPlace), &turn) }
     if !inputs.isEmpty { try front.submit(inputs, &turn) }
   }
 

@@ -30,19 +30,15 @@ public struct Screen<F: Flow>: Sendable {
   let visit: Visit
   private let shown: Shown
 
-  /// The machine, out of line: a screen is copied for everybody who is told of it.
-  private indirect enum Shown: Sendable {
-    case machine(FlowMachine<F>)
+  /// The machine as it was; a reference, since a screen is copied for everybody who is told of it.
+  private final class Shown: Sendable {
+    let machine: Machine
 
-    func view(in language: Language) -> ViewState {
-      switch self {
-      case .machine(let machine): machine.viewState(in: language)
-      }
-    }
+    init(_ machine: Machine) { self.machine = machine }
   }
 
   /// The same without the flow's own types, for a view that can show any flow.
-  public var view: ViewState { shown.view(in: language) }
+  public var view: ViewState { shown.machine.viewState(in: language) }
 
   /// True while the flow waits for the outside.
   public var isBusy: Bool { pending != nil }
@@ -55,20 +51,18 @@ public struct Screen<F: Flow>: Sendable {
     public let kind: RequestKind?
   }
 
-  /// A screen of a machine, which is handed over in place: elsewhere each of these lines would copy it.
   init(
-    _ machine: inout FlowMachine<F>, after before: Visit?, _ changes: [ScreenChange],
-    in language: Language
+    _ machine: Machine, after before: Visit?, _ changes: [ScreenChange], in language: Language
   ) {
     self.changes = changes
     self.language = language
-    shown = .machine(machine)
+    shown = Shown(machine)
     visit = machine.visit
-    step = machine.step
-    state = machine.state
+    step = F.definition.steps[machine.place]
+    state = machine.given.of().state
     failure = machine.failure?.translated(to: language)
-    outcome = machine.outcome
-    pending = machine.screenPending
+    outcome = machine.outcome(of: F.self)
+    pending = machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
     canRetry = machine.pending.canRetry
     let isRunning = machine.pending.phase != .performing && machine.pending.phase != .ended
     canGoBack = isRunning && machine.current.kind != .final && machine.history.canGoBack
@@ -77,12 +71,12 @@ public struct Screen<F: Flow>: Sendable {
   }
 }
 
-extension FlowMachine {
-  /// The request or child that a screen says the flow waits for.
-  fileprivate var screenPending: Screen<F>.Pending? {
+extension Machine {
+  /// The request or child that the flow waits for, and the part that a request plays.
+  fileprivate var awaited: (name: String, kind: RequestKind?)? {
     switch pending.phase {
-    case .calling: .init(name: pending.child?.name ?? "", kind: nil)
-    case _ where isBusy: .init(name: pending.asked?.name ?? "", kind: pending.asked?.kind)
+    case .calling: (pending.child?.name ?? "", nil)
+    case _ where isBusy: (pending.asked?.name ?? "", pending.asked?.kind)
     default: nil
     }
   }

@@ -15,14 +15,14 @@ package struct WatchedRequest {
   }
 }
 
-extension FlowMachine {
+extension Machine {
   /// The requests that the step watches, each with its position, and the number of the showing.
   var watched: (showing: UInt64, requests: [(site: Int, request: AskedRequest)]) {
     guard current.declaration.isWatched, history.current.isLoaded,
       pending.phase == .ready || pending.phase == .calling
     else { return (0, []) }
     let requests = current.declaration.entry.enumerated().compactMap { index, site in
-      site.request(for: Nothing(), given).map { (index, AskedRequest($0, at: site, key: nil)) }
+      site.request(.nothing, given).map { (index, AskedRequest($0, at: site, key: nil)) }
     }
     return (history.current.id, requests)
   }
@@ -33,7 +33,7 @@ extension FlowMachine {
       return
     }
     do throws(Failure) {
-      try current.declaration.entry[site].fold(value, for: Nothing(), into: &history.current.state)
+      try current.declaration.entry[site].fold(value, into: &history.current.given)
     } catch {}
   }
 }
@@ -41,15 +41,15 @@ extension FlowMachine {
 extension FlowTree {
   /// True if a step watches what it loads that is shown.
   var isWatching: Bool {
-    for level in levels where level.flow.status.isWatched { return true }
+    for level in levels where level.flow.isWatched { return true }
     return false
   }
 
   /// The requests that steps watch which are shown.
   var watched: [WatchedRequest] {
     levels.flatMap { level in
-      guard level.flow.status.isWatched else { return [WatchedRequest]() }
-      let (showing, requests) = level.flow.watched
+      guard level.flow.isWatched else { return [WatchedRequest]() }
+      let (showing, requests) = level.flow.machine.watched
       return requests.map {
         WatchedRequest(
           level: level.id, showing: showing, site: $0.site, flow: level.flow.flow,

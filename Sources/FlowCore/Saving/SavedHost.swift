@@ -85,7 +85,7 @@ extension [FlowTree.Level] {
         guard let run = try level.flow.saved else { throw DocumentError("it has ended") }
         let flow = level.flow.flow
         return SavedLevel(
-          flow: flow.name, version: flow.version, fingerprint: flow.fingerprint(),
+          flow: flow.name, version: flow.version, fingerprint: flow.fingerprint,
           parent: level.parent, child: level.child, isCalled: level.call != nil,
           isOver: level.isOver ? true : nil,
           tabs: try level.tabs.map { (tab) throws(DocumentError) in try tab.hidden.saved },
@@ -116,7 +116,7 @@ extension FlowTree.Level {
       var flow = root
       if let parent = level.parent {
         guard levels.indices.contains(parent) else { throw wrong }
-        let children = levels[parent].flow.flow.children()
+        let children = levels[parent].flow.flow.children
         guard children.indices.contains(level.child) else { throw wrong }
         flow = children[level.child].flow()
       } else if !levels.isEmpty {
@@ -131,7 +131,7 @@ extension FlowTree.Level {
   private init(
     _ saved: SavedLevel, _ flow: AnyFlow, _ outer: [FlowTree.Level], _ turn: inout HostTurn
   ) throws(Refusal) {
-    if saved.version == flow.version, saved.fingerprint != flow.fingerprint() {
+    if saved.version == flow.version, saved.fingerprint != flow.fingerprint {
       throw Refusal(
         "saved.changed",
         """
@@ -143,7 +143,7 @@ extension FlowTree.Level {
     id = turn.identity.next()
     parent = saved.parent
     child = saved.child
-    call = saved.isCalled ? saved.parent.map { outer[$0].flow.status.attempt } : nil
+    call = saved.isCalled ? saved.parent.map { outer[$0].flow.attempt } : nil
     isOver = saved.isOver ?? false
     selection = saved.selection
     laidOut = saved.laidOut
@@ -169,9 +169,8 @@ extension Refusal {
   }
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// A short text that changes when steps, fields, kinds or members of the state do.
-  @export(interface)
   var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ text: String) {
@@ -179,7 +178,7 @@ extension FlowDefinition {
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
     }
     for step in steps {
-      add(step.step.name)
+      add(step.name)
       add(step.kind.rawValue)
       for field in step.form.descriptions {
         add(field.name)
@@ -187,7 +186,7 @@ extension FlowDefinition {
       }
     }
     for field in startFields { add(field.name) }
-    for member in names.all { add(member.name + "\(member.type)") }
+    for member in types.members() { add(member.name + "\(member.type)") }
     for child in children { add(child.name + child.placement.label) }
     return String(hash, radix: 16)
   }

@@ -1,4 +1,20 @@
 extension SavedMachine {
+  /// Brings what a version of a flow saved up to this one.
+  ///
+  /// - Throws: `saved.version` if nothing can be made of it.
+  mutating func migrate(to flow: AnyFlow, from version: Int) throws(Refusal) {
+    if version == flow.version { return }
+    let steps = Set(flow.stepNames)
+    do {
+      try migrate(to: steps.contains) { try flow.types.migrate(&$0, version) }
+    } catch {
+      let reason = (error as? Failure).flatMap { $0.message } ?? "\(error)"
+      throw Refusal(
+        "saved.version",
+        "version \(version) of flow \(flow.name) saved it, and this is \(flow.version): \(reason)")
+    }
+  }
+
   /// Brings what another version saved up to this one.
   ///
   /// What a showing is, the flow says. The rest follows it: what is about steps that are called differently
@@ -9,7 +25,7 @@ extension SavedMachine {
   ///   - isStep: true of the names of this version's steps.
   ///   - change: changes an object with the name of a step and the state there.
   /// - Throws: what `change` throws, or that it left something else.
-  mutating func migrate(
+  private mutating func migrate(
     to isStep: (String) -> Bool, _ change: (inout Document) throws -> Void
   ) throws {
     let last = showings.last?.step

@@ -77,32 +77,29 @@ struct SavedWish: Codable {
   var number: UInt64
 }
 
-// What is exported as an interface is compiled once: optimised for each flow, as all that runs at every
-// input, what is done so seldom would be an eighth of the flow's code.
-extension FlowMachine {
+extension Machine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
-  @export(interface)
   package mutating func suspend() {
     if pending.isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     for index in history.all.indices {
-      history.all[index].state = forgetting(history.all[index].state)
-      let fields = definition.steps[history.all[index].place].fields
+      forgetSecrets(in: &history.all[index].given)
+      let fields = flow.steps[history.all[index].place].fields
       history.all[index].submitted = withoutSecrets(history.all[index].submitted, of: fields)
       history.all[index].accepted.removeAll { $0.saved == nil }
     }
     wishes = Wishes(last: wishes.last, open: wishes.open.filter { $0.request.saved != nil })
-    let fields = definition.steps.flatMap { $0.fields }
-    startInputs = withoutSecrets(startInputs, of: definition.startForm.fields)
+    let fields = flow.steps.flatMap { $0.fields }
+    startInputs = withoutSecrets(startInputs, of: flow.start.form.fields)
     startSubmitted = withoutSecrets(startSubmitted, of: fields)
     switch replay {
     case .start(var walk):
       walk.answers = withoutSecrets(walk.answers, of: fields)
-      walk.submitted = withoutSecrets(walk.submitted, of: definition.steps[walk.target].fields)
+      walk.submitted = withoutSecrets(walk.submitted, of: flow.steps[walk.target].fields)
       replay = .start(walk)
     case .edit(var edit):
       for (place, answer) in edit.answers {
         edit.answers[place] = (
-          withoutSecrets(answer.inputs, of: definition.steps[place].fields),
+          withoutSecrets(answer.inputs, of: flow.steps[place].fields),
           answer.accepted.filter { $0.saved != nil }
         )
       }
@@ -110,39 +107,30 @@ extension FlowMachine {
     case nil: break
     }
     let isDrafted = pending.retry == .checking || pending.retry == .performing
-    if isDrafted, current.fields.contains(where: { $0.description.isSecret }) {
+    if isDrafted, current.hasSecrets {
       pending.settle()
     } else if isDrafted {
-      draft.given.state = forgetting(draft.given.state)
+      forgetSecrets(in: &draft.given)
       draft.performed.removeAll { $0.saved == nil }
     }
   }
 
-  private func forgetting(_ state: F.State) -> F.State {
-    var state = state
-    for step in definition.steps {
-      for field in step.fields where field.description.isSecret { field.member?.reset(&state) }
+  private func forgetSecrets(in given: inout AnyGiven) {
+    for step in flow.steps where step.hasSecrets {
+      for field in step.fields where field.description.isSecret { field.member?.reset(&given) }
     }
-    guard let document = try? DocumentEncoder.saved.encode(state), document.holdsSecret else {
-      return state
-    }
-    return (try? FlowMachine.state(document.withoutSecrets)) ?? state
+    guard let document = try? flow.types.saved(given), document.holdsSecret else { return }
+    try? flow.types.restore(document.withoutSecrets, &given)
   }
 
   /// The inputs for some fields but those that are secret; a value without a name may be for any of them.
-  private func withoutSecrets(_ inputs: Inputs, of fields: [FormField<F>]) -> Inputs {
+  private func withoutSecrets(_ inputs: Inputs, of fields: [FormField]) -> Inputs {
     let secrets = fields.filter { $0.description.isSecret }.map { $0.name }
     if secrets.isEmpty { return inputs }
     return inputs.isSingle ? .none : inputs.without(secrets)
   }
 
-  fileprivate static func state(_ document: Document) throws(DocumentError) -> F.State {
-    try DocumentDecoder().decode(
-      F.State.self, from: document, over: try DocumentEncoder.saved.encode(F.State()))
-  }
-
   /// The flow, to be saved; nil if it has ended.
-  @export(interface)
   var saved: SavedMachine? {
     if pending.phase == .ended { return nil }
     var machine = self
@@ -153,23 +141,17 @@ extension FlowMachine {
   /// A flow that was saved.
   ///
   /// - Throws: what is wrong with it, and where.
-  @export(interface)
   init(
-    _ saved: SavedMachine, now: Moment, _ identity: inout Identity
+    _ flow: AnyFlow, _ saved: SavedMachine, now: Moment, _ identity: inout Identity
   ) throws(DocumentError) {
-    let definition = F.definition
-    guard let first = saved.showings.first else {
+    let showings = try saved.showings.map { (showing) throws(DocumentError) in
+      try Showing(showing, in: flow, now, &identity)
+    }
+    guard let first = showings.first else {
       throw DocumentError("it shows no step", at: ["showings"])
     }
-    self.init(
-      definition, state: try FlowMachine.state(first.state), now: now, run: saved.run,
-      at: try definition.place(ofSaved: first.step))
-    history = History(
-      try saved.showings.map { (showing) throws(DocumentError) in
-        var shown = try Showing(showing, in: definition, id: identity.next())
-        shown.config = identity.config
-        return shown
-      })
+    self.init(flow, first.given, run: saved.run, at: first.place)
+    history = History(showings)
     failure = saved.failure.map {
       Failure($0.code, $0.message.map { Message($0) }, field: $0.field)
     }
@@ -180,29 +162,28 @@ extension FlowMachine {
       last: saved.lastWish,
       open: try saved.wishes.map { (wish) throws(DocumentError) in
         (
-          try definition.place(ofSaved: wish.step),
+          try flow.place(ofSaved: wish.step),
           .saved(name: wish.request.name, wish.request.members), wish.number
         )
       })
     replay = try saved.replay.map { (replay) throws(DocumentError) in
-      try Replay(replay, in: definition, waiting: history.current.id)
+      try Replay(replay, in: flow, waiting: history.current.id)
     }
     pending.settle()
     try restoreRetry(saved)
     guard saved.isCalling else { return }
-    guard let child = saved.child, definition.children.indices.contains(child) else {
+    guard let child = saved.child, flow.children.indices.contains(child) else {
       throw DocumentError("it calls a flow that there is not", at: ["child"])
     }
-    pending.call(
-      ChildCall(child: definition.children[child], inputs: .none), number: identity.next())
+    pending.call(ChildCall(flow.children[child], .none), number: identity.next())
   }
 
   /// Makes what failed, or was given up, possible to try again.
   private mutating func restoreRetry(_ saved: SavedMachine) throws(DocumentError) {
-    let nothing = Nothing()
-    switch Pending<F>.Phase.retried.first(where: { $0.name == saved.retry })?.phase {
+    let nothing = AnyAnswer.nothing
+    switch Pending.Phase.retried.first(where: { $0.name == saved.retry })?.phase {
     case .starting:
-      restore(definition.start.entry, saved.nextEntry, .starting, nothing, given)
+      restore(flow.start.entry, saved.nextEntry, .starting, nothing, given)
     case .entering:
       restore(current.declaration.entry, saved.nextEntry, .entering, nothing, given)
     case .checking:
@@ -220,11 +201,11 @@ extension FlowMachine {
   }
 
   private mutating func restore(
-    _ sites: [RequestSite<F>], _ number: Int, _ phase: Pending<F>.Phase,
-    _ answer: any Sendable, _ given: Given<F.State>, key: IdempotencyKey? = nil
+    _ sites: [RequestSite], _ number: Int, _ phase: Pending.Phase,
+    _ answer: AnyAnswer, _ given: AnyGiven, key: IdempotencyKey? = nil
   ) {
     guard sites.indices.contains(number),
-      let request = sites[number].request(for: answer, given)
+      let request = sites[number].request(answer, given)
     else { return }
     pending.restore(sites[number], request, phase, key: key)
   }
@@ -239,10 +220,9 @@ extension FlowMachine {
     guard let answer = try? current.form.answer(inputs, previous: .none, &given) else {
       return false
     }
-    draft = Draft(
-      given: Given(try FlowMachine.state(saved.state), now: now, config: given.config),
-      answer: answer, inputs: inputs)
-    draft.event = saved.event.flatMap { F.Event(rawValue: $0) }
+    try flow.types.restore(saved.state, &given)
+    draft = Draft(given: given, answer: answer, inputs: inputs)
+    draft.event = saved.event.flatMap { flow.eventNames.firstIndex(of: $0) }
     draft.nextCheck = saved.nextCheck
     draft.nextEffect = saved.nextEffect
     draft.performed = saved.performed.map { .saved(name: $0.name, $0.members) }
@@ -251,63 +231,61 @@ extension FlowMachine {
 }
 
 extension SavedMachine {
-  fileprivate init<F: Flow>(_ machine: FlowMachine<F>) throws(DocumentError) {
-    let definition = machine.definition
-    func name(_ place: Int) -> String { definition.steps[place].step.name }
+  fileprivate init(_ machine: Machine) throws(DocumentError) {
+    let flow = machine.flow
     run = machine.run
     showings = try machine.history.all.map { (showing) throws(DocumentError) in
       SavedShowing(
-        step: name(showing.place), state: try DocumentEncoder.saved.encode(showing.state),
+        step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
         submitted: showing.submitted.savedWords, accepted: showing.accepted.compactMap { $0.saved },
         isLoaded: showing.isLoaded)
     }
     failure = machine.failure.map {
       SavedFailure(code: $0.code, message: $0.message, field: $0.field)
     }
-    retry = Pending<F>.Phase.retried.first { $0.phase == machine.pending.retry }?.name
+    retry = Pending.Phase.retried.first { $0.phase == machine.pending.retry }?.name
     key = machine.pending.asked?.key?.description
     nextEntry = machine.nextEntry
     startInputs = machine.startInputs.savedWords
     startSubmitted = machine.startSubmitted.savedWords
     if machine.pending.retry == .checking || machine.pending.retry == .performing {
       draft = SavedDraft(
-        state: try DocumentEncoder.saved.encode(machine.draft.given.state),
-        inputs: machine.draft.inputs.savedWords, event: machine.draft.event?.name,
+        state: try flow.types.saved(machine.draft.given),
+        inputs: machine.draft.inputs.savedWords,
+        event: machine.draft.event.map { flow.eventNames[$0] },
         nextCheck: machine.draft.nextCheck, nextEffect: machine.draft.nextEffect,
         performed: machine.draft.performed.compactMap { $0.saved })
     }
-    replay = machine.replay.map { SavedReplay($0, definition, at: machine.history.current.id) }
+    replay = machine.replay.map { SavedReplay($0, flow, at: machine.history.current.id) }
     lastWish = machine.wishes.last
     wishes = machine.wishes.open.compactMap { wish in
       wish.request.saved.map {
-        SavedWish(step: name(wish.place), request: $0, number: wish.number)
+        SavedWish(step: flow.stepNames[wish.place], request: $0, number: wish.number)
       }
     }
     isCalling = machine.pending.phase == .calling
-    let call = machine.pending.child
-    child =
-      isCalling
-      ? definition.children.firstIndex { child in
-        call?.child.isSame(as: child) ?? false
-      } : nil
+    child = isCalling ? machine.pending.child?.child : nil
   }
 }
 
 extension Showing {
   fileprivate init(
-    _ saved: SavedShowing, in definition: FlowDefinition<F>, id: UInt64
+    _ saved: SavedShowing, in flow: AnyFlow, _ now: Moment, _ identity: inout Identity
   ) throws(DocumentError) {
-    let place = try definition.place(ofSaved: saved.step)
-    self.init(try FlowMachine<F>.state(saved.state), at: place, id: id)
+    let place = try flow.place(ofSaved: saved.step)
+    var given = flow.types.beginning(now)
+    given.config = identity.config
+    try flow.types.restore(saved.state, &given)
+    self.init(given, at: place, id: identity.next())
     submitted = Inputs(saved: saved.submitted)
     isLoaded = saved.isLoaded
-    accepted = try saved.accepted.checks(of: definition.steps[place])
+    accepted = try saved.accepted.checks(of: flow.steps[place])
   }
 }
 
 extension [SavedCheck] {
-  fileprivate func checks<F: Flow>(
-    of step: StepDefinition<F>
+  fileprivate func checks(
+    of step: StepDefinition
   ) throws(DocumentError) -> [AcceptedCheck] {
     var checks: [AcceptedCheck] = []
     for saved in self where step.declaration.checks.indices.contains(saved.number) {
@@ -332,10 +310,8 @@ extension AcceptedCheck {
 }
 
 extension SavedReplay {
-  fileprivate init<F: Flow>(
-    _ replay: Replay<F>, _ definition: FlowDefinition<F>, at showing: UInt64
-  ) {
-    func name(_ place: Int) -> String { definition.steps[place].step.name }
+  fileprivate init(_ replay: Replay, _ flow: AnyFlow, at showing: UInt64) {
+    func name(_ place: Int) -> String { flow.stepNames[place] }
     switch replay {
     case .start(let walk):
       self.init(
@@ -355,11 +331,11 @@ extension SavedReplay {
 
 extension Replay {
   fileprivate init(
-    _ saved: SavedReplay, in definition: FlowDefinition<F>, waiting: UInt64
+    _ saved: SavedReplay, in flow: AnyFlow, waiting: UInt64
   ) throws(DocumentError) {
-    let end = try definition.place(ofSaved: saved.end)
+    let end = try flow.place(ofSaved: saved.end)
     let places = try saved.steps.map { (step) throws(DocumentError) in
-      try definition.place(ofSaved: step)
+      try flow.place(ofSaved: step)
     }
     if saved.isStart {
       self = .start(
@@ -371,11 +347,11 @@ extension Replay {
     guard saved.answers.count == places.count, saved.accepted.count == places.count else {
       throw DocumentError("it must have an answer for each step", at: ["replay"])
     }
-    var edit = Edit<F>(end: end, answers: [:])
+    var edit = Edit(end: end, answers: [:])
     for (index, place) in places.enumerated() {
       edit.answers[place] = (
         Inputs(saved: saved.answers[index]),
-        try saved.accepted[index].checks(of: definition.steps[place])
+        try saved.accepted[index].checks(of: flow.steps[place])
       )
     }
     if saved.isWaiting { edit.waiting = waiting }
@@ -383,10 +359,10 @@ extension Replay {
   }
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// The position of a step in a saved flow.
   fileprivate func place(ofSaved step: String) throws(DocumentError) -> Int {
-    guard let place = steps.firstIndex(where: { $0.step.name == step }) else {
+    guard let place = stepNames.firstIndex(of: step) else {
       throw DocumentError("flow \(name) has no step '\(step)'")
     }
     return place

@@ -61,7 +61,7 @@ public struct Language: Hashable, Sendable {
   /// The same language with the translations that flows bring.
   package func translating(_ flows: [AnyFlow]) -> Language {
     flows.reduce(self) { language, flow in
-      flow.translations()[language].map(language.translating) ?? language
+      flow.types.translations()[language].map(language.translating) ?? language
     }
   }
 

@@ -5,7 +5,7 @@ struct NextCommands {
   private let view: ViewState
   private let ways: WaysOn
   /// The flows that can be called now.
-  private let children: [ChildFacts]
+  private let children: [Child]
   /// True if nothing can be given up here.
   private let isMandatory: Bool
   /// The flow that ends when this one is given up.
@@ -82,7 +82,7 @@ struct NextCommands {
 
   private var calling: [(line: String, meaning: String)] {
     children.map { child in
-      let needed = child.startFields().filter { $0.isRequired && $0.defaultText == nil }
+      let needed = child.startFields.filter { $0.isRequired && $0.defaultText == nil }
       let values = needed.map { " \($0.name)=…" }
       return ("start \(child.name)\(values.joined())", "and come back here when it ends")
     }

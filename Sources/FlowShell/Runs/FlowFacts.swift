@@ -30,7 +30,7 @@ package struct FlowFacts: Sendable {
   init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, on world: W.Type, _ outputs: [String]?
   ) {
-    let definition = F.definition
+    let definition = F.definition.flow
     graph = definition.graph
     steps = definition.stepNames
     fields = definition.stepFields
@@ -55,7 +55,7 @@ package struct FlowFacts: Sendable {
     startOffer = { worlds, step, inputs in
       guard let begun = worlds.world(named: W.name) as? W else { return nil }
       let (now, config) = (Outside.beginning, worlds.config)
-      return F.definition.startOffer(at: step, inputs, now, config) { request in
+      return F.definition.flow.startOffer(at: step, inputs, now, config) { request in
         var world = begun
         var around = Around(
           now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable

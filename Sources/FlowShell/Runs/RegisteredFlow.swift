@@ -102,26 +102,26 @@ public final class RegisteredFlow: Sendable {
   ) {
     name = F.name
     self.pages = pages
-    readSecretFields = { F.definition.secretFields }
+    readSecretFields = { F.definition.flow.secretFields }
     facts = { FlowFacts(flow, on: world, outputs) }
     stepNames = { F.Step.allCases.map { $0.name } }
-    loadNames = { F.definition.loadNames }
-    validationNames = { F.definition.checkNames }
-    hasSecretStep = { F.definition.hasSecrets(at: $0) }
+    loadNames = { F.definition.flow.loadNames }
+    validationNames = { F.definition.flow.checkNames }
+    hasSecretStep = { F.definition.flow.hasSecrets(at: $0) }
     hasStep = { F.Step(rawValue: $0) != nil }
     self.sample = sample
     worlds = ([world] + others).map { WorldKind($0) }
     findProblems = { F.definition.problems + W.unanswered(by: F.self) }
     type = ObjectIdentifier(flow)
     readTranslations = { F.translations }
-    readFlow = { F.definition.erased }
+    readFlow = { F.definition.flow }
     answer = { box, log, asked, around throws(Failure) in
       try box.answer(asked, by: W.services, log, &around)
     }
     isLocal = { W.services.isLocal($0) }
     hasLocalRequests = { W.services.hasLocals }
-    view = { F.definition.view(of: $0) }
-    failureKeys = { W.services.failures(of: F.definition.requests).flatMap { $0.keys } }
+    view = { F.definition.flow.view(of: $0) }
+    failureKeys = { W.services.failures(of: F.definition.flow.requests).flatMap { $0.keys } }
   }
 
   /// The problems of the flow, and its requests that nobody answers.
@@ -133,7 +133,7 @@ public final class RegisteredFlow: Sendable {
 extension SimulatedWorld {
   /// The requests of a flow that the world does not answer.
   fileprivate static func unanswered<F: Flow>(by flow: F.Type) -> [DefinitionProblem] {
-    services.unanswered(F.definition.requests).map { request in
+    services.unanswered(F.definition.flow.requests).map { request in
       let verb = request.type.bringsNothing ? request.kind == .effect ? "perform" : "check" : "on"
       return DefinitionProblem(
         .unansweredRequest, inFlow: F.name,
@@ -143,7 +143,7 @@ extension SimulatedWorld {
   }
 }
 
-extension FlowDefinition {
+extension AnyFlow {
   /// The names of what is loaded or done.
   var loadNames: [String] { requests.filter { $0.kind != .check }.map { $0.name } }
 

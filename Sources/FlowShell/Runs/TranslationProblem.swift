@@ -96,7 +96,7 @@ private struct SpokenTexts {
   init(_ flow: RegisteredFlow) {
     self.flow = flow
     var seen: Set<PhraseKey> = []
-    keys = (flow.flow.phraseKeys() + flow.failureKeys())
+    keys = (flow.flow.phraseKeys + flow.failureKeys())
       .filter { seen.insert($0).inserted }
     texts = Set(keys.map { $0.text })
   }

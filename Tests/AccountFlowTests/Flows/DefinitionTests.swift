@@ -32,9 +32,9 @@ struct DefinitionTests {
   }
 
   @Test func `passwords and codes are secret fields`() {
-    #expect(SignInFlow.definition.secretFields == ["password"])
-    #expect(SignUpFlow.definition.secretFields == ["password", "repeat"])
-    #expect(UpdatePasswordFlow.definition.secretFields == ["old", "new", "repeat"])
-    #expect(UpdateEmailFlow.definition.secretFields == ["code"])
+    #expect(SignInFlow.definition.flow.secretFields == ["password"])
+    #expect(SignUpFlow.definition.flow.secretFields == ["password", "repeat"])
+    #expect(UpdatePasswordFlow.definition.flow.secretFields == ["old", "new", "repeat"])
+    #expect(UpdateEmailFlow.definition.flow.secretFields == ["code"])
   }
 }

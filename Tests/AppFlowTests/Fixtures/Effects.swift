@@ -119,6 +119,19 @@ extension FlowHost {
   }
 }
 
+extension RunningFlow {
+  /// True if both are the same run at the same moment.
+  fileprivate func isIdentical(to other: RunningFlow) -> Bool {
+    status == other.status && machine.history.all.map(\.id) == other.machine.history.all.map(\.id)
+      && machine.failure == other.machine.failure && submitted.words == other.submitted.words
+      && members == other.members
+  }
+}
+
+extension Inputs {
+  fileprivate var words: [String] { (0..<wordCount).map(word) }
+}
+
 extension [FlowTree.Level] {
   /// The flows that run, those in tabs that are not selected among them.
   fileprivate var withHidden: [FlowTree.Level] {

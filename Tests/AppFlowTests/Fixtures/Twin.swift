@@ -506,7 +506,7 @@ final class Twin {
   private func ask(_ asked: AskedRequest) -> Result<any Sendable, Failure> {
     let type = ObjectIdentifier(Swift.type(of: asked.request))
     let position = Flowsh.flows.firstIndex { flow in
-      flow.flow.requests().contains { ObjectIdentifier($0.type) == type }
+      flow.flow.requests.contains { ObjectIdentifier($0.type) == type }
     }
     guard let position else { return .failure(.load) }
     do throws(Failure) {

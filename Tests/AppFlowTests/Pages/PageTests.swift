@@ -101,16 +101,16 @@ struct PageTests {
   }
 
   @Test func `every place that a page names is there`() {
-    let tabs = AppFlow.definition.erased.children().filter { $0.placement.tabName != nil }
+    let tabs = AppFlow.definition.flow.children.filter { $0.placement.tabName != nil }
     #expect(tabs.map { $0.placement.tabName } == ["home", "activities", "friends", "profile"])
     var pages = RandomPages(seed: 5)
-    let overTabs = AppFlow.definition.erased.children().filter { $0.placement == .called }
+    let overTabs = AppFlow.definition.flow.children.filter { $0.placement == .called }
     for _ in 0..<500 {
       let destination = pages.page().destination
       let tab = tabs.first { $0.flow().type == destination.tab }
       #expect((tab == nil) == (destination.tab == nil))
       guard let called = destination.calledFlow else { continue }
-      let children = tab?.flow().children() ?? overTabs
+      let children = tab?.flow().children ?? overTabs
       #expect(children.contains { $0.flow() === called })
     }
   }

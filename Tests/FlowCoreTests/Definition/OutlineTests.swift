@@ -48,7 +48,7 @@ struct OutlineTests {
             .init(
               event: "skip", alternatives: [.init(target: .forward(to: "done"), condition: nil)]),
           ])
-      ], [])
+      ], [], events: ["pay", "skip"])
     let (amount, transfer) = (NumberSet(holding: [0]), NumberSet(holding: [1]))
     let needs = Needs(
       outline,
@@ -72,7 +72,7 @@ struct OutlineTests {
               event: "e\(name)", alternatives: [.init(target: .back(to: names[0]), condition: nil)])
           ])
       }
-      let outline = FlowOutline(steps, groups, [])
+      let outline = FlowOutline(steps, groups, [], events: names.map { "e\($0)" })
       #expect(outline.table.edges.count == 2 * (names.count - 1))
       let check = DefinitionCheck(
         outline: outline, stepNames: names, eventNames: names.dropLast().map { "e\($0)" },
@@ -146,7 +146,8 @@ private struct RandomFlow {
       steps.append(.step(name, kind, decisions: events, effects: effects))
       groups.append(.init(step: name, handlers: handlers))
     }
-    outline = FlowOutline(steps, groups, [])
+    outline = FlowOutline(
+      steps, groups, [], events: groups.flatMap { $0.handlers }.compactMap { $0.event })
     self.ways = Self.closure(of: ways, names.indices)
     self.waysToEnds = Self.closure(of: waysToEnds, names.indices)
   }

@@ -9,7 +9,7 @@ struct WayTests {
   }
 
   @Test func `a step leads to the next that is needed, up to the first that always is`() {
-    let edges = TripFlow.definition.edges
+    let edges = TripFlow.definition.flow.edges
     #expect(
       ways(edges, from: "traveller") == [.init(from: .step("traveller"), .forward(to: "country"))])
     #expect(
@@ -21,7 +21,7 @@ struct WayTests {
 
   @Test func `a decision that has an effect leads on, one that has none must be handled`() {
     #expect(
-      ways(TripFlow.definition.edges, from: "summary") == [
+      ways(TripFlow.definition.flow.edges, from: "summary") == [
         .init(from: .step("summary"), on: "summaryEditCountry", .edit("country")),
         .init(from: .step("summary"), on: "summaryEditDays", .edit("days")),
         .init(from: .step("summary"), on: "summaryBook", .forward(to: "booked")),
@@ -30,7 +30,7 @@ struct WayTests {
 
   @Test func `what the table says itself is not implied, and stands first at its step`() {
     #expect(
-      LiftFlow.definition.edges == [
+      LiftFlow.definition.flow.edges == [
         .init(from: .step("hall"), on: "up", .forward(to: "low")),
         .init(from: .step("hall"), on: "ride", when: "below 10", .forward(to: "low")),
         .init(from: .step("hall"), on: "ride", when: "below 20", .forward(to: "middle")),
@@ -57,7 +57,7 @@ struct WayTests {
   }
 
   @Test func `no step leads by itself to one that only leads back, unless it is needed`() {
-    let edges = SlipFlow.definition.edges
+    let edges = SlipFlow.definition.flow.edges
     #expect(
       edges == [
         .init(from: .step("size"), on: "tooSmall", .forward(to: "small")),
@@ -88,7 +88,7 @@ struct WayTests {
     #expect(URLOfPage.name == "urlOfPage")
     #expect(QR.name == "qr")
     #expect(
-      CoffeeFlow.definition.requests.map { "\($0.name) \($0.kind.rawValue)" } == [
+      CoffeeFlow.definition.flow.requests.map { "\($0.name) \($0.kind.rawValue)" } == [
         "menu lookup", "credit check", "brew effect",
       ])
   }

@@ -13,7 +13,7 @@ struct BoundTests {
   }
 
   @Test func `a bound is named until it is known`() throws {
-    let fields = TripFlow.definition.stepFields[3]
+    let fields = TripFlow.definition.flow.stepFields[3]
     #expect(fields.map(\.rules) == [["at most what the country allows"], ["after today"]])
     #expect(rules(try atDays("near"), "days") == ["at most 7"])
     #expect(rules(try atDays("home"), "days") == ["at most 30"])

@@ -319,11 +319,11 @@ struct FormTests {
     #expect(parcel.state.pin == nil)
     #expect(parcel.state.pinAgain == nil)
     #expect(!"\(parcel.screen) \(parcel.outcome.debugDescription)".contains("1234"))
-    #expect(ParcelFlow.definition.secretFields == ["pin", "pinAgain"])
+    #expect(ParcelFlow.definition.flow.secretFields == ["pin", "pinAgain"])
   }
 
   @Test func `a form is described without a value`() {
-    let fields = ParcelFlow.definition.stepFields[0]
+    let fields = ParcelFlow.definition.flow.stepFields[0]
     #expect(
       fields.map { $0.kind } == [
         .decimal, .integer, .flag, .choice, .text, .text, .file, .list,
@@ -341,11 +341,11 @@ struct FormTests {
     let coffee = try Coffee.at(.payment)
     var machine = coffee.machine
     let now = machine.now
-    try machine.fillIn(Inputs(["how": "cash"]), at: now)
-    #expect(machine.submitted.value(of: "how") == "cash")
+    try machine.untyped.fillIn(Inputs(["how": "cash"]), at: now)
+    #expect(machine.untyped.submitted.value(of: "how") == "cash")
     #expect(machine.step == .payment)
-    #expect(throws: Refusal.self) { try machine.fillIn(Inputs(["how": "owl"]), at: now) }
-    #expect(machine.submitted.value(of: "how") == "cash")
+    #expect(throws: Refusal.self) { try machine.untyped.fillIn(Inputs(["how": "owl"]), at: now) }
+    #expect(machine.untyped.submitted.value(of: "how") == "cash")
   }
 }
 

@@ -158,7 +158,7 @@ struct DeterminismTests {
     let pending = "\(coffee.machine.attempt) \(coffee.key.debugDescription)"
     try coffee.release()
     try coffee.submit()
-    return "\(pending) \(coffee.screen) \(coffee.machine.showing.id) \(coffee.path)"
+    return "\(pending) \(coffee.screen) \(coffee.machine.untyped.showing) \(coffee.path)"
   }
 
   @Test func `the same inputs give the same screens, identities and keys`() throws {

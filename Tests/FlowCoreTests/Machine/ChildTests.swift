@@ -19,25 +19,25 @@ struct ChildTests {
 
   @Test func `a child's output is folded in, and the step is entered afresh`() throws {
     var party = try Party(on: PartyWorld())
-    let showing = party.machine.showing.id
+    let showing = party.machine.untyped.showing
     party.world.seats = 9
     try party.call(PickFlow.self, .completed("ann"))
     #expect(party.state.guest == "ann")
     #expect(party.state.seats == 9, "what is loaded there is loaded again")
     #expect(party.path == [.house])
-    #expect(party.machine.showing.id != showing)
+    #expect(party.machine.untyped.showing != showing)
   }
 
   @Test func `what was last submitted is kept when a child comes back`() throws {
     var party = try dining()
     var machine = party.machine
-    try machine.fillIn(Inputs(["toast": "cheers"]), at: .beginning)
+    try machine.untyped.fillIn(Inputs(["toast": "cheers"]), at: .beginning)
     var identity = Identity()
     _ = try machine.handle(try call("pick"), at: .beginning, identity: &identity)
     let back = FlowInput<PartyFlow>.returned(.completed("bob"), machine.attempt)
     _ = try machine.handle(back, at: .beginning, identity: &identity)
     #expect(machine.state.guest == "bob")
-    #expect(machine.submitted.value(of: "toast") == "cheers")
+    #expect(machine.untyped.submitted.value(of: "toast") == "cheers")
     try party.call(PickFlow.self, .completed("bob"))
     #expect(party.step == .dinner)
   }
@@ -72,10 +72,10 @@ struct ChildTests {
 
   @Test func `a cancelled child leaves its parent unchanged`() throws {
     var party = try Party(on: PartyWorld())
-    let showing = party.machine.showing.id
+    let showing = party.machine.untyped.showing
     party.world.seats = 9
     try party.call(PickFlow.self, .cancelled)
-    #expect(party.machine.showing.id == showing)
+    #expect(party.machine.untyped.showing == showing)
     #expect(party.state.guest == nil)
     #expect(party.state.seats == 8)
     #expect(party.failure == nil)
@@ -150,30 +150,33 @@ struct ChildTests {
   }
 
   @Test func `the graph and the calls come from the declaration`() {
-    let definition = PartyFlow.definition
-    #expect(definition.children(at: .dinner).map(\.name) == ["pick", "dish", "toast"])
-    #expect(definition.children(at: .garden).map(\.placement) == [.tab("kitchen")])
-    #expect(definition.children(at: .house)[0].startFields.map(\.name) == ["name"])
+    let definition = PartyFlow.definition.flow
+    #expect(definition.children(at: "dinner").map(\.name) == ["pick", "dish", "toast"])
+    #expect(definition.children(at: "garden").map(\.placement) == [.tab("kitchen")])
+    #expect(definition.children(at: "house")[0].startFields.map(\.name) == ["name"])
     #expect(definition.graph.children.map(\.graph.name) == ["pick", "dish", "toast", "dish"])
     #expect(definition.graph.children[0].startedFrom == ["house", "dinner"])
   }
 
   @Test func `a parent says what an event of a child is to it`() throws {
-    let dish = try #require(PartyFlow.definition.children(at: .house).first { $0.name == "dish" })
+    let dish = try #require(
+      PartyFlow.definition.flow.children(at: "house").first { $0.name == "dish" })
     var state = DishFlow.State()
     state.dish = "nuts"
-    func report(_ event: DishFlow.Event) -> FlowReport<DishFlow> {
-      FlowReport(event: event, given: Given(state, now: .beginning))
+    func heard(_ event: DishFlow.Event) -> ParentCall? {
+      dish.listen(
+        FlowReport(
+          event: DishFlow.definition.number(of: event),
+          given: AnyGiven(Given(state, now: .beginning))))
     }
-    let call = dish.report(report(.allergic))
-    #expect(call?.event == .allergic)
-    var party = PartyFlow.State()
+    let call = heard(.allergic)
+    #expect(call?.event == PartyFlow.definition.number(of: .allergic))
+    var party = AnyGiven(Given(PartyFlow.State(), now: .beginning))
     call?.fold(&party)
-    #expect(party.song == "nuts")
-    #expect(dish.report(report(.hungry))?.page?.link == PartyPage().link)
-    #expect(dish.report(report(.hungry))?.event == nil)
-    #expect(dish.report(report(.sated)) == nil)
-    #expect(dish.report("something else") == nil)
+    #expect(party.of(PartyFlow.State.self).song == "nuts")
+    #expect(heard(.hungry)?.page?.link == PartyPage().link)
+    #expect(heard(.hungry)?.event == nil)
+    #expect(heard(.sated) == nil)
   }
 }
 

@@ -11,7 +11,7 @@ struct FailureTests {
     try coffee.submit("2")
     #expect(coffee.step == .drink)
     #expect(coffee.failure == Failure("offline", "No net"))
-    #expect(coffee.machine.waysOn.canRetry)
+    #expect(coffee.machine.untyped.waysOn.canRetry)
     let refusal = coffee.refusal(of: .submit(Inputs(value: "latte")))
     #expect(refusal?.code == "load.needed")
     #expect(refusal?.message == "step drink is without what it loads; retry loads it again")
@@ -40,11 +40,11 @@ struct FailureTests {
     throws
   {
     var coffee = try Coffee.at(.payment)
-    let showing = coffee.machine.showing.id
+    let showing = coffee.machine.untyped.showing
     coffee.fail("brew", with: Failure("offline"))
     try coffee.submit(["how": "cash", "tip": "1"])
     #expect(coffee.step == .payment)
-    #expect(coffee.machine.showing.id == showing)
+    #expect(coffee.machine.untyped.showing == showing)
     #expect(coffee.state.how == nil)
     #expect(coffee.screen.submitted.value(of: "tip") == "1")
     try coffee.retry()
@@ -88,11 +88,11 @@ struct FailureTests {
   @Test func `a setback is told in the flow's words and leads where the table says`() throws {
     for code in ["declined", "coffee.declined"] {
       var coffee = try Coffee.at(.payment)
-      let showing = coffee.machine.showing.id
+      let showing = coffee.machine.untyped.showing
       coffee.fail("brew", with: Failure(code, "Try cash"))
       try coffee.submit(["how": "card"])
       #expect(coffee.path == [.cups, .drink, .payment])
-      #expect(coffee.machine.showing.id != showing, "the step is entered afresh")
+      #expect(coffee.machine.untyped.showing != showing, "the step is entered afresh")
       #expect(coffee.failure == Failure("coffee.declined", "Try cash"))
       #expect(coffee.state.how == nil)
       #expect(coffee.refusal(of: .retry)?.code == "retry.nothing")

@@ -35,11 +35,11 @@ struct HistoryTests {
 
   @Test func `the showing that is restored is the same showing`() throws {
     var coffee = try Coffee.at(.drink)
-    let showing = coffee.machine.showing.id
+    let showing = coffee.machine.untyped.showing
     try coffee.submit("latte")
-    #expect(coffee.machine.showing.id != showing)
+    #expect(coffee.machine.untyped.showing != showing)
     try coffee.back()
-    #expect(coffee.machine.showing.id == showing)
+    #expect(coffee.machine.untyped.showing == showing)
   }
 
   @Test func `back to a step leads to its latest visit`() throws {
@@ -101,8 +101,8 @@ struct ReceiptTests {
       #expect(refusal?.code == "back.nothing")
       #expect(refusal?.message == "nothing can be undone at step receipt")
     }
-    #expect(!coffee.machine.waysOn.canGoBack)
-    #expect(coffee.machine.waysOn.isFinal)
+    #expect(!coffee.machine.untyped.waysOn.canGoBack)
+    #expect(coffee.machine.untyped.waysOn.isFinal)
   }
 
   @Test func `however it is left, the flow completes`() throws {

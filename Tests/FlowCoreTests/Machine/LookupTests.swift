@@ -89,11 +89,11 @@ struct LookupTests {
 
   @Test func `stay enters the same step afresh and leaves the way back alone`() throws {
     var lift = try lift("alarm")
-    let showing = lift.machine.showing.id
+    let showing = lift.machine.untyped.showing
     try lift.take(.submit(inputs("again", 7)))
     #expect(lift.path == [.hall, .high])
     #expect(lift.state.load == 7)
-    #expect(lift.machine.showing.id != showing)
+    #expect(lift.machine.untyped.showing != showing)
     #expect(lift.screen.submitted.names.isEmpty)
     try lift.back()
     #expect(lift.step == .hall)
@@ -121,19 +121,22 @@ struct LookupTests {
     try lift.take(.hear(.alarm))
     #expect(lift.path == [.hall, .middle, .high])
     #expect(lift.machine.decision.input == .heard)
-    #expect(lift.machine.reportedEvent == .alarm)
+    let event = try #require(lift.machine.untyped.reportedEvent)
+    #expect(LiftFlow.definition.events[event] == .alarm)
     try lift.back()
-    #expect(lift.machine.reportedEvent == nil)
+    #expect(lift.machine.untyped.reportedEvent == nil)
     var machine = lift.machine
     var identity = Identity()
-    _ = try machine.hear(.alarm, at: .beginning, { $0.load = 5 }, identity: &identity)
+    _ = try machine.untyped.hear(event, at: .beginning, &identity) {
+      $0.change(LiftFlow.State.self) { $0.load = 5 }
+    }
     #expect(machine.step == .high)
     #expect(machine.state.load == 5)
   }
 
   @Test func `the trace names the event, the line of the table, and the steps`() throws {
     var lift = try lift("ride", 12)
-    let view = LiftFlow.definition.view(of: lift.machine.decision)
+    let view = LiftFlow.definition.flow.view(of: lift.machine.decision)
     #expect(view.flow == "lift")
     #expect(view.input == .submit)
     #expect(view.event == "ride")
@@ -142,7 +145,7 @@ struct LookupTests {
     #expect(view.to == "middle")
     #expect(view.action == .route)
     try lift.take(.submit(inputs("again")))
-    let again = LiftFlow.definition.view(of: lift.machine.decision)
+    let again = LiftFlow.definition.flow.view(of: lift.machine.decision)
     #expect(again.handler == "any step on(again) stay()")
     #expect(again.from == again.to)
   }
@@ -151,7 +154,7 @@ struct LookupTests {
     var coffee = try Coffee.at(.payment)
     coffee.hold("brew")
     try coffee.submit(["how": "card"])
-    let view = CoffeeFlow.definition.view(of: coffee.machine.decision)
+    let view = CoffeeFlow.definition.flow.view(of: coffee.machine.decision)
     #expect(view.input == .accepted)
     #expect(view.action == .loadAsync)
     #expect(view.asked == "brew")
@@ -160,7 +163,7 @@ struct LookupTests {
   @Test func `a trace with an edge that is not there names no handler`() throws {
     var decision = try lift().machine.decision
     (decision.to, decision.edge) = (1, 99)
-    let view = LiftFlow.definition.view(of: decision)
+    let view = LiftFlow.definition.flow.view(of: decision)
     #expect(view.handler == nil)
     #expect(view.to == "low")
   }

@@ -103,7 +103,7 @@ struct StartTests {
       now: .beginning)
     var identity = Identity()
     _ = try machine.begin(identity: &identity)
-    #expect(machine.isWalking)
+    #expect(machine.untyped.isWalking)
     let failed = FlowInput<CoffeeFlow>.failed(Failure("offline", "No net"), machine.attempt)
     let refusal = #expect(throws: Refusal.self) {
       try machine.handle(failed, at: .beginning, identity: &identity)
@@ -138,10 +138,10 @@ struct StartTests {
       _ = try machine.handle(.back, at: .beginning, identity: &identity)
     } else {
       _ = try machine.handle(.cancelPending, at: .beginning, identity: &identity)
-      #expect(machine.step == .drink && !machine.isWalking)
+      #expect(machine.step == .drink && !machine.untyped.isWalking)
       _ = try machine.handle(.back, at: .beginning, identity: &identity)
     }
-    #expect(machine.step == .cups && !machine.isWalking)
+    #expect(machine.step == .cups && !machine.untyped.isWalking)
     _ = try machine.handle(
       .submit(Inputs(["cups": "5"])), at: .beginning, identity: &identity)
     let loaded = FlowInput<CoffeeFlow>.answered(["latte"], machine.attempt)
@@ -187,7 +187,7 @@ struct StartTests {
     let machine = try start(Inputs(["cups": "2"]))
     #expect(machine.step == .cups)
     #expect(machine.state.cups == nil)
-    #expect(machine.submitted.value(of: "cups") == "2")
+    #expect(machine.untyped.submitted.value(of: "cups") == "2")
     #expect(throws: Refusal.self) { try start(Inputs(["cups": "0"])) }
   }
 
@@ -227,12 +227,12 @@ struct StartTests {
     var machine = try FlowMachine(CoffeeFlow.self, now: .beginning)
     var identity = Identity()
     _ = try machine.begin(identity: &identity)
-    let showing = machine.showing.id
+    let showing = machine.untyped.showing
     guard case .route(.cups) = try machine.begin(identity: &identity) else {
       Issue.record("it began again")
       return
     }
-    #expect(machine.showing.id == showing)
+    #expect(machine.untyped.showing == showing)
   }
 }
 
@@ -249,7 +249,7 @@ struct StartLoadTests {
       return (machine, identity)
     }
     #expect(asked.name == "members")
-    #expect(machine.isStarting)
+    #expect(machine.untyped.isStarting)
     return (machine, identity)
   }
 
@@ -277,7 +277,7 @@ struct StartLoadTests {
       try take(.answered(["amy"], flow.0.attempt), &flow)
     }
     #expect(refusal?.code == "field.choice")
-    #expect(flow.0.isStarting)
+    #expect(flow.0.untyped.isStarting)
   }
 
   @Test func `a load before the start that fails can be tried again`() throws {

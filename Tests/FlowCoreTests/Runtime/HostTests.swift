@@ -352,7 +352,7 @@ struct HostTests {
   @Test func `a tree is a value: copies go their own ways`() throws {
     var turn = HostTurn(now: .beginning)
     var host = try FlowHost(
-      ParkFlow.definition.erased, FlowStart(), &turn)
+      ParkFlow.definition.flow, FlowStart(), &turn)
     let copy = host
     try host.submit(Inputs(value: "left"), &turn)
     #expect(host.front.view.step == "pond")

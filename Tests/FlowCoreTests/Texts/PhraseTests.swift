@@ -77,7 +77,7 @@ struct PhraseTests {
   }
 
   @Test func `the keys of a flow are known without running it`() {
-    let keys = KioskFlow.definition.phraseKeys
+    let keys = KioskFlow.definition.flow.phraseKeys
     #expect(keys.contains(PhraseKey(text: "for {1} on {2}", places: 2)))
     #expect(keys.contains(PhraseKey(text: "{1}, {2} pages", places: 2)))
     #expect(keys.contains(PhraseKey(text: "small", places: 0)))

@@ -1,0 +1,280 @@
+import FlowText
+
+/// A flow, its types not known: all that its definition says, made ready to be run.
+///
+/// There is one per flow, which its ``FlowDefinition`` keeps. Steps, events and children are known by their
+/// positions here, and what the author wrote in the flow's own types stands behind closures.
+public final class AnyFlow: Sendable {
+  /// The type of the flow, which tells it from every other.
+  package let type: ObjectIdentifier
+  /// The flow's name in scripts and links.
+  public let name: String
+  /// The version of what is saved of the flow.
+  package let version: Int
+  /// The flows that this one calls or shows, in declared order.
+  package let children: [Child]
+  let types: FlowTypes
+  let start: StartDeclaration
+  let steps: [StepDefinition]
+  /// The names of the steps, in declared order.
+  package let stepNames: [String]
+  /// The steps and the ways between them, by name.
+  let outline: FlowOutline
+  /// Says which event it is that an answer was given at a step.
+  let emitter: (@Sendable (_ place: Int, AnyGiven) -> Int?)?
+  /// The names of what is asked at steps, loads and effects first, then checks.
+  ///
+  /// A decision names one by its place. What a start loads is part of no decision.
+  package let askedNames: [String]
+  /// The position of the place where the flow is over; nil if there is none.
+  let finishPlace: Int?
+  /// The names of the fields that no output may show.
+  package let secretFields: [String]
+  /// The steps that have a condition.
+  let conditionalSteps: [StepDefinition]
+  /// True if some step shows other flows in it.
+  let showsChildren: Bool
+  /// Everything that the flow asks of the outside, each request once, in declared order.
+  package let requests: [RequestDescription]
+  /// The names of the lists in the state that choices are made from.
+  let choiceListNames: [String]
+  let obstacle: Obstacle?
+  /// The parts that can be declared once and are declared more often.
+  private let repeatedParts: [String]
+  private let makeOutput: (@Sendable (AnyGiven) -> (any Sendable)?)?
+  /// The conditions of the outline.
+  private let conditions: [Condition]
+  private let tell: @Sendable (DefinitionMistake) -> String
+  private let foundProblems = Lazy<[DefinitionProblem]>()
+  /// The members that must have a value at each step: what a start in the middle lacks, and an end.
+  private let needs: [NumberSet]
+  /// The members that steps need, by their numbers.
+  private let neededMembers: [StateMember]
+
+  init<F: Flow>(
+    _ flow: F.Type, _ parts: DefinitionParts, _ types: FlowTypes,
+    telling tell: @escaping @Sendable (DefinitionMistake) -> String
+  ) {
+    type = ObjectIdentifier(flow)
+    name = F.name
+    version = F.version
+    self.types = types
+    self.tell = tell
+    start = parts.start
+    steps = parts.steps
+    stepNames = parts.steps.map { $0.name }
+    children = parts.children
+    makeOutput = parts.output
+    finishPlace = parts.steps.firstIndex { $0.kind == .finish }
+    emitter = parts.emitter
+    repeatedParts = parts.repeated
+    obstacle = parts.obstacle
+    (outline, conditions) = parts.outline(types.eventNames)
+    let fields = parts.start.form.fields + parts.steps.flatMap { $0.fields }
+    secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
+    conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
+    showsChildren = parts.children.contains { $0.placement != .called }
+    let sites = parts.steps.flatMap { step in
+      step.declaration.entry + step.declaration.checks + step.declaration.effects
+    }
+    let loads = sites.filter { $0.kind != .check }.map { $0.name }
+    let checks = sites.filter { $0.kind == .check }.map { $0.name }
+    askedNames = loads.uniqued + checks.uniqued
+    requests = (parts.start.entry + sites).uniqued { $0.name }.map { $0.requestDescription }
+    choiceListNames = fields.compactMap { $0.source }.compactMap(types.name)
+    (needs, neededMembers) = parts.needs(outline)
+  }
+}
+
+// Positions and names
+
+extension AnyFlow {
+  /// The names of the events, in declared order.
+  package var eventNames: [String] { types.eventNames }
+
+  /// The position of the step of that name.
+  package func place(of step: String) throws(Refusal) -> Int {
+    guard let place = stepNames.firstIndex(of: step) else { throw unknownStep(step) }
+    return place
+  }
+
+  func unknownStep(_ step: String) -> Refusal {
+    Refusal(
+      .stepUnknown, "flow \(name) has no step '\(step)'", unknown: step, known: stepNames)
+  }
+
+  /// The fields of the start form.
+  package var startFields: [FieldDescription] { start.form.descriptions }
+
+  /// The fields of each step, in the order of ``stepNames``.
+  package var stepFields: [[FieldDescription]] { steps.map { $0.form.descriptions } }
+
+  /// The fields of the start and of the steps in front of a place: what a start there takes.
+  func fields(before place: Int) -> [FieldDescription] {
+    startFields + stepFields[..<place].joined()
+  }
+
+  /// The children that can be called from a step, or are shown there.
+  package func children(at step: String) -> [Child] {
+    children.filter { $0.steps.contains(step) }
+  }
+
+  /// The flows that can be called or shown from here, this one among them, each once.
+  package var reachable: [AnyFlow] {
+    var found = [self]
+    var next = 0
+    while next < found.count {
+      for child in found[next].children {
+        let flow = child.flow()
+        if !found.contains(where: { $0 === flow }) { found.append(flow) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The lines of the transition table, those that the order of the steps implies behind the others.
+  package var edges: [FlowGraph.Edge] { outline.table.edges }
+
+  /// The queries that steps watch, in declared order.
+  var watchedRequests: [RequestDescription] {
+    steps.filter { $0.declaration.isWatched }.flatMap { $0.declaration.entry }
+      .map { $0.requestDescription }
+  }
+
+  /// The failure in the flow's own words and the event that it raises, if it is one of a step's setbacks.
+  func setback(_ failure: Failure, at step: StepDefinition) -> (failure: Failure, event: Int)? {
+    for event in step.declaration.setbacks {
+      let code = "\(name).\(eventNames[event])"
+      guard failure.code == eventNames[event] || failure.code == code else { continue }
+      var failure = failure
+      failure.code = code
+      return (failure, event)
+    }
+    return nil
+  }
+}
+
+// Ways
+
+extension AnyFlow {
+  /// The first move for an event whose condition holds; nil if nobody handles it.
+  func route(on event: Int?, at place: Int, _ given: AnyGiven) -> Route? {
+    outline.table.route(on: event, at: place) { conditions[$0].holds(given) }
+  }
+
+  /// True if some line of the table is about an event at a step, whatever its condition.
+  func handles(_ event: Int, at place: Int) -> Bool { outline.table.handles(event, at: place) }
+
+  /// The position of the first step that is needed.
+  ///
+  /// - Throws: `transition.none` if none is.
+  func neededPlace(_ given: AnyGiven) throws(Refusal) -> Int {
+    for place in steps.indices where steps[place].isNeeded(given) { return place }
+    throw Refusal(.transitionNone, "no step is needed any more, and none finishes the flow")
+  }
+
+  /// Checks that what was gathered has what a step needs.
+  ///
+  /// - Throws: `start.needs`, which names what is missing.
+  func checkNeeds(of place: Int, _ given: AnyGiven) throws(Refusal) {
+    for number in needs[place] where !neededMembers[number].isSet(given) {
+      let needed = needs[place].map { neededMembers[$0] }
+      throw lack(of: needed.filter { !$0.isSet(given) }, at: place)
+    }
+    let demands = steps[place].declaration.demands
+    for index in demands.indices where !demands[index].holds(given) {
+      throw lack(of: demands[index].members, at: place)
+    }
+  }
+
+  private func lack(of members: [StateMember], at place: Int) -> Refusal {
+    let words = members.compactMap { types.name($0.path) }
+    return Refusal(
+      .startNeeds, "step \(stepNames[place]) needs \(words.joined(separator: ", "))",
+      field: words.first)
+  }
+
+  /// The output of the flow.
+  ///
+  /// - Throws: `start.needs` if something is missing for it.
+  func output(_ given: AnyGiven) throws(Refusal) -> AnyOutput {
+    guard let makeOutput, let place = finishPlace else {
+      throw Refusal(.transitionNone, "flow \(name) never completes")
+    }
+    try checkNeeds(of: place, given)
+    guard let output = makeOutput(given) else {
+      throw Refusal(.startNeeds, "step \(stepNames[place]) has nothing to hand over yet")
+    }
+    return AnyOutput(output)
+  }
+
+  /// The reason why the flow has to be left before a link takes it away; nil if it can go.
+  func leaving(_ place: Int, _ given: AnyGiven) -> Message? {
+    let kind = steps[place].kind
+    guard kind != .final, kind != .finish, let obstacle, obstacle.stands(given) else { return nil }
+    return obstacle.reason
+  }
+}
+
+// Problems
+
+extension AnyFlow {
+  /// The problems of the definition; empty if there are none.
+  ///
+  /// They are looked for once.
+  package var problems: [DefinitionProblem] {
+    foundProblems.value {
+      check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
+    }
+  }
+
+  /// The check that looks for its problems.
+  private var check: DefinitionCheck {
+    DefinitionCheck(
+      outline: outline, stepNames: types.stepNames, eventNames: eventNames,
+      repeatedParts: repeatedParts,
+      forms: [form(of: nil, start.form.fields)] + steps.map { form(of: $0.name, $0.fields) },
+      children: children.count < 2 ? [] : stepNames.map { children(at: $0).map { $0.name } },
+      constants: steps.flatMap { step in
+        step.declaration.clearings.flatMap { $0.members }.filter { !$0.isWritable() }
+          .map { .constantMember(types.name($0.path), step: step.name) }
+      },
+      lacksFinish: types.hasOutput && finishPlace == nil)
+  }
+
+  private func form(of step: String?, _ fields: [FormField]) -> DefinitionCheck.Form {
+    .init(
+      step: step, fields: fields.map { $0.name },
+      swapped: fields.filter { $0.member.map(isSwapped) ?? false }.map { $0.name })
+  }
+
+  /// True if a member is told under the name of another one, in a debug build.
+  ///
+  /// A release build does not look: to describe key paths takes as long as half a small script.
+  private func isSwapped(_ member: StateMember) -> Bool {
+    var isSwapped = false
+    assert(
+      {
+        isSwapped = types.isSwapped(member.path)
+        return true
+      }())
+    return isSwapped
+  }
+}
+
+/// The way in which a flow is to be started.
+package struct FlowStart: Sendable {
+  /// The position of the step to start at; nil for the first.
+  package var place: Int?
+  /// Values for the start form and, with a place, for the steps before it.
+  package var inputs: Inputs
+  /// The inputs that count as last submitted there; none for nothing.
+  package var submitted: Inputs
+
+  package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
+    self.place = place
+    self.inputs = inputs
+    self.submitted = submitted
+  }
+}

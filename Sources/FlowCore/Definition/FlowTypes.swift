@@ -1,0 +1,64 @@
+/// Everything that the types of a flow alone can tell or make, for whoever does not know them.
+struct FlowTypes: Sendable {
+  /// The names of all steps of the type, declared or not.
+  let stepNames: [String]
+  /// The names of the events.
+  let eventNames: [String]
+  /// The members of the state, in declared order.
+  let members: @Sendable () -> [DeclaredMember]
+  /// The name of a member; nil if it cannot be told.
+  let name: @Sendable (any AnyKeyPath & Sendable) -> String?
+  /// True of a member that is encoded under the name of another one.
+  let isSwapped: @Sendable (any AnyKeyPath & Sendable) -> Bool
+  /// What has been gathered at the beginning.
+  let beginning: @Sendable (Moment) -> AnyGiven
+  /// Everything gathered but some lists, by name as it is shown.
+  let shown: @Sendable (AnyGiven, _ hidden: [String]) -> Members
+  /// Everything gathered, to be saved.
+  let saved: @Sendable (AnyGiven) throws(DocumentError) -> Document
+  /// Takes on what was saved.
+  let restore: @Sendable (Document, inout AnyGiven) throws(DocumentError) -> Void
+  /// Brings what another version saved up to this one.
+  let migrate: @Sendable (inout Document, Int) throws -> Void
+  /// True if the flow hands something over when it completes.
+  let hasOutput: Bool
+  /// What the flow hands over, by name as it is shown.
+  let shownOutput: @Sendable (any Sendable) -> Members
+  /// The translations of what the flow says.
+  let translations: @Sendable () -> [Language: [String: String]]
+
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - name: the name of a member whose key path does not tell it.
+  init<F: Flow>(
+    _ flow: F.Type, naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)?
+  ) {
+    stepNames = F.Step.allCases.map { $0.name }
+    eventNames = F.Event.allCases.map { $0.name }
+    let names = MemberNames(F.State.self, naming: name)
+    members = { names.all }
+    self.name = { ($0 as? PartialKeyPath<F.State>).flatMap(names.name) }
+    isSwapped = { ($0 as? PartialKeyPath<F.State>).map(names.isSwapped) ?? false }
+    beginning = { AnyGiven(Given(F.State(), now: $0)) }
+    shown = { given, hidden in
+      let box = given.of(F.State.self).box
+      return box.members.value {
+        let members = DocumentEncoder.shown.members(of: box.value)
+        return hidden.isEmpty
+          ? members : Members(all: members.all.filter { !hidden.contains($0.name) })
+      }
+    }
+    saved = { given throws(DocumentError) in
+      try DocumentEncoder.saved.encode(given.of(F.State.self).state)
+    }
+    restore = { document, given throws(DocumentError) in
+      let beginning = try DocumentEncoder.saved.encode(F.State())
+      let state = try DocumentDecoder().decode(F.State.self, from: document, over: beginning)
+      given.change { $0 = state }
+    }
+    migrate = { try F.migrate(&$0, from: $1) }
+    hasOutput = F.Output.self != Never.self
+    shownOutput = { ($0 as? F.Output).map { DocumentEncoder.shown.members(of: $0) } ?? [:] }
+    translations = { F.translations }
+  }
+}

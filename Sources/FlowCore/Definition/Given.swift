@@ -1,0 +1,123 @@
+/// Everything known where a flow decides: all that was gathered, and the time.
+///
+/// Members of the state are read as if they were its own.
+@dynamicMemberLookup
+public struct Given<State: Sendable>: Sendable {
+  @usableFromInline private(set) var box: StateBox<State>
+  /// The time of the input that is being dealt with.
+  public internal(set) var now: Moment
+  /// The config that the step is shown with.
+  var config: ConfigBox?
+
+  /// Everything known at a moment.
+  public init(_ state: State, now: Moment) {
+    self.init(StateBox(state), now: now, config: nil)
+  }
+
+  init(_ box: StateBox<State>, now: Moment, config: ConfigBox?) {
+    self.box = box
+    self.now = now
+    self.config = config
+  }
+
+  /// Everything gathered so far.
+  @inlinable public var state: State { _read { yield box.value } }
+
+  /// The day, in UTC.
+  public var today: CalendarDate { now.day }
+
+  /// The value of a key of the config, as it was when the step was first shown.
+  public func config<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
+    config.value(key)
+  }
+
+  /// A member of the state.
+  @inlinable
+  public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value {
+    box.value[keyPath: member]
+  }
+
+  /// Changes what was gathered; whoever has the state as it was keeps it.
+  @inline(__always)
+  mutating func change<Problem: Error>(
+    _ body: (inout State) throws(Problem) -> Void
+  ) throws(Problem) {
+    var state = box.value
+    try body(&state)
+    box = StateBox(state)
+  }
+}
+
+/// Everything that was gathered at some point, as one reference.
+///
+/// It never changes, so whoever has it can share it.
+@usableFromInline final class StateBox<State: Sendable>: Sendable {
+  @usableFromInline let value: State
+  /// The members as they are shown, once somebody asked for them: checks ask several times in a row.
+  let members = Lazy<Members>()
+
+  init(_ value: consuming State) { self.value = value }
+}
+
+/// A ``Given`` of whatever flow: a machine keeps one for each showing, and hands it to the closures of its
+/// own flow.
+package struct AnyGiven: Sendable {
+  fileprivate var box: any AnyObject & Sendable
+  /// The time of the input that is being dealt with.
+  var now: Moment
+  /// The config that the step is shown with.
+  var config: ConfigBox?
+
+  init<State>(_ given: Given<State>) {
+    box = given.box
+    now = given.now
+    config = given.config
+  }
+
+  /// As the flow itself knows it.
+  @inline(__always)
+  func of<State: Sendable>(_ state: State.Type = State.self) -> Given<State> {
+    guard let box = box as? StateBox<State> else {
+      preconditionFailure("what another flow has gathered was handed over")
+    }
+    return Given(box, now: now, config: config)
+  }
+
+  /// Takes on what another one has gathered, at the time and with the config that this one has.
+  mutating func gather(from other: AnyGiven) { box = other.box }
+
+  /// Changes what was gathered.
+  @inline(__always)
+  package mutating func change<State: Sendable, Problem: Error>(
+    _ state: State.Type = State.self, _ body: (inout State) throws(Problem) -> Void
+  ) throws(Problem) {
+    var given = of(state)
+    try given.change(body)
+    box = given.box
+  }
+}
+
+/// The answer to a step, of whatever type.
+struct AnyAnswer: Sendable {
+  private let box: any AnyObject & Sendable
+
+  init<Answer: Sendable>(_ answer: Answer) { box = AnswerBox(answer) }
+
+  /// As the step itself knows it.
+  @inline(__always)
+  func of<Answer: Sendable>(_ answer: Answer.Type = Answer.self) -> Answer {
+    guard let box = box as? AnswerBox<Answer> else {
+      preconditionFailure("the answer to another step was handed over")
+    }
+    return box.value
+  }
+
+  /// The answer that says nothing.
+  static let nothing = AnyAnswer(Nothing())
+}
+
+private final class AnswerBox<Answer: Sendable>: Sendable {
+  let value: Answer
+
+  init(_ value: Answer) { self.value = value }
+}

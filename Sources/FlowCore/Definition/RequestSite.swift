@@ -1,0 +1,73 @@
+/// A place in a definition where something is asked of the outside: makes the request and folds in what
+/// it brings.
+final class RequestSite: Sendable {
+  let name: String
+  let kind: RequestKind
+  let limit: Duration?
+  let type: any Request.Type
+  /// The members of the state that its answer fills.
+  let fills: [StateMember]
+  /// The event of the decision that it belongs to; nil for every answer.
+  let event: Int?
+  /// The request that an answer leads to; nil if nothing is asked.
+  let request: @Sendable (AnyAnswer, AnyGiven) -> (any Request)?
+  /// Reads a value that it brought before.
+  let readValue: @Sendable (Document) throws(DocumentError) -> any Sendable
+  private let foldValue: @Sendable (any Sendable, inout AnyGiven) -> Bool
+
+  /// A request about an answer.
+  init<State, Answer: Sendable, R: Request>(
+    _ kind: RequestKind, named name: String = R.name, on event: Int? = nil,
+    within limit: Duration?, fills: [StateMember] = [],
+    make: @escaping @Sendable (Answer, Given<State>) -> R?,
+    fold: @escaping @Sendable (inout State, R.Value) -> Void
+  ) {
+    self.name = name
+    self.kind = kind
+    self.limit = limit
+    self.fills = fills
+    self.event = event
+    type = R.self
+    request = { answer, given in make(answer.of(), given.of()) }
+    readValue = { document throws(DocumentError) in
+      try DocumentDecoder().decode(R.Value.self, from: document)
+    }
+    foldValue = { value, given in
+      guard let value = value as? R.Value else { return false }
+      given.change { fold(&$0, value) }
+      return true
+    }
+  }
+
+  /// A request that is made before there is an answer.
+  convenience init<State, R: Request>(
+    _ kind: RequestKind, named name: String = R.name, within limit: Duration?,
+    fills: [StateMember] = [], make: @escaping @Sendable (Given<State>) -> R?,
+    fold: @escaping @Sendable (inout State, R.Value) -> Void
+  ) {
+    self.init(
+      kind, named: name, within: limit, fills: fills,
+      make: { (_: Nothing, given) in make(given) }, fold: fold)
+  }
+
+  /// Folds in what the request brought.
+  ///
+  /// - Throws: `load.failed` if the value is not of the type that the request wants.
+  func fold(_ value: any Sendable, into given: inout AnyGiven) throws(Failure) {
+    guard foldValue(value, &given) else { throw .load }
+  }
+}
+
+extension RequestSite {
+  /// The request, without its content.
+  var requestDescription: RequestDescription {
+    RequestDescription(name: name, kind: kind, type: type)
+  }
+}
+
+/// A request of a flow, without its content.
+package struct RequestDescription: Sendable {
+  package let name: String
+  package let kind: RequestKind
+  package let type: any Request.Type
+}

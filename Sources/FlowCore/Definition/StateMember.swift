@@ -1,0 +1,116 @@
+/// A member of a flow's state, for comparing, reading and resetting without its type.
+struct StateMember: Sendable {
+  let path: any AnyKeyPath & Sendable
+  /// True if it is not answered yet while it is nil.
+  let isOptional: Bool
+  /// True of a value that is not shown, and so not given either.
+  let isUnseen: @Sendable () -> Bool
+  /// False of a member that is constant.
+  let isWritable: @Sendable () -> Bool
+  let reset: @Sendable (inout AnyGiven) -> Void
+  let isSet: @Sendable (AnyGiven) -> Bool
+  /// Reads a value that was typed for the member; false if it cannot be typed.
+  private let readText: @Sendable (String, FieldDescription, inout AnyGiven) throws(Refusal) -> Bool
+
+  /// A member that always has a value.
+  init<State: FlowState, Value: Sendable>(_ member: Member<State, Value>) {
+    self.init(member, isOptional: false) { _ in true }
+  }
+
+  /// A member that is nil as long as it is not answered.
+  init<State: FlowState, Value: Sendable>(_ member: Member<State, Value?>) {
+    self.init(member, isOptional: true) { $0 != nil }
+  }
+
+  /// A member that a field is bound to.
+  init<State: FlowState, Value: Fillable>(field member: Member<State, Value>) {
+    self.init(member, isOptional: Value.unanswered != nil) { $0.answer != nil }
+  }
+
+  private init<State: FlowState, Value: Sendable>(
+    _ member: Member<State, Value>, isOptional: Bool,
+    isSet: @escaping @Sendable (Value) -> Bool
+  ) {
+    let place = MemberPlace(member)
+    path = member
+    isWritable = { true }
+    self.isOptional = isOptional
+    self.isSet = { isSet(place.value(in: $0.of())) }
+    isUnseen = { Value.self is any NotShown.Type }
+    reset = { $0.change(State.self) { $0[keyPath: member] = State()[keyPath: member] } }
+    readText = { text, field, given throws(Refusal) in
+      guard let type = Value.self as? any Fillable.Type,
+        let value = try type.member(text, field) as? Value
+      else { return false }
+      given.change(State.self) { $0[keyPath: member] = value }
+      return true
+    }
+  }
+
+  /// A member of whatever type, to be named and reset: nothing can be read into it.
+  init<State: FlowState>(anyOf member: AnyMember<State>) {
+    path = member
+    isWritable = { member is any ResettableMember<State> }
+    isOptional = false
+    isUnseen = { false }
+    reset = { given in
+      given.change(State.self) { (member as? any ResettableMember<State>)?.reset(&$0) }
+    }
+    isSet = { _ in true }
+    readText = { _, _, _ throws(Refusal) in false }
+  }
+
+  /// Reads a value that was typed for the member.
+  func read(_ text: String, _ name: String, _ given: inout AnyGiven) throws(Refusal) {
+    let field = FieldDescription(
+      name: name, label: name, kind: .text, isRequired: true, rules: [], defaultText: nil,
+      choices: nil)
+    guard try readText(text, field, &given) else {
+      throw Refusal(.fieldUnknown, "\(name) cannot be given", field: name, unknown: name)
+    }
+  }
+}
+
+/// A member that can go back to its beginning.
+private protocol ResettableMember<Root> {
+  associatedtype Root
+
+  func reset(_ state: inout Root)
+}
+
+extension WritableKeyPath: ResettableMember where Root: EmptyInitializable {
+  fileprivate func reset(_ state: inout Root) { state[keyPath: self] = Root()[keyPath: self] }
+}
+
+extension Fillable {
+  /// The member that holds a value which was typed.
+  fileprivate static func member(
+    _ text: String, _ field: FieldDescription
+  ) throws(Refusal) -> Self {
+    Self(answer: try Answer.read(text, for: field, among: nil))
+  }
+}
+
+/// The place of a member in what a flow gathers, where it is read for every answer.
+///
+/// To read a value by its key path takes 560 instructions, most of them for types of the standard library
+/// that are looked up each time; by the place in memory, which the key path of a stored property knows, it
+/// takes a tenth (callgrind on `scripts/bench.d/commands.py`).
+struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
+  private let path: any KeyPath<State, Value> & Sendable
+  private let offset: Int?
+
+  init(_ path: any KeyPath<State, Value> & Sendable) {
+    self.path = path
+    offset = MemoryLayout<State>.offset(of: path)
+  }
+
+  /// The member's value.
+  func value(in given: Given<State>) -> Value {
+    guard let offset else { return given.state[keyPath: path] }
+    return unsafe withUnsafePointer(to: given.state) { state in
+      unsafe UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
+        .pointee
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The declaration of a step, the types of its flow and of its answer not known.
+///
+/// Events are known by their positions among the flow's.
+struct StepDeclaration: Sendable {
+  /// The step's name.
+  let step: String
+  let kind: FlowGraph.Node.Kind
+  var texts: [StepText] = []
+  /// The refusals of answers of which each field keeps its rules.
+  var refusals: [Refusal] = []
+  var need: Condition?
+  var entry: [RequestSite] = []
+  var checks: [RequestSite] = []
+  var effects: [RequestSite] = []
+  var events: [EventRule] = []
+  var derivations: [Derivation] = []
+  /// The events that failures of its check and effect are.
+  var setbacks: [Int] = []
+  /// The words once its effects took place.
+  var announcement: StepText?
+  var clearings: [Clearing] = []
+  var demands: [Demand] = []
+  /// The decisions that it offers; empty for any other step.
+  var decisions: [Int] = []
+  /// True if the flow cannot be left from here.
+  var isMandatory = false
+  /// True if it goes on by itself once it has what it loads.
+  var isPassing = false
+  /// True if what it loads is kept as it is outside.
+  var isWatched = false
+  /// The reactions to what happens to the app.
+  var reactions: [(event: AppEvent, react: @Sendable (AnyGiven) -> AnyReaction?)] = []
+
+  init(_ step: some FlowName, _ kind: FlowGraph.Node.Kind = .ordinary) {
+    self.step = step.name
+    self.kind = kind
+  }
+
+  /// A decision as it is chosen: its event without the step's name in front.
+  func text(ofDecision event: String) -> String {
+    guard event.hasPrefix(step), event.count > step.count else { return event }
+    let rest = event.dropFirst(step.count)
+    return rest.prefix(1).lowercased() + String(rest.dropFirst())
+  }
+}
+
+/// A named condition, such as that under which a step is needed.
+struct Condition: Sendable {
+  let name: String
+  let holds: @Sendable (AnyGiven) -> Bool
+
+  init<State>(_ name: String, _ holds: @escaping @Sendable (Given<State>) -> Bool) {
+    self.name = name
+    self.holds = { holds($0.of()) }
+  }
+}
+
+/// Says what an answer means to the transition table.
+struct EventRule: Sendable {
+  /// True if it is asked once the effect has taken place, since it was declared behind it.
+  let isAfterEffect: Bool
+  let event: @Sendable (AnyAnswer, AnyGiven) -> Int?
+}
+
+/// A member that is worked out from an answer.
+struct Derivation: Sendable {
+  let member: StateMember
+  let derive: @Sendable (AnyAnswer, inout AnyGiven) throws -> Void
+}
+
+/// Members that an event empties.
+struct Clearing: Sendable {
+  let members: [StateMember]
+  let event: Int
+}
+
+/// A condition for being at a step, beyond what follows from the table.
+struct Demand: Sendable {
+  let members: [StateMember]
+  let holds: @Sendable (AnyGiven) -> Bool
+}

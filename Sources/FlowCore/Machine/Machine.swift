@@ -1,0 +1,134 @@
+/// A running flow as a value, its types not known.
+///
+/// Every input is one function, in the file of its kind, which says what the outside must do then; nothing
+/// waits inside. A refused input changes nothing. A copy is a snapshot of the flow. ``FlowMachine`` is the
+/// same in a flow's own types.
+package struct Machine: Sendable {
+  package let flow: AnyFlow
+  /// The failure of the last request or child; nil once something else was done.
+  package internal(set) var failure: Failure?
+  /// The outcome of the flow; nil while it runs.
+  package internal(set) var outcome: Outcome<AnyOutput>?
+  /// The decision about the last input that was taken.
+  package internal(set) var decision = Decision(
+    input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
+  /// The decisions before that about the same input, when answers were given by themselves behind an
+  /// edit.
+  var earlier: [Decision] = []
+  /// The text that makes this run's idempotency keys different from those of every other.
+  let run: String
+  /// The time of the last input.
+  package internal(set) var now: Moment
+  var history: History
+  package internal(set) var pending = Pending()
+  var wishes = Wishes()
+  var draft: Draft
+  var replay: Replay?
+  /// The values that fill in the start form, until what it needs is loaded.
+  var startInputs = Inputs.none
+  /// The answer that counts as last submitted where the flow starts.
+  var startSubmitted = Inputs.none
+  var nextEntry = 0
+  /// The number of steps that were passed by themselves since one was shown that takes an answer.
+  var passed = 0
+
+  init(_ flow: AnyFlow, _ given: AnyGiven, run: String, at place: Int = 0) {
+    // Whoever runs flows for others refuses a wrong one; without them a debug build stops here.
+    assert(flow.problems.isEmpty, flow.problems.text)
+    self.flow = flow
+    self.run = run
+    now = given.now
+    history = History(Showing(given, at: place, id: 0))
+    draft = Draft(given: given, answer: .nothing, inputs: .none)
+  }
+
+  /// The position of the step where the flow is.
+  package var place: Int { history.place }
+
+  var current: StepDefinition { flow.steps[place] }
+
+  /// The name of the step where the flow is.
+  package var stepName: String { flow.stepNames[place] }
+
+  /// Everything known where the flow is.
+  package var given: AnyGiven {
+    var given = history.current.given
+    given.now = now
+    return given
+  }
+
+  /// The number of what is shown now, which tells it from every other showing of the run.
+  package var showing: UInt64 { history.current.id }
+
+  /// True while the flow waits for the outside.
+  package var isBusy: Bool { pending.isBusy }
+
+  /// True while the flow waits for the outside, and not for a child.
+  var isAsking: Bool { pending.isBusy && pending.phase != .calling }
+
+  /// The number of the attempt that was made last.
+  package var attempt: Attempt { pending.attempt }
+
+  /// The request that is pending, or was asked last.
+  package var asked: AskedRequest? { pending.asked }
+
+  /// The positions of the steps that `back` leads through, first to last, and then where the flow is.
+  package var places: [Int] { history.places }
+
+  /// Shows a step that takes no answer with another config; one that takes an answer keeps its own.
+  mutating func use(_ config: ConfigBox?) {
+    if current.kind == .hub || current.kind == .leadsBack { history.current.given.config = config }
+  }
+
+  /// Notes what was decided about an input.
+  mutating func note(
+    _ input: Decision.Input, from place: Int, by edge: Int = -1, _ action: ActionKind
+  ) -> ActionKind {
+    decision.input = input
+    decision.from = place
+    decision.to = self.place
+    decision.edge = edge
+    decision.action = action
+    switch action {
+    case .loadAsync, .validate: decision.asked = flow.number(ofRequest: pending.site?.name)
+    case .call: decision.asked = flow.number(ofChild: pending.child?.name)
+    case .route, .finish, .none: decision.asked = -1
+    }
+    return action
+  }
+
+  func checkRunning() throws(Refusal) {
+    guard pending.phase == .ended else { return }
+    throw Refusal(.flowEnded, "flow \(flow.name) has ended; start it again")
+  }
+
+  /// Refuses to go on as long as what the flow loads before it begins is not there.
+  func checkBegun() throws(Refusal) {
+    if hasBegun { return }
+    throw Refusal(
+      .loadNeeded, "flow \(flow.name) is without what it loads first; retry loads it again")
+  }
+
+  func checkIdle() throws(Refusal) {
+    guard isBusy else { return }
+    throw Refusal(.busy, "step \(stepName) is waiting for \(pending.text)")
+  }
+
+  /// Refuses to go away over an effect whose fate is not known yet.
+  func checkNoEffect() throws(Refusal) {
+    guard pending.phase == .performing else { return }
+    throw Refusal(
+      .busy, "step \(stepName) is waiting for \(pending.text); cancel gives it up")
+  }
+
+  /// Forgets what failed, once the user was told, though something is pending still.
+  package mutating func forgetFailure() {
+    if failure != nil { failure = nil }
+  }
+
+  /// Forgets what was pending, what failed, and what could be tried again.
+  mutating func settle() {
+    pending.settle()
+    forgetFailure()
+  }
+}
