@@ -50,5 +50,5 @@ public protocol SessionWorld: World {
 extension Around {
   /// The id of the user who is signed in, as the world `account` says; nil if nobody is, or there is no such
   /// world.
-  public var user: String? { (neighbour("account") as? any SessionWorld)?.session }
+  public var user: String? { (neighbours?.world(named: "account") as? any SessionWorld)?.session }
 }

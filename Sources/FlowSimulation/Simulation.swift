@@ -185,6 +185,19 @@ public struct Simulation<W: Sendable>: Sendable {
     requests.filter { handler(of: ObjectIdentifier($0.type)) == nil }
   }
 
+  /// Answers a query on a world.
+  ///
+  /// - Throws: why it failed.
+  @inlinable
+  package func answer(
+    _ query: any Request, in world: W, _ around: Around
+  ) throws(Failure) -> any Sendable {
+    guard case .query(let answer)? = handler(of: ObjectIdentifier(Swift.type(of: query))) else {
+      throw .load
+    }
+    do { return try answer(query, world, around) } catch { throw Failure(thrown: error) }
+  }
+
   /// Answers a request on a world.
   ///
   /// - Throws: why it failed. The world is unchanged then, unless the failure keeps its changes.
@@ -193,8 +206,7 @@ public struct Simulation<W: Sendable>: Sendable {
     _ request: any Request, in world: inout W, _ around: inout Around
   ) throws(Failure) -> any Sendable {
     switch handler(of: ObjectIdentifier(Swift.type(of: request))) {
-    case .query(let answer):
-      do { return try answer(request, world, around) } catch { throw Failure(thrown: error) }
+    case .query: return try answer(request, in: world, around)
     case .mutation(let perform):
       var copy = world
       do {
@@ -235,23 +247,29 @@ public struct Around {
   public var random: SeededGenerator
   /// The files that a user can name.
   public var files: FileReader
-  let neighbour: (String) -> (any World)?
+  let neighbours: (any WorldNeighbours)?
 
-  /// The surroundings of a world.
+  /// The surroundings of a world, which is alone unless it has neighbours.
   package init(
     now: Moment, random: SeededGenerator, files: FileReader,
-    neighbour: @escaping (String) -> (any World)?
+    neighbours: (any WorldNeighbours)? = nil
   ) {
     self.now = now
     self.random = random
     self.files = files
-    self.neighbour = neighbour
+    self.neighbours = neighbours
   }
 
   /// Another world, as it is now; as it begins, if the shell has none of that type.
   public func world<Other: World>(_ type: Other.Type) -> Other {
-    neighbour(type.name) as? Other ?? Other()
+    neighbours?.world(named: type.name) as? Other ?? Other()
   }
+}
+
+/// The worlds that one of them can look into.
+package protocol WorldNeighbours: Sendable {
+  /// The world of that name, as it is now; nil if there is none.
+  func world(named name: String) -> (any World)?
 }
 
 /// A failure that leaves what it has changed.

@@ -298,11 +298,9 @@ extension Drive {
   }
 
   private mutating func answer(_ asked: AskedRequest, _ attempt: Attempt) -> FlowInput<F> {
-    let files = shared.files
-    let neighbours = shared.neighbours
-    var around = Around(now: now, random: random, files: files) { name in
-      neighbours.first { type(of: $0).name == name }
-    }
+    var around = Around(
+      now: now, random: random, files: shared.files,
+      neighbours: Neighbours(all: shared.neighbours))
     defer { random = around.random }
     do throws(Failure) {
       if let key = asked.key,
@@ -343,6 +341,12 @@ public final class SharedWorld<W: World> {
   public func replace(with document: Document) throws(DocumentError) {
     try world.replace(with: document)
   }
+}
+
+private struct Neighbours: WorldNeighbours {
+  let all: [any World]
+
+  func world(named name: String) -> (any World)? { all.first { type(of: $0).name == name } }
 }
 
 extension Moment {

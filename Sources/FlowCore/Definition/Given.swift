@@ -7,7 +7,7 @@ public struct Given<State: Sendable>: Sendable {
   /// The time of the input that is being dealt with.
   public internal(set) var now: Moment
   /// The config that the step is shown with.
-  var config: ConfigBox?
+  @usableFromInline var config: ConfigBox?
 
   /// Everything known at a moment.
   public init(_ state: State, now: Moment) {
@@ -26,9 +26,11 @@ public struct Given<State: Sendable>: Sendable {
   /// The day, in UTC.
   public var today: CalendarDate { now.day }
 
+  // Where a key path is known, it is read in a few instructions.
   /// The value of a key of the config, as it was when the step was first shown.
+  @inlinable
   public func config<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
-    config.value(key)
+    (config?.config(of: C.self) ?? C())[keyPath: key]
   }
 
   /// A member of the state.

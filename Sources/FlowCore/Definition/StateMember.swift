@@ -37,7 +37,7 @@ struct StateMember: Sendable {
     self.isOptional = isOptional
     self.isSet = { isSet(place.value(in: $0.of())) }
     isUnseen = { Value.self is any NotShown.Type }
-    reset = { $0.change(State.self) { $0[keyPath: member] = State()[keyPath: member] } }
+    reset = { $0.change(State.self) { $0[keyPath: member] = place.value(of: State()) } }
     readText = { text, field, given throws(Refusal) in
       guard let type = Value.self as? any Fillable.Type,
         let value = try type.member(text, field) as? Value
@@ -105,10 +105,14 @@ struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
     offset = MemoryLayout<State>.offset(of: path)
   }
 
-  /// The member's value.
-  func value(in given: Given<State>) -> Value {
-    guard let offset else { return given.state[keyPath: path] }
-    return unsafe withUnsafePointer(to: given.state) { state in
+  /// The member's value in what a flow has gathered.
+  func value(in given: Given<State>) -> Value { value(of: given.state) }
+
+  /// The member's value in a state.
+  @inline(__always)
+  func value(of state: State) -> Value {
+    guard let offset else { return state[keyPath: path] }
+    return unsafe withUnsafePointer(to: state) { state in
       unsafe UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
         .pointee
     }

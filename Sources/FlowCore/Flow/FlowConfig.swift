@@ -21,15 +21,18 @@ extension FlowConfig {
 }
 
 /// The config that a step is shown with; a reference, since every showing has one.
-package final class ConfigBox: Sendable {
+@usableFromInline package final class ConfigBox: Sendable {
   package let config: any FlowConfig
 
   package init(_ config: any FlowConfig) { self.config = config }
+
+  /// The config as one of a type; nil if it is of another.
+  @usableFromInline func config<C: FlowConfig>(of type: C.Type) -> C? { config as? C }
 }
 
 extension ConfigBox? {
   /// The value of a key: its default if there is no config, or another one.
   func value<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
-    (self?.config as? C ?? C())[keyPath: key]
+    (self?.config(of: C.self) ?? C())[keyPath: key]
   }
 }

@@ -61,10 +61,7 @@ package struct Machine: Sendable {
   package var showing: UInt64 { history.current.id }
 
   /// True while the flow waits for the outside.
-  package var isBusy: Bool { pending.isBusy }
-
-  /// True while the flow waits for the outside, and not for a child.
-  var isAsking: Bool { pending.isBusy && pending.phase != .calling }
+  package var isBusy: Bool { pending.phase.isBusy }
 
   /// The number of the attempt that was made last.
   package var attempt: Attempt { pending.attempt }

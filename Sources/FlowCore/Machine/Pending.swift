@@ -28,14 +28,21 @@ package struct Pending: Sendable {
     case calling
     /// It is over.
     case ended
-  }
 
-  var isBusy: Bool {
-    switch phase {
-    case .starting, .entering, .checking, .performing, .calling: true
-    case .beginning, .ready, .ended: false
+    /// True while it waits for the outside or a child.
+    var isBusy: Bool { isAsking || self == .calling }
+
+    /// True while it waits for the outside.
+    var isAsking: Bool {
+      switch self {
+      case .starting, .entering, .checking, .performing: true
+      case .beginning, .ready, .calling, .ended: false
+      }
     }
   }
+
+  /// True once the flow has everything that it loads before it begins.
+  var hasBegun: Bool { phase != .starting && phase != .beginning && retry != .starting }
 
   /// Waits for the outside.
   mutating func ask(

@@ -46,9 +46,7 @@ extension Machine {
   package var isStarting: Bool { pending.phase == .starting }
 
   /// True once the flow has everything that it loads before it begins.
-  package var hasBegun: Bool {
-    pending.phase != .starting && pending.phase != .beginning && pending.retry != .starting
-  }
+  package var hasBegun: Bool { pending.hasBegun }
 
   /// True while a start in the middle is on its way.
   package var isWalking: Bool {
@@ -99,7 +97,7 @@ extension Machine {
   mutating func walkOn(
     _ identity: inout Identity, else action: ActionKind
   ) throws(Refusal) -> ActionKind {
-    guard case .start(let walk) = replay, !pending.isBusy else {
+    guard case .start(let walk) = replay, !isBusy else {
       return action
     }
     if place == walk.target {

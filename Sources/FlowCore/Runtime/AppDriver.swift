@@ -31,7 +31,7 @@ public final class AppDriver {
   private var watching: [(request: WatchedRequest, task: Task<Void, Never>)] = []
   private var listeners: [@MainActor (HostChange) -> Bool] = []
   /// Told everything that flows are told and decide.
-  private var onDecision: (@MainActor (HostTurn.Entry) -> Void)?
+  private var onDecision: (@MainActor (HostTurn.Decided) -> Void)?
   /// The requests that were waited for when everybody was told last.
   private var awaited: [PendingRequest] = []
   /// The things that the last change was about.
@@ -84,7 +84,7 @@ public final class AppDriver {
   /// Starts a flow whose type is not known.
   package convenience init(
     _ root: AnyFlow, _ start: FlowStart, runs: HostTurn.Runs, services: Services, time: FlowTime,
-    config: (any FlowConfig)? = nil, onDecision: @escaping @MainActor (HostTurn.Entry) -> Void
+    config: (any FlowConfig)? = nil, onDecision: @escaping @MainActor (HostTurn.Decided) -> Void
   ) throws(Refusal) {
     try self.init(root, services, time, .english, config, onDecision) { (turn) throws(Refusal) in
       turn.runs = runs
@@ -139,7 +139,7 @@ public final class AppDriver {
   /// Runs the tree that a closure makes.
   private init(
     _ root: AnyFlow, _ services: Services, _ time: FlowTime, _ language: Language,
-    _ config: (any FlowConfig)?, _ onDecision: (@MainActor (HostTurn.Entry) -> Void)? = nil,
+    _ config: (any FlowConfig)?, _ onDecision: (@MainActor (HostTurn.Decided) -> Void)? = nil,
     begin: (inout HostTurn) throws(Refusal) -> FlowHost
   ) throws(Refusal) {
     self.services = services
@@ -360,7 +360,7 @@ public final class AppDriver {
     } catch {
       host = before
       turn.failure = failure
-      turn.log.removeAll(keepingCapacity: true)
+      turn.forgetDecisions()
       throw error
     }
     if let refused = turn.refusedLink { refusal = refused }
@@ -381,8 +381,8 @@ public final class AppDriver {
     for request in requests where tasks[request.attempt] == nil { begin(request) }
     watch()
     noteChanges(requests)
-    if let onDecision { for entry in turn.log { onDecision(entry) } }
-    turn.log.removeAll(keepingCapacity: true)
+    if let onDecision { for decided in turn.decisions { onDecision(decided) } }
+    turn.forgetDecisions()
     tell()
     letIdlersGoOn()
   }
@@ -401,9 +401,7 @@ public final class AppDriver {
     }
     let ended = awaited.filter { !isIn(requests, $0) }
       .map { ScreenChange.ended($0.request.kind, request: $0.request.name) }
-    let said = turn.log.compactMap { entry in
-      if case .noted(let note) = entry { note.change(in: texts) } else { nil }
-    }
+    let said = turn.notes.compactMap { $0.note.change(in: texts) }
     let begun = requests.filter { !isIn(awaited, $0) }
       .map { ScreenChange.began($0.request.kind, request: $0.request.name) }
     changes = ended + said + begun

@@ -272,7 +272,7 @@ extension FlowHost {
       try following?.before.resume(input, attempt, &turn)
       return
     }
-    turn.log.append(.resumed(levels[index].flow.flow.type))
+    turn.goOn(levels[index].flow.flow)
     do throws(Refusal) {
       try tree.levels[index].flow.take(input, &turn)
       if case .failed(let failure, _) = input { try checkArrival(failure) }
@@ -506,8 +506,7 @@ extension FlowHost {
     heldPage = page
     let place = root.place
     turn.tell(root.flow, page.link.map { Inputs(value: $0.description) } ?? .none)
-    turn.log.append(
-      .decided(Decision(input: .held, from: place, to: place, edge: -1, action: .none, asked: -1)))
+    turn.note(Decision(input: .held, from: place, to: place, edge: -1, action: .none, asked: -1))
   }
 
   /// Follows the page that was held, once the root is where it can be.

@@ -182,7 +182,7 @@ struct FlowTree {
       _ = try bringHidden(input, attempt, &turn)
       return
     }
-    turn.log.append(.resumed(levels[index].flow.flow.type))
+    turn.goOn(levels[index].flow.flow)
     try levels[index].flow.take(input, &turn)
     _ = settle(&turn)
     presentDue(&turn)
@@ -196,7 +196,7 @@ struct FlowTree {
       for tab in levels[level].tabs.indices {
         for index in levels[level].tabs[tab].hidden.indices
         where levels[level].tabs[tab].hidden[index].flow.attempt == attempt {
-          turn.log.append(.resumed(levels[level].tabs[tab].hidden[index].flow.flow.type))
+          turn.goOn(levels[level].tabs[tab].hidden[index].flow.flow)
           try levels[level].tabs[tab].hidden[index].flow.take(input, &turn)
           return true
         }

@@ -9,22 +9,25 @@ public struct HostTurn: Sendable {
   public package(set) var failure: Failure?
   /// The refusal of a link that was held, and turned out to be impossible when it was followed.
   var refusedLink: Refusal?
-  /// The inputs and decisions of the flows, in order, since somebody took them.
-  package var log: [Entry] = []
+  /// The decisions of the flows, in order, since somebody took them.
+  package private(set) var decisions: [Decided] = []
+  /// The things to present that came of them, each with the number of decisions before it.
+  package private(set) var notes: [(position: Int, note: HostNote)] = []
+  /// The flow that was told something last, or goes on.
+  private var flow: ObjectIdentifier?
+  /// The inputs that it was told.
+  private var inputs = Inputs.none
   /// The names of runs, for their idempotency keys: random, or counted where they have to be the same
   /// each time.
   package var runs = Runs.random
 
-  /// A line of the log.
-  package enum Entry: Sendable {
-    /// A flow is told something; the decisions that follow are its own.
-    case told(ObjectIdentifier, Inputs)
-    /// A flow goes on with what the outside brought.
-    case resumed(ObjectIdentifier)
-    /// A flow decided.
-    case decided(Decision)
-    /// The decision before this was about something to present.
-    case noted(HostNote)
+  /// A decision of a flow.
+  package struct Decided: Sendable {
+    /// The type of the flow.
+    package let flow: ObjectIdentifier
+    package let decision: Decision
+    /// The inputs that the flow was told before.
+    package let inputs: Inputs
   }
 
   /// The source of the names of runs.
@@ -38,8 +41,30 @@ public struct HostTurn: Sendable {
   /// A turn at some time.
   public init(now: Moment) { self.now = now }
 
-  mutating func tell(_ flow: AnyFlow, _ inputs: Inputs = .none) {
-    log.append(.told(flow.type, inputs))
+  /// A flow is told something: what is decided next is its decision.
+  package mutating func tell(_ flow: AnyFlow, _ inputs: Inputs = .none) {
+    self.flow = flow.type
+    self.inputs = inputs
+  }
+
+  /// A flow goes on with what the outside brought.
+  mutating func goOn(_ flow: AnyFlow) {
+    if flow.type != self.flow { tell(flow) }
+  }
+
+  /// Notes what the flow decided that was told something.
+  mutating func note(_ decision: Decision) {
+    guard let flow else { return }
+    decisions.append(Decided(flow: flow, decision: decision, inputs: inputs))
+  }
+
+  /// Notes something to present that came of the last decision.
+  mutating func note(_ note: HostNote) { notes.append((decisions.count, note)) }
+
+  /// Forgets what was decided, since somebody took it, or nothing came of it.
+  package mutating func forgetDecisions() {
+    decisions.removeAll(keepingCapacity: true)
+    if !notes.isEmpty { notes = [] }
   }
 
   /// Notes that a link that was held leads nowhere: nobody is there to catch the error.

@@ -121,12 +121,8 @@ extension RunningFlow {
 
   /// Does what the step says about something that happened to the app.
   mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
-    let before = turn.log.count
+    guard run.machine.react(to: event, at: turn.now, &turn.identity) != nil else { return }
     turn.tell(flow)
-    guard run.machine.react(to: event, at: turn.now, &turn.identity) != nil else {
-      turn.log.removeSubrange(before...)
-      return
-    }
     run.tell(&turn)
   }
 
@@ -178,43 +174,47 @@ extension RunningFlow {
   }
 
   /// The position of the step.
-  var place: Int { machine.place }
+  var place: Int { storage.run.machine.history.place }
 
   /// The name of the step.
-  package var stepName: String { machine.stepName }
+  package var stepName: String { flow.stepNames[place] }
+
+  private var step: StepDeclaration { flow.steps[place].declaration }
+
+  private var phase: Pending.Phase { storage.run.machine.pending.phase }
 
   /// The number of the attempt that was made last.
-  var attempt: Attempt { machine.attempt }
+  var attempt: Attempt { storage.run.machine.pending.attempt }
 
   /// False until the flow has everything that it loads first, and is where it was to be started.
-  var hasBegun: Bool { machine.hasBegun && !machine.isWalking }
+  var hasBegun: Bool { storage.run.machine.pending.hasBegun && !storage.run.machine.isWalking }
 
   /// True while the flow waits for the outside or a child.
-  package var isBusy: Bool { machine.isBusy }
+  package var isBusy: Bool { phase.isBusy }
 
   /// True while the flow waits for the outside.
-  var isAsking: Bool { machine.isAsking }
+  var isAsking: Bool { phase.isAsking }
 
   /// True while the flow waits for an effect.
-  var isPerforming: Bool { machine.pending.phase == .performing }
+  var isPerforming: Bool { phase == .performing }
 
   /// True while the flow waits for a child.
-  var isCalling: Bool { machine.pending.phase == .calling }
+  var isCalling: Bool { phase == .calling }
 
   /// True once the flow is over.
-  var isOver: Bool { machine.pending.phase == .ended }
+  var isOver: Bool { phase == .ended }
 
   /// True if there is a step to go back to.
-  var canGoBack: Bool { machine.history.canGoBack }
+  var canGoBack: Bool { storage.run.machine.history.canGoBack }
 
   /// The position of the step where the way back ends.
-  var firstPlace: Int { machine.history.firstPlace }
+  var firstPlace: Int { storage.run.machine.history.firstPlace }
 
   /// True if the flow cannot be left from the step.
-  var isMandatory: Bool { machine.current.declaration.isMandatory }
+  var isMandatory: Bool { step.isMandatory }
 
   /// True if the step watches what it loads.
-  var isWatched: Bool { machine.current.declaration.isWatched }
+  var isWatched: Bool { step.isWatched }
 
   /// The ways on from where the flow is.
   package var waysOn: WaysOn { machine.waysOn }
@@ -223,7 +223,7 @@ extension RunningFlow {
   var submitted: Inputs { machine.submitted }
 
   /// The request that is pending, or was asked last.
-  package var asked: AskedRequest? { machine.asked }
+  package var asked: AskedRequest? { storage.run.machine.pending.asked }
 
   /// The request that is pending; nil if none is.
   var request: PendingRequest? {
@@ -234,7 +234,7 @@ extension RunningFlow {
   /// The place of the flow, what it waits for, and whether there is a way back.
   var status: Status {
     Status(
-      place: place, phase: machine.pending.phase, attempt: attempt, canGoBack: canGoBack,
+      place: place, phase: phase, attempt: attempt, canGoBack: canGoBack,
       firstPlace: firstPlace)
   }
 
@@ -323,17 +323,17 @@ struct Run: Sendable {
       let announcement = step.declaration.announcement
     else { return }
     let given = machine.given
-    turn.log.append(.noted(.succeeded { announcement.text(given, $0) }))
+    turn.note(.succeeded { announcement.text(given, $0) })
   }
 
   /// The outside failed, or said no.
   private mutating func fail(
     _ failure: Failure, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
-    let isAwaited = machine.isAsking && machine.attempt == attempt
+    let isAwaited = machine.pending.phase.isAsking && machine.attempt == attempt
     _ = try machine.failed(failure, attempt, at: turn.now, &turn.identity)
     tell(&turn)
-    if isAwaited { turn.log.append(.noted(.failed(machine.failure ?? failure))) }
+    if isAwaited { turn.note(.failed(machine.failure ?? failure)) }
   }
 
   /// Tells what was decided about the last input, and keeps the event that it was about for the flow's
@@ -346,16 +346,16 @@ struct Run: Sendable {
       return
     }
     if !machine.earlier.isEmpty {
-      for decision in machine.earlier { turn.log.append(.decided(decision)) }
+      for decision in machine.earlier { turn.note(decision) }
       machine.earlier = []
     }
-    turn.log.append(.decided(machine.decision))
+    turn.note(machine.decision)
     if let event = machine.reportedEvent {
       reports.append(FlowReport(event: event, given: machine.given))
     }
     if let outcome = machine.outcome, !hasToldEnding {
       hasToldEnding = true
-      turn.log.append(.noted(.dismissed(flow: machine.flow.name, outcome.kind)))
+      turn.note(.dismissed(flow: machine.flow.name, outcome.kind))
     }
     // A failure is told once, though it can be seen until the user does something.
     if machine.failure != told { turn.failure = machine.failure }

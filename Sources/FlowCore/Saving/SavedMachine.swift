@@ -80,7 +80,7 @@ struct SavedWish: Codable {
 extension Machine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
   package mutating func suspend() {
-    if pending.isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
+    if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     for index in history.all.indices {
       forgetSecrets(in: &history.all[index].given)
       let fields = flow.steps[history.all[index].place].fields

@@ -37,9 +37,7 @@ struct StartCommand: Command {
         .busy, "flow \(session.state.run?.flow.name ?? "") is waiting for \(pending.name)")
     }
     if flow.hasSecrets { session.runner.keepSecrets(in: inputs, of: flow) }
-    // On the way to a first step there is nothing but lookups.
-    let changesWorlds = isCall || step != nil || flow.pages != nil
-    try session.transaction(changesWorlds: changesWorlds) { () throws(Refusal) in
+    try session.transaction { () throws(Refusal) in
       let start = try start(of: flow)
       if isCall { try session.call(flow, start) } else { try session.start(flow, start) }
     }

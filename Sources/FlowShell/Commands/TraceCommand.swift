@@ -89,7 +89,7 @@ enum TraceCommand: Command {
       session.sink.line(
         format == .json
           ? text.document(of: entry, number).json
-          : "\(number) \(text.line(of: entry))\(text.presentation(of: entry, number))")
+          : "\(number) \(text.line(of: entry))\(text.presentation(of: entry))")
     }
   }
 }

@@ -32,7 +32,7 @@ struct DecisionText {
 
   /// The input, with what was typed; secrets are dots, whatever they were typed for.
   private func input(of entry: Trace.Entry, _ view: DecisionView) -> String {
-    let (inputs, flow) = (trace.inputs(of: entry), flows[entry.flow])
+    let (inputs, flow) = (entry.inputs, flows[entry.flow])
     guard [.submit, .start, .held].contains(view.input), !inputs.isEmpty else {
       return view.input.rawValue
     }
@@ -49,8 +49,8 @@ struct DecisionText {
   }
 
   /// The things to present that came of a decision: the direction, and what failed, went well or is over.
-  func presentation(of entry: Trace.Entry, _ number: Int) -> String {
-    let changes = trace.changes(of: number, in: language).map { change in
+  func presentation(of entry: Trace.Entry) -> String {
+    let changes = entry.changes(in: language).map { change in
       switch change {
       case .began(_, let request): "began \(request)"
       case .ended(_, let request): "ended \(request)"
@@ -73,7 +73,7 @@ struct DecisionText {
       .init("to", .text(view.to)), .init("action", .text(view.action.rawValue)),
       .init("asked", view.asked.document), .init("direction", .text(view.direction.rawValue)),
     ]
-    for change in trace.changes(of: number, in: language) {
+    for change in entry.changes(in: language) {
       switch change {
       case .began, .ended: break
       case .failed(let failure):
@@ -95,7 +95,7 @@ struct DecisionText {
       sequence.isShown = offset >= kept.count - min(count ?? kept.count, kept.count)
       let view = flows.view(of: entry)
       let input = input(of: entry, view)
-      let changes = trace.changes(of: trace.firstNumber + offset, in: language)
+      let changes = entry.changes(in: language)
       sequence.add(view, input, changes)
     }
     return sequence.text

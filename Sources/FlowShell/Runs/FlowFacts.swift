@@ -58,8 +58,8 @@ package struct FlowFacts: Sendable {
       return F.definition.flow.startOffer(at: step, inputs, now, config) { request in
         var world = begun
         var around = Around(
-          now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable
-        ) { worlds.world(named: $0) }
+          now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable,
+          neighbours: worlds.neighbours)
         do throws(Failure) {
           return try W.services.answer(request, in: &world, &around)
         } catch {

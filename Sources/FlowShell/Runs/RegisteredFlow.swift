@@ -27,8 +27,7 @@ public final class RegisteredFlow: Sendable {
   var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// Asks the flow's world, which is changed by what takes effect.
-  let answer:
-    @Sendable (WorldBox, MutationLog, AskedRequest, inout Around) throws(Failure) -> any Sendable
+  let answer: @Sendable (inout Worlds, AskedRequest, inout Around) throws(Failure) -> any Sendable
   /// Returns true of a request that the device itself answers, whatever the outside.
   let isLocal: @Sendable (any Request) -> Bool
   /// Returns true if there are such requests.
@@ -110,13 +109,14 @@ public final class RegisteredFlow: Sendable {
     hasSecretStep = { F.definition.flow.hasSecrets(at: $0) }
     hasStep = { F.Step(rawValue: $0) != nil }
     self.sample = sample
-    worlds = ([world] + others).map { WorldKind($0) }
+    let kind = WorldKind(world)
+    worlds = [kind] + others.map { WorldKind($0) }
     findProblems = { F.definition.problems + W.unanswered(by: F.self) }
     type = ObjectIdentifier(flow)
     readTranslations = { F.translations }
     readFlow = { F.definition.flow }
-    answer = { box, log, asked, around throws(Failure) in
-      try box.answer(asked, by: W.services, log, &around)
+    answer = { worlds, asked, around throws(Failure) in
+      try worlds.answer(asked, in: kind, by: W.services, &around)
     }
     isLocal = { W.services.isLocal($0) }
     hasLocalRequests = { W.services.hasLocals }

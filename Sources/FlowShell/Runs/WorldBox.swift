@@ -1,98 +1,58 @@
 import FlowCore
 import FlowSimulation
 
-/// A flow's stand-in world, shared by the runs of a session.
-final class WorldBox {
+/// A world as it is at some point, its type not known.
+///
+/// It never changes: what takes effect puts another one in its place.
+protocol AnyWorldBox: AnyObject, Sendable {
   /// The world itself.
-  private(set) var world: any World
-  private let kind: WorldKind
-  /// True as long as it is the world that a session starts with.
-  private var isBeginning: Bool
-  /// The world's document, once something asked for it: checks ask several times in a row.
-  private var known: Document?
-  /// The config, once a flow was shown with it.
-  private var shown: ConfigBox?
-
-  /// The world that a session starts with.
-  convenience init(_ kind: WorldKind) { self.init(kind.world, kind, isBeginning: true) }
-
-  private init(_ world: any World, _ kind: WorldKind, isBeginning: Bool) {
-    self.world = world
-    self.kind = kind
-    self.isBeginning = isBeginning
-  }
-
+  var world: any World { get }
   /// The world, to be looked at.
-  var document: Document {
-    if let known { return known }
-    let document = isBeginning ? kind.document : world.document
-    known = document
-    return document
-  }
+  var document: Document { get }
 
-  /// The world as the config of flows; nil of any other.
-  var config: ConfigBox? {
-    if shown == nil { shown = (world as? any AnyConfigWorld)?.box }
-    return shown
-  }
-
-  /// Another world with the same content.
-  func copy() -> WorldBox {
-    let copy = WorldBox(world, kind, isBeginning: isBeginning)
-    copy.shown = shown
-    copy.known = known
-    return copy
-  }
-
-  /// Reads a document that is to take the world's place.
+  /// The world that a document describes.
   ///
-  /// - Returns: a closure that puts it there.
-  /// - Throws: what is wrong with it, and where.
-  func replacement(with document: Document) throws(DocumentError) -> () -> Void {
-    var changed = world
-    try changed.replace(with: document, over: kind.document)
-    return { self.change(to: changed) }
-  }
+  /// - Parameters:
+  ///   - document: the document; what it lacks is as in `beginning`.
+  ///   - beginning: the document of the world that a session starts with.
+  /// - Returns: the world.
+  /// - Throws: what is wrong with the document, and where.
+  func replaced(
+    with document: Document, over beginning: Document
+  ) throws(DocumentError) -> any AnyWorldBox
+}
 
-  /// Asks the world for what its services answer; what a mutation brought under the same key before is
-  /// repeated.
-  func answer<W: SimulatedWorld>(
-    _ asked: AskedRequest, by services: Simulation<W>, _ log: MutationLog, _ around: inout Around
-  ) throws(Failure) -> any Sendable {
-    guard var world = world as? W else { throw .load }
-    guard let key = asked.key else {
-      return try services.answer(asked.request, in: &world, &around)
-    }
-    if let value = try log.performed.value(of: asked.request, under: key) { return value }
-    // A failure may keep what it changed.
-    defer { change(to: world) }
-    let value = try services.answer(asked.request, in: &world, &around)
-    log.performed.note(value, under: key)
-    return value
-  }
+/// A world of a type as it is at some point.
+final class WorldBox<W: World>: AnyWorldBox {
+  let value: W
+  private let madeDocument = Lazy<Document>()
 
-  /// Puts another world there, and forgets what was made of the one before.
-  private func change(to world: any World) {
-    self.world = world
-    isBeginning = false
-    known = nil
-    shown = nil
+  init(_ value: consuming W) { self.value = value }
+
+  var world: any World { value }
+
+  var document: Document { madeDocument.value { value.document } }
+
+  func replaced(
+    with document: Document, over beginning: Document
+  ) throws(DocumentError) -> any AnyWorldBox {
+    var changed = value
+    try changed.replace(with: document, over: beginning)
+    return WorldBox(changed)
   }
 }
 
-/// A kind of world: the world that every session starts with, and its document, each made once.
+/// A kind of world, and the world of it that every session starts with, which is made once.
 final class WorldKind: Sendable {
   let name: String
-  private let type: any World.Type
-  private let madeWorld = Lazy<any World>()
-  private let madeDocument = Lazy<Document>()
+  private let begin: @Sendable () -> any AnyWorldBox
+  private let made = Lazy<any AnyWorldBox>()
 
-  init(_ type: any World.Type) {
+  init<W: World>(_ type: W.Type) {
     name = type.name
-    self.type = type
+    begin = { WorldBox(W()) }
   }
 
-  var world: any World { madeWorld.value { type.init() } }
-
-  var document: Document { madeDocument.value { world.document } }
+  /// The world that a session starts with.
+  var beginning: any AnyWorldBox { made.value { begin() } }
 }

@@ -6,7 +6,7 @@ extension Worlds {
   func at(_ path: [Subject.Segment]) -> Document? {
     guard case .name(let name)? = path.first else { return shown.at(path) }
     if elsewhere.contains(name) { return nil }
-    return box(name)?.document.at(path.dropFirst())
+    return document(named: name)?.at(path.dropFirst())
   }
 
   /// Refuses to look into a world in whose place an outside is asked.
@@ -20,7 +20,7 @@ extension Worlds {
   /// If nothing is there yet, or the world does not take that, it is JSON or else text.
   ///
   /// - Throws: `world.path` if the path leads nowhere, or `world.value`.
-  func set(_ path: [Subject.Segment], to text: String) throws(Refusal) {
+  mutating func set(_ path: [Subject.Segment], to text: String) throws(Refusal) {
     let read = try with(path) { $0.map { $0.read(text) } ?? .free(text) }
     do throws(DocumentError) {
       try replace(with: read)
@@ -53,8 +53,8 @@ extension Worlds {
     _ path: [Subject.Segment], _ value: (Document?) -> Document
   ) throws(Refusal) -> Document {
     var world = document
-    if case .name(let name)? = path.first, let box = box(name) {
-      world = .object([.init(name, box.document)])
+    if case .name(let name)? = path.first, let own = document(named: name) {
+      world = .object([.init(name, own)])
     }
     guard world.change(path[...], value) else { throw world.nothing(at: path.written) }
     return world

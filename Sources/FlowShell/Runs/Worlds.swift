@@ -1,15 +1,34 @@
 import FlowCore
 import FlowSimulation
 
-/// The stand-in backend: the flows' worlds, by name, each once.
-package struct Worlds {
+/// The stand-in backend as it is at some point: the flows' worlds, by name, each once.
+package struct Worlds: Sendable {
   /// The mutations that the worlds have performed.
-  let log: MutationLog
+  var performed = PerformedMutations()
   /// The names of the worlds in whose place an outside is asked: nobody looks into them.
   let elsewhere: [String]
-  private let places: [WorldPlace]
-  /// The world that is the config of flows; nil if there is none.
-  private let configPlace: WorldPlace?
+  private var places: Places
+  /// The position of the world that is the config of flows; nil if there is none.
+  private let configPlace: Int?
+  /// The config, once the world that holds it was changed.
+  package private(set) var config: ConfigBox?
+
+  /// A world at its place; nil as long as it is the one that a session starts with, since most scripts touch
+  /// one world, and making the others would take longer than running a short one.
+  private struct Place {
+    let kind: WorldKind
+    var changed: (any AnyWorldBox)?
+
+    var box: any AnyWorldBox { changed ?? kind.beginning }
+  }
+
+  private struct Places: WorldNeighbours {
+    var all: [Place]
+
+    func world(named name: String) -> (any World)? {
+      all.first { $0.kind.name == name }?.box.world
+    }
+  }
 
   /// The worlds of some flows.
   ///
@@ -17,48 +36,61 @@ package struct Worlds {
   ///   - flows: the flows.
   ///   - isRemote: true if an outside is asked in the place of all worlds but those of the device itself.
   init(_ flows: [RegisteredFlow], isRemote: Bool = false) {
-    var places: [WorldPlace] = []
-    for kind in flows.flatMap({ $0.worlds })
-    where !places.contains(where: { $0.name == kind.name }) {
-      places.append(WorldPlace(kind))
+    var kinds: [WorldKind] = []
+    for kind in flows.flatMap({ $0.worlds }) where !kinds.contains(where: { $0.name == kind.name })
+    {
+      kinds.append(kind)
     }
-    let remote = isRemote ? places.map { $0.name }.filter { flows.asksOutside(for: $0) } : []
-    self.init(places, MutationLog(), elsewhere: remote)
+    elsewhere = isRemote ? kinds.map { $0.name }.filter { flows.asksOutside(for: $0) } : []
+    places = Places(all: kinds.map { Place(kind: $0) })
+    configPlace = kinds.firstIndex { $0.name == configName }
   }
 
-  private init(_ places: [WorldPlace], _ log: MutationLog, elsewhere: [String] = []) {
-    self.elsewhere = elsewhere
-    self.places = places
-    self.log = log
-    configPlace = places.first { $0.name == configName }
+  private func position(of name: String) -> Int? {
+    places.all.firstIndex { $0.kind.name == name }
   }
 
-  /// The flags and values that flows read; nil for their defaults.
-  var config: ConfigBox? { configPlace?.config }
-
-  /// Worlds with the same content that change apart from these.
-  func copy() -> Worlds { Worlds(places.map { $0.copy() }, log.copy(), elsewhere: elsewhere) }
-
-  func box(_ name: String) -> WorldBox? {
-    for place in places where place.name == name { return place.box }
-    return nil
+  /// The world of that name, to be looked at; nil if there is none.
+  func document(named name: String) -> Document? {
+    position(of: name).map { places.all[$0].box.document }
   }
 
   /// The world of that name; nil if there is none.
-  func world(named name: String) -> (any World)? { box(name)?.world }
+  func world(named name: String) -> (any World)? { places.world(named: name) }
 
-  /// The worlds of these names alone, shared with these.
-  func boxes(of names: [String]) -> Worlds {
-    names.isEmpty ? .none : Worlds(places.filter { names.contains($0.name) }, log)
+  /// The worlds as one of them sees the others.
+  var neighbours: any WorldNeighbours { places }
+
+  private mutating func change(_ place: Int, to box: any AnyWorldBox) {
+    places.all[place].changed = box
+    if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
   }
 
-  /// No world.
-  static var none: Worlds { Worlds([], MutationLog()) }
+  /// Asks a world for what its services answer; what a mutation brought under the same key before is
+  /// repeated.
+  mutating func answer<W: SimulatedWorld>(
+    _ asked: AskedRequest, in kind: WorldKind, by services: Simulation<W>,
+    _ around: inout Around
+  ) throws(Failure) -> any Sendable {
+    guard let place = position(of: kind.name), let box = places.all[place].box as? WorldBox<W>
+    else { throw .load }
+    guard let key = asked.key else {
+      return try services.answer(asked.request, in: box.value, around)
+    }
+    if let value = try performed.value(of: asked.request, under: key) { return value }
+    var world = box.value
+    // A failure may keep what it changed.
+    defer { change(place, to: WorldBox(world)) }
+    let value = try services.answer(asked.request, in: &world, &around)
+    performed.note(value, under: key)
+    return value
+  }
 
   /// Everything, one member per world that holds anything.
   var document: Document {
     .object(
-      places.map { Document.Member($0.name, $0.box.document) }.filter { $0.value != .object([]) })
+      places.all.map { Document.Member($0.kind.name, $0.box.document) }
+        .filter { $0.value != .object([]) })
   }
 
   /// Everything that is looked at: not the worlds in whose place an outside is asked.
@@ -69,8 +101,9 @@ package struct Worlds {
 
   /// The worlds of some names, as far as they are looked at; everything if some name is that of none.
   func shown(named names: [String]) -> Document {
-    let parts = places.filter { names.contains($0.name) && !elsewhere.contains($0.name) }
-      .map { Document.Member($0.name, $0.box.document) }
+    let parts = places.all
+      .filter { names.contains($0.kind.name) && !elsewhere.contains($0.kind.name) }
+      .map { Document.Member($0.kind.name, $0.box.document) }
     let isWhole = names.allSatisfy { name in
       parts.contains { $0.name == name && $0.value != .object([]) }
     }
@@ -79,57 +112,53 @@ package struct Worlds {
 
   /// Everything, and what was performed, as a file keeps it.
   func saved(runs: Int) -> Document {
-    guard case .object(let members) = document, let member = log.member(runs: runs) else {
-      return document
-    }
-    return .object(members + [member])
+    guard case .object(let members) = document, !performed.isEmpty else { return document }
+    return .object(members + [performed.member(runs: runs)])
   }
 
-  private var nameList: String { places.map { $0.name }.joined(separator: ", ") }
+  private var nameList: String { places.all.map { $0.kind.name }.joined(separator: ", ") }
 
   /// Puts what was saved in the place of the worlds; what they have performed stays unless the document
   /// says what was performed.
   ///
   /// - Returns: how many runs were numbered by then.
   /// - Throws: what is wrong, and where; nothing has changed then.
-  func load(_ saved: Document) throws(DocumentError) -> Int {
+  mutating func load(_ saved: Document) throws(DocumentError) -> Int {
     guard case .object(var members) = saved,
-      let place = members.firstIndex(where: { $0.name == MutationLog.name })
+      let place = members.firstIndex(where: { $0.name == PerformedMutations.name })
     else {
       try replace(with: saved)
       return 0
     }
-    let log: (performed: PerformedMutations, runs: Int)
-    do throws(DocumentError) {
-      log = try self.log.read(members.remove(at: place).value)
-    } catch {
-      throw error.inside(MutationLog.name)
-    }
+    let (before, runs) = try performed.read(members.remove(at: place).value)
     try replace(with: .object(members))
-    self.log.performed = log.performed
-    return log.runs
+    performed = before
+    return runs
   }
 
   /// Puts the parts of a document in the place of the worlds they are named after; the others stay.
   ///
   /// - Throws: what is wrong, and where; nothing has changed then.
-  func replace(with document: Document) throws(DocumentError) {
+  mutating func replace(with document: Document) throws(DocumentError) {
     guard case .object(let members) = document else {
       throw DocumentError("the worlds are an object with one member for each")
     }
     let replacements = try members.map { member throws(DocumentError) in
-      guard let box = box(member.name) else {
+      guard let position = position(of: member.name) else {
         throw DocumentError(
           "no flow has a world of that name; there are \(nameList)",
           at: [member.name], isUnknownName: true)
       }
+      let place = places.all[position]
       do throws(DocumentError) {
-        return try box.replacement(with: member.value)
+        let box = try place.box.replaced(
+          with: member.value, over: place.kind.beginning.document)
+        return (position, box)
       } catch {
         throw error.inside(member.name)
       }
     }
-    for replace in replacements { replace() }
+    for (position, box) in replacements { change(position, to: box) }
   }
 }
 

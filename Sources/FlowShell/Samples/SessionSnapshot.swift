@@ -26,7 +26,7 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     let pending = session.state.pending
     lines.append("pending: \(pending.map { "\($0.name) \($0.due as Any) \($0.outcome)" } ?? "")")
     lines.append("runs: \(session.state.outside.runs)")
-    lines.append("performed: \(session.state.worlds.log.performed.document.json)")
+    lines.append("performed: \(session.state.worlds.performed.document.json)")
     let trace = session.state.outside.trace
     lines.append("trace: \(trace.firstNumber) \(trace.entries.count)")
     lines += trace.entries.suffix(3).map(DecisionText(session).line)

@@ -61,7 +61,7 @@ extension Session {
     state.forget(pending)
     onInput?(.end(pending.name, outcome))
     guard let result, let asked = state.host?.request(of: pending.attempt) else { return }
-    if let position = flows.position(of: asked.flow.type) { state.outside.trace.begin(position) }
+    state.outside.turn.tell(asked.flow)
     do throws(Refusal) {
       let isAnswered = try state.end(asked, outcome, bringing: result, backend)
       guard let isAnswered else { return }

@@ -49,9 +49,8 @@ extension SessionState {
     with backend: Backend, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     try beginTurn()
-    guard var host else { return }
     // The tree is changed where nobody else has it, so that nothing of it is copied.
-    self.host = nil
+    guard var host = host.take() else { return }
     defer {
       noteDecisions(of: backend)
       let ended = host.takeEnded()
@@ -94,7 +93,9 @@ extension SessionState {
     guard outside.runs < Outside.mostRuns else {
       throw Refusal(
         "world.value",
-        "no flow can be started: \(outside.runs) were, as \(MutationLog.name) of a world file says")
+        """
+        no flow can be started: \(outside.runs) were, as \(PerformedMutations.name) of a world file says
+        """)
     }
     outside.turn.now = outside.surroundings.now
     useConfig()
@@ -110,32 +111,28 @@ extension SessionState {
 
   /// Moves what the flows were told and decided into the trace.
   private mutating func noteDecisions(of backend: Backend) {
-    outside.trace.append(outside.turn.log) { backend.position(of: $0) ?? 0 }
-    outside.turn.log.removeAll(keepingCapacity: true)
+    outside.trace.append(outside.turn) { backend.position(of: $0) ?? 0 }
+    outside.turn.forgetDecisions()
   }
 
   /// Brings what steps watch up to what the world holds now.
   mutating func followWorld(of backend: Backend) {
-    guard var host else { return }
-    self.host = nil
+    guard var host = host.take() else { return }
     follow(&host, from: backend)
     self.host = host
   }
 
-  private func follow(_ host: inout FlowHost, from backend: Backend) {
+  private mutating func follow(_ host: inout FlowHost, from backend: Backend) {
     guard host.isWatching else { return }
     for watched in host.watched {
       guard let position = backend.position(of: watched.flow.type),
-        backend.remote == nil || backend.flows[position].isLocal(watched.request.request),
-        let box = worlds.box(backend.flows[position].worlds[0].name)
+        backend.remote == nil || backend.flows[position].isLocal(watched.request.request)
       else { continue }
-      let worlds = worlds
       var around = Around(
         now: outside.surroundings.now, random: SeededGenerator(seed: 0),
-        files: outside.surroundings.files
-      ) { worlds.world(named: $0) }
+        files: outside.surroundings.files, neighbours: worlds.neighbours)
       do throws(Failure) {
-        let value = try backend.flows[position].answer(box, worlds.log, watched.request, &around)
+        let value = try backend.flows[position].answer(&worlds, watched.request, &around)
         host.update(watched, with: value)
       } catch {}
     }
@@ -235,24 +232,23 @@ extension SessionState {
       return try remote.ask(
         asked, &outside, until: backend.deadline, isOnTheWay: isOnTheWay)
     }
-    return try outside.answer(asked.request, of: flow, in: worlds)
+    return try outside.answer(asked.request, of: flow, in: &worlds)
   }
 }
 
 extension Outside {
   /// Asks the world of a flow; what a mutation brought under the same key before is repeated.
   mutating func answer(
-    _ asked: AskedRequest, of flow: RegisteredFlow, in worlds: Worlds
+    _ asked: AskedRequest, of flow: RegisteredFlow, in worlds: inout Worlds
   ) throws(Failure) -> any Sendable {
-    guard let box = worlds.box(flow.worlds[0].name) else { throw .load }
     var around = Around(
-      now: surroundings.now, random: surroundings.generator, files: surroundings.files
-    ) { worlds.world(named: $0) }
+      now: surroundings.now, random: surroundings.generator, files: surroundings.files,
+      neighbours: worlds.neighbours)
     defer {
       surroundings.generator = around.random
       surroundings.files = around.files
     }
-    return try flow.answer(box, worlds.log, asked, &around)
+    return try flow.answer(&worlds, asked, &around)
   }
 }
 

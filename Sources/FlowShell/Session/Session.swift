@@ -85,7 +85,7 @@ package final class Session {
     self.setup = setup
     backend = Backend(flows: flows, remote: setup.outside.map { RemoteSession($0) })
     beginning = try Session.begin(flows, setup)
-    state = beginning.copy()
+    state = beginning
     for secret in setup.secrets { secrets.keep(secret.value) }
     if keepsHistory { keepHistory() }
   }

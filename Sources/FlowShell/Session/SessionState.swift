@@ -73,13 +73,6 @@ struct SessionState {
   mutating func load(_ world: Document) throws(DocumentError) {
     outside.runs = max(outside.runs, try worlds.load(world))
   }
-
-  /// The same state, to change apart from this one.
-  func copy() -> SessionState {
-    var copy = self
-    copy.worlds = worlds.copy()
-    return copy
-  }
 }
 
 /// An app that the system ended.

@@ -44,7 +44,7 @@ package final class Undo {
   func reset() {
     let replaced = ReplacedSession(session.state, history)
     session.replaceState { state in
-      state = session.beginning.copy()
+      state = session.beginning
       if session.remote == nil { return }
       // For a remote outside it is another session.
       resets += 1
@@ -165,16 +165,11 @@ struct Savepoint {
 extension Session {
   /// Does something completely or not at all.
   ///
-  /// - Parameters:
-  ///   - changesWorlds: false if the worlds are only asked what changes nothing in them.
-  ///   - body: what is done.
-  /// - Throws: what it throws; everything is as it was then.
-  func transaction(
-    changesWorlds: Bool = true, _ body: () throws(Refusal) -> Void
-  ) throws(Refusal) {
+  /// - Throws: what the closure throws; everything is as it was then.
+  func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
     var trace = state.outside.trace
     state.outside.trace = trace.continuation
-    let before = changesWorlds ? state.copy() : state
+    let before = state
     do throws(Refusal) {
       try body()
     } catch {
@@ -187,7 +182,7 @@ extension Session {
   }
 
   /// The session as it is now, to be put back.
-  var savepoint: Savepoint { Savepoint(state: state.copy(), history: undo?.history) }
+  var savepoint: Savepoint { Savepoint(state: state, history: undo?.history) }
 
   /// Makes everything as it was.
   func restore(_ savepoint: Savepoint) {

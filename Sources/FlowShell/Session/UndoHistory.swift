@@ -51,7 +51,7 @@ struct UndoHistory {
   }
 
   /// Nothing yet, in a state to which everything can be taken back.
-  init(from state: SessionState) { checkpoints = [(0, state.copy())] }
+  init(from state: SessionState) { checkpoints = [(0, state)] }
 
   /// True if a checkpoint is due at the next entry.
   private var isCheckpointDue: Bool {
@@ -80,7 +80,7 @@ struct UndoHistory {
     looseRefusal = nil
     append(entry)
     guard isCheckpointDue else { return }
-    checkpoints.append((position, state().copy()))
+    checkpoints.append((position, state()))
     lastCheckpoint = position
   }
 
@@ -164,13 +164,13 @@ struct UndoHistory {
     at target: Int, replay: (Entry, inout SessionState) -> Void
   ) -> SessionState? {
     guard let index = checkpoints.lastIndex(where: { $0.position <= target }) else { return nil }
-    var state = checkpoints[index].state.copy()
+    var state = checkpoints[index].state
     var made: [(position: Int, state: SessionState)] = []
     var place = checkpoints[index].position
     while place < target {
       let rest = target - place
       if rest >= UndoHistory.shortest, rest & (rest - 1) == 0, place > checkpoints[index].position {
-        made.append((place, state.copy()))
+        made.append((place, state))
       }
       replay(entries[place], &state)
       place += 1

@@ -51,7 +51,7 @@ package struct TimelineRecorder {
 
   /// A recorder of a session as it is now.
   package init(_ session: Session) {
-    beginning = (session.state.run, session.state.worlds.copy())
+    beginning = (session.state.run, session.state.worlds)
     decisions = session.state.outside.trace.count
   }
 

@@ -71,12 +71,10 @@ final class Twin {
     self.session = session
     self.isStubborn = isStubborn
     self.isRandom = isRandom
-    worlds = session.state.worlds.copy()
+    worlds = session.state.worlds
     effects = Effects(worlds)
     outside = session.state.outside
     session.onInput = { [unowned self] input in
-      var input = input
-      if case .world(let worlds) = input { input = .world(worlds.copy()) }
       inputs.append((input, self.session.state.outside.surroundings.now))
     }
   }
@@ -102,7 +100,7 @@ final class Twin {
     outside = session.state.outside
     before = Before(
       traceCount: outside.trace.count, driver: driver, host: driver?.host,
-      expected: session.state.host, worlds: worlds.copy(), effects: effects)
+      expected: session.state.host, worlds: worlds, effects: effects)
   }
 
   /// Hands the app what a line has handed to the session, and compares.
@@ -171,7 +169,7 @@ final class Twin {
     let difference = ValueDifference(
       of: "world", session.state.worlds.document.value, worlds.document.value, limit: 5)
     try check(difference.places.isEmpty, "\(place) \(difference.places)")
-    let (keys, expectedKeys) = (worlds.log.keys, session.state.worlds.log.keys)
+    let (keys, expectedKeys) = (worlds.performed.wishes, session.state.worlds.performed.wishes)
     try check(keys == expectedKeys, "\(place): keys \(keys) for \(expectedKeys)")
   }
 
@@ -296,6 +294,7 @@ final class Twin {
   private func restore(_ host: FlowHost, _ turn: HostTurn? = nil) async throws {
     endings = Endings()
     driver?.restore(host, turn)
+    if let turn, driver != nil { usedConfig = turn.identity.config }
     endings = Endings()
     try await finishCancelled()
   }
@@ -391,10 +390,10 @@ final class Twin {
 
   /// Puts copies of other worlds in the place of the app's.
   private func use(_ others: Worlds) {
-    let performed = worlds.log.performed
-    worlds = others.copy()
+    let performed = worlds.performed
+    worlds = others
     // The keys of an app at random are its own, and so is what took effect under them.
-    if isRandom { worlds.log.performed = performed }
+    if isRandom { worlds.performed = performed }
   }
 
   /// Hands the app the config that the worlds hold, as a service would.
@@ -418,16 +417,10 @@ final class Twin {
     }
   }
 
-  private func note(_ entry: HostTurn.Entry) {
-    switch entry {
-    case .told(let type, _), .resumed(let type):
-      flow = Flowsh.flows.firstIndex { $0.type == type } ?? -1
-    case .decided(let decision): decided.append("\(flow) \(decision)")
-    case .noted: break
-    }
+  private func note(_ entry: HostTurn.Decided) {
+    let flow = Flowsh.flows.firstIndex { $0.type == entry.flow } ?? -1
+    decided.append("\(flow) \(entry.decision)")
   }
-
-  private var flow = -1
 
   // The outside
 
@@ -510,7 +503,7 @@ final class Twin {
     }
     guard let position else { return .failure(.load) }
     do throws(Failure) {
-      return .success(try outside.answer(asked, of: Flowsh.flows[position], in: worlds))
+      return .success(try outside.answer(asked, of: Flowsh.flows[position], in: &worlds))
     } catch {
       return .failure(error)
     }
@@ -531,12 +524,12 @@ extension Result<any Sendable, Failure> {
   }
 }
 
-extension MutationLog {
+extension PerformedMutations {
   /// The keys under which something took effect, in order: their flows and the numbers of their wishes.
   ///
   /// The names of runs are left out: those of an app are random.
-  fileprivate var keys: [String] {
-    guard case .object(let members) = performed.document else { return [] }
+  fileprivate var wishes: [String] {
+    guard case .object(let members) = document else { return [] }
     return members.map { String($0.name.drop { $0 != "." }) }
   }
 }

@@ -50,7 +50,7 @@ struct PerformedMutationTests {
 
   @Test func `of other sessions the last thousand are saved again`() throws {
     let old = (1...1005).map { #""old\#($0)-.transfer.1": "t0""# }.joined(separator: ", ")
-    files["w.json"] = #"{"\#(MutationLog.name)": {"runs": 1005, "mutations": {\#(old)}}}"#
+    files["w.json"] = #"{"\#(PerformedMutations.name)": {"runs": 1005, "mutations": {\#(old)}}}"#
     let shell = try Shell("world load w.json", setup: files.setup)
     shell.type(
       """
@@ -88,18 +88,18 @@ struct PerformedMutationTests {
   @Test func `undo takes it back`() throws {
     let shell = try shellWithLostTransfer()
     shell.type("undo\nworld save w.json")
-    #expect(files["w.json"]?.contains(MutationLog.name) == false)
+    #expect(files["w.json"]?.contains(PerformedMutations.name) == false)
     shell.type("redo\nworld save w.json")
     #expect(files["w.json"]?.contains(#""transfer1-.transfer.1": "t1""#) == true)
   }
 
   @Test func `it is no world`() throws {
     let shell = try shellWithLostTransfer()
-    #expect(shell.eval("MutationLog.name in world") == "expression")
-    #expect(shell.eval("'\(MutationLog.name)' in world") == "false")
-    #expect(!shell.prints("world").contains(MutationLog.name))
-    #expect(shell.type("world set \(MutationLog.name).runs 0").code == "world.path")
-    #expect(shell.type("world set \(MutationLog.name) {}").code == "world.path")
+    #expect(shell.eval("PerformedMutations.name in world") == "expression")
+    #expect(shell.eval("'\(PerformedMutations.name)' in world") == "false")
+    #expect(!shell.prints("world").contains(PerformedMutations.name))
+    #expect(shell.type("world set \(PerformedMutations.name).runs 0").code == "world.path")
+    #expect(shell.type("world set \(PerformedMutations.name) {}").code == "world.path")
   }
 
   @Test(arguments: [
@@ -107,16 +107,16 @@ struct PerformedMutationTests {
     (#"{"runs": 1}"#, "mutations"), (#"{"runs": 1, "mutations": []}"#, "mutations"),
   ])
   func `a member that is none is refused`(member: String, place: String) throws {
-    files["w.json"] = #"{"transfer": {}, "\#(MutationLog.name)": \#(member)}"#
+    files["w.json"] = #"{"transfer": {}, "\#(PerformedMutations.name)": \#(member)}"#
     let answer = try Shell(setup: files.setup).type("world load w.json")
     #expect(answer.code == "world.value")
-    #expect(answer.message?.hasPrefix("'\(MutationLog.name).\(place)': ") == true)
+    #expect(answer.message?.hasPrefix("'\(PerformedMutations.name).\(place)': ") == true)
   }
 
   @Test(arguments: [Int(Int32.max), Outside.mostRuns - 2])
   func `a number of runs that was saved can be loaded`(count: Int) throws {
     files["w.json"] =
-      #"{"\#(MutationLog.name)": {"runs": \#(count), "mutations": {"a-.transfer.1": "t0"}}}"#
+      #"{"\#(PerformedMutations.name)": {"runs": \#(count), "mutations": {"a-.transfer.1": "t0"}}}"#
     let shell = try Shell("world load w.json", setup: files.setup)
     #expect(shell.type("start transfer\nworld save v.json\nreset").code == nil)
     #expect(files["v.json"]?.contains("\"runs\": \(count + 1)") == true)
@@ -124,7 +124,7 @@ struct PerformedMutationTests {
   }
 
   @Test func `no flow is started where there are no numbers for runs`() throws {
-    files["w.json"] = #"{"\#(MutationLog.name)": {"runs": \#(Int.max), "mutations": {}}}"#
+    files["w.json"] = #"{"\#(PerformedMutations.name)": {"runs": \#(Int.max), "mutations": {}}}"#
     let shell = try Shell("world load w.json", setup: files.setup)
     let answer = shell.type("start transfer")
     #expect(answer.code == "world.value")
@@ -135,7 +135,7 @@ struct PerformedMutationTests {
   @Test func `what was saved is of the type that the request brings`() throws {
     let shell = try shellWithLostTransfer()
     files["w.json"] =
-      #"{"\#(MutationLog.name)": {"runs": 1, "mutations": {"transfer1-.transfer.1": {"id": 1}}}}"#
+      #"{"\#(PerformedMutations.name)": {"runs": 1, "mutations": {"transfer1-.transfer.1": {"id": 1}}}}"#
     shell.type("world load w.json\nretry")
     #expect(shell.eval("error.code") == #""world.value""#)
   }
