@@ -2,13 +2,7 @@ import Synchronization
 
 /// A value that is made when it is first asked for, and then kept.
 package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
-  private let made = AtomicLazyReference<Made>()
-
-  private final class Made: Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
+  private let made = Mutex<Value?>(nil)
 
   /// A value that nobody has asked for yet.
   package init() {}
@@ -18,6 +12,11 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   /// - Parameter make: makes it; twice if two threads ask for it first, and one of both is kept.
   /// - Returns: what it made.
   package func value(_ make: () -> Value) -> Value {
-    (made.load() ?? made.storeIfNil(Made(make()))).value
+    if let value = made.withLock({ $0 }) { return value }
+    let value = make()
+    return made.withLock {
+      if $0 == nil { $0 = value }
+      return $0 ?? value
+    }
   }
 }

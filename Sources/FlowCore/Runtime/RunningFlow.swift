@@ -166,7 +166,9 @@ extension RunningFlow {
   public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
   /// The members gathered so far.
-  public var members: Members { machine.members }
+  public var members: Members { flow.members(of: given) }
+
+  private var given: AnyGiven { storage.run.machine.history.current.given }
 
   /// The machine, if the flow is of a type.
   package func machine<F: Flow>(of flow: F.Type) -> FlowMachine<F>? {
@@ -254,7 +256,7 @@ extension RunningFlow {
   package var outcome: OutcomeKind? { machine.outcome?.kind }
 
   /// The reason why the flow has to be left before something takes it away; nil if it can go.
-  var obstacle: Message? { flow.leaving(place, machine.given) }
+  var obstacle: Message? { flow.leaving(place, given) }
 
   /// The flows that can be called from the step, or are shown there.
   package var children: [Child] {
