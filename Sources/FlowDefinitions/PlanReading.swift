@@ -109,38 +109,38 @@ struct PlanReading<Name: SendableMetatype> {
   // Fields
 
   /// A field; it may be left out of a start even if its step must have it.
-  private func field(_ field: FieldPlan, mayBeLeftOut: Bool = false) -> ListedField<F> {
+  private func field(_ field: FieldPlan, mayBeLeftOut: Bool = false) -> ListedField<F.State> {
     var field = field
     if mayBeLeftOut { field.mayBeLeftOut = true }
     let place = plan.place(ofMember: field.name) ?? 0
     switch field.kind {
     case .text, .any: return texts(field, place)
-    case .integer: return typed(field, place, numberRules(field) as [Rule<F, Int64>])
+    case .integer: return typed(field, place, numberRules(field) as [Rule<F.State, Int64>])
     case .decimal:
-      let places: [Rule<F, DecimalNumber>] = field.rules.compactMap { rule in
+      let places: [Rule<F.State, DecimalNumber>] = field.rules.compactMap { rule in
         if case .places(let count) = rule { .places(count) } else { nil }
       }
       return typed(field, place, numberRules(field) + places)
-    case .flag: return typed(field, place, [] as [Rule<F, Bool>])
+    case .flag: return typed(field, place, [] as [Rule<F.State, Bool>])
     case .date: return typed(field, place, dayRules(field))
     case .list: return lists(field, place)
-    case .file: return typed(field, place, [] as [Rule<F, File>])
-    case .secret: return typed(field, place, [] as [Rule<F, Secret>])
+    case .file: return typed(field, place, [] as [Rule<F.State, File>])
+    case .secret: return typed(field, place, [] as [Rule<F.State, Secret>])
     }
   }
 
   private func typed<Value: StoredValue>(
-    _ field: FieldPlan, _ place: Int, _ rules: [Rule<F, Value>], fixed: [String]? = nil,
+    _ field: FieldPlan, _ place: Int, _ rules: [Rule<F.State, Value>], fixed: [String]? = nil,
     from choices: (@Sendable (Given<F.State>) -> [Value.Item])? = nil
-  ) -> ListedField<F> {
-    let label: [Rule<F, Value>] = field.label.map { [Rule(stringLiteral: $0)] } ?? []
+  ) -> ListedField<F.State> {
+    let label: [Rule<F.State, Value>] = field.label.map { [Rule(stringLiteral: $0)] } ?? []
     return F.listedField(
       Self.path(place), [.named(field.name)] + label + rules, mayBeLeftOut: field.mayBeLeftOut,
       fixed: fixed, from: choices)
   }
 
-  private func texts(_ field: FieldPlan, _ place: Int) -> ListedField<F> {
-    let rules: [Rule<F, String>] = field.rules.compactMap { rule in
+  private func texts(_ field: FieldPlan, _ place: Int) -> ListedField<F.State> {
+    let rules: [Rule<F.State, String>] = field.rules.compactMap { rule in
       switch rule {
       case .length(let range): .length(range)
       case .pattern(let note, let holds): .pattern(Message(note), holds)
@@ -151,8 +151,8 @@ struct PlanReading<Name: SendableMetatype> {
     return typed(field, place, rules, fixed: fixed, from: choices)
   }
 
-  private func lists(_ field: FieldPlan, _ place: Int) -> ListedField<F> {
-    let rules: [Rule<F, [String]>] = field.rules.compactMap { rule in
+  private func lists(_ field: FieldPlan, _ place: Int) -> ListedField<F.State> {
+    let rules: [Rule<F.State, [String]>] = field.rules.compactMap { rule in
       switch rule {
       case .count(let range): .count(range)
       case .distinct: .distinct()
@@ -174,7 +174,7 @@ struct PlanReading<Name: SendableMetatype> {
     }
   }
 
-  private func numberRules<Value: StoredValue & Measurable>(_ field: FieldPlan) -> [Rule<F, Value>]
+  private func numberRules<Value: StoredValue & Measurable>(_ field: FieldPlan) -> [Rule<F.State, Value>]
   {
     field.rules.compactMap { rule in
       switch rule {
@@ -187,7 +187,7 @@ struct PlanReading<Name: SendableMetatype> {
     }
   }
 
-  private func dayRules(_ field: FieldPlan) -> [Rule<F, CalendarDate>] {
+  private func dayRules(_ field: FieldPlan) -> [Rule<F.State, CalendarDate>] {
     field.rules.compactMap { rule in
       switch rule {
       case .after(let bound): bounded(bound, { .after(.day($0)) }, { .after($0, $1) })
@@ -201,9 +201,9 @@ struct PlanReading<Name: SendableMetatype> {
 
   /// A rule with a bound that never changes, or with one that is looked up.
   private func bounded<Value: StoredValue>(
-    _ bound: PlanBound, _ fixed: (Value) -> Rule<F, Value>,
-    _ looked: (Message, @escaping @Sendable (Given<F.State>) -> Value?) -> Rule<F, Value>
-  ) -> Rule<F, Value>? {
+    _ bound: PlanBound, _ fixed: (Value) -> Rule<F.State, Value>,
+    _ looked: (Message, @escaping @Sendable (Given<F.State>) -> Value?) -> Rule<F.State, Value>
+  ) -> Rule<F.State, Value>? {
     switch bound {
     case .fixed(let document): (try? Value(stored: document)).map(fixed)
     case .looked(let expression):

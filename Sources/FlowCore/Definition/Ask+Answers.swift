@@ -1,5 +1,5 @@
 /// The conditions of a step, and the meaning of its answers.
-extension Ask {
+extension Ask where F: Flow {
   /// Says when the user has to come here; otherwise the step is passed over, and what it asks for is
   /// forgotten.
   ///

@@ -1,5 +1,5 @@
 /// The requests of a step.
-extension Ask {
+extension Ask where F: Flow {
   /// Loads something before the step can be answered, such as what can be chosen there.
   ///
   ///     struct SeatFlow: Flow {
@@ -204,7 +204,7 @@ extension Ask {
   }
 }
 
-extension Ask where Answer == F.Event {
+extension Ask where F: Flow, Answer == F.Event {
   /// Performs an effect when the user decides for an event.
   public func perform<M: Mutation>(
     on event: F.Event, within limit: Duration? = nil,
@@ -230,7 +230,7 @@ extension Ask where Answer == F.Event {
   }
 }
 
-extension Ask where Answer == Nothing {
+extension Ask where F: Flow, Answer == Nothing {
   /// Performs an effect when the step is confirmed.
   public func perform<M: Mutation>(
     within limit: Duration? = nil, _ mutation: @escaping @Sendable (Given<F.State>) -> M?

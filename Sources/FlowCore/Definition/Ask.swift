@@ -3,14 +3,14 @@
 /// Its methods say what else there is to it: what is loaded before it, asked about the answer, done with
 /// it, and when the step is needed. Each gives the step back, so they are written one behind the other,
 /// in the order in which they happen.
-public struct Ask<F: Flow, Answer: Sendable>: Sendable {
+public struct Ask<F, Answer: Sendable>: Sendable {
   var declaration: StepDeclaration
   let fields: [FormField]
   let read: @Sendable (inout Reading) throws(Refusal) -> Answer
 }
 
-extension Ask {
-  init(_ step: F.Step, _ field: Field<F, Answer>) {
+extension Ask where F: Flow {
+  init(_ step: F.Step, _ field: Field<F.State, Answer>) {
     declaration = StepDeclaration(step)
     fields = [field.form]
     read = field.read
@@ -29,7 +29,7 @@ extension Ask {
   }
 }
 
-extension Ask where Answer == Never {
+extension Ask where F: Flow, Answer == Never {
   init(_ step: F.Step, _ kind: FlowGraph.Node.Kind, _ text: StepText?) {
     declaration = StepDeclaration(step, kind)
     if let text { declaration.texts = [text] }

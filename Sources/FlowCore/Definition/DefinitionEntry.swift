@@ -1,5 +1,5 @@
 /// A part of a flow's definition: a step, the start, the finish or a child.
-public struct DefinitionEntry<F: Flow>: Sendable {
+public struct DefinitionEntry<F>: Sendable {
   let content: DefinitionContent
 }
 

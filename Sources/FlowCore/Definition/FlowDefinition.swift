@@ -1,7 +1,7 @@
 /// A flow's steps, children and ways, checked and made ready once.
 ///
 /// It knows the types of the flow; what it is made of stands in ``AnyFlow``, which needs none of them.
-public final class FlowDefinition<F: Flow>: Sendable {
+public struct FlowDefinition<F: Flow>: Sendable {
   /// The flow, its types not known.
   package let flow: AnyFlow
   /// The steps, in declared order.

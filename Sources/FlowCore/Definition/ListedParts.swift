@@ -2,14 +2,14 @@
 /// compiler knows of a flow that is written is only known here when it is read.
 
 /// A field of a form, one of as many as are listed.
-package struct ListedField<F: Flow>: Sendable {
+package struct ListedField<State: Sendable>: Sendable {
   let form: FormField
   let read: @Sendable (inout Reading) throws(Refusal) -> Void
 }
 
 extension Field {
   /// The field without its value's type.
-  var listed: ListedField<F> {
+  var listed: ListedField<State> {
     ListedField(form: form) { [read] reading throws(Refusal) in _ = try read(&reading) }
   }
 }
@@ -25,16 +25,16 @@ extension Flow {
   ///   - choices: the values that it can have now; nil if everything can be typed.
   /// - Returns: the field.
   package static func listedField<Value: Answerable>(
-    _ member: Member<State, Value?>, _ rules: [Rule<Self, Value>], mayBeLeftOut: Bool,
+    _ member: Member<State, Value?>, _ rules: [Rule<State, Value>], mayBeLeftOut: Bool,
     fixed: [String]? = nil, from choices: (@Sendable (Given<State>) -> [Value.Item])? = nil
-  ) -> ListedField<Self> {
-    let optional: [Rule<Self, Value>] = mayBeLeftOut ? [Rule(.optional)] : []
+  ) -> ListedField<State> {
+    let optional: [Rule<State, Value>] = mayBeLeftOut ? [Rule(.optional)] : []
     let parts = FieldParts(member, rules + optional, fixed: fixed, choices)
     return mayBeLeftOut ? parts.optional(member).listed : parts.required(member).listed
   }
 
   /// A step that is a form of fields that are all bound to the state; without any it is confirmed.
-  package static func form(_ step: Step, _ fields: [ListedField<Self>]) -> Ask<Self, Nothing> {
+  package static func form(_ step: Step, _ fields: [ListedField<State>]) -> Ask<Self, Nothing> {
     Ask(declaration: StepDeclaration(step), fields: fields.map { $0.form }) {
       reading throws(Refusal) in
       for field in fields { try field.read(&reading) }
@@ -43,7 +43,7 @@ extension Flow {
   }
 
   /// A start that takes some fields.
-  package static func start(_ fields: [ListedField<Self>]) -> Start<Self> {
+  package static func start(_ fields: [ListedField<State>]) -> Start<Self> {
     Start(fields)
   }
 
@@ -76,7 +76,7 @@ extension Flow {
   }
 }
 
-extension Ask {
+extension Ask where F: Flow {
   /// Says a text above the form.
   ///
   /// - Parameters:

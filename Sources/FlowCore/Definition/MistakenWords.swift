@@ -7,14 +7,14 @@ extension Flow {
   @available(*, unavailable, message: "the member must be a var")
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: any KeyPath<State, Value> & Sendable,
-    _ rules: Rule<Self, Value.Answer>...
+    _ rules: Rule<State, Value.Answer>...
   ) -> Ask<Self, Value.Answer> { fatalError() }
 
   /// A step that asks for a member that cannot be written, chosen from a list.
   @available(*, unavailable, message: "the member must be a var")
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: any KeyPath<State, Value> & Sendable,
-    _ rules: Rule<Self, Value.Answer>...,
+    _ rules: Rule<State, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
     offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Value.Answer> { fatalError() }
@@ -22,21 +22,21 @@ extension Flow {
   /// A field of a member that cannot be written.
   @available(*, unavailable, message: "the member must be a var")
   public static func field<Value: Fillable>(
-    _ member: any KeyPath<State, Value> & Sendable, _ rules: Rule<Self, Value.Answer>...
-  ) -> Field<Self, Value.Answer> { fatalError() }
+    _ member: any KeyPath<State, Value> & Sendable, _ rules: Rule<State, Value.Answer>...
+  ) -> Field<State, Value.Answer> { fatalError() }
 
   /// A field of a member that cannot be written, chosen from a list.
   @available(*, unavailable, message: "the member must be a var")
   public static func field<Value: Fillable>(
-    _ member: any KeyPath<State, Value> & Sendable, _ rules: Rule<Self, Value.Answer>...,
+    _ member: any KeyPath<State, Value> & Sendable, _ rules: Rule<State, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
-  ) -> Field<Self, Value.Answer> { fatalError() }
+  ) -> Field<State, Value.Answer> { fatalError() }
 
   /// A field of a member that cannot be written or left out.
   @available(*, unavailable, message: "the member must be an optional var")
   public static func field<Value: Answerable>(
-    optional member: any KeyPath<State, Value> & Sendable, _ rules: Rule<Self, Value>...
-  ) -> Field<Self, Value?> { fatalError() }
+    optional member: any KeyPath<State, Value> & Sendable, _ rules: Rule<State, Value>...
+  ) -> Field<State, Value?> { fatalError() }
 
   /// A child whose output does not fit a member.
   @available(*, unavailable, message: "the member must be an optional var of the child's Output")
@@ -46,7 +46,7 @@ extension Flow {
   ) -> DeclaredChild<Self, Target> { fatalError() }
 }
 
-extension Ask {
+extension Ask where F: Flow {
   /// A load that does not fit a member.
   @available(
     *, unavailable, message: "the member must be a var of the query's Value, or an optional of it"
@@ -100,7 +100,7 @@ extension Ask {
   ) -> Ask { fatalError() }
 }
 
-extension Ask where Answer == F.Event {
+extension Ask where F: Flow, Answer == F.Event {
   /// An effect of a decision that does not fit a member.
   @available(
     *, unavailable, message: "the member must be an optional var of the mutation's Value"

@@ -58,7 +58,7 @@ extension Flow {
   private static func passing(_ step: Step) -> Ask<Self, Nothing> { confirm(step).passing() }
 }
 
-extension Ask {
+extension Ask where F: Flow {
   /// Keeps what the step loads as it is outside, for as long as the step is shown.
   ///
   /// In an app ``Services/changes(of:_:)`` says how one hears of changes, without which no driver starts;

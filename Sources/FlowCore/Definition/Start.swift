@@ -2,7 +2,7 @@
 public struct Start<F: Flow>: Sendable {
   private(set) var declaration: StartDeclaration
 
-  init(_ fields: [ListedField<F>]) {
+  init(_ fields: [ListedField<F.State>]) {
     declaration = StartDeclaration(
       form: Form(fields.map { $0.form }) { reading throws(Refusal) in
         for field in fields { try field.read(&reading) }
@@ -73,9 +73,9 @@ struct StartDeclaration: Sendable {
 extension Flow {
   /// A start that takes some fields.
   public static func start<each Value: Sendable>(
-    _ fields: repeat Field<Self, each Value>
+    _ fields: repeat Field<State, each Value>
   ) -> Start<Self> {
-    var listed: [ListedField<Self>] = []
+    var listed: [ListedField<State>] = []
     for field in repeat each fields { listed.append(field.listed) }
     return Start(listed)
   }

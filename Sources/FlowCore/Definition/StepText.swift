@@ -93,7 +93,7 @@ extension Flow {
   }
 }
 
-extension Ask {
+extension Ask where F: Flow {
   /// Says a text above the form; several stand below each other.
   ///
   ///     struct BagFlow: Flow {

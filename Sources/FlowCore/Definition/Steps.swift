@@ -24,7 +24,7 @@ extension Flow {
   ///   - rules: the field's label and the rules that it must keep.
   /// - Returns: the step.
   public static func ask<Value: Fillable>(
-    _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...
+    _ step: Step, _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...
   ) -> Ask<Self, Value.Answer> {
     Ask(step, FieldParts(member, rules).required(member))
   }
@@ -39,7 +39,7 @@ extension Flow {
   ///   - offer: true of those that are offered; all are if it is left out.
   /// - Returns: the step.
   public static func ask<Value: Fillable>(
-    _ step: Step, _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
+    _ step: Step, _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
     offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Value.Answer> {
@@ -59,7 +59,7 @@ extension Flow {
   ///   - fold: folds the answer into what has been gathered.
   /// - Returns: the step.
   public static func form<Value: Sendable>(
-    _ step: Step, _ field: Field<Self, Value>,
+    _ step: Step, _ field: Field<State, Value>,
     into fold: @escaping @Sendable (Value, inout State) throws(Refusal) -> Void
   ) -> Ask<Self, Value> {
     form(step, as: { $0 }, field, into: fold)
@@ -67,14 +67,14 @@ extension Flow {
 
   /// A step that is a form of one field; its answer is the field's value.
   public static func form<Value: Sendable>(
-    _ step: Step, _ field: Field<Self, Value>
+    _ step: Step, _ field: Field<State, Value>
   ) -> Ask<Self, Value> {
     form(step, as: { $0 }, field)
   }
 
   /// A step that is a form of several fields; its answer holds their values in order.
   public static func form<each Value: Sendable>(
-    _ step: Step, _ fields: repeat Field<Self, each Value>
+    _ step: Step, _ fields: repeat Field<State, each Value>
   ) -> Ask<Self, (repeat each Value)> {
     form(step, as: { (values: repeat each Value) in (repeat each values) }, repeat each fields)
   }
@@ -89,7 +89,7 @@ extension Flow {
   /// - Returns: the step.
   public static func form<Answer: Sendable, each Value: Sendable>(
     _ step: Step, as make: @escaping @Sendable (repeat each Value) -> Answer,
-    _ fields: repeat Field<Self, each Value>,
+    _ fields: repeat Field<State, each Value>,
     into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
   ) -> Ask<Self, Answer> {
     let readers = (repeat (each fields).read)
@@ -137,10 +137,10 @@ extension Flow {
   ) -> Ask<Self, Event> {
     var declaration = StepDeclaration(step)
     declaration.decisions = events.map(Event.numbering)
-    let choices = events.map { [declaration] in
-      Decided<Self>(event: $0, fieldText: declaration.text(ofDecision: $0.name))
+    let choices = events.enumerated().map { place, event in
+      Decided(place: place, fieldText: declaration.text(ofDecision: event.name))
     }
-    let rules: [Rule<Self, Decided<Self>>] = label.map { [Rule(.label($0))] } ?? []
+    let rules: [Rule<State, Decided>] = label.map { [Rule(.label($0))] } ?? []
     let field = FieldParts(
       input: step.name, rules, default: nil, mayBeLeftOut: false,
       fixed: choices.map { $0.fieldText }
@@ -151,7 +151,7 @@ extension Flow {
     ]
     return Ask(declaration: declaration, fields: [field.form]) {
       reading throws(Refusal) in
-      try field.read(&reading).event
+      events[try field.read(&reading).place]
     }
   }
 
@@ -185,8 +185,9 @@ extension Flow {
 }
 
 /// A decision as it is chosen.
-struct Decided<F: Flow>: Answerable {
-  let event: F.Event
+struct Decided: Answerable {
+  /// The position of its event among those that are offered.
+  let place: Int
   let fieldText: String
 
   static var fieldKind: FieldDescription.Kind { .choice }

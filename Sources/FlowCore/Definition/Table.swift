@@ -104,7 +104,7 @@ extension Flow {
 }
 
 /// The way on from a step by one event, or by an answer that raised none.
-public struct Handler<F: Flow>: Sendable {
+public struct Handler<F>: Sendable {
   let declared: DeclaredHandler
 
   init(_ event: String?, _ alternatives: [Alternative<F>]) {
@@ -113,7 +113,7 @@ public struct Handler<F: Flow>: Sendable {
 }
 
 /// One move, and the condition under which it is made.
-public struct Alternative<F: Flow>: Sendable {
+public struct Alternative<F>: Sendable {
   let declared: DeclaredAlternative
 
   init(_ target: FlowGraph.Edge.Target, _ condition: Condition? = nil) {
@@ -122,7 +122,7 @@ public struct Alternative<F: Flow>: Sendable {
 }
 
 /// A part of a transition table: an emitter, or the handlers of a step.
-public struct TableEntry<F: Flow>: Sendable {
+public struct TableEntry<F>: Sendable {
   let content: TableContent
 }
 

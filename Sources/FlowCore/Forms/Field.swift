@@ -2,7 +2,7 @@
 ///
 /// It is made by ``Flow/field(_:_:)`` for a member of the state and by ``Flow/input(_:_:default:)`` for what
 /// a typed answer holds. `Value` is what it contributes to the answer.
-public struct Field<F: Flow, Value: Sendable>: Sendable {
+public struct Field<State: Sendable, Value: Sendable>: Sendable {
   /// The field without its value's type.
   let form: FormField
   /// Reads the value and, if the field is bound to the state, writes it there.
@@ -90,8 +90,8 @@ extension Flow {
   ///   - rules: its label and the rules that it must keep, checked in order.
   /// - Returns: the field.
   public static func field<Value: Fillable>(
-    _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...
-  ) -> Field<Self, Value.Answer> {
+    _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...
+  ) -> Field<State, Value.Answer> {
     FieldParts(member, rules).required(member)
   }
 
@@ -103,9 +103,9 @@ extension Flow {
   ///   - list: the values that it can be, often loaded by the same step.
   /// - Returns: the field.
   public static func field<Value: Fillable>(
-    _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
+    _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable
-  ) -> Field<Self, Value.Answer> {
+  ) -> Field<State, Value.Answer> {
     FieldParts(member, rules, list, MemberPlace(list).value).required(member)
   }
 
@@ -120,10 +120,10 @@ extension Flow {
   ///   - offer: the choices that a value of that field offers.
   /// - Returns: the field.
   public static func field<Value: Fillable, Earlier: Named>(
-    _ member: Member<State, Value>, _ rules: Rule<Self, Value.Answer>...,
+    _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...,
     given earlier: Member<State, Earlier?>, from list: any KeyPath<State, [Earlier]> & Sendable,
     _ offer: @escaping @Sendable (Earlier) -> [Value.Answer.Item]
-  ) -> Field<Self, Value.Answer> {
+  ) -> Field<State, Value.Answer> {
     let (earlier, list) = (MemberPlace(earlier), MemberPlace(list))
     return FieldParts(member, rules, nil) { given in
       if let value = earlier.value(in: given) { return offer(value) }
@@ -136,16 +136,16 @@ extension Flow {
 
   /// A field that may be left out: its member stays nil then.
   public static func field<Value: Answerable>(
-    optional member: Member<State, Value?>, _ rules: Rule<Self, Value>...
-  ) -> Field<Self, Value?> {
+    optional member: Member<State, Value?>, _ rules: Rule<State, Value>...
+  ) -> Field<State, Value?> {
     FieldParts(member, rules + [Rule(.optional)]).optional(member)
   }
 
   /// A field that may be left out, chosen from a list in the state.
   public static func field<Value: Answerable>(
-    optional member: Member<State, Value?>, _ rules: Rule<Self, Value>...,
+    optional member: Member<State, Value?>, _ rules: Rule<State, Value>...,
     from list: any KeyPath<State, [Value.Item]> & Sendable
-  ) -> Field<Self, Value?> {
+  ) -> Field<State, Value?> {
     FieldParts(member, rules + [Rule(.optional)], list, MemberPlace(list).value).optional(member)
   }
 
@@ -157,44 +157,44 @@ extension Flow {
   ///   - value: the value that stands for it when it is left out.
   /// - Returns: the field.
   public static func input<Value: Answerable>(
-    _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil
-  ) -> Field<Self, Value> {
+    _ name: String, _ rules: Rule<State, Value>..., default value: Value? = nil
+  ) -> Field<State, Value> {
     FieldParts(input: name, rules, default: value, mayBeLeftOut: false, nil).input
   }
 
   /// A field of an answer that is no member of the state, chosen from values that are looked up.
   public static func input<Value: Answerable>(
-    _ name: String, _ rules: Rule<Self, Value>..., default value: Value? = nil,
+    _ name: String, _ rules: Rule<State, Value>..., default value: Value? = nil,
     from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
-  ) -> Field<Self, Value> {
+  ) -> Field<State, Value> {
     FieldParts(input: name, rules, default: value, mayBeLeftOut: false, choices).input
   }
 
   /// A field of an answer that is no member of the state and may be left out.
   public static func input<Value: Answerable>(
-    optional name: String, _ rules: Rule<Self, Value>...
-  ) -> Field<Self, Value?> {
+    optional name: String, _ rules: Rule<State, Value>...
+  ) -> Field<State, Value?> {
     FieldParts(input: name, rules, default: nil, mayBeLeftOut: true, nil).optionalInput
   }
 
   /// A field of an answer that is no member of the state and may be left out, chosen from values that
   /// are looked up.
   public static func input<Value: Answerable>(
-    optional name: String, _ rules: Rule<Self, Value>...,
+    optional name: String, _ rules: Rule<State, Value>...,
     from choices: @escaping @Sendable (Given<State>) -> [Value.Item]
-  ) -> Field<Self, Value?> {
+  ) -> Field<State, Value?> {
     FieldParts(input: name, rules, default: nil, mayBeLeftOut: true, choices).optionalInput
   }
 }
 
 /// The form of a field, and how its value is read: nil if it was left out and may be.
-struct FieldParts<F: Flow, Answer: Sendable> {
+struct FieldParts<State: Sendable, Answer: Sendable> {
   let form: FormField
   let read: @Sendable (Reading) throws(Refusal) -> Answer?
 }
 
 extension FieldParts where Answer: Answerable {
-  typealias Choices = @Sendable (Given<F.State>) -> [Answer.Item]
+  typealias Choices = @Sendable (Given<State>) -> [Answer.Item]
 
   /// The parts of a field that is bound to a member of the state.
   ///
@@ -205,19 +205,19 @@ extension FieldParts where Answer: Answerable {
   ///   - fixed: the values that it can have, if these never change.
   ///   - choices: the values that it can have now; nil if everything can be typed.
   init<Value: Fillable>(
-    _ member: Member<F.State, Value>, _ rules: [Rule<F, Answer>],
-    _ source: AnyMember<F.State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
-  ) where Value.Answer == Answer {
-    let traits = FieldTraits<F, Answer>(rules) {
-      MemberNames(F.State.self).name(of: member) ?? ""
+    _ member: Member<State, Value>, _ rules: [Rule<State, Answer>],
+    _ source: AnyMember<State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
+  ) where Value.Answer == Answer, State: FlowState {
+    let traits = FieldTraits<State, Answer>(rules) {
+      MemberNames(State.self).name(of: member) ?? ""
     }
-    let initial = F.State()[keyPath: member].answer
+    let initial = State()[keyPath: member].answer
     let free = traits.description(choices, initial, isRequired: !traits.isOptional)
     let reader = FieldReader(
       field: fixed.map { free.with(choices: $0) } ?? free, tests: traits.tests, choices: choices)
     let place = MemberPlace(member)
     read = { reading throws(Refusal) in
-      let given = reading.given.of(F.State.self)
+      let given = reading.given.of(State.self)
       if let typed = reading.typed {
         return try reader.value(set: place.value(in: typed.of()).answer, given)
       }
@@ -233,7 +233,7 @@ extension FieldParts where Answer: Answerable {
       isSame: { place.value(in: $0).answer == place.value(in: $1).answer },
       fillIn: { reading in
         guard let value = FieldParts.readable(reading, read) else { return nil }
-        reading.given.change(F.State.self) { $0[keyPath: member] = Value(answer: value) }
+        reading.given.change(State.self) { $0[keyPath: member] = Value(answer: value) }
         return value.fieldText
       })
   }
@@ -248,7 +248,7 @@ extension FieldParts where Answer: Answerable {
   ///   - fixed: the values that it can have, if these never change.
   ///   - choices: the values that it can have now; nil if everything can be typed.
   init(
-    input name: String, _ rules: [Rule<F, Answer>], default value: Answer?, mayBeLeftOut: Bool,
+    input name: String, _ rules: [Rule<State, Answer>], default value: Answer?, mayBeLeftOut: Bool,
     fixed: [String]? = nil, _ choices: Choices?
   ) {
     let traits = FieldTraits(rules) { name }
@@ -257,7 +257,7 @@ extension FieldParts where Answer: Answerable {
     if let fixed { description = description.with(choices: fixed) }
     let reader = FieldReader(field: description, tests: traits.tests, choices: choices)
     read = { reading throws(Refusal) in
-      let given = reading.given.of(F.State.self)
+      let given = reading.given.of(State.self)
       if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
       guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
       return try reader.checked(value, given)
@@ -277,20 +277,20 @@ extension FieldParts where Answer: Answerable {
 }
 
 /// Reads the values of a field, however they come in.
-private struct FieldReader<F: Flow, Answer: Answerable>: Sendable {
+private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   let field: FieldDescription
-  let tests: [Rule<F, Answer>.Test]
+  let tests: [Rule<State, Answer>.Test]
   /// The values that it can be now; nil if everything can be typed.
-  let choices: FieldParts<F, Answer>.Choices?
+  let choices: FieldParts<State, Answer>.Choices?
 
   /// The value that a text says; nil if it says none.
-  func value(_ text: String, _ given: Given<F.State>) throws(Refusal) -> Answer? {
+  func value(_ text: String, _ given: Given<State>) throws(Refusal) -> Answer? {
     if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
     return try checked(value(text, among: choices?(given)), given)
   }
 
   /// The value that an app has set.
-  func value(set value: Answer?, _ given: Given<F.State>) throws(Refusal) -> Answer? {
+  func value(set value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
     guard let value else { return try field.leftOut() }
     let text = value.fieldText
     if choices == nil, !text.isEmpty { return try checked(value, given) }
@@ -298,7 +298,7 @@ private struct FieldReader<F: Flow, Answer: Answerable>: Sendable {
   }
 
   /// The value of the field's member, which stands for what is left out.
-  func value(leftOut value: Answer?, _ given: Given<F.State>) throws(Refusal) -> Answer? {
+  func value(leftOut value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
     if field.isSecret { return try field.leftOut() }
     if let value = offered(value, given), !field.isRequired || !value.fieldText.isEmpty {
       return try checked(value, given)
@@ -307,7 +307,7 @@ private struct FieldReader<F: Flow, Answer: Answerable>: Sendable {
   }
 
   /// A value that stands for what is left out, as it is offered now; nil if it is not.
-  func offered(_ value: Answer?, _ given: Given<F.State>) -> Answer? {
+  func offered(_ value: Answer?, _ given: Given<State>) -> Answer? {
     guard let value, let offered = choices?(given) else { return value }
     return try? self.value(value.fieldText, among: offered)
   }
@@ -324,7 +324,7 @@ private struct FieldReader<F: Flow, Answer: Answerable>: Sendable {
   }
 
   /// A value that keeps all rules.
-  func checked(_ value: Answer, _ given: Given<F.State>) throws(Refusal) -> Answer {
+  func checked(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
     for index in tests.indices where !tests[index].holds(value, given) {
       throw tests[index].current(given).refusal(field)
     }
@@ -334,28 +334,28 @@ private struct FieldReader<F: Flow, Answer: Answerable>: Sendable {
 
 extension FieldParts where Answer: Answerable {
   /// The field of a member; it must have a value.
-  func required<Value: Fillable>(_ member: Member<F.State, Value>) -> Field<F, Answer>
+  func required<Value: Fillable>(_ member: Member<State, Value>) -> Field<State, Answer>
   where Value.Answer == Answer {
     let (read, description) = (read, form.description)
     return Field(form: form) { reading throws(Refusal) in
       guard let value = try read(reading) else { throw description.missing }
-      reading.given.change(F.State.self) { $0[keyPath: member] = Value(answer: value) }
+      reading.given.change(State.self) { $0[keyPath: member] = Value(answer: value) }
       return value
     }
   }
 
   /// The field of a member that stays nil if it is left out.
-  func optional(_ member: Member<F.State, Answer?>) -> Field<F, Answer?> {
+  func optional(_ member: Member<State, Answer?>) -> Field<State, Answer?> {
     let read = read
     return Field(form: form) { reading throws(Refusal) in
       let value = try read(reading)
-      reading.given.change(F.State.self) { $0[keyPath: member] = value }
+      reading.given.change(State.self) { $0[keyPath: member] = value }
       return value
     }
   }
 
   /// The field of an answer; it must have a value.
-  var input: Field<F, Answer> {
+  var input: Field<State, Answer> {
     let (read, description) = (read, form.description)
     return Field(form: form) { reading throws(Refusal) in
       guard let value = try read(reading) else { throw description.missing }
@@ -364,7 +364,7 @@ extension FieldParts where Answer: Answerable {
   }
 
   /// The field of an answer that may be left out.
-  var optionalInput: Field<F, Answer?> {
+  var optionalInput: Field<State, Answer?> {
     let read = read
     return Field(form: form) { reading throws(Refusal) in
       try read(reading)
@@ -374,13 +374,13 @@ extension FieldParts where Answer: Answerable {
 
 extension FormField {
   /// A field with what its rules say.
-  fileprivate convenience init<F: Flow, Answer: Answerable>(
-    _ traits: FieldTraits<F, Answer>, _ description: FieldDescription,
-    _ choices: FieldParts<F, Answer>.Choices?,
-    current: @escaping @Sendable (Given<F.State>) -> String?, member: StateMember? = nil,
+  fileprivate convenience init<State: Sendable, Answer: Answerable>(
+    _ traits: FieldTraits<State, Answer>, _ description: FieldDescription,
+    _ choices: FieldParts<State, Answer>.Choices?,
+    current: @escaping @Sendable (Given<State>) -> String?, member: StateMember? = nil,
     source: (any AnyKeyPath & Sendable)? = nil,
-    text: @escaping @Sendable (Given<F.State>) -> String? = { _ in nil },
-    isSame: @escaping @Sendable (Given<F.State>, Given<F.State>) -> Bool = { _, _ in true },
+    text: @escaping @Sendable (Given<State>) -> String? = { _ in nil },
+    isSame: @escaping @Sendable (Given<State>, Given<State>) -> Bool = { _, _ in true },
     fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
     let tests = traits.tests
@@ -409,17 +409,17 @@ extension FieldDescription {
 }
 
 /// The rules of a field, taken apart.
-private struct FieldTraits<F: Flow, Value: Sendable> {
+private struct FieldTraits<State: Sendable, Value: Sendable> {
   let name: String
   var label: String?
   var isOptional = false
   var isOnce = false
-  var tests: [Rule<F, Value>.Test] = []
+  var tests: [Rule<State, Value>.Test] = []
 
   /// - Parameters:
   ///   - rules: the rules.
   ///   - usualName: the field's name unless a rule says another.
-  init(_ rules: [Rule<F, Value>], _ usualName: () -> String) {
+  init(_ rules: [Rule<State, Value>], _ usualName: () -> String) {
     var name: String?
     for rule in rules {
       switch rule.content {
@@ -437,7 +437,7 @@ private struct FieldTraits<F: Flow, Value: Sendable> {
 extension FieldTraits where Value: Answerable {
   /// The description of the field without a value.
   func description(
-    _ choices: FieldParts<F, Value>.Choices?, _ initial: Value?, isRequired: Bool
+    _ choices: FieldParts<State, Value>.Choices?, _ initial: Value?, isRequired: Bool
   ) -> FieldDescription {
     let kind = Value.fieldKind
     let text = initial.map { $0.fieldText }

@@ -2,25 +2,25 @@
 extension Rule where Value: Measurable {
   /// More than a bound without a name.
   @available(*, unavailable, message: "name the bound: .above(\"your limit\") { … }")
-  public static func above(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+  public static func above(_ bound: @escaping @Sendable (Given<State>) -> Value?) -> Rule {
     fatalError()
   }
 
   /// At least a bound without a name.
   @available(*, unavailable, message: "name the bound: .atLeast(\"your limit\") { … }")
-  public static func atLeast(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+  public static func atLeast(_ bound: @escaping @Sendable (Given<State>) -> Value?) -> Rule {
     fatalError()
   }
 
   /// Less than a bound without a name.
   @available(*, unavailable, message: "name the bound: .below(\"your limit\") { … }")
-  public static func below(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+  public static func below(_ bound: @escaping @Sendable (Given<State>) -> Value?) -> Rule {
     fatalError()
   }
 
   /// At most a bound without a name.
   @available(*, unavailable, message: "name the bound: .atMost(\"your limit\") { … }")
-  public static func atMost(_ bound: @escaping @Sendable (Given<F.State>) -> Value?) -> Rule {
+  public static func atMost(_ bound: @escaping @Sendable (Given<State>) -> Value?) -> Rule {
     fatalError()
   }
 }
@@ -29,13 +29,13 @@ extension Rule where Value: Measurable {
 extension Rule where Value == CalendarDate {
   /// After a bound without a name.
   @available(*, unavailable, message: "name the bound: .after(\"the last day\") { … }")
-  public static func after(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?) -> Rule {
+  public static func after(_ bound: @escaping @Sendable (Given<State>) -> CalendarDate?) -> Rule {
     fatalError()
   }
 
   /// On or after a bound without a name.
   @available(*, unavailable, message: "name the bound: .notBefore(\"the last day\") { … }")
-  public static func notBefore(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?)
+  public static func notBefore(_ bound: @escaping @Sendable (Given<State>) -> CalendarDate?)
     -> Rule
   {
     fatalError()
@@ -43,14 +43,14 @@ extension Rule where Value == CalendarDate {
 
   /// Before a bound without a name.
   @available(*, unavailable, message: "name the bound: .before(\"the last day\") { … }")
-  public static func before(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?) -> Rule
+  public static func before(_ bound: @escaping @Sendable (Given<State>) -> CalendarDate?) -> Rule
   {
     fatalError()
   }
 
   /// On or before a bound without a name.
   @available(*, unavailable, message: "name the bound: .notAfter(\"the last day\") { … }")
-  public static func notAfter(_ bound: @escaping @Sendable (Given<F.State>) -> CalendarDate?)
+  public static func notAfter(_ bound: @escaping @Sendable (Given<State>) -> CalendarDate?)
     -> Rule
   {
     fatalError()
@@ -62,24 +62,24 @@ extension Rule where Value: Measurable {
   /// More than a bound of another type.
   @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
   public static func above(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Any?
   ) -> Rule { fatalError() }
 
   /// At least a bound of another type.
   @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
   public static func atLeast(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Any?
   ) -> Rule { fatalError() }
 
   /// Less than a bound of another type.
   @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
   public static func below(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Any?
   ) -> Rule { fatalError() }
 
   /// At most a bound of another type.
   @available(*, unavailable, message: "the bound must be a value of the field's type, or nil")
   public static func atMost(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Any?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Any?
   ) -> Rule { fatalError() }
 }

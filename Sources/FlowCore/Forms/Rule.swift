@@ -8,7 +8,7 @@ import ExactDecimal
 ///     ask(.amount, \.amount, "Amount", .above(0), .places(2), .atMost("your limit") { $0.limit })
 ///
 /// Rules are data (`RuleFacts`): help, screens, completion, the graph and messages are made of it.
-public struct Rule<F: Flow, Value: Sendable>: Sendable {
+public struct Rule<State: Sendable, Value: Sendable>: Sendable {
   let content: Content
 
   enum Content: Sendable {
@@ -24,15 +24,15 @@ public struct Rule<F: Flow, Value: Sendable>: Sendable {
     /// The rule as far as it is known without a state.
     let facts: RuleFacts
     /// The rule with the bound it has now.
-    let current: @Sendable (Given<F.State>) -> RuleFacts
+    let current: @Sendable (Given<State>) -> RuleFacts
     /// True if the value keeps the rule.
-    let holds: @Sendable (Value, Given<F.State>) -> Bool
+    let holds: @Sendable (Value, Given<State>) -> Bool
   }
 
   init(_ content: Content) { self.content = content }
 
   init(
-    _ facts: RuleFacts, holds: @escaping @Sendable (Value, Given<F.State>) -> Bool
+    _ facts: RuleFacts, holds: @escaping @Sendable (Value, Given<State>) -> Bool
   ) {
     content = .test(Test(facts: facts, current: { _ in facts }, holds: holds))
   }
@@ -41,7 +41,7 @@ public struct Rule<F: Flow, Value: Sendable>: Sendable {
 extension Rule where Value: Answerable {
   /// A rule whose bound is looked up in what is known; without a bound no value keeps it.
   init(
-    _ kind: RuleFacts.Kind, note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?,
+    _ kind: RuleFacts.Kind, note: Message, _ bound: @escaping @Sendable (Given<State>) -> Value?,
     holds: @escaping @Sendable (Value, Value) -> Bool
   ) {
     let facts = RuleFacts(kind, note: note)
@@ -90,7 +90,7 @@ extension Rule {
   /// - Returns: the rule.
   public static func that(
     _ note: Message, code: Refusal.Code, verb: String = "be", fault: Message? = nil,
-    _ holds: @escaping @Sendable (Value, Given<F.State>) -> Bool
+    _ holds: @escaping @Sendable (Value, Given<State>) -> Bool
   ) -> Rule {
     Rule(RuleFacts(.that, note: note, code: code, verb: verb, fault: fault), holds: holds)
   }
@@ -134,37 +134,37 @@ extension Rule where Value: Measurable {
 
   /// More than a bound that is looked up, which `note` names.
   public static func above(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Value?
   ) -> Rule {
     Rule(.above, note: note, bound) { $0 > $1 }
   }
 
   /// A bound that is looked up, which `note` names, or more.
   public static func atLeast(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Value?
   ) -> Rule {
     Rule(.atLeast, note: note, bound) { $0 >= $1 }
   }
 
   /// Less than a bound that is looked up, which `note` names.
   public static func below(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Value?
   ) -> Rule {
     Rule(.below, note: note, bound) { $0 < $1 }
   }
 
   /// A bound that is looked up, which `note` names, or less.
   public static func atMost(
-    _ note: Message, _ bound: @escaping @Sendable (Given<F.State>) -> Value?
+    _ note: Message, _ bound: @escaping @Sendable (Given<State>) -> Value?
   ) -> Rule {
     Rule(.atMost, note: note, bound) { $0 <= $1 }
   }
 }
 
 /// A day that a date is compared with.
-public struct DayBound<F: Flow>: Sendable {
+public struct DayBound<State: Sendable>: Sendable {
   let note: Message
-  let day: @Sendable (Given<F.State>) -> CalendarDate?
+  let day: @Sendable (Given<State>) -> CalendarDate?
 
   /// The day it is, in UTC.
   public static var today: DayBound { DayBound(note: "today") { $0.today } }
@@ -176,7 +176,7 @@ public struct DayBound<F: Flow>: Sendable {
 
   /// A day that is looked up, which `note` names.
   public static func looked(
-    up note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    up note: Message, _ day: @escaping @Sendable (Given<State>) -> CalendarDate?
   ) -> DayBound {
     DayBound(note: note, day: day)
   }
@@ -184,49 +184,49 @@ public struct DayBound<F: Flow>: Sendable {
 
 extension Rule where Value == CalendarDate {
   /// Later than a day.
-  public static func after(_ bound: DayBound<F>) -> Rule {
+  public static func after(_ bound: DayBound<State>) -> Rule {
     Rule(.after, note: bound.note, bound.day) { $0 > $1 }
   }
 
   /// A day or later.
-  public static func notBefore(_ bound: DayBound<F>) -> Rule {
+  public static func notBefore(_ bound: DayBound<State>) -> Rule {
     Rule(.notBefore, note: bound.note, bound.day) { $0 >= $1 }
   }
 
   /// Earlier than a day.
-  public static func before(_ bound: DayBound<F>) -> Rule {
+  public static func before(_ bound: DayBound<State>) -> Rule {
     Rule(.before, note: bound.note, bound.day) { $0 < $1 }
   }
 
   /// A day or earlier.
-  public static func notAfter(_ bound: DayBound<F>) -> Rule {
+  public static func notAfter(_ bound: DayBound<State>) -> Rule {
     Rule(.notAfter, note: bound.note, bound.day) { $0 <= $1 }
   }
 
   /// Later than a day that is looked up, which `note` names.
   public static func after(
-    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<State>) -> CalendarDate?
   ) -> Rule {
     after(.looked(up: note, day))
   }
 
   /// A day that is looked up, which `note` names, or later.
   public static func notBefore(
-    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<State>) -> CalendarDate?
   ) -> Rule {
     notBefore(.looked(up: note, day))
   }
 
   /// Earlier than a day that is looked up, which `note` names.
   public static func before(
-    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<State>) -> CalendarDate?
   ) -> Rule {
     before(.looked(up: note, day))
   }
 
   /// A day that is looked up, which `note` names, or earlier.
   public static func notAfter(
-    _ note: Message, _ day: @escaping @Sendable (Given<F.State>) -> CalendarDate?
+    _ note: Message, _ day: @escaping @Sendable (Given<State>) -> CalendarDate?
   ) -> Rule {
     notAfter(.looked(up: note, day))
   }

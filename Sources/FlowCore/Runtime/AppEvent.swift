@@ -34,7 +34,7 @@ public struct Reaction<State: Sendable>: Sendable {
   }
 }
 
-extension Ask {
+extension Ask where F: Flow {
   /// Says what the step does when something happens to the app while the flow is there, be it in a tab that
   /// is not selected, and nothing is pending.
   ///

@@ -23,12 +23,16 @@ protocol AnyWorldBox: AnyObject, Sendable {
 }
 
 /// A world of a type as it is at some point.
-final class WorldBox<W: World>: AnyWorldBox {
+// That it is a `World` is said below, not of the type itself: making a type that says so takes a search
+// through all conformances of the program.
+final class WorldBox<W: Sendable>: Sendable {
   let value: W
-  private let madeDocument = Lazy<Document>()
+  fileprivate let madeDocument = Lazy<Document>()
 
   init(_ value: consuming W) { self.value = value }
+}
 
+extension WorldBox: AnyWorldBox where W: World {
   var world: any World { value }
 
   var document: Document { madeDocument.value { value.document } }
