@@ -174,8 +174,9 @@ struct PlanReading<Name: SendableMetatype> {
     }
   }
 
-  private func numberRules<Value: StoredValue & Measurable>(_ field: FieldPlan) -> [Rule<F.State, Value>]
-  {
+  private func numberRules<Value: StoredValue & Measurable>(_ field: FieldPlan) -> [Rule<
+    F.State, Value
+  >] {
     field.rules.compactMap { rule in
       switch rule {
       case .above(let bound): bounded(bound, { .above($0) }, { .above($0, $1) })

@@ -18,7 +18,6 @@ public final class AnyFlow: Sendable {
   let steps: [StepDefinition]
   /// The names of the steps, in declared order.
   package let stepNames: [String]
-  /// The steps and the ways between them, by name.
   let outline: FlowOutline
   /// Says which event it is that an answer was given at a step.
   let emitter: (@Sendable (_ place: Int, AnyGiven) -> Int?)?
@@ -42,14 +41,10 @@ public final class AnyFlow: Sendable {
   /// The parts that can be declared once and are declared more often.
   private let repeatedParts: [String]
   private let makeOutput: (@Sendable (AnyGiven) -> (any Sendable)?)?
-  /// The conditions of the outline.
-  private let conditions: [Condition]
   private let tell: @Sendable (DefinitionMistake) -> String
   private let foundProblems = Lazy<[DefinitionProblem]>()
   /// The members that must have a value at each step: what a start in the middle lacks, and an end.
-  private let needs: [NumberSet]
-  /// The members that steps need, by their numbers.
-  private let neededMembers: [StateMember]
+  private let needs: Needs
 
   init<F: Flow>(
     _ flow: F.Type, _ parts: DefinitionParts, _ types: FlowTypes,
@@ -69,7 +64,8 @@ public final class AnyFlow: Sendable {
     emitter = parts.emitter
     repeatedParts = parts.repeated
     obstacle = parts.obstacle
-    (outline, conditions) = parts.outline(types.eventNames)
+    outline = FlowOutline(
+      parts.steps, parts.groups, parts.children, events: types.eventNames)
     let fields = parts.start.form.fields + parts.steps.flatMap { $0.fields }
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
     conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
@@ -82,7 +78,7 @@ public final class AnyFlow: Sendable {
     askedNames = loads.uniqued + checks.uniqued
     requests = (parts.start.entry + sites).uniqued { $0.name }.map { $0.requestDescription }
     choiceListNames = fields.compactMap { $0.source }.compactMap(types.name)
-    (needs, neededMembers) = parts.needs(outline)
+    needs = Needs(outline)
   }
 }
 
@@ -160,7 +156,7 @@ extension AnyFlow {
 extension AnyFlow {
   /// The first move for an event whose condition holds; nil if nobody handles it.
   func route(on event: Int?, at place: Int, _ given: AnyGiven) -> Route? {
-    outline.table.route(on: event, at: place) { conditions[$0].holds(given) }
+    outline.table.route(on: event, at: place, given)
   }
 
   /// True if some line of the table is about an event at a step, whatever its condition.
@@ -178,9 +174,8 @@ extension AnyFlow {
   ///
   /// - Throws: `start.needs`, which names what is missing.
   func checkNeeds(of place: Int, _ given: AnyGiven) throws(Refusal) {
-    for number in needs[place] where !neededMembers[number].isSet(given) {
-      let needed = needs[place].map { neededMembers[$0] }
-      throw lack(of: needed.filter { !$0.isSet(given) }, at: place)
+    if !needs.areMet(at: place, given) {
+      throw lack(of: needs.members(at: place).filter { !$0.isSet(given) }, at: place)
     }
     let demands = steps[place].declaration.demands
     for index in demands.indices where !demands[index].holds(given) {
@@ -232,8 +227,7 @@ extension AnyFlow {
   /// The check that looks for its problems.
   private var check: DefinitionCheck {
     DefinitionCheck(
-      outline: outline, stepNames: types.stepNames, eventNames: eventNames,
-      repeatedParts: repeatedParts,
+      outline: outline, stepNames: types.stepNames, repeatedParts: repeatedParts,
       forms: [form(of: nil, start.form.fields)] + steps.map { form(of: $0.name, $0.fields) },
       children: children.count < 2 ? [] : stepNames.map { children(at: $0).map { $0.name } },
       constants: steps.flatMap { step in

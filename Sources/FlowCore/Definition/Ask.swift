@@ -7,6 +7,11 @@ public struct Ask<F, Answer: Sendable>: Sendable {
   var declaration: StepDeclaration
   let fields: [FormField]
   let read: @Sendable (inout Reading) throws(Refusal) -> Answer
+
+  /// The form that reads the answer, its type not known.
+  var form: Form {
+    Form(fields) { [read] reading throws(Refusal) in AnyAnswer(try read(&reading)) }
+  }
 }
 
 extension Ask where F: Flow {
@@ -21,11 +26,6 @@ extension Ask where F: Flow {
     var step = self
     change(&step.declaration)
     return step
-  }
-
-  /// The form that reads the answer, its type not known.
-  var form: Form {
-    Form(fields) { [read] reading throws(Refusal) in AnyAnswer(try read(&reading)) }
   }
 }
 

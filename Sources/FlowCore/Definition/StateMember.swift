@@ -1,5 +1,5 @@
 /// A member of a flow's state, for comparing, reading and resetting without its type.
-struct StateMember: Sendable {
+final class StateMember: Sendable {
   let path: any AnyKeyPath & Sendable
   /// True if it is not answered yet while it is nil.
   let isOptional: Bool
@@ -13,17 +13,17 @@ struct StateMember: Sendable {
   private let readText: @Sendable (String, FieldDescription, inout AnyGiven) throws(Refusal) -> Bool
 
   /// A member that always has a value.
-  init<State: FlowState, Value: Sendable>(_ member: Member<State, Value>) {
+  convenience init<State: FlowState, Value: Sendable>(_ member: Member<State, Value>) {
     self.init(member, isOptional: false) { _ in true }
   }
 
   /// A member that is nil as long as it is not answered.
-  init<State: FlowState, Value: Sendable>(_ member: Member<State, Value?>) {
+  convenience init<State: FlowState, Value: Sendable>(_ member: Member<State, Value?>) {
     self.init(member, isOptional: true) { $0 != nil }
   }
 
   /// A member that a field is bound to.
-  init<State: FlowState, Value: Fillable>(field member: Member<State, Value>) {
+  convenience init<State: FlowState, Value: Fillable>(field member: Member<State, Value>) {
     self.init(member, isOptional: Value.unanswered != nil) { $0.answer != nil }
   }
 

@@ -10,7 +10,7 @@ final class StepDefinition: Sendable {
   /// True if some field is one that no output may show.
   let hasSecrets: Bool
 
-  init<F: Flow, Answer>(_ ask: Ask<F, Answer>) {
+  init<F, Answer>(_ ask: Ask<F, Answer>) {
     name = ask.declaration.step
     kind = ask.declaration.kind
     form = ask.form
@@ -75,6 +75,9 @@ final class StepDefinition: Sendable {
     }
     return nil
   }
+
+  /// True if it is answered and left through the table.
+  var takesAnswer: Bool { kind == .ordinary || kind == .final }
 
   /// The effects that an answer with this event has: those that are about the event, or else those
   /// that are about none.

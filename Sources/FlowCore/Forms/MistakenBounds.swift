@@ -43,8 +43,7 @@ extension Rule where Value == CalendarDate {
 
   /// Before a bound without a name.
   @available(*, unavailable, message: "name the bound: .before(\"the last day\") { … }")
-  public static func before(_ bound: @escaping @Sendable (Given<State>) -> CalendarDate?) -> Rule
-  {
+  public static func before(_ bound: @escaping @Sendable (Given<State>) -> CalendarDate?) -> Rule {
     fatalError()
   }
 

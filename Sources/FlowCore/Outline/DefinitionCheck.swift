@@ -5,8 +5,6 @@ struct DefinitionCheck {
   let outline: FlowOutline
   /// The names of the type of the flow's steps.
   let stepNames: [String]
-  /// The names of the type of the flow's events.
-  let eventNames: [String]
   /// The parts that can be declared once and are declared more often.
   let repeatedParts: [String]
   /// The start form and those of the steps.
@@ -27,7 +25,7 @@ struct DefinitionCheck {
     let swapped: [String]
   }
 
-  private var steps: [FlowOutline.Step] { outline.steps }
+  private var steps: [StepDefinition] { outline.steps }
   private var edges: [FlowGraph.Edge] { outline.table.edges }
 
   var mistakes: [DefinitionMistake] {
@@ -82,15 +80,17 @@ struct DefinitionCheck {
     var known = outline.groups.flatMap { $0.handlers }.compactMap { $0.event }
     for place in steps.indices {
       let step = steps[place]
-      let isUnhandled = { (event: String) in !outline.table.handles(event, at: place) }
-      let decisions = step.decisions.filter(isUnhandled)
-      let setbacks = step.setbacks.filter(isUnhandled)
+      let unhandled = { (events: [Int]) in
+        events.filter { !outline.table.handles($0, at: place) }.map { outline.events[$0] }
+      }
+      let decisions = unhandled(step.declaration.decisions)
+      let setbacks = unhandled(step.declaration.setbacks)
       mistakes += decisions.map { .unhandledDecision($0, step: step.name) }
       mistakes += setbacks.map { .unhandledSetback($0, step: step.name) }
       known += decisions + setbacks
     }
     let places = NamePlaces(known)
-    let unknown = eventNames.filter { places[$0] == nil }
+    let unknown = outline.events.filter { places[$0] == nil }
     return mistakes + unknown.map { .unhandledEvent($0) }
   }
 
@@ -141,7 +141,8 @@ struct DefinitionCheck {
 
   private var uselessClearings: [DefinitionMistake] {
     steps.flatMap { step in
-      step.clearings.compactMap { event in
+      step.declaration.clearings.compactMap { clearing in
+        let event = outline.events[clearing.event]
         let handlers = outline.groups.filter { $0.step == nil || $0.step == step.name }
           .flatMap { $0.handlers }.filter { $0.event == event }
         let targets = handlers.flatMap { $0.alternatives }.map { $0.target }
@@ -157,7 +158,9 @@ struct DefinitionCheck {
         handler.alternatives.enumerated().compactMap { index, alternative in
           switch alternative.target {
           case .back(let step), .edit(let step):
-            guard let place = outline.places[step], steps[place].isPassing else { return nil }
+            guard let place = outline.places[step], steps[place].declaration.isPassing else {
+              return nil
+            }
             return .passingTarget(group.place(of: handler), alternative: index, step)
           default: return nil
           }
@@ -186,13 +189,8 @@ struct DefinitionCheck {
   }
 }
 
-extension FlowOutline.Step {
-  /// True if it is answered and left through the table.
-  fileprivate var takesAnswer: Bool { kind == .ordinary || kind == .final }
-}
-
-extension FlowOutline.Group {
-  fileprivate func place(of handler: FlowOutline.Handler) -> DefinitionMistake.Place {
+extension HandlerGroup {
+  fileprivate func place(of handler: DeclaredHandler) -> DefinitionMistake.Place {
     .init(step: step, event: handler.event)
   }
 }

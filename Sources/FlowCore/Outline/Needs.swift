@@ -2,24 +2,17 @@
 ///
 /// Answers of loads and checks do not count, since these may not have been asked, and neither do secrets,
 /// which are emptied once they were dealt with.
-struct Needs {
+struct Needs: Sendable {
+  /// The members that some step needs.
+  private let members: [StateMember]
   /// The members for each step, by their numbers.
-  let byPlace: [NumberSet]
+  private let numbers: [NumberSet]
 
-  /// The members that a step sets.
-  struct Setting {
-    /// The members that an answer sets, whatever it means.
-    let byAnswer: NumberSet
-    /// The members that each effect of the step fills.
-    let byEffect: [NumberSet]
-  }
-
-  /// - Parameters:
-  ///   - outline: the flow.
-  ///   - settings: the members that each step sets, by their numbers.
-  ///   - fills: the members that each call fills.
-  init(_ outline: FlowOutline, _ settings: [Setting], calls fills: [NumberSet]) {
+  init(_ outline: FlowOutline) {
+    var counted = CountedMembers()
     let steps = outline.steps
+    let answered = steps.map { counted.numbers(of: $0.answeredMembers) }
+    let fills = outline.children.map { counted.numbers(of: $0.fills) }
     var known: [NumberSet?] = Array(repeating: nil, count: steps.count)
     var queue: [Int] = []
     func arrive(at place: Int, with members: NumberSet) {
@@ -29,26 +22,25 @@ struct Needs {
       queue.append(place)
     }
     // A flow starts at the first step that is needed.
-    for place in steps.indices.prefix((outline.firstUnconditionalPlace ?? steps.count) + 1) {
-      arrive(at: place, with: NumberSet())
-    }
+    let first = steps.firstIndex { $0.declaration.need == nil } ?? steps.count
+    for place in steps.indices.prefix(first + 1) { arrive(at: place, with: NumberSet()) }
     while let place = queue.popLast() {
-      let (step, setting) = (steps[place], settings[place])
+      let step = steps[place]
       let entered = known[place] ?? NumberSet()
       for line in outline.table.lines(at: place) {
         let (event, route) = (line.event, line.route)
         var left = entered
-        if event.map({ !step.setbacks.contains($0) }) ?? true {
-          left.formUnion(setting.byAnswer)
-          for effect in step.effects(on: event) { left.formUnion(setting.byEffect[effect]) }
+        if event.map({ !step.declaration.setbacks.contains($0) }) ?? true {
+          left.formUnion(answered[place])
+          for effect in step.effects(on: event) {
+            left.formUnion(counted.numbers(of: effect.fills))
+          }
         }
         if let event {
-          let called = outline.calls.indices.filter {
-            outline.calls[$0].event == event && outline.calls[$0].steps.contains(step.name)
-          }
+          let called = outline.children(completingAs: event, at: place)
           if !called.isEmpty {
             left = entered
-            for call in called { left.formUnion(fills[call]) }
+            for child in called { left.formUnion(fills[child.position]) }
           }
         }
         switch route.kind {
@@ -60,6 +52,39 @@ struct Needs {
         }
       }
     }
-    byPlace = known.map { $0 ?? NumberSet() }
+    numbers = known.map { $0 ?? NumberSet() }
+    members = counted.members
+  }
+
+  /// True if everything is set that a step needs.
+  func areMet(at place: Int, _ given: AnyGiven) -> Bool {
+    for number in numbers[place] where !members[number].isSet(given) { return false }
+    return true
+  }
+
+  /// The members that a step needs.
+  func members(at place: Int) -> [StateMember] { numbers[place].map { members[$0] } }
+}
+
+/// The members that are optional, numbered as they come.
+private struct CountedMembers {
+  private(set) var members: [StateMember] = []
+  private var hashes: [Int] = []
+
+  mutating func numbers(of some: [StateMember]) -> NumberSet {
+    var numbers = NumberSet()
+    for member in some where member.isOptional { numbers.insert(number(of: member)) }
+    return numbers
+  }
+
+  private mutating func number(of member: StateMember) -> Int {
+    // To compare key paths takes longer than to compare what they hash to.
+    let hash = member.path.hashValue
+    for index in members.indices where hashes[index] == hash && members[index].path == member.path {
+      return index
+    }
+    members.append(member)
+    hashes.append(hash)
+    return members.count - 1
   }
 }

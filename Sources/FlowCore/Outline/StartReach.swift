@@ -13,7 +13,7 @@ struct StartReach {
 
   /// The steps that answers lead to from the first one, in declared order.
   var places: [Int] {
-    let reached = ways { !$0.fillsMembers }.reached(from: first)
+    let reached = ways { $0.fills.isEmpty }.reached(from: first)
     let reachedAsEnds = ways { _ in false }.reached(from: first)
     return outline.steps.indices.filter { isEnd($0) ? reachedAsEnds[$0] : reached[$0] }
   }
@@ -21,7 +21,7 @@ struct StartReach {
   /// The steps on the ways to a step, in declared order.
   func places(before place: Int) -> [Int] {
     let isAtEnd = isEnd(place)
-    let ways = ways { !isAtEnd && !$0.fillsMembers }
+    let ways = ways { !isAtEnd && $0.fills.isEmpty }
     let (reached, leading) = (ways.reached(from: first), ways.reversed.reached(from: place))
     return outline.steps.indices.filter { $0 != place && reached[$0] && leading[$0] }
   }
@@ -33,7 +33,7 @@ struct StartReach {
   }
 
   /// The ways forward by answers, past those effects that a start need not perform.
-  private func ways(passing isPassed: (FlowOutline.Effect) -> Bool) -> Ways {
+  private func ways(passing isPassed: (RequestSite) -> Bool) -> Ways {
     let anywhere = outline.steps.count
     var ways = Ways(count: anywhere + 1)
     for place in outline.steps.indices {
@@ -84,16 +84,19 @@ private struct Ways {
 
 extension FlowOutline {
   /// The routes of a step's answers, as far as a start can pass over what has to be performed for them.
-  fileprivate func answerRoutes(from place: Int, passing isPassed: (Effect) -> Bool) -> [Route] {
+  fileprivate func answerRoutes(
+    from place: Int, passing isPassed: (RequestSite) -> Bool
+  ) -> [Route] {
     let step = steps[place]
-    if step.kind != .ordinary && step.kind != .final { return [] }
-    let called = calledEvents(at: place)
+    if !step.takesAnswer { return [] }
     return table.lines(at: place).compactMap { line in
-      if let event = line.event, called.contains(event) || step.setbacks.contains(event) {
+      if let event = line.event,
+        step.declaration.setbacks.contains(event)
+          || !children(completingAs: event, at: place).isEmpty
+      {
         return nil
       }
-      return step.effects(on: line.event).allSatisfy { isPassed(step.effects[$0]) }
-        ? line.route : nil
+      return step.effects(on: line.event).allSatisfy(isPassed) ? line.route : nil
     }
   }
 }

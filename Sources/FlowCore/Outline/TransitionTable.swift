@@ -11,18 +11,15 @@ struct TransitionTable: Sendable {
 
   /// An alternative that an answer at a step can lead to.
   struct Line: Sendable {
-    /// The event that it is about; nil for none.
-    let event: String?
-    /// The position of that event among the flow's; nil for none.
-    let eventNumber: Int?
-    /// The number of the condition under which it counts; nil if it always does.
-    let condition: Int?
+    /// The position of the event that it is about among the flow's; nil for none.
+    let event: Int?
+    /// The condition under which it counts; nil if it always does.
+    let condition: Condition?
     let route: Route
   }
 
   init(
-    _ groups: [FlowOutline.Group], _ steps: [FlowOutline.Step], _ places: NamePlaces,
-    events: NamePlaces
+    _ groups: [HandlerGroup], _ steps: [StepDefinition], _ places: NamePlaces, events: NamePlaces
   ) {
     var atSteps: [[Line]] = Array(repeating: [], count: steps.count)
     var anywhere: [Line] = []
@@ -34,9 +31,7 @@ struct TransitionTable: Sendable {
         let event = handler.event.flatMap { events[$0] }
         for alternative in handler.alternatives {
           let route = Route(alternative.target, edge: edges.count) { places[$0] ?? -1 }
-          let line = Line(
-            event: handler.event, eventNumber: event,
-            condition: alternative.condition?.number, route: route)
+          let line = Line(event: event, condition: alternative.condition, route: route)
           switch place {
           case nil: anywhere.append(line)
           case .some(let place?): atSteps[place].append(line)
@@ -64,21 +59,16 @@ struct TransitionTable: Sendable {
   }
 
   /// The first move for an event whose condition holds; nil if nobody handles it.
-  func route(on event: Int?, at place: Int, where holds: (Int) -> Bool) -> Route? {
-    for index in starts[place]..<starts[place + 1] where lines[index].eventNumber == event {
+  func route(on event: Int?, at place: Int, _ given: AnyGiven) -> Route? {
+    for index in starts[place]..<starts[place + 1] where lines[index].event == event {
       guard let condition = lines[index].condition else { return lines[index].route }
-      if holds(condition) { return lines[index].route }
+      if condition.holds(given) { return lines[index].route }
     }
     return nil
   }
 
   /// True if some line is about an event at a step, whatever its condition.
   func handles(_ event: Int, at place: Int) -> Bool {
-    lines(at: place).contains { $0.eventNumber == event }
-  }
-
-  /// True if some line is about an event at a step, whatever its condition.
-  func handles(_ event: String?, at place: Int) -> Bool {
     lines(at: place).contains { $0.event == event }
   }
 

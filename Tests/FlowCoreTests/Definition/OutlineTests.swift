@@ -32,54 +32,36 @@ struct OutlineTests {
   }
 
   @Test func `what an effect brings is needed behind it, on every way there`() {
-    let outline = FlowOutline(
-      [
-        .step("amount"),
-        .step(
-          "review", decisions: ["pay", "skip"], effects: [.init(event: "pay", fillsMembers: true)]),
-        .step("receipt"), .step("done", .finish),
-      ],
-      [
-        .init(
-          step: "review",
-          handlers: [
-            .init(
-              event: "pay", alternatives: [.init(target: .forward(to: "receipt"), condition: nil)]),
-            .init(
-              event: "skip", alternatives: [.init(target: .forward(to: "done"), condition: nil)]),
-          ])
-      ], [], events: ["pay", "skip"])
-    let (amount, transfer) = (NumberSet(holding: [0]), NumberSet(holding: [1]))
-    let needs = Needs(
-      outline,
-      [
-        .init(byAnswer: amount, byEffect: []), .init(byAnswer: NumberSet(), byEffect: [transfer]),
-        .init(byAnswer: NumberSet(), byEffect: []), .init(byAnswer: NumberSet(), byEffect: []),
-      ], calls: [])
-    #expect(needs.byPlace.map(Array.init) == [[], [0], [0, 1], [0]])
+    let flow = PayFlow.definition.flow
+    let needs = Needs(flow.outline)
+    let names = flow.stepNames.indices.map { place in
+      needs.members(at: place).compactMap { flow.types.name($0.path) }
+    }
+    #expect(names == [[], ["amount"], ["amount", "transfer"], ["amount"]])
   }
 
   @Test func `a flow of a thousand steps takes little more for each than one of a hundred`() {
     let factor = Growth.factor(to: 1_000) { count in
       (0..<count).map { "step\($0)" }
     } _: { names in
-      let steps = names.map { FlowOutline.Step.step($0, $0 == names.last ? .finish : .ordinary) }
+      let steps = names.map { StepDefinition.step($0, $0 == names.last ? .finish : .ordinary) }
       let groups = names.dropLast().map { name in
-        FlowOutline.Group(
+        HandlerGroup(
           step: name,
           handlers: [
-            .init(
-              event: "e\(name)", alternatives: [.init(target: .back(to: names[0]), condition: nil)])
+            DeclaredHandler(
+              event: "e\(name)",
+              alternatives: [DeclaredAlternative(target: .back(to: names[0]), condition: nil)])
           ])
       }
-      let outline = FlowOutline(steps, groups, [], events: names.map { "e\($0)" })
+      let outline = FlowOutline(steps, groups, [], events: names.dropLast().map { "e\($0)" })
       #expect(outline.table.edges.count == 2 * (names.count - 1))
       let check = DefinitionCheck(
-        outline: outline, stepNames: names, eventNames: names.dropLast().map { "e\($0)" },
-        repeatedParts: [], forms: [], children: [], constants: [], lacksFinish: false)
+        outline: outline, stepNames: names, repeatedParts: [], forms: [], children: [],
+        constants: [], lacksFinish: false)
       #expect(check.mistakes.isEmpty)
-      let nothing = Needs.Setting(byAnswer: NumberSet(), byEffect: [])
-      #expect(Needs(outline, names.map { _ in nothing }, calls: []).byPlace.count == names.count)
+      let needs = Needs(outline)
+      #expect(names.indices.allSatisfy { needs.members(at: $0).isEmpty })
       let reach = StartReach(outline, from: 0)
       #expect(reach.places.count == names.count)
       #expect(reach.places(before: names.count - 1).count == names.count - 1)
@@ -115,18 +97,20 @@ private struct RandomFlow {
 
   init(_ chance: inout SeededGenerator) {
     let names = (0..<Int.random(in: 1...7, using: &chance)).map { "s\($0)" }
-    var steps: [FlowOutline.Step] = []
-    var groups: [FlowOutline.Group] = []
+    var steps: [StepDefinition] = []
+    var groups: [HandlerGroup] = []
+    var events: [String] = []
     var (ways, waysToEnds) = (
       Set(names.indices.map { [$0, $0] }), Set(names.indices.map { [$0, $0] })
     )
     for (place, name) in names.enumerated() {
       let kinds: [FlowGraph.Node.Kind] = [.ordinary, .ordinary, .ordinary, .final, .hub, .finish]
       let kind = kinds.randomElement(using: &chance) ?? .ordinary
-      var effects: [FlowOutline.Effect] = []
-      var handlers: [FlowOutline.Handler] = []
-      let events = (0..<Int.random(in: 1...3, using: &chance)).map { "\(name)e\($0)" }
-      for event in events {
+      var effects: [RequestSite] = []
+      var handlers: [DeclaredHandler] = []
+      let decisions = events.count..<events.count + Int.random(in: 1...3, using: &chance)
+      for event in decisions {
+        events.append("\(name)e\(event)")
         let target = Int.random(in: 0..<names.count, using: &chance)
         let routes: [(FlowGraph.Edge.Target, targets: [Int])] = [
           (.forward(to: names[target]), [target]), (.forward(to: names[target]), [target]),
@@ -135,19 +119,21 @@ private struct RandomFlow {
         ]
         let route = routes.randomElement(using: &chance) ?? routes[0]
         let effect = [nil, true, false].randomElement(using: &chance) ?? nil
-        if let effect { effects.append(.init(event: event, fillsMembers: effect)) }
-        handlers.append(.init(event: event, alternatives: [.init(target: route.0, condition: nil)]))
+        if let effect { effects.append(.effect(on: event, fillsMembers: effect)) }
+        handlers.append(
+          DeclaredHandler(
+            event: events[event],
+            alternatives: [DeclaredAlternative(target: route.0, condition: nil)]))
         guard kind == .ordinary || kind == .final else { continue }
         for target in route.targets {
           if effect != true { ways.insert([place, target]) }
           if effect == nil { waysToEnds.insert([place, target]) }
         }
       }
-      steps.append(.step(name, kind, decisions: events, effects: effects))
-      groups.append(.init(step: name, handlers: handlers))
+      steps.append(.step(name, kind, decisions: Array(decisions), effects: effects))
+      groups.append(HandlerGroup(step: name, handlers: handlers))
     }
-    outline = FlowOutline(
-      steps, groups, [], events: groups.flatMap { $0.handlers }.compactMap { $0.event })
+    outline = FlowOutline(steps, groups, [], events: events)
     self.ways = Self.closure(of: ways, names.indices)
     self.waysToEnds = Self.closure(of: waysToEnds, names.indices)
   }
@@ -177,13 +163,55 @@ extension NumberSet {
   }
 }
 
-extension FlowOutline.Step {
+extension StepDefinition {
   fileprivate static func step(
-    _ name: String, _ kind: FlowGraph.Node.Kind = .ordinary, decisions: [String] = [],
-    effects: [FlowOutline.Effect] = []
-  ) -> FlowOutline.Step {
-    FlowOutline.Step(
-      name: name, kind: kind, need: nil, isPassing: false, decisions: decisions, setbacks: [],
-      effects: effects, clearings: [])
+    _ name: String, _ kind: FlowGraph.Node.Kind = .ordinary, decisions: [Int] = [],
+    effects: [RequestSite] = []
+  ) -> StepDefinition {
+    var declaration = StepDeclaration(AnyName(rawValue: name), kind)
+    declaration.decisions = decisions
+    declaration.effects = effects
+    return StepDefinition(
+      Ask<Never, Nothing>(declaration: declaration, fields: []) { _ in Nothing() })
+  }
+}
+
+extension RequestSite {
+  fileprivate static func effect(on event: Int, fillsMembers: Bool) -> RequestSite {
+    RequestSite(
+      .effect, on: event, within: nil,
+      fills: fillsMembers ? [StateMember(\PayFlow.State.transfer)] : [],
+      make: { (_: Nothing, _: Given<PayFlow.State>) in PayFlow.Pay() }, fold: { _, _ in })
+  }
+}
+
+/// A name of a step that is made up.
+private struct AnyName: FlowName {
+  let rawValue: String
+
+  static var allCases: [AnyName] { [] }
+}
+
+/// A flow with an effect on one of two ways.
+private struct PayFlow: Flow {
+  enum Step: String, FlowName { case amount, review, receipt, done }
+  enum Event: String, FlowName { case pay, skip }
+  struct State: FlowState {
+    var amount: Int?
+    var transfer: Int?
+  }
+  struct Pay: Mutation { typealias Value = Int }
+
+  static let definition = define {
+    ask(.amount, \.amount)
+    decide(.review, .pay, .skip)
+      .perform(on: .pay, into: \.transfer) { _ in Pay() }
+    confirm(.receipt)
+    finish(.done)
+  } transitions: {
+    step(.review) {
+      on(.pay) { forward(to: .receipt) }
+      on(.skip) { forward(to: .done) }
+    }
   }
 }

@@ -59,8 +59,8 @@ struct LiftFlow: Flow {
     let load: Int
   }
 
-  private static let button: Field<LiftFlow, String?> = input(optional: "button")
-  private static let weight: Field<LiftFlow, Int> = input("load", default: 0)
+  private static let button: Field<LiftFlow.State, String?> = input(optional: "button")
+  private static let weight: Field<LiftFlow.State, Int> = input("load", default: 0)
 
   @Sendable private static func press(_ button: String?, _ load: Int) -> Press {
     Press(button: button, load: load)
