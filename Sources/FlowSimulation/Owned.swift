@@ -1,4 +1,4 @@
-import FlowCore
+public import FlowCore
 
 /// Something that somebody made: its own members, and behind them its `owner`, if somebody was signed in.
 public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {

@@ -26,11 +26,8 @@ public struct Simulation<W: Sendable>: Sendable {
     case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
   }
 
-  /// The requests that the device itself answers.
-  private var locals: [ObjectIdentifier] = []
-
-  /// The failures that are declared for requests.
-  private var failures: [(type: ObjectIdentifier, failure: Failure)] = []
+  /// What can be known of the requests without asking them.
+  package private(set) var requests = AnsweredRequests(by: W.self)
 
   /// The answers that a closure registers.
   public init(_ register: (inout Simulation) -> Void) { register(&self) }
@@ -42,6 +39,7 @@ public struct Simulation<W: Sendable>: Sendable {
   ///   - failures: the failures that it can have, with examples of their messages; whoever writes tests is
   ///     told of them by descriptions of flows and by lint.
   ///   - answer: the answer, or the failure, which it throws.
+  @inlinable
   public mutating func on<Q: Query>(
     _ type: Q.Type, fails failures: Failure...,
     answer: @escaping @Sendable (Q, W) throws -> Q.Value
@@ -50,6 +48,7 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// Answers a query with what is around the world.
+  @inlinable
   public mutating func on<Q: Query>(
     _ type: Q.Type, fails failures: Failure...,
     answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
@@ -58,6 +57,7 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// Lets another world of the session answer a query.
+  @inlinable
   public mutating func on<Q: Query, Other: SimulatedWorld>(_ type: Q.Type, in world: Other.Type) {
     look(type, []) { request, _, around in
       var (other, around) = (around.world(Other.self), around)
@@ -69,6 +69,7 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// Answers a check that brings nothing: an error rejects.
+  @inlinable
   public mutating func check<Q: Query>(
     _ type: Q.Type, fails failures: Failure...,
     check: @escaping @Sendable (Q, W) throws -> Void
@@ -85,6 +86,7 @@ public struct Simulation<W: Sendable>: Sendable {
   ///   - type: the request.
   ///   - failures: the failures that it can have, with examples of their messages.
   ///   - perform: changes the world and gives the answer; an error that it throws drops what it changed.
+  @inlinable
   public mutating func on<M: Mutation>(
     _ type: M.Type, fails failures: Failure...,
     perform: @escaping @Sendable (M, inout W) throws -> M.Value
@@ -93,6 +95,7 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// Performs a mutation with what is around the world.
+  @inlinable
   public mutating func on<M: Mutation>(
     _ type: M.Type, fails failures: Failure...,
     perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
@@ -101,6 +104,7 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// Performs a mutation that brings nothing.
+  @inlinable
   public mutating func perform<M: Mutation>(
     _ type: M.Type, fails failures: Failure...,
     perform: @escaping @Sendable (M, inout W) throws -> Void
@@ -112,6 +116,7 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// Performs a mutation that brings nothing, with what is around the world.
+  @inlinable
   public mutating func perform<M: Mutation>(
     _ type: M.Type, fails failures: Failure...,
     perform: @escaping @Sendable (M, inout W, inout Around) throws -> Void
@@ -124,24 +129,12 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// Declares a request that the device itself answers, such as one for a permission: a server that is
   /// asked in the place of the world is never asked for it.
-  public mutating func local<R: Request>(_ type: R.Type) { locals.append(ObjectIdentifier(type)) }
-
-  /// True if the device itself answers a request.
-  package func isLocal(_ request: any Request) -> Bool {
-    locals.contains(ObjectIdentifier(Swift.type(of: request)))
+  public mutating func local<R: Request>(_ type: R.Type) {
+    requests.locals.append(ObjectIdentifier(type))
   }
 
-  /// True if the device itself answers some request.
-  package var hasLocals: Bool { !locals.isEmpty }
-
-  /// The failures that are declared for some requests.
-  package func failures(of requests: [RequestDescription]) -> [Failure] {
-    requests.flatMap { request in
-      failures.filter { $0.type == ObjectIdentifier(request.type) }.map { $0.failure }
-    }
-  }
-
-  private mutating func look<Q: Query>(
+  @inlinable
+  mutating func look<Q: Query>(
     _ type: Q.Type, _ failures: [Failure],
     _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
@@ -153,7 +146,8 @@ public struct Simulation<W: Sendable>: Sendable {
       })
   }
 
-  private mutating func change<M: Mutation>(
+  @inlinable
+  mutating func change<M: Mutation>(
     _ type: M.Type, _ failures: [Failure],
     _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
   ) {
@@ -166,23 +160,22 @@ public struct Simulation<W: Sendable>: Sendable {
   }
 
   /// The last of several for one type is the one that answers.
-  private mutating func register(
+  @usableFromInline
+  mutating func register(
     _ type: any Request.Type, _ failures: [Failure], _ handler: Handler
   ) {
-    handlers.insert((ObjectIdentifier(type), handler), at: 0)
-    for failure in failures { self.failures.append((ObjectIdentifier(type), failure)) }
+    let type = ObjectIdentifier(type)
+    handlers.insert((type, handler), at: 0)
+    requests.answered.append(type)
+    if failures.isEmpty { return }
+    requests.failures.append(DeclaredFailures(request: type, failures: failures))
   }
 
   @inlinable func handler(of type: ObjectIdentifier) -> Handler? {
-    for index in handlers.indices where handlers[index].type == type {
+    for index in 0..<handlers.count where handlers[index].type == type {
       return handlers[index].handler
     }
     return nil
-  }
-
-  /// Those requests that nobody answers here.
-  package func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
-    requests.filter { handler(of: ObjectIdentifier($0.type)) == nil }
   }
 
   /// Answers a query on a world.

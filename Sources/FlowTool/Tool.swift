@@ -14,7 +14,7 @@ import Terminal
   /// A prompt, or files without any option, do not need the argument parser, which takes longer to
   /// start than most scripts to run.
   func run(_ arguments: [String]) throws(ExitCode) {
-    if arguments.first != LintArguments.name { try refuseBrokenFlows() }
+    if arguments.first != LintArguments.name.rawValue { try refuseBrokenFlows() }
     let rest = Array(arguments.dropFirst())
     if arguments.first == CompletionScript.question { return try complete(rest) }
     if arguments.allSatisfy(ToolCommand.isFile) { return try start(RunOptions(files: arguments)) }
@@ -69,7 +69,8 @@ import Terminal
       throw CommandLineError(
         "'\(name)' is a flow, not a file; did you mean -c 'start \(name)'?", .usage)
     }
-    if let meant = Suggestion.closest(to: name, among: ToolCommand.subcommandNames) {
+    if let meant = Suggestion.closest(to: name, among: SubcommandName.allCases.map { $0.rawValue })
+    {
       throw CommandLineError(
         "no subcommand or file is named '\(name)'; did you mean '\(meant)'?", .usage)
     }

@@ -81,7 +81,7 @@ extension Flow {
   public static var name: String {
     // Describing a type looks through every conformance in the program; its name does not.
     let type = _typeName(Self.self, qualified: false)
-    let isFlow = type.hasSuffix("Flow") && type != "Flow"
+    let isFlow = type.utf8.suffix(4).elementsEqual("Flow".utf8) && type != "Flow"
     return (isFlow ? String(type.dropLast(4)) : type).withLowercaseFirstWord
   }
 }

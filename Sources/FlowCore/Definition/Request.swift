@@ -79,10 +79,14 @@ public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Send
 
 extension String {
   /// The name of a type as a value is named: `CreateTransfer` is `createTransfer`, `QRCode` is `qrCode`.
+  ///
+  /// A shell names all of its flows when it starts, so letters of ASCII are looked at as they are.
   var withLowercaseFirstWord: String {
-    let letters = unicodeScalars
-    let upper = letters.prefix { $0.properties.isUppercase }.count
-    let first = upper <= 1 || upper == letters.count ? upper : upper - 1
-    return String(letters.prefix(first)).lowercased() + String(letters.dropFirst(first))
+    var letters = Array(utf8)
+    let upper = letters.prefix { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }.count
+    if upper == 0 { return prefix(1).lowercased() + dropFirst() }
+    let first = upper == 1 || upper == letters.count ? upper : upper - 1
+    for place in 0..<first { letters[place] |= 0x20 }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

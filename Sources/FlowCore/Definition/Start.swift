@@ -20,7 +20,7 @@ public struct Start<F: Flow>: Sendable {
     _ refusal: Refusal, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Start {
     var start = self
-    start.declaration.refusals.append((refusal, { condition($0.of()) }))
+    start.declaration.refusals.append(RefusedStart(refusal: refusal) { condition($0.of()) })
     return start
   }
 
@@ -60,14 +60,18 @@ struct StartDeclaration: Sendable {
   var entry: [RequestSite] = []
   var form = Form([]) { _ throws(Refusal) in .nothing }
   /// The refusals of a start, each with the condition under which it is refused.
-  var refusals: [Refused] = []
-
-  typealias Refused = (refusal: Refusal, isRefused: @Sendable (AnyGiven) -> Bool)
+  var refusals: [RefusedStart] = []
 
   /// Refuses a start that one of the conditions is against.
   func check(_ given: AnyGiven) throws(Refusal) {
-    for (refusal, isRefused) in refusals where isRefused(given) { throw refusal }
+    for refused in refusals where refused.holds(given) { throw refused.refusal }
   }
+}
+
+/// A refusal of a start, with the condition under which it is refused.
+struct RefusedStart: Sendable {
+  let refusal: Refusal
+  let holds: @Sendable (AnyGiven) -> Bool
 }
 
 extension Flow {

@@ -208,13 +208,11 @@ extension FieldParts where Answer: Answerable {
     _ member: Member<State, Value>, _ rules: [Rule<State, Answer>],
     _ source: AnyMember<State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
   ) where Value.Answer == Answer, State: FlowState {
-    let traits = FieldTraits<State, Answer>(rules) {
-      MemberNames(State.self).name(of: member) ?? ""
-    }
-    let initial = State()[keyPath: member].answer
-    let free = traits.description(choices, initial, isRequired: !traits.isOptional)
+    let traits = FieldTraits(rules)
+    let name = traits.name ?? MemberNames(State.self).name(of: member) ?? ""
     let reader = FieldReader(
-      field: fixed.map { free.with(choices: $0) } ?? free, tests: traits.tests, choices: choices)
+      name, traits, rules, State()[keyPath: member].answer, isRequired: !traits.isOptional,
+      fixed: fixed, choices)
     let place = MemberPlace(member)
     read = { reading throws(Refusal) in
       let given = reading.given.of(State.self)
@@ -226,7 +224,7 @@ extension FieldParts where Answer: Answerable {
     }
     let read = read
     form = FormField(
-      traits, reader.field, choices,
+      reader, isOnce: traits.isOnce,
       current: { reader.offered(place.value(in: $0).answer, $0)?.fieldText },
       member: StateMember(field: member), source: source,
       text: { place.value(in: $0).answer?.fieldText },
@@ -251,11 +249,10 @@ extension FieldParts where Answer: Answerable {
     input name: String, _ rules: [Rule<State, Answer>], default value: Answer?, mayBeLeftOut: Bool,
     fixed: [String]? = nil, _ choices: Choices?
   ) {
-    let traits = FieldTraits(rules) { name }
-    var description = traits.description(
-      choices, value, isRequired: !(mayBeLeftOut || traits.isOptional))
-    if let fixed { description = description.with(choices: fixed) }
-    let reader = FieldReader(field: description, tests: traits.tests, choices: choices)
+    let traits = FieldTraits(rules)
+    let reader = FieldReader(
+      traits.name ?? name, traits, rules, value, isRequired: !(mayBeLeftOut || traits.isOptional),
+      fixed: fixed, choices)
     read = { reading throws(Refusal) in
       let given = reading.given.of(State.self)
       if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
@@ -264,7 +261,7 @@ extension FieldParts where Answer: Answerable {
     }
     let read = read
     form = FormField(
-      traits, description, choices, current: { reader.offered(value, $0)?.fieldText },
+      reader, isOnce: traits.isOnce, current: { reader.offered(value, $0)?.fieldText },
       fillIn: { FieldParts.readable($0, read)?.fieldText })
   }
 
@@ -282,6 +279,22 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   let tests: [Rule<State, Answer>.Test]
   /// The values that it can be now; nil if everything can be typed.
   let choices: FieldParts<State, Answer>.Choices?
+
+  init(
+    _ name: String, _ traits: FieldTraits, _ rules: [Rule<State, Answer>], _ initial: Answer?,
+    isRequired: Bool, fixed: [String]?, _ choices: FieldParts<State, Answer>.Choices?
+  ) {
+    tests = rules.compactMap { $0.test }
+    self.choices = choices
+    let kind = Answer.fieldKind
+    let text = initial.map { $0.fieldText }
+    let isListed = choices == nil && kind != .flag
+    field = FieldDescription(
+      name: name, label: traits.label ?? name,
+      kind: choices != nil && kind != .list ? .choice : kind, isRequired: isRequired,
+      rules: tests.map { $0.facts.text }, defaultText: text == "" || kind == .secret ? nil : text,
+      choices: fixed ?? (isListed ? Answer.allChoices?.map { $0.fieldText } : nil))
+  }
 
   /// The value that a text says; nil if it says none.
   func value(_ text: String, _ given: Given<State>) throws(Refusal) -> Answer? {
@@ -373,30 +386,29 @@ extension FieldParts where Answer: Answerable {
 }
 
 extension FormField {
-  /// A field with what its rules say.
+  /// A field whose values are read as a reader does.
   fileprivate convenience init<State: Sendable, Answer: Answerable>(
-    _ traits: FieldTraits<State, Answer>, _ description: FieldDescription,
-    _ choices: FieldParts<State, Answer>.Choices?,
+    _ reader: FieldReader<State, Answer>, isOnce: Bool,
     current: @escaping @Sendable (Given<State>) -> String?, member: StateMember? = nil,
     source: (any AnyKeyPath & Sendable)? = nil,
     text: @escaping @Sendable (Given<State>) -> String? = { _ in nil },
     isSame: @escaping @Sendable (Given<State>, Given<State>) -> Bool = { _, _ in true },
     fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
-    let tests = traits.tests
+    let (description, tests) = (reader.field, reader.tests)
     self.init(
       description, rules: tests.map { $0.facts },
       currentRules: { given in tests.map { $0.current(given.of()) } },
       choices: { given in
         if Answer.fieldKind == .flag { return [true.fieldText, false.fieldText] }
-        return (choices?(given.of()) ?? Answer.allChoices)?.map { $0.fieldText }
+        return (reader.choices?(given.of()) ?? Answer.allChoices)?.map { $0.fieldText }
       },
       current: { description.isSecret ? nil : current($0.of()) }, member: member, source: source,
       text: { text($0.of()) }, isSame: { isSame($0.of(), $1.of()) },
       fillIn: { reading in
         let text = fillIn(&reading)
         return description.isSecret ? nil : text
-      }, isRemembered: !traits.isOnce && !description.isSecret)
+      }, isRemembered: !isOnce && !description.isSecret)
   }
 }
 
@@ -408,44 +420,22 @@ extension FieldDescription {
   }
 }
 
-/// The rules of a field, taken apart.
-private struct FieldTraits<State: Sendable, Value: Sendable> {
-  let name: String
-  var label: String?
-  var isOptional = false
-  var isOnce = false
-  var tests: [Rule<State, Value>.Test] = []
+/// What the rules of a field say besides what its value must keep.
+private struct FieldTraits {
+  private(set) var name: String?
+  private(set) var label: String?
+  private(set) var isOptional = false
+  private(set) var isOnce = false
 
-  /// - Parameters:
-  ///   - rules: the rules.
-  ///   - usualName: the field's name unless a rule says another.
-  init(_ rules: [Rule<State, Value>], _ usualName: () -> String) {
-    var name: String?
+  init<State, Value>(_ rules: [Rule<State, Value>]) {
     for rule in rules {
       switch rule.content {
       case .label(let text): label = text
       case .named(let text): name = text
       case .optional: isOptional = true
       case .once: isOnce = true
-      case .test(let test): tests.append(test)
+      case .test: break
       }
     }
-    self.name = name ?? usualName()
-  }
-}
-
-extension FieldTraits where Value: Answerable {
-  /// The description of the field without a value.
-  func description(
-    _ choices: FieldParts<State, Value>.Choices?, _ initial: Value?, isRequired: Bool
-  ) -> FieldDescription {
-    let kind = Value.fieldKind
-    let text = initial.map { $0.fieldText }
-    let isListed = choices == nil && kind != .flag
-    return FieldDescription(
-      name: name, label: label ?? name, kind: choices != nil && kind != .list ? .choice : kind,
-      isRequired: isRequired, rules: tests.map { $0.facts.text },
-      defaultText: text == "" || kind == .secret ? nil : text,
-      choices: isListed ? Value.allChoices?.map { $0.fieldText } : nil)
   }
 }

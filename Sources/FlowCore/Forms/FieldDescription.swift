@@ -23,13 +23,6 @@ public struct FieldDescription: Equatable, Sendable {
     return FieldDescription(facts)
   }
 
-  /// The same description with choices that never change.
-  func with(choices: [String]) -> FieldDescription {
-    var facts = content.facts
-    facts.choices = choices
-    return FieldDescription(facts)
-  }
-
   /// Its name in scripts and in code.
   public var name: String { content.facts.name }
   /// The name that a person reads.
@@ -103,7 +96,7 @@ extension FieldDescription {
     let isRequired: Bool
     var rules: [String]
     var defaultText: String?
-    var choices: [String]?
+    let choices: [String]?
   }
 
   private final class Content: Sendable {

@@ -31,6 +31,11 @@ public struct Rule<State: Sendable, Value: Sendable>: Sendable {
 
   init(_ content: Content) { self.content = content }
 
+  /// What a value must keep; nil if the rule says something else.
+  var test: Test? {
+    if case .test(let test) = content { test } else { nil }
+  }
+
   init(
     _ facts: RuleFacts, holds: @escaping @Sendable (Value, Given<State>) -> Bool
   ) {

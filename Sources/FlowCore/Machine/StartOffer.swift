@@ -21,13 +21,14 @@ extension AnyFlow {
   /// - Returns: the fields, and the steps to start at; nil if the flow cannot be started.
   package func startOffer(
     at step: String?, _ inputs: Inputs, _ now: Moment, _ config: ConfigBox? = nil,
-    asking ask: (any Request) -> (any Sendable)?
+    asking ask: (AskedRequest) -> (any Sendable)?
   ) -> StartOffer? {
     var given = types.beginning(now)
     given.config = config
     for site in start.entry {
       guard let request = site.request(.nothing, given) else { continue }
-      guard let value = ask(request) else { return nil }
+      let asked = AskedRequest(request, at: site, key: nil)
+      guard let value = ask(asked) else { return nil }
       do throws(Failure) { try site.fold(value, into: &given) } catch {
         return nil
       }

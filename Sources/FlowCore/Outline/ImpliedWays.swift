@@ -22,14 +22,18 @@ struct ImpliedWays {
     guard step.takesAnswer, isFirst(place) else { return nil }
     let onward = onward(from: place)
     if onward.isEmpty { return nil }
-    let decisions = step.declaration.decisions
-    let names: [String?] =
-      decisions.isEmpty
-      ? [nil] : decisions.filter { !step.effects(on: $0).isEmpty }.map { events[$0] }
-    let handlers = names.filter { event in
+    let isOpen = { (event: String?) in
       !declared.contains { $0.handlers.contains { $0.event == event } }
     }
-    .map { DeclaredHandler(event: $0, alternatives: onward) }
+    let decisions = step.declaration.decisions
+    var handlers: [DeclaredHandler] = []
+    if decisions.isEmpty, isOpen(nil) {
+      handlers = [DeclaredHandler(event: nil, alternatives: onward)]
+    }
+    for decision in decisions where !step.effects(on: decision).isEmpty && isOpen(events[decision])
+    {
+      handlers.append(DeclaredHandler(event: events[decision], alternatives: onward))
+    }
     return handlers.isEmpty ? nil : HandlerGroup(step: step.name, handlers: handlers)
   }
 

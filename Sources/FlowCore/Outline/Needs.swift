@@ -13,12 +13,14 @@ struct Needs: Sendable {
     let steps = outline.steps
     let answered = steps.map { counted.numbers(of: $0.answeredMembers) }
     let fills = outline.children.map { counted.numbers(of: $0.fills) }
-    var known: [NumberSet?] = Array(repeating: nil, count: steps.count)
+    var numbers = Array(repeating: NumberSet(), count: steps.count)
+    var isReached = Array(repeating: false, count: steps.count)
     var queue: [Int] = []
     func arrive(at place: Int, with members: NumberSet) {
-      let now = known[place].map { $0.intersection(members) } ?? members
-      if now == known[place] { return }
-      known[place] = now
+      let now = isReached[place] ? numbers[place].intersection(members) : members
+      if isReached[place], now == numbers[place] { return }
+      isReached[place] = true
+      numbers[place] = now
       queue.append(place)
     }
     // A flow starts at the first step that is needed.
@@ -26,7 +28,7 @@ struct Needs: Sendable {
     for place in steps.indices.prefix(first + 1) { arrive(at: place, with: NumberSet()) }
     while let place = queue.popLast() {
       let step = steps[place]
-      let entered = known[place] ?? NumberSet()
+      let entered = numbers[place]
       for line in outline.table.lines(at: place) {
         let (event, route) = (line.event, line.route)
         var left = entered
@@ -52,7 +54,7 @@ struct Needs: Sendable {
         }
       }
     }
-    numbers = known.map { $0 ?? NumberSet() }
+    self.numbers = numbers
     members = counted.members
   }
 

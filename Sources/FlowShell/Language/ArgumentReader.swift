@@ -418,7 +418,7 @@ package struct ArgumentReader {
     let known: [String]
     if kind == .step {
       if name == lastStep { return }
-      if flows.contains(where: { $0.hasStep(name) }) {
+      if flows.contains(where: { $0.stepNames().contains(name) }) {
         lastStep = name
         return
       }

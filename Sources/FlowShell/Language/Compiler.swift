@@ -1,51 +1,36 @@
 import FlowScript
 
 /// The lines of a script as instructions.
-final class CompiledScript: Sendable {
+struct CompiledScript: Sendable {
   let script: Script
-  let instructions: [Instruction]
+  fileprivate(set) var instructions: [Instruction] = []
   /// The words of each line and what they are, also where it is no instruction; nil for the lines of
   /// transcripts.
   ///
   /// There are none if nobody wanted to know.
-  let commands: [ReadCommand?]
+  fileprivate(set) var commands: [ReadCommand?] = []
   /// Everything that is wrong with the spelling of the lines, and then with what they say.
-  let diagnostics: [Diagnostic]
+  fileprivate(set) var diagnostics: [Diagnostic]
   /// True if some command takes others back.
-  let needsHistory: Bool
+  fileprivate(set) var needsHistory = false
   /// The lines that divide the script.
-  let structure: [StructureLine]
+  fileprivate(set) var structure: [StructureLine] = []
   /// The positions of the instructions that name other files.
-  let sources: [Int]
+  fileprivate(set) var sources: [Int] = []
   /// The positions of the instructions that check what is the same whatever happens.
-  let idleChecks: [Int]
+  fileprivate(set) var idleChecks: [Int] = []
   /// True if the deadline has passed before the last line was read.
-  let isBrokenOff: Bool
+  fileprivate(set) var isBrokenOff = false
 
-  fileprivate init(_ compiler: Compiler) {
-    script = compiler.script
-    instructions = compiler.instructions
-    commands = compiler.commands
-    diagnostics = compiler.diagnostics
-    needsHistory = compiler.needsHistory
-    structure = compiler.structure
-    sources = compiler.sources
-    idleChecks = compiler.idleChecks
-    isBrokenOff = compiler.isBrokenOff
+  fileprivate init(_ script: Script, _ diagnostics: [Diagnostic]) {
+    self.script = script
+    self.diagnostics = diagnostics
   }
 }
 
 /// Turns the lines of a script into instructions.
 struct Compiler {
-  fileprivate let script: Script
-  fileprivate var instructions: [Instruction] = []
-  fileprivate var commands: [ReadCommand?] = []
-  fileprivate var diagnostics: [Diagnostic]
-  fileprivate var needsHistory = false
-  fileprivate var structure: [StructureLine] = []
-  fileprivate var sources: [Int] = []
-  fileprivate var idleChecks: [Int] = []
-  fileprivate var isBrokenOff = false
+  private var compiled: CompiledScript
   private var reader: CommandReader
   private let isNoting: Bool
   private let deadline: Deadline?
@@ -64,29 +49,28 @@ struct Compiler {
     _ script: Script, _ diagnostics: [Diagnostic], _ language: ScriptLanguage, hasConsole: Bool,
     isNoting: Bool = false, until deadline: Deadline? = nil
   ) {
-    self.script = script
-    self.diagnostics = diagnostics
+    compiled = CompiledScript(script, diagnostics)
     self.isNoting = isNoting
     self.deadline = deadline
     reader = CommandReader(script, language, hasConsole: hasConsole, isNoting: isNoting)
   }
 
   consuming func compile() -> CompiledScript {
-    instructions.reserveCapacity(script.lines.count)
-    let lines = script.lines
+    let lines = compiled.script.lines
+    compiled.instructions.reserveCapacity(lines.count)
     for index in lines.indices {
       if index % Self.linesPerLook == 0, let deadline, deadline.hasPassed() {
-        isBrokenOff = true
+        compiled.isBrokenOff = true
         break
       }
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
-        if isNoting { commands.append(nil) }
-        if isLoose(behind: instructions.last) {
+        if isNoting { compiled.commands.append(nil) }
+        if isLoose(behind: compiled.instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
           check(lines[index])
-          instructions[instructions.count - 1].hasTranscript = true
+          compiled.instructions[compiled.instructions.count - 1].hasTranscript = true
         }
         continue
       }
@@ -95,28 +79,28 @@ struct Compiler {
       } catch {
         report(error)
       }
-      if isNoting { commands.append(reader.command(lines[index])) }
+      if isNoting { compiled.commands.append(reader.command(lines[index])) }
     }
-    return CompiledScript(self)
+    return compiled
   }
 
   private mutating func add(_ instruction: consuming Instruction) {
-    let position = instructions.count
-    if instruction.needsHistory { needsHistory = true }
+    let position = compiled.instructions.count
+    if instruction.needsHistory { compiled.needsHistory = true }
     switch instruction.effect {
     case .divides: return divide(instruction, at: position)
-    case .sources: sources.append(position)
-    case .checks: if instruction.checksNothing { idleChecks.append(position) }
+    case .sources: compiled.sources.append(position)
+    case .checks: if instruction.checksNothing { compiled.idleChecks.append(position) }
     default: break
     }
-    instructions.append(instruction)
+    compiled.instructions.append(instruction)
   }
 
   /// Reports what is wrong with the pattern or the expressions of a transcript line.
   private mutating func check(_ line: Line) {
-    guard script.sign(of: line) != nil else { return }
+    guard compiled.script.sign(of: line) != nil else { return }
     do throws(Diagnostic) {
-      _ = try ExpectedLine(line, of: script)
+      _ = try ExpectedLine(line, of: compiled.script)
     } catch {
       report(error)
     }
@@ -125,18 +109,20 @@ struct Compiler {
   /// True if a transcript line stands behind no command.
   private func isLoose(behind last: Instruction?) -> Bool {
     guard let last else { return true }
-    guard let divider = structure.last else { return false }
+    guard let divider = compiled.structure.last else { return false }
     return divider.line > Int(last.line)
   }
 
   private mutating func divide(_ instruction: Instruction, at position: Int) {
     guard let command = instruction.command as? any StructureCommand else { return }
-    structure.append(
+    compiled.structure.append(
       StructureLine(command: command, position: position, line: Int(instruction.line)))
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < ScriptLimits.diagnostics { diagnostics.append(diagnostic) }
+    if compiled.diagnostics.count < ScriptLimits.diagnostics {
+      compiled.diagnostics.append(diagnostic)
+    }
   }
 
   private func transcriptWithoutCommand(_ line: Line) -> Diagnostic {

@@ -3,43 +3,44 @@
 /// A dictionary hashes its keys so that nobody can choose many that collide, which takes longer than
 /// everything else about reading a word; whoever writes a script could only slow down its reading.
 struct TextTable<Value: Sendable>: Sendable {
-  /// The texts in a power of two of places, at least half of which are free: each has the first that is
-  /// free from the place of its hash on.
   private var keys: [String] = []
-  private var values: [Value?] = []
-  private var count = 0
+  private var values: [Value] = []
+  /// A power of two of slots, at least half of which are free: each text has the first that is free from the
+  /// one of its hash on, and its number from 1 stands there; 0 stands in those that are free.
+  private var slots: [Int] = []
 
   /// The value of a text; nil if it has none, which is nothing that can be given to it.
   subscript(key: String) -> Value? {
-    get { keys.isEmpty ? nil : values[place(of: key)] }
+    get {
+      if slots.isEmpty { return nil }
+      let number = slots[slot(of: key)]
+      return number == 0 ? nil : values[number - 1]
+    }
     set {
       guard let newValue else { return }
-      if 2 * (count + 1) > keys.count { grow() }
-      let place = place(of: key)
-      if values[place] == nil { count += 1 }
-      keys[place] = key
-      values[place] = newValue
+      if 2 * (keys.count + 1) > slots.count { grow() }
+      let slot = slot(of: key)
+      if slots[slot] > 0 {
+        values[slots[slot] - 1] = newValue
+      } else {
+        keys.append(key)
+        values.append(newValue)
+        slots[slot] = keys.count
+      }
     }
   }
 
-  /// The place of a text, or the one that it would get.
-  private func place(of key: String) -> Int {
-    let mask = keys.count - 1
-    var place = Self.hash(key) & mask
-    while values[place] != nil, keys[place] != key { place = (place + 1) & mask }
-    return place
+  /// The slot of a text, or the one that it would get.
+  private func slot(of key: String) -> Int {
+    let mask = slots.count - 1
+    var slot = Self.hash(key) & mask
+    while slots[slot] > 0, keys[slots[slot] - 1] != key { slot = (slot + 1) & mask }
+    return slot
   }
 
   private mutating func grow() {
-    let old = self
-    keys = Array(repeating: "", count: max(16, 2 * old.keys.count))
-    values = Array(repeating: nil, count: keys.count)
-    for (key, value) in zip(old.keys, old.values) {
-      guard let value else { continue }
-      let place = place(of: key)
-      keys[place] = key
-      values[place] = value
-    }
+    slots = Array(repeating: 0, count: max(16, 2 * slots.count))
+    for (place, key) in keys.enumerated() { slots[slot(of: key)] = place + 1 }
   }
 
   /// The hash of a text, whose bytes are read where they are: a copy of it would take longer than they.

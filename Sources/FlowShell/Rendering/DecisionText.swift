@@ -37,7 +37,7 @@ struct DecisionText {
       return view.input.rawValue
     }
     if inputs.isSingle {
-      let isSecret = flow.hasSecretStep(view.from)
+      let isSecret = flow.flow.hasSecrets(at: view.from)
       return "\(view.input.rawValue) \(isSecret ? Value.dots : secrets.hide(inputs.single))"
     }
     let pairs = (0..<inputs.count).map { index in

@@ -23,50 +23,31 @@ package struct FlowFacts: Sendable {
   /// The failures with codes of the flow's own, each code once, as scripts see it.
   package let failures: [Failure]
 
-  /// The inputs that a start at a step can have besides some others, in these worlds; nil if it cannot
-  /// start there.
-  let startOffer: @Sendable (Worlds, String?, Inputs) -> StartOffer?
-
-  init<F: Flow, W: SimulatedWorld>(
-    _ flow: F.Type, on world: W.Type, _ outputs: [String]?
-  ) {
-    let definition = F.definition.flow
-    graph = definition.graph
-    steps = definition.stepNames
-    fields = definition.stepFields
-    loads = definition.loadNames
-    validations = definition.checkNames
-    effects = definition.requests.filter { $0.kind == .effect }.map { $0.name }
-    traced = definition.askedNames
-    startFields = definition.startFields
-    version = F.version
-    stepFacts = definition.stepFacts
-    events = definition.eventNames
-    self.outputs = outputs ?? ShownMembers.names(of: F.Output.self)
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - answered: the requests that its world answers.
+  ///   - outputs: the members that it hands over; nil if nobody can tell.
+  init(_ flow: AnyFlow, _ answered: AnsweredRequests, _ outputs: [String]?) {
+    graph = flow.graph
+    steps = flow.stepNames
+    fields = flow.stepFields
+    loads = flow.loadNames
+    validations = flow.checkNames
+    effects = flow.requests.filter { $0.kind == .effect }.map { $0.name }
+    traced = flow.askedNames
+    startFields = flow.startFields
+    version = flow.version
+    stepFacts = flow.stepFacts
+    events = flow.eventNames
+    self.outputs = outputs
     var codes: Set<String> = []
-    let declared = definition.requests.flatMap { request in
-      W.services.failures(of: [request]).flatMap { failure in
-        definition.codes(of: failure, from: request.name)
-          .map { Failure(code: $0, of: failure) }
+    let declared = flow.requests.flatMap { request in
+      answered.failures(of: [request]).flatMap { failure in
+        flow.codes(of: failure, from: request.name).map { Failure(code: $0, of: failure) }
       }
     }
-    failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + definition.ownFailures)
+    failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + flow.ownFailures)
       .filter { codes.insert($0.code).inserted }
-    startOffer = { worlds, step, inputs in
-      guard let begun = worlds.world(named: W.name) as? W else { return nil }
-      let (now, config) = (Outside.beginning, worlds.config)
-      return F.definition.flow.startOffer(at: step, inputs, now, config) { request in
-        var world = begun
-        var around = Around(
-          now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable,
-          neighbours: worlds.neighbours)
-        do throws(Failure) {
-          return try W.services.answer(request, in: &world, &around)
-        } catch {
-          return nil
-        }
-      }
-    }
   }
 }
 

@@ -13,8 +13,8 @@ extension [RegisteredFlow] {
   /// The loads and validations of all flows.
   var requests: [NamedRequest] {
     flatMap { flow in
-      flow.loadNames().map { NamedRequest(name: $0, flow: flow.name, kind: "load") }
-        + flow.validationNames().map {
+      flow.flow.loadNames.map { NamedRequest(name: $0, flow: flow.name, kind: "load") }
+        + flow.flow.checkNames.map {
           NamedRequest(name: $0, flow: flow.name, kind: "validation")
         }
     }

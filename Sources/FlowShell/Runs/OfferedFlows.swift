@@ -43,7 +43,9 @@ extension [RegisteredFlow] {
   }
 
   /// The names in a decision of one of them.
-  func view(of entry: Trace.Entry) -> DecisionView { self[entry.flow].view(entry.decision) }
+  func view(of entry: Trace.Entry) -> DecisionView {
+    self[entry.flow].flow.view(of: entry.decision)
+  }
 
   /// The flows that share their name with an earlier one.
   package var twins: [DefinitionProblem] {

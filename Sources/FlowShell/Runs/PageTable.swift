@@ -3,31 +3,32 @@ import FlowSimulation
 
 /// The pages of an app, their type not known.
 struct PageTable: Sendable {
-  /// The place where a link leads, with the link in its own form.
-  let resolve: @Sendable (Link) throws(LinkError) -> Destination
-  /// The link that leads to a place; nil if none does.
-  let link: @Sendable (Place) -> Link?
-  /// The names of a link's query that mean nothing.
-  let ignoredNames: @Sendable (Link) -> [String]
-  /// The continuations of the beginning of a link, in a world.
-  let continuations: @Sendable (Link, Document) -> LinkContinuations
-  /// The patterns of the links to the pages that are declared.
-  var patterns: [LinkPattern] { readPatterns() }
-  private let readPatterns: @Sendable () -> [LinkPattern]
-  /// The base in front of a path.
-  var base: String { readBase() }
-  private let readBase: @Sendable () -> String
+  private var pages: any AppPage.Type { readPages() }
+  private let readPages: @Sendable () -> any AppPage.Type
 
-  init<Page: AppPage>(_ pages: Page.Type) {
-    resolve = { link throws(LinkError) in try Page(link).linked }
-    link = { Page(at: $0)?.link }
-    ignoredNames = { (pages as? any CompletablePage.Type)?.ignoredNames(in: $0) ?? [] }
-    continuations = {
-      (pages as? any CompletablePage.Type)?.continuations(of: $0, in: $1) ?? LinkContinuations()
-    }
-    readPatterns = { Page.patterns }
-    readBase = { Page.base }
+  init<Page: AppPage>(_ pages: Page.Type) { readPages = { Page.self } }
+
+  /// The place where a link leads, with the link in its own form.
+  func resolve(_ link: Link) throws(LinkError) -> Destination { try pages.init(link).linked }
+
+  /// The link that leads to a place; nil if none does.
+  func link(_ place: Place) -> Link? { pages.init(at: place)?.link }
+
+  /// The names of a link's query that mean nothing.
+  func ignoredNames(_ link: Link) -> [String] { completable?.ignoredNames(in: link) ?? [] }
+
+  /// The continuations of the beginning of a link, in a world.
+  func continuations(_ link: Link, _ world: Document) -> LinkContinuations {
+    completable?.continuations(of: link, in: world) ?? LinkContinuations()
   }
+
+  /// The patterns of the links to the pages that are declared.
+  var patterns: [LinkPattern] { pages.patterns }
+
+  /// The base in front of a path.
+  var base: String { pages.base }
+
+  private var completable: (any CompletablePage.Type)? { pages as? any CompletablePage.Type }
 
   /// The names that paths begin with.
   var names: [String] {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSimulation
 
 /// Something wrong with a table of translations: the text is shown all the same, in English if need be.
 package struct TranslationProblem: Equatable, Sendable {
@@ -96,7 +97,8 @@ private struct SpokenTexts {
   init(_ flow: RegisteredFlow) {
     self.flow = flow
     var seen: Set<PhraseKey> = []
-    keys = (flow.flow.phraseKeys + flow.failureKeys())
+    let failures = flow.answered.failures(of: flow.flow.requests)
+    keys = (flow.flow.phraseKeys + failures.flatMap { $0.keys })
       .filter { seen.insert($0).inserted }
     texts = Set(keys.map { $0.text })
   }

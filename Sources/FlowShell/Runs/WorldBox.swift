@@ -52,11 +52,22 @@ final class WorldKind: Sendable {
   private let begin: @Sendable () -> any AnyWorldBox
   private let made = Lazy<any AnyWorldBox>()
 
-  init<W: World>(_ type: W.Type) {
-    name = type.name
-    begin = { WorldBox(W()) }
+  /// - Parameters:
+  ///   - name: the name of the world.
+  ///   - begin: makes the world.
+  init(_ name: String, _ begin: @escaping @Sendable () -> any AnyWorldBox) {
+    self.name = name
+    self.begin = begin
   }
+
+  /// A kind of world whose type is not known.
+  convenience init(_ type: any World.Type) { self.init(type.name) { type.begun } }
 
   /// The world that a session starts with.
   var beginning: any AnyWorldBox { made.value { begin() } }
+}
+
+extension World {
+  /// The world that a session starts with.
+  fileprivate static var begun: any AnyWorldBox { WorldBox(Self()) }
 }

@@ -166,7 +166,7 @@ extension [RegisteredFlow] {
   /// True if an outside is asked in the place of a world: no flow reads it, and the device answers nothing of
   /// it.
   fileprivate func asksOutside(for world: String) -> Bool {
-    world != configName && !contains { $0.worlds[0].name == world && $0.hasLocalRequests() }
+    world != configName && !contains { $0.worlds[0].name == world && $0.answered.hasLocals }
   }
 }
 

@@ -126,7 +126,7 @@ extension SessionState {
     guard host.isWatching else { return }
     for watched in host.watched {
       guard let position = backend.position(of: watched.flow.type),
-        backend.remote == nil || backend.flows[position].isLocal(watched.request.request)
+        backend.remote == nil || backend.flows[position].answered.isLocal(watched.request.request)
       else { continue }
       var around = Around(
         now: outside.surroundings.now, random: SeededGenerator(seed: 0),
@@ -228,7 +228,7 @@ extension SessionState {
   ) throws(Failure) -> (any Sendable)? {
     guard let position = backend.position(of: asked.flow.type) else { throw .load }
     let flow = backend.flows[position]
-    if let remote = backend.remote, !flow.isLocal(asked.request.request) {
+    if let remote = backend.remote, !flow.answered.isLocal(asked.request.request) {
       return try remote.ask(
         asked, &outside, until: backend.deadline, isOnTheWay: isOnTheWay)
     }

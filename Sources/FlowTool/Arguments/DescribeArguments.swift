@@ -3,7 +3,7 @@ import FlowShell
 
 /// The arguments of `flowsh describe [FLOW] [--format F]`.
 struct DescribeArguments: Subcommand {
-  static let name = "describe"
+  static let name = SubcommandName.describe
   static let configuration = CommandConfiguration(
     subcommand: name,
     abstract: "Tell what a flow asks for, what can happen there, and which links lead there.",

@@ -3,7 +3,7 @@ import FlowShell
 
 /// The arguments of `flowsh flows`.
 struct FlowsArguments: Subcommand {
-  static let name = "flows"
+  static let name = SubcommandName.flows
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "List the flows, one per line.")
 

@@ -5,7 +5,7 @@ import FlowShell
 
 /// The arguments of `flowsh graph FLOW [--format F]`.
 struct GraphArguments: Subcommand {
-  static let name = "graph"
+  static let name = SubcommandName.graph
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "Print a flow as a picture.")
 

@@ -3,17 +3,22 @@ import ArgumentParser
 /// A subcommand of the tool, which the argument parser reads by itself.
 protocol Subcommand: ToolAction {
   /// The word that stands for it on the command line.
-  static var name: String { get }
+  static var name: SubcommandName { get }
+}
+
+/// The words that stand in front of arguments of their own.
+enum SubcommandName: String, CaseIterable {
+  case run, test, lint, format, report, graph, flows, describe, completions, help
 }
 
 extension CommandConfiguration {
   /// Configures a subcommand, with the name and the version of this shell.
   init(
-    subcommand name: String, abstract: String, discussion: String = "",
+    subcommand name: SubcommandName, abstract: String, discussion: String = "",
     subcommands: [any ParsableCommand.Type] = []
   ) {
     self.init(
-      commandName: name, _superCommandName: ThisShell.name, abstract: abstract,
+      commandName: name.rawValue, _superCommandName: ThisShell.name, abstract: abstract,
       discussion: discussion, version: ThisShell.version, subcommands: subcommands)
   }
 }

@@ -35,20 +35,15 @@ struct ToolCommand: ParsableCommand {
     CompletionsArguments.self,
   ]
 
-  private static let help = "help"
-
-  /// The names that stand in front of arguments of their own.
-  static let subcommandNames = subcommands.map { $0.name } + [help]
-
   /// The subcommand of that name; nil if there is none.
   static func subcommand(named name: String) -> (any Subcommand.Type)? {
-    subcommands.first { $0.name == name }
+    subcommands.first { $0.name.rawValue == name }
   }
 
   /// True if a word can only be the name of a file, wherever it stands.
   static func isFile(_ word: String) -> Bool {
     let isOption = word.hasPrefix("-") && word != "-"
-    return !isOption && !word.hasPrefix("@") && !subcommandNames.contains(word)
+    return !isOption && !word.hasPrefix("@") && SubcommandName(rawValue: word) == nil
   }
 
   /// The help that words ask for; nil if they ask for none, or for that of the subcommand they begin
@@ -58,11 +53,12 @@ struct ToolCommand: ParsableCommand {
   ///
   /// - Throws: the first name that is none.
   static func help(askedBy words: [String]) throws(CommandLineError) -> String? {
+    let help = SubcommandName.help.rawValue
     let names = words.filter { !["-h", "--help"].contains($0) }
     if names.allSatisfy({ $0 == help }) { return helpMessage() }
     guard words.first == help else { return nil }
     guard let subcommand = subcommand(named: names[1]) else {
-      throw .unknown("subcommand", names[1], among: subcommands.map { $0.name })
+      throw .unknown("subcommand", names[1], among: subcommands.map { $0.name.rawValue })
     }
     var command: any ParsableCommand.Type = subcommand
     for name in names[2...] {
@@ -79,7 +75,7 @@ struct ToolCommand: ParsableCommand {
 
 /// The arguments of `flowsh [OPTIONS] [FILE…]`.
 struct RunArguments: Subcommand {
-  static let name = "run"
+  static let name = SubcommandName.run
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "Run scripts or commands, or start the prompt (the default).")
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The arguments of `flowsh format [--check] PATH…`.
 struct FormatArguments: Subcommand {
-  static let name = "format"
+  static let name = SubcommandName.format
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "Put scripts into the one canonical layout.",
     discussion: """

@@ -4,7 +4,7 @@ import FlowShell
 
 /// The arguments of `flowsh lint PATH…`.
 struct LintArguments: Subcommand {
-  static let name = "lint"
+  static let name = SubcommandName.lint
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "Find what is wrong with scripts without running them.",
     discussion: """

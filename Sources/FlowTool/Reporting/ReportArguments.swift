@@ -3,7 +3,7 @@ import FlowAcceptance
 
 /// The arguments of `flowsh report`.
 struct ReportArguments: Subcommand {
-  static let name = "report"
+  static let name = SubcommandName.report
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "Work on the reports of test runs.",
     subcommands: [ReportMergeArguments.self, ReportSchemaArguments.self])

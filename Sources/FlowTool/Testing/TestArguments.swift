@@ -4,7 +4,7 @@ import FlowShell
 
 /// The arguments of `flowsh test [OPTIONS] [PATH…]`.
 struct TestArguments: Subcommand {
-  static let name = "test"
+  static let name = SubcommandName.test
   static let configuration = CommandConfiguration(
     subcommand: name, abstract: "Run tests.",
     discussion: """

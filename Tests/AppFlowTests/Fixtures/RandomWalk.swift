@@ -31,7 +31,7 @@ struct RandomWalk {
   }()
 
   /// Everything that the flows ask of the outside.
-  private static let requests = Flowsh.flows.flatMap { $0.loadNames() + $0.validationNames() }
+  private static let requests = Flowsh.flows.flatMap { $0.flow.loadNames + $0.flow.checkNames }
 
   private static let effects = Flowsh.flows.flatMap { $0.facts().effects }
 

@@ -130,7 +130,7 @@ struct Candidates {
       given.append((field.name, field.value ?? ""))
     }
     let step = arguments.word(.step).map { arguments.script.texts[$0] }
-    return (flow, flow.facts().startOffer(session.state.worlds, step, Inputs(given)))
+    return (flow, flow.startOffer(at: step, Inputs(given), in: session.state.worlds))
   }
 
   /// The fields that a command can fill in.

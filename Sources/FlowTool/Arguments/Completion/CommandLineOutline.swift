@@ -28,7 +28,7 @@ struct CommandLineOutline {
   }
 
   /// The subcommand whose name can be left out.
-  static let usual = RunArguments.name
+  static let usual = RunArguments.name.rawValue
 
   let subcommands: [Subcommand]
 

@@ -88,7 +88,7 @@ enum CompletionScript: String, WordChoice {
 
 /// The arguments of `flowsh completions SHELL`.
 struct CompletionsArguments: Subcommand {
-  static let name = "completions"
+  static let name = SubcommandName.completions
   static let configuration = CommandConfiguration(
     subcommand: name,
     abstract: "Print what makes a shell complete this command line.")
