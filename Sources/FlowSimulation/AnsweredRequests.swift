@@ -4,13 +4,23 @@ package import FlowCore
 package struct AnsweredRequests: Sendable {
   /// The world.
   package let world: any (Sendable & SendableMetatype).Type
-  var answered: [ObjectIdentifier] = []
+  private var answered: [Answered] = []
   /// Those that the device itself answers.
-  var locals: [ObjectIdentifier] = []
-  /// The failures that are declared for requests.
-  var failures: [DeclaredFailures] = []
+  private var locals: [ObjectIdentifier] = []
+
+  private struct Answered: Sendable {
+    let request: ObjectIdentifier
+    /// The failures that are declared for it.
+    let failures: [Failure]
+  }
 
   init(by world: any (Sendable & SendableMetatype).Type) { self.world = world }
+
+  mutating func add(_ request: any Request.Type, _ failures: [Failure]) {
+    answered.append(Answered(request: ObjectIdentifier(request), failures: failures))
+  }
+
+  mutating func addLocal(_ request: any Request.Type) { locals.append(ObjectIdentifier(request)) }
 
   /// True if the device itself answers a request.
   package func isLocal(_ request: any Request) -> Bool {
@@ -23,18 +33,14 @@ package struct AnsweredRequests: Sendable {
   /// The failures that are declared for some requests.
   package func failures(of requests: [RequestDescription]) -> [Failure] {
     requests.flatMap { request in
-      failures.filter { $0.request == ObjectIdentifier(request.type) }.flatMap { $0.failures }
+      answered.filter { $0.request == ObjectIdentifier(request.type) }.flatMap { $0.failures }
     }
   }
 
   /// Those of some requests that nobody answers.
   package func unanswered(_ requests: [RequestDescription]) -> [RequestDescription] {
-    requests.filter { !answered.contains(ObjectIdentifier($0.type)) }
+    requests.filter { request in
+      !answered.contains { $0.request == ObjectIdentifier(request.type) }
+    }
   }
-}
-
-/// The failures that are declared for a request.
-struct DeclaredFailures: Sendable {
-  let request: ObjectIdentifier
-  let failures: [Failure]
 }

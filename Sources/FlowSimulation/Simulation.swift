@@ -129,9 +129,7 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// Declares a request that the device itself answers, such as one for a permission: a server that is
   /// asked in the place of the world is never asked for it.
-  public mutating func local<R: Request>(_ type: R.Type) {
-    requests.locals.append(ObjectIdentifier(type))
-  }
+  public mutating func local<R: Request>(_ type: R.Type) { requests.addLocal(type) }
 
   @inlinable
   mutating func look<Q: Query>(
@@ -161,14 +159,9 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// The last of several for one type is the one that answers.
   @usableFromInline
-  mutating func register(
-    _ type: any Request.Type, _ failures: [Failure], _ handler: Handler
-  ) {
-    let type = ObjectIdentifier(type)
-    handlers.insert((type, handler), at: 0)
-    requests.answered.append(type)
-    if failures.isEmpty { return }
-    requests.failures.append(DeclaredFailures(request: type, failures: failures))
+  mutating func register(_ type: any Request.Type, _ failures: [Failure], _ handler: Handler) {
+    handlers.insert((ObjectIdentifier(type), handler), at: 0)
+    requests.add(type, failures)
   }
 
   @inlinable func handler(of type: ObjectIdentifier) -> Handler? {

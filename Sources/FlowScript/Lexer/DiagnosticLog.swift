@@ -15,6 +15,7 @@ struct DiagnosticLog {
 
   /// The reported mistakes in order of place.
   var diagnostics: [Diagnostic] {
+    if entries.isEmpty { return [] }
     var sorted = entries.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
       .map(\.element)

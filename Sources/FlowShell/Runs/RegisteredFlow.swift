@@ -39,7 +39,6 @@ public final class RegisteredFlow: Sendable {
   private let readAnswered: @Sendable () -> AnsweredRequests
   /// Asks the flow's world, which is changed by what takes effect.
   let answer: @Sendable (inout Worlds, AskedRequest, inout Around) throws(Failure) -> any Sendable
-  private let foundProblems = Lazy<[DefinitionProblem]>()
 
   /// Offers a flow whose outside a world plays.
   ///
@@ -101,9 +100,7 @@ public final class RegisteredFlow: Sendable {
   }
 
   /// The problems of the flow, and its requests that nobody answers.
-  package var problems: [DefinitionProblem] {
-    foundProblems.value { flow.problems + unanswered }
-  }
+  package var problems: [DefinitionProblem] { flow.problems + unanswered }
 
   private var unanswered: [DefinitionProblem] {
     let answered = answered
