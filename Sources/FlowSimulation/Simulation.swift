@@ -18,7 +18,12 @@ public protocol SimulatedWorld: World {
 /// brought is remembered under its key, so that it takes effect once.
 public struct Simulation<W: Sendable>: Sendable {
   /// They are few, so that they are looked through faster than they are hashed.
-  @usableFromInline var handlers: [(type: ObjectIdentifier, handler: Handler)] = []
+  @usableFromInline var handlers: [Answer] = []
+
+  @usableFromInline struct Answer: Sendable {
+    @usableFromInline let request: ObjectIdentifier
+    @usableFromInline let handler: Handler
+  }
 
   /// The answer to a request: a query on the world as it is, or a mutation on a copy of it.
   @usableFromInline enum Handler: Sendable {
@@ -160,15 +165,14 @@ public struct Simulation<W: Sendable>: Sendable {
   /// The last of several for one type is the one that answers.
   @usableFromInline
   mutating func register(_ type: any Request.Type, _ failures: [Failure], _ handler: Handler) {
-    handlers.insert((ObjectIdentifier(type), handler), at: 0)
+    handlers.append(Answer(request: ObjectIdentifier(type), handler: handler))
     requests.add(type, failures)
   }
 
-  @inlinable func handler(of type: ObjectIdentifier) -> Handler? {
-    for index in 0..<handlers.count where handlers[index].type == type {
-      return handlers[index].handler
-    }
-    return nil
+  @inlinable func handler(of request: ObjectIdentifier) -> Handler? {
+    var place = handlers.count - 1
+    while place >= 0, handlers[place].request != request { place -= 1 }
+    return place < 0 ? nil : handlers[place].handler
   }
 
   /// Answers a query on a world.

@@ -1,5 +1,5 @@
 /// The bytes of a script, where they came from and where their lines start.
-package struct SourceText: Sendable {
+package final class SourceText: Sendable {
   /// The file as messages name it.
   package let path: String
   package let bytes: [UInt8]
@@ -16,7 +16,7 @@ package struct SourceText: Sendable {
   private static let stride = 512
 
   /// Reads the lines' starts from `bytes`.
-  package init(path: String, bytes: [UInt8], firstLine: Int = 1) {
+  package convenience init(path: String, bytes: [UInt8], firstLine: Int = 1) {
     var starts = [UInt32(ByteOrderMark.length(in: bytes))]
     for (offset, byte) in bytes.enumerated() where byte == ASCII.lineFeed {
       starts.append(UInt32(clamping: offset + 1))

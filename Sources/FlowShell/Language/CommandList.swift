@@ -2,7 +2,7 @@ import FlowScript
 import FlowText
 
 /// The commands that lines may name, in the order `help` lists them.
-package struct CommandList: Sendable {
+package final class CommandList: Sendable {
   package let all: [any Command.Type]
   /// The names, in order.
   package let names: [String]

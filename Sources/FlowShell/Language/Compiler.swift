@@ -3,7 +3,7 @@ import FlowScript
 /// The lines of a script as instructions.
 struct CompiledScript: Sendable {
   let script: Script
-  fileprivate(set) var instructions: [Instruction] = []
+  var instructions: [Instruction] = []
   /// The words of each line and what they are, also where it is no instruction; nil for the lines of
   /// transcripts.
   ///
@@ -12,7 +12,7 @@ struct CompiledScript: Sendable {
   /// Everything that is wrong with the spelling of the lines, and then with what they say.
   fileprivate(set) var diagnostics: [Diagnostic]
   /// True if some command takes others back.
-  fileprivate(set) var needsHistory = false
+  var needsHistory = false
   /// The lines that divide the script.
   fileprivate(set) var structure: [StructureLine] = []
   /// The positions of the instructions that name other files.

@@ -3,43 +3,41 @@ import FlowScript
 
 /// A script whose commands are all understood.
 package final class Program: Sendable {
-  package let script: Script
+  private let compiled: CompiledScript
   private let language: ScriptLanguage
-  /// The words of each line and what they are; empty if that was not noted.
-  private let commands: [ReadCommand?]
-  package let instructions: [Instruction]
-  /// The positions of the instructions that check what is the same whatever happens.
-  let idleChecks: [Int]
-  /// True if a session that runs it must remember what was done, for `undo` and `redo`.
-  package let needsHistory: Bool
   /// True if some line of it, or of a file that it sources, may ask what a command printed.
   let namesPrinted: Bool
-  /// The lines that divide it into cases, with where each stands among the instructions.
-  package let structure: [StructureLine]
   /// The folder of the script, where the files begin that its lines name.
   let folder: String
 
-  init(
-    _ compiled: CompiledScript, _ language: ScriptLanguage, _ instructions: [Instruction],
-    needsHistory: Bool, namesPrinted: Bool
-  ) {
-    script = compiled.script
-    commands = compiled.commands
-    idleChecks = compiled.idleChecks
-    structure = compiled.structure
+  init(_ compiled: consuming CompiledScript, _ language: ScriptLanguage, namesPrinted: Bool) {
+    folder = ScriptPath.folder(of: compiled.script.source.path)
+    self.compiled = compiled
     self.language = language
-    self.instructions = instructions
-    self.needsHistory = needsHistory
     self.namesPrinted = namesPrinted
-    folder = ScriptPath.folder(of: script.source.path)
   }
+
+  package var script: Script { compiled.script }
+
+  package var instructions: [Instruction] { compiled.instructions }
+
+  /// The positions of the instructions that check what is the same whatever happens.
+  var idleChecks: [Int] { compiled.idleChecks }
+
+  /// True if a session that runs it must remember what was done, for `undo` and `redo`.
+  package var needsHistory: Bool { compiled.needsHistory }
+
+  /// The lines that divide it into cases, with where each stands among the instructions.
+  package var structure: [StructureLine] { compiled.structure }
 
   /// The words of an instruction, with the role of each.
   ///
   /// In a file they are read again: most instructions run without anybody asking for them.
   package func arguments(of instruction: Instruction) -> Arguments {
     let line = Int(instruction.line)
-    if line < commands.count, let command = commands[line] { return command.arguments }
+    if line < compiled.commands.count, let command = compiled.commands[line] {
+      return command.arguments
+    }
     var reader = ArgumentReader(script, language)
     return reader.read(script.lines[line]).arguments
   }

@@ -68,32 +68,29 @@ struct ProgramReader {
   }
 
   private mutating func understand(
-    _ compiled: CompiledScript, goesOn: Bool = false
+    _ compiled: consuming CompiledScript, goesOn: Bool = false
   ) -> (program: Program, depth: Int) {
     let script = compiled.script
-    var instructions = compiled.instructions
     if compiled.isBrokenOff { isBrokenOff = true }
     for diagnostic in compiled.diagnostics { report(diagnostic, script) }
     var depth = 0
-    var needsHistory = compiled.needsHistory
     var namesPrinted = goesOn || script.source.contains(Subject.Root.printed.rawValue)
     if open.isEmpty, !compiled.sources.isEmpty, let real = try? files.realPath(script.source.path) {
       open = [real]
     }
     for position in compiled.sources where !isBrokenOff {
-      guard var command = instructions[position].command as? SourceCommand,
-        let file = source(command, instructions[position])
+      let instruction = compiled.instructions[position]
+      guard var command = instruction.command as? SourceCommand,
+        let file = source(command, instruction)
       else { continue }
       command.program = file.program
       command.isChecking = file.isChecking
       depth = max(depth, file.depth + 1)
-      needsHistory = needsHistory || file.program.needsHistory
+      if file.program.needsHistory { compiled.needsHistory = true }
       namesPrinted = namesPrinted || file.program.namesPrinted
-      instructions[position] = instructions[position].replacing(with: command)
+      compiled.instructions[position] = instruction.replacing(with: command)
     }
-    let program = Program(
-      compiled, language, instructions, needsHistory: needsHistory, namesPrinted: namesPrinted)
-    return (program, depth)
+    return (Program(compiled, language, namesPrinted: namesPrinted), depth)
   }
 
   /// The file that a line sources, read now unless it was read before.
