@@ -26,8 +26,16 @@ import Synchronization
       previous.append((number, handler))
     }
     // What waits for somebody who reads no more goes on waiting otherwise.
-    for number in ArrivedSignals.endings { _ = siginterrupt(number, 1) }
+    for number in ArrivedSignals.endings { breakOffCalls(at: number) }
     unblock()
+  }
+
+  /// Has a caught signal break off a system call, which `signal` has it begin again.
+  private func breakOffCalls(at number: Int32) {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return }
+    action.sa_flags &= ~SA_RESTART
+    unsafe sigaction(number, &action, nil)
   }
 
   /// Lets this thread have the signals: whoever started the program may have blocked them.
