@@ -31,7 +31,7 @@ public struct Simulation<W: Sendable>: Sendable {
     case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
   }
 
-  /// What can be known of the requests without asking them.
+  /// The requests and all that is known of them without asking one.
   package private(set) var requests = AnsweredRequests(by: W.self)
 
   /// The answers that a closure registers.

@@ -10,7 +10,7 @@ struct FlowTypes: Sendable {
   let name: @Sendable (any AnyKeyPath & Sendable) -> String?
   /// True of a member that is encoded under the name of another one.
   let isSwapped: @Sendable (any AnyKeyPath & Sendable) -> Bool
-  /// What has been gathered at the beginning.
+  /// The state that a flow begins with.
   let beginning: @Sendable (Moment) -> AnyGiven
   /// Everything gathered but some lists, by name as it is shown.
   let shown: @Sendable (AnyGiven, _ hidden: [String]) -> Members
@@ -22,7 +22,7 @@ struct FlowTypes: Sendable {
   let migrate: @Sendable (inout Document, Int) throws -> Void
   /// True if the flow hands something over when it completes.
   let hasOutput: Bool
-  /// What the flow hands over, by name as it is shown.
+  /// The output, by name as it is shown.
   let shownOutput: @Sendable (any Sendable) -> Members
   /// The translations of what the flow says.
   let translations: @Sendable () -> [Language: [String: String]]

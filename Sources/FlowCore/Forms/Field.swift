@@ -66,9 +66,9 @@ struct Reading: Sendable {
   let inputs: Inputs
   /// The answer last submitted in this showing, which stands for what was left out.
   let previous: Inputs
-  /// What is known, the fields included that were read.
+  /// The state, the fields included that were read.
   var given: AnyGiven
-  /// What is known once an app has set members of the state in their own types; nil if the answer was typed.
+  /// The state once an app has set members of it in their own types; nil if the answer was typed.
   var typed: AnyGiven?
 
   /// The text for a field; nil if there is none.
@@ -420,7 +420,7 @@ extension FieldDescription {
   }
 }
 
-/// What the rules of a field say besides what its value must keep.
+/// The rules of a field that are not about its value: its name, its label, whether it may be left out.
 private struct FieldTraits {
   private(set) var name: String?
   private(set) var label: String?

@@ -31,7 +31,7 @@ public struct Rule<State: Sendable, Value: Sendable>: Sendable {
 
   init(_ content: Content) { self.content = content }
 
-  /// What a value must keep; nil if the rule says something else.
+  /// The test that a value must pass; nil if the rule is not about the value.
   var test: Test? {
     if case .test(let test) = content { test } else { nil }
   }

@@ -17,9 +17,8 @@ extension SavedMachine {
 
   /// Brings what another version saved up to this one.
   ///
-  /// What a showing is, the flow says. The rest follows it: what is about steps that are called differently
-  /// now is about them, what is about steps that there are not any more is dropped, and checks are asked
-  /// again.
+  /// The flow brings over each showing, and the rest follows: what was kept of a step that has another name
+  /// now moves to that name, what was kept of a step that is gone is dropped, and checks are asked again.
   ///
   /// - Parameters:
   ///   - isStep: true of the names of this version's steps.
