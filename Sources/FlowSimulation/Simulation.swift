@@ -177,7 +177,7 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// Answers a query on a world.
   ///
-  /// - Throws: why it failed.
+  /// - Throws: why it failed; `load.failed` for a request that nothing answers, and for a mutation.
   @inlinable
   package func answer(
     _ query: any Request, in world: W, _ around: Around
@@ -190,13 +190,15 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// Answers a request on a world.
   ///
-  /// - Throws: why it failed. The world is unchanged then, unless the failure keeps its changes.
+  /// - Throws: why it failed; `load.failed` for a request that nothing answers. The world is unchanged then,
+  ///   unless the failure keeps its changes.
   @inlinable
   package func answer(
     _ request: any Request, in world: inout W, _ around: inout Around
   ) throws(Failure) -> any Sendable {
     switch handler(of: ObjectIdentifier(Swift.type(of: request))) {
-    case .query: return try answer(request, in: world, around)
+    case .query(let answer):
+      do { return try answer(request, world, around) } catch { throw Failure(thrown: error) }
     case .mutation(let perform):
       var copy = world
       do {

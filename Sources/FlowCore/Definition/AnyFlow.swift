@@ -11,11 +11,8 @@ public final class AnyFlow: Sendable {
   public let name: String
   /// The version of what is saved of the flow.
   package let version: Int
-  /// The flows that this one calls or shows, in declared order.
-  package let children: [Child]
   let types: FlowTypes
   let start: StartDeclaration
-  let steps: [StepDefinition]
   /// The names of the steps, in declared order.
   package let stepNames: [String]
   let outline: FlowOutline
@@ -56,9 +53,7 @@ public final class AnyFlow: Sendable {
     self.types = types
     self.tell = tell
     start = parts.start
-    steps = parts.steps
     stepNames = parts.steps.map { $0.name }
-    children = parts.children
     makeOutput = parts.output
     finishPlace = parts.steps.firstIndex { $0.kind == .finish }
     emitter = parts.emitter
@@ -85,12 +80,18 @@ public final class AnyFlow: Sendable {
 // Positions and names
 
 extension AnyFlow {
+  /// The steps, in declared order.
+  var steps: [StepDefinition] { outline.steps }
+
+  /// The flows that this one calls or shows, in declared order.
+  package var children: [Child] { outline.children }
+
   /// The names of the events, in declared order.
   package var eventNames: [String] { types.eventNames }
 
   /// The position of the step of that name.
   package func place(of step: String) throws(Refusal) -> Int {
-    guard let place = stepNames.firstIndex(of: step) else { throw unknownStep(step) }
+    guard let place = outline.places[step] else { throw unknownStep(step) }
     return place
   }
 
@@ -254,21 +255,5 @@ extension AnyFlow {
         return true
       }())
     return isSwapped
-  }
-}
-
-/// The way in which a flow is to be started.
-package struct FlowStart: Sendable {
-  /// The position of the step to start at; nil for the first.
-  package var place: Int?
-  /// Values for the start form and, with a place, for the steps before it.
-  package var inputs: Inputs
-  /// The inputs that count as last submitted there; none for nothing.
-  package var submitted: Inputs
-
-  package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
-    self.place = place
-    self.inputs = inputs
-    self.submitted = submitted
   }
 }

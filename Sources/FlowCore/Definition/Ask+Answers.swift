@@ -41,7 +41,7 @@ extension Ask where F: Flow {
     that condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Ask {
     let members = members.map { StateMember(anyOf: $0) }
-    return declaring { $0.demands.append(Demand(members: members) { condition($0.of()) }) }
+    return declaring { $0.demands.append(Demand(members: members) { condition($0.typed()) }) }
   }
 
   /// Refuses an answer although every field keeps its own rules.
@@ -58,7 +58,7 @@ extension Ask where F: Flow {
     declaration.refusals.append(refusal)
     return Ask(declaration: declaration, fields: fields) { reading throws(Refusal) in
       let answer = try read(&reading)
-      if condition(answer, reading.given.of()) { throw refusal }
+      if condition(answer, reading.given.typed()) { throw refusal }
       return answer
     }
   }
@@ -73,7 +73,7 @@ extension Ask where F: Flow {
       let number = F.Event.numbering
       step.events.append(
         EventRule(isAfterEffect: !step.effects.isEmpty) { answer, given in
-          event(answer.of(), given.of()).map(number)
+          event(answer.typed(), given.typed()).map(number)
         })
     }
   }
@@ -91,7 +91,7 @@ extension Ask where F: Flow {
     declaring { step in
       step.derivations.append(
         Derivation(member: StateMember(member)) { answer, given in
-          let value = try value(answer.of(), given.of())
+          let value = try value(answer.typed(), given.typed())
           given.change(F.State.self) { $0[keyPath: member] = value }
         })
     }

@@ -14,7 +14,7 @@ package struct Child: Sendable {
   /// The flow, read when it is needed.
   package let flow: @Sendable () -> AnyFlow
   private let readName: @Sendable () -> String
-  /// The event that its completion is to the parent.
+  /// The event that its completion is to the parent, by its position; nil for none.
   var event: Int?
   /// Folds what it brought into what its parent has gathered; false if it is something else.
   var fold: @Sendable (any Sendable, inout AnyGiven) -> Bool = { _, _ in true }
@@ -44,14 +44,14 @@ package struct Child: Sendable {
 }
 
 /// An event of a flow that its parent hears of, and what had been gathered by then.
-package struct FlowReport: Sendable {
+struct FlowReport: Sendable {
   /// The position of the event among the flow's.
   let event: Int
   let given: AnyGiven
 }
 
 /// A call of a flow's parent: an event that its child is to it, and where to go next.
-package struct ParentCall: Sendable {
+struct ParentCall: Sendable {
   /// The position of the event among the parent's.
   let event: Int?
   /// Folds it into what the parent has gathered.
@@ -78,7 +78,7 @@ public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
   ) -> DeclaredChild {
     var declared = self
     declared.child.listen = { report in
-      listen(Target.definition.events[report.event], report.given.of())?.call
+      listen(Target.definition.events[report.event], report.given.typed())?.call
     }
     return declared
   }
@@ -108,7 +108,7 @@ extension DeclaredChild {
   public func presented(once member: Member<Parent.State, Bool>) -> DeclaredChild {
     var declared = self
     declared.child.takeDue = { given in
-      guard given.of(Parent.State.self).state[keyPath: member] else { return false }
+      guard given.typed(Parent.State.self).state[keyPath: member] else { return false }
       given.change(Parent.State.self) { $0[keyPath: member] = false }
       return true
     }
@@ -208,13 +208,26 @@ extension Flow {
 }
 
 /// A call of a child flow, as its parent's machine hands it to the outside.
-public struct ChildCall: Sendable {
+public struct ChildCall<Parent>: Sendable {
+  let call: AnyChildCall
+
+  init(_ call: AnyChildCall) { self.call = call }
+
+  /// The child's name.
+  public var name: String { call.name }
+
+  /// Values for the child's start form.
+  public var inputs: Inputs { call.inputs }
+}
+
+/// A call of a child flow, its parent's type not known.
+struct AnyChildCall: Sendable {
   /// The position of the child among its parent's.
   let child: Int
   /// The child's name.
-  public let name: String
+  let name: String
   /// Values for the child's start form.
-  public let inputs: Inputs
+  let inputs: Inputs
 
   init(_ child: Child, _ inputs: Inputs) {
     self.child = child.position

@@ -57,7 +57,7 @@ extension Flow {
   public static func leaving(
     _ reason: Message, if condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> DefinitionEntry<Self> {
-    DefinitionEntry(content: .leaving(Obstacle(reason: reason) { condition($0.of()) }))
+    DefinitionEntry(content: .leaving(Obstacle(reason: reason) { condition($0.typed()) }))
   }
 }
 

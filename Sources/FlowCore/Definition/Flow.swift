@@ -103,7 +103,12 @@ extension FlowName {
   /// Returns the positions of names among all of their type.
   static var numbering: @Sendable (Self) -> Int {
     let all = Array(allCases)
-    return { name in all.firstIndex(of: name) ?? -1 }
+    return { name in
+      guard let number = all.firstIndex(of: name) else {
+        preconditionFailure("\(Self.self).\(name.name) is not in \(Self.self).allCases")
+      }
+      return number
+    }
   }
 }
 
@@ -113,10 +118,14 @@ public protocol EmptyInitializable {
   init()
 }
 
-/// The ``Flow/Event`` of a flow whose steps have one way on each.
-public enum NoEvent: String, FlowName {
-  /// No value: a flow without events never emits one.
-  public static let allCases: [NoEvent] = []
+/// The ``Flow/Event`` of a flow whose steps have one way on each: there is no such event.
+public enum NoEvent: FlowName {
+  /// No name is that of an event.
+  public init?(rawValue: String) { nil }
 
-  case none
+  /// The name that no event has.
+  public var rawValue: String { switch self {} }
+
+  /// No events.
+  public static var allCases: [NoEvent] { [] }
 }

@@ -1,6 +1,4 @@
-/// A flow's steps, children and ways, checked and made ready once.
-///
-/// It knows the types of the flow; what it is made of stands in ``AnyFlow``, which needs none of them.
+/// The definition of a flow, made once: ``AnyFlow``, and the steps and events that its positions stand for.
 public struct FlowDefinition<F: Flow>: Sendable {
   /// The flow, its types not known.
   package let flow: AnyFlow
@@ -8,6 +6,8 @@ public struct FlowDefinition<F: Flow>: Sendable {
   let steps: [F.Step]
   /// The events, in the order of their type.
   package let events: [F.Event]
+  /// Returns the position of an event.
+  package let number: @Sendable (F.Event) -> Int
 
   /// - Parameters:
   ///   - entries: the start, the steps, the finish and the children.
@@ -21,8 +21,14 @@ public struct FlowDefinition<F: Flow>: Sendable {
   ) {
     let parts = DefinitionParts(entries.map { $0.content }, table.map { $0.content })
     flow = AnyFlow(F.self, parts, FlowTypes(F.self, naming: name), telling: tell)
-    steps = flow.stepNames.compactMap { F.Step(rawValue: $0) }
+    steps = flow.stepNames.map { name in
+      guard let step = F.Step(rawValue: name) else {
+        preconditionFailure("\(F.Step.self)(rawValue: \"\(name)\") is not the step of that name")
+      }
+      return step
+    }
     events = Array(F.Event.allCases)
+    number = F.Event.numbering
   }
 
   /// The flow's name in scripts and links.
@@ -42,12 +48,9 @@ public struct FlowDefinition<F: Flow>: Sendable {
     throw flow.unknownStep(step.name)
   }
 
-  /// The position of an event.
-  package func number(of event: F.Event) -> Int { events.firstIndex(of: event) ?? -1 }
-
   /// The call of the child of that name; nil if the step does not call it.
-  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall? {
+  package func call(_ name: String, _ inputs: Inputs, at step: F.Step) -> ChildCall<F>? {
     flow.children(at: step.name).first { $0.placement == .called && $0.name == name }
-      .map { ChildCall($0, inputs) }
+      .map { ChildCall(.init($0, inputs)) }
   }
 }

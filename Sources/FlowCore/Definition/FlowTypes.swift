@@ -12,11 +12,11 @@ struct FlowTypes: Sendable {
   let isSwapped: @Sendable (any AnyKeyPath & Sendable) -> Bool
   /// The state that a flow begins with.
   let beginning: @Sendable (Moment) -> AnyGiven
-  /// Everything gathered but some lists, by name as it is shown.
+  /// Everything gathered but some lists, which are always the same, by name as it is shown.
   let shown: @Sendable (AnyGiven, _ hidden: [String]) -> Members
   /// Everything gathered, to be saved.
   let saved: @Sendable (AnyGiven) throws(DocumentError) -> Document
-  /// Takes on what was saved.
+  /// Replaces the state by one that was saved.
   let restore: @Sendable (Document, inout AnyGiven) throws(DocumentError) -> Void
   /// Brings what another version saved up to this one.
   let migrate: @Sendable (inout Document, Int) throws -> Void
@@ -41,7 +41,7 @@ struct FlowTypes: Sendable {
     isSwapped = { ($0 as? PartialKeyPath<F.State>).map(names.isSwapped) ?? false }
     beginning = { AnyGiven(Given(F.State(), now: $0)) }
     shown = { given, hidden in
-      let box = given.of(F.State.self).box
+      let box = given.typed(F.State.self).box
       return box.members.value {
         let members = DocumentEncoder.shown.members(of: box.value)
         return hidden.isEmpty
@@ -49,7 +49,7 @@ struct FlowTypes: Sendable {
       }
     }
     saved = { given throws(DocumentError) in
-      try DocumentEncoder.saved.encode(given.of(F.State.self).state)
+      try DocumentEncoder.saved.encode(given.typed(F.State.self).state)
     }
     restore = { document, given throws(DocumentError) in
       let beginning = try DocumentEncoder.saved.encode(F.State())

@@ -26,11 +26,10 @@ public struct Given<State: Sendable>: Sendable {
   /// The day, in UTC.
   public var today: CalendarDate { now.day }
 
-  // Where a key path is known, it is read in a few instructions.
   /// The value of a key of the config, as it was when the step was first shown.
   @inlinable
   public func config<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
-    (config?.config(of: C.self) ?? C())[keyPath: key]
+    config.value(key)
   }
 
   /// A member of the state.
@@ -63,7 +62,7 @@ public struct Given<State: Sendable>: Sendable {
 
 /// A ``Given`` of whatever flow: a machine keeps one for each showing, and hands it to the closures of its
 /// own flow.
-package struct AnyGiven: Sendable {
+struct AnyGiven: Sendable {
   fileprivate var box: any AnyObject & Sendable
   /// The time of the input that is being dealt with.
   var now: Moment
@@ -78,48 +77,23 @@ package struct AnyGiven: Sendable {
 
   /// As the flow itself knows it.
   @inline(__always)
-  func of<State: Sendable>(_ state: State.Type = State.self) -> Given<State> {
+  func typed<State: Sendable>(_ state: State.Type = State.self) -> Given<State> {
     guard let box = box as? StateBox<State> else {
       preconditionFailure("what another flow has gathered was handed over")
     }
     return Given(box, now: now, config: config)
   }
 
-  /// Takes on what another one has gathered, at the time and with the config that this one has.
-  mutating func gather(from other: AnyGiven) { box = other.box }
+  /// Replaces the state by that of another one; the time and the config stay.
+  mutating func takeState(of other: AnyGiven) { box = other.box }
 
   /// Changes what was gathered.
   @inline(__always)
-  package mutating func change<State: Sendable, Problem: Error>(
+  mutating func change<State: Sendable, Problem: Error>(
     _ state: State.Type = State.self, _ body: (inout State) throws(Problem) -> Void
   ) throws(Problem) {
-    var given = of(state)
+    var given = typed(state)
     try given.change(body)
     box = given.box
   }
-}
-
-/// The answer to a step, of whatever type.
-struct AnyAnswer: Sendable {
-  private let box: any AnyObject & Sendable
-
-  init<Answer: Sendable>(_ answer: Answer) { box = AnswerBox(answer) }
-
-  /// As the step itself knows it.
-  @inline(__always)
-  func of<Answer: Sendable>(_ answer: Answer.Type = Answer.self) -> Answer {
-    guard let box = box as? AnswerBox<Answer> else {
-      preconditionFailure("the answer to another step was handed over")
-    }
-    return box.value
-  }
-
-  /// The answer that says nothing.
-  static let nothing = AnyAnswer(Nothing())
-}
-
-private final class AnswerBox<Answer: Sendable>: Sendable {
-  let value: Answer
-
-  init(_ value: Answer) { self.value = value }
 }

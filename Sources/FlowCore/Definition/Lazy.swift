@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is made when it is first asked for, and then kept.
 package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
-  // A box of a certain type would have its type made for every kind of value.
+  // The type of a box of values is not made before there is a value.
   @usableFromInline let made: Mutex<(any AnyObject & Sendable)?>
 
   private final class Made: Sendable {
@@ -16,7 +16,8 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
 
   /// The value.
   ///
-  /// - Parameter make: makes it; twice if two threads ask for it first, and one of both is kept.
+  /// - Parameter make: makes it; each of two threads that ask at once may call it, and the value that is
+  ///   there first is kept.
   /// - Returns: what it made.
   package func value(_ make: () -> Value) -> Value {
     if let made = made.withLock({ $0 }) as? Made { return made.value }

@@ -71,12 +71,6 @@ public final class AskedRequest: Sendable {
   }
 }
 
-/// A member of a state, for comparing.
-public typealias AnyMember<State> = any PartialKeyPath<State> & Sendable
-
-/// A writable member of a state, as fields and requests are bound to it.
-public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Sendable
-
 extension String {
   /// The name of a type as a value is named: `CreateTransfer` is `createTransfer`, `QRCode` is `qrCode`.
   ///

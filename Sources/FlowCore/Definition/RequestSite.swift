@@ -28,7 +28,7 @@ final class RequestSite: Sendable {
     self.fills = fills
     self.event = event
     type = R.self
-    request = { answer, given in make(answer.of(), given.of()) }
+    request = { answer, given in make(answer.typed(), given.typed()) }
     readValue = { document throws(DocumentError) in
       try DocumentDecoder().decode(R.Value.self, from: document)
     }

@@ -20,7 +20,7 @@ public struct Start<F: Flow>: Sendable {
     _ refusal: Refusal, _ condition: @escaping @Sendable (Given<F.State>) -> Bool
   ) -> Start {
     var start = self
-    start.declaration.refusals.append(RefusedStart(refusal: refusal) { condition($0.of()) })
+    start.declaration.refusals.append(RefusedStart(refusal: refusal) { condition($0.typed()) })
     return start
   }
 
@@ -92,7 +92,7 @@ public struct Finish<F: Flow>: Sendable {
 
   init(step: F.Step, output: @escaping @Sendable (Given<F.State>) -> F.Output?) {
     definition = StepDefinition(finish: step)
-    self.output = { output($0.of()) }
+    self.output = { output($0.typed()) }
   }
 }
 

@@ -1,3 +1,9 @@
+/// A member of a state, for comparing.
+public typealias AnyMember<State> = any PartialKeyPath<State> & Sendable
+
+/// A writable member of a state, as fields and requests are bound to it.
+public typealias Member<State, Value> = any WritableKeyPath<State, Value> & Sendable
+
 /// A member of a flow's state, for comparing, reading and resetting without its type.
 final class StateMember: Sendable {
   let path: any AnyKeyPath & Sendable
@@ -35,7 +41,7 @@ final class StateMember: Sendable {
     path = member
     isWritable = { true }
     self.isOptional = isOptional
-    self.isSet = { isSet(place.value(in: $0.of())) }
+    self.isSet = { isSet(place.value(in: $0.typed())) }
     isUnseen = { Value.self is any NotShown.Type }
     reset = { $0.change(State.self) { $0[keyPath: member] = place.value(of: State()) } }
     readText = { text, field, given throws(Refusal) in

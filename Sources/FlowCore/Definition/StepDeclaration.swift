@@ -51,7 +51,7 @@ struct Condition: Sendable {
 
   init<State>(_ name: String, _ holds: @escaping @Sendable (Given<State>) -> Bool) {
     self.name = name
-    self.holds = { holds($0.of()) }
+    self.holds = { holds($0.typed()) }
   }
 }
 

@@ -1,7 +1,5 @@
-/// A step as the machine uses it, whatever its answer's type.
+/// A step as the machine uses it, the types of its flow and of its answer not known.
 final class StepDefinition: Sendable {
-  let name: String
-  let kind: FlowGraph.Node.Kind
   let form: Form
   let declaration: StepDeclaration
   /// The lists that are loaded for this step's choices: emptied whenever it is entered anew, and not
@@ -11,8 +9,6 @@ final class StepDefinition: Sendable {
   let hasSecrets: Bool
 
   init<F, Answer>(_ ask: Ask<F, Answer>) {
-    name = ask.declaration.step
-    kind = ask.declaration.kind
     form = ask.form
     declaration = ask.declaration
     hasSecrets = ask.fields.contains { $0.description.isSecret }
@@ -23,8 +19,6 @@ final class StepDefinition: Sendable {
 
   init(finish step: some FlowName) {
     let name = step.name
-    self.name = name
-    kind = .finish
     declaration = StepDeclaration(step, .finish)
     form = Form([]) { _ throws(Refusal) in
       throw Refusal(.transitionNone, "step \(name) takes no answer")
@@ -32,6 +26,10 @@ final class StepDefinition: Sendable {
     choiceLists = []
     hasSecrets = false
   }
+
+  var name: String { declaration.step }
+
+  var kind: FlowGraph.Node.Kind { declaration.kind }
 
   var fields: [FormField] { form.fields }
 

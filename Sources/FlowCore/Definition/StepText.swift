@@ -10,7 +10,7 @@ struct StepText: Sendable {
     keys: [PhraseKey] = [], _ text: @escaping @Sendable (Given<State>, Language) -> String?
   ) {
     self.keys = keys
-    self.text = { given, language in text(given.of(), language) }
+    self.text = { given, language in text(given.typed(), language) }
   }
 
   init<State: Sendable>(_ make: @escaping @Sendable (Given<State>) -> String?) {

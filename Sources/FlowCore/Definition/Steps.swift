@@ -147,7 +147,7 @@ extension Flow {
     ) { _ in choices }.input
     let number = Event.numbering
     declaration.events = [
-      EventRule(isAfterEffect: false) { answer, _ in number(answer.of()) }
+      EventRule(isAfterEffect: false) { answer, _ in number(answer.typed()) }
     ]
     return Ask(declaration: declaration, fields: [field.form]) {
       reading throws(Refusal) in

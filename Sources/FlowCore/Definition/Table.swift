@@ -9,7 +9,7 @@ extension Flow {
     let number = Event.numbering
     return TableEntry(
       content: .emitter { place, given in
-        emitter(definition.steps[place], given.of()).map(number)
+        emitter(definition.steps[place], given.typed()).map(number)
       })
   }
 

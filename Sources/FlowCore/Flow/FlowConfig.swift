@@ -32,7 +32,7 @@ extension FlowConfig {
 
 extension ConfigBox? {
   /// The value of a key: its default if there is no config, or another one.
-  func value<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
+  @inlinable func value<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
     (self?.config(of: C.self) ?? C())[keyPath: key]
   }
 }

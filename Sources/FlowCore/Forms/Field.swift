@@ -59,28 +59,6 @@ final class FormField: Sendable {
   var name: String { description.name }
 }
 
-/// A form on its way to be filled in: the sources that its fields are read from, one after the other, and
-/// what is known by then.
-struct Reading: Sendable {
-  /// The words that were typed.
-  let inputs: Inputs
-  /// The answer last submitted in this showing, which stands for what was left out.
-  let previous: Inputs
-  /// The state, the fields included that were read.
-  var given: AnyGiven
-  /// The state once an app has set members of it in their own types; nil if the answer was typed.
-  var typed: AnyGiven?
-
-  /// The text for a field; nil if there is none.
-  func text(for field: FieldDescription) -> String? {
-    if inputs.isSingle { return inputs.single }
-    if let typed = inputs.value(of: field.name) { return typed }
-    if field.isSecret { return nil }
-    if previous.isSingle { return previous.single }
-    return previous.value(of: field.name)
-  }
-}
-
 extension Flow {
   /// A field that is bound to a member of the state.
   ///
@@ -215,9 +193,9 @@ extension FieldParts where Answer: Answerable {
       fixed: fixed, choices)
     let place = MemberPlace(member)
     read = { reading throws(Refusal) in
-      let given = reading.given.of(State.self)
+      let given = reading.given.typed(State.self)
       if let typed = reading.typed {
-        return try reader.value(set: place.value(in: typed.of()).answer, given)
+        return try reader.value(set: place.value(in: typed.typed()).answer, given)
       }
       if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
       return try reader.value(leftOut: place.value(in: given).answer, given)
@@ -254,7 +232,7 @@ extension FieldParts where Answer: Answerable {
       traits.name ?? name, traits, rules, value, isRequired: !(mayBeLeftOut || traits.isOptional),
       fixed: fixed, choices)
     read = { reading throws(Refusal) in
-      let given = reading.given.of(State.self)
+      let given = reading.given.typed(State.self)
       if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
       guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
       return try reader.checked(value, given)
@@ -398,13 +376,13 @@ extension FormField {
     let (description, tests) = (reader.field, reader.tests)
     self.init(
       description, rules: tests.map { $0.facts },
-      currentRules: { given in tests.map { $0.current(given.of()) } },
+      currentRules: { given in tests.map { $0.current(given.typed()) } },
       choices: { given in
         if Answer.fieldKind == .flag { return [true.fieldText, false.fieldText] }
-        return (reader.choices?(given.of()) ?? Answer.allChoices)?.map { $0.fieldText }
+        return (reader.choices?(given.typed()) ?? Answer.allChoices)?.map { $0.fieldText }
       },
-      current: { description.isSecret ? nil : current($0.of()) }, member: member, source: source,
-      text: { text($0.of()) }, isSame: { isSame($0.of(), $1.of()) },
+      current: { description.isSecret ? nil : current($0.typed()) }, member: member, source: source,
+      text: { text($0.typed()) }, isSame: { isSame($0.typed(), $1.typed()) },
       fillIn: { reading in
         let text = fillIn(&reading)
         return description.isSecret ? nil : text

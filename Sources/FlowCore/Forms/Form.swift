@@ -123,3 +123,25 @@ struct Form: Sendable {
 
   private var nameList: String { fields.map { $0.name }.joined(separator: ", ") }
 }
+
+/// A form on its way to be filled in: the sources that its fields are read from, one after the other, and
+/// what is known by then.
+struct Reading: Sendable {
+  /// The words that were typed.
+  let inputs: Inputs
+  /// The answer last submitted in this showing, which stands for what was left out.
+  let previous: Inputs
+  /// The state, the fields included that were read.
+  var given: AnyGiven
+  /// The state once an app has set members of it in their own types; nil if the answer was typed.
+  var typed: AnyGiven?
+
+  /// The text for a field; nil if there is none.
+  func text(for field: FieldDescription) -> String? {
+    if inputs.isSingle { return inputs.single }
+    if let typed = inputs.value(of: field.name) { return typed }
+    if field.isSecret { return nil }
+    if previous.isSingle { return previous.single }
+    return previous.value(of: field.name)
+  }
+}

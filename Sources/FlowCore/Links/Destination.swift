@@ -23,9 +23,6 @@ public struct Destination: Sendable {
     return tab.map { ($0, nil) } ?? (root, place)
   }
 
-  /// The flow that is called there; nil if none is.
-  package var calledFlow: AnyFlow? { call?.flow() }
-
   /// A flow to call.
   struct Call: Sendable {
     let flow: @Sendable () -> AnyFlow

@@ -9,7 +9,7 @@ public enum Action<F: Flow>: Sendable {
   /// Ask whether an answer can be taken, and hand the verdict back with the attempt's number.
   case validate(AskedRequest, Attempt)
   /// Run a child flow, and hand its outcome back with the attempt's number.
-  case call(ChildCall, Attempt)
+  case call(ChildCall<F>, Attempt)
   /// Nothing more: the flow is over.
   case finish(Outcome<F.Output>)
 }

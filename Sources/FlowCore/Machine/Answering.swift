@@ -2,7 +2,7 @@
 /// take it.
 extension Machine {
   /// The user answered, in text.
-  package mutating func submit(
+  mutating func submit(
     _ inputs: Inputs, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
@@ -31,7 +31,7 @@ extension Machine {
   ///   - identity: the source of the numbers of showings and attempts.
   /// - Returns: what to do now.
   /// - Throws: the refusal of the answer; nothing has changed then.
-  package mutating func submit(
+  mutating func submit(
     _ change: (inout AnyGiven) -> Void, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
@@ -49,7 +49,7 @@ extension Machine {
   }
 
   /// The user decided for an event that the step offers.
-  package mutating func decide(
+  mutating func decide(
     _ event: Int, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let decisions = current.declaration.decisions
@@ -256,7 +256,7 @@ extension Machine {
 
 extension Machine {
   /// The outside answered.
-  package mutating func answered(
+  mutating func answered(
     _ value: any Sendable, _ number: Attempt, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     guard isBusy, pending.phase != .calling, number == pending.attempt, let site = pending.site
@@ -327,7 +327,7 @@ extension Machine {
   }
 
   /// The outside failed, or said no.
-  package mutating func failed(
+  mutating func failed(
     _ failure: Failure, _ number: Attempt, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     guard isBusy, pending.phase != .calling, number == pending.attempt else { return drop() }

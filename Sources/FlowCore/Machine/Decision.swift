@@ -4,7 +4,7 @@
 public struct Decision: Sendable {
   /// The kind of input.
   public var input: Input
-  /// The position of the step where it came in, among the flow's stages.
+  /// The position of the step where it came in, among the flow's steps.
   package var from: Int
   /// The position of the step that is shown now.
   package var to: Int

@@ -17,7 +17,7 @@ public enum FlowInput<F: Flow>: Sendable {
   /// The user wants what failed, or was cancelled, to be tried again.
   case retry
   /// The user went into a child flow.
-  case call(ChildCall)
+  case call(ChildCall<F>)
   /// Something happened elsewhere that the transition table decides about.
   case hear(F.Event)
   /// The outside answered with a value of the request's type.

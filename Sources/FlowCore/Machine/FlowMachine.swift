@@ -4,7 +4,7 @@
 /// waits inside. A refused input changes nothing. A copy of a machine is a snapshot of the flow.
 public struct FlowMachine<F: Flow>: Sendable {
   /// The machine itself, which is the same for all flows.
-  package var untyped: Machine
+  var untyped: Machine
 
   init(_ untyped: Machine) { self.untyped = untyped }
 
@@ -20,7 +20,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   ///     take, or else the start is refused as the answer would be.
   ///   - now: the time.
   ///   - run: the text that makes the idempotency keys of this run different from all others.
-  /// - Throws: `field.unknown` for a value that nothing takes.
+  /// - Throws: `field.unknown` for a value that nothing takes, `step.unknown` for a step that the flow does
+  ///   not declare.
   public init(
     _ flow: F.Type = F.self, inputs: Inputs = .none, at step: F.Step? = nil,
     submitted: Inputs = .none, now: Moment, run: String = .randomRun()
@@ -32,7 +33,8 @@ public struct FlowMachine<F: Flow>: Sendable {
 
   /// A flow that starts at any step with a given state.
   ///
-  /// - Throws: `start.needs` if the state lacks what the step needs.
+  /// - Throws: `start.needs` if the state lacks what the step needs, `step.unknown` for a step that the flow
+  ///   does not declare.
   public init(
     _ flow: F.Type = F.self, at step: F.Step, with state: F.State, now: Moment,
     run: String = .randomRun()
@@ -46,7 +48,8 @@ public struct FlowMachine<F: Flow>: Sendable {
   ///
   /// To be called once, before any input.
   ///
-  /// - Throws: why the flow cannot be started.
+  /// - Throws: why the flow cannot be started: the refusal of a value that was given for the start or a step on
+  ///   the way, `start.needs` or `transition.none` if they do not lead to the step.
   public mutating func begin(identity: inout Identity) throws(Refusal) -> Action<F> {
     let kind = try untyped.start(&identity)
     return action(kind) ?? .route(step)
@@ -73,7 +76,7 @@ public struct FlowMachine<F: Flow>: Sendable {
     case .route: .route(step)
     case .loadAsync: asked.map { .loadAsync($0, attempt) }
     case .validate: asked.map { .validate($0, attempt) }
-    case .call: untyped.pending.child.map { .call($0, attempt) }
+    case .call: untyped.pending.child.map { .call(ChildCall($0), attempt) }
     case .finish: outcome.map { .finish($0) }
     case .none: nil
     }
@@ -83,7 +86,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   public var step: F.Step { F.definition.steps[untyped.place] }
 
   /// Everything gathered so far.
-  public var state: F.State { untyped.given.of().state }
+  public var state: F.State { untyped.given.typed().state }
 
   /// The steps that `back` leads through, first to last, and then where the flow is.
   public var path: [F.Step] { untyped.places.map { F.definition.steps[$0] } }
@@ -135,14 +138,14 @@ extension Machine {
     case .submit(let inputs): try submit(inputs, at: now, &identity)
     case .change(let change):
       try submit({ $0.change(F.State.self, change) }, at: now, &identity)
-    case .decide(let event): try decide(definition.number(of: event), at: now, &identity)
+    case .decide(let event): try decide(definition.number(event), at: now, &identity)
     case .back: try back(at: now, &identity)
     case .backTo(let step): try back(to: try definition.place(of: step), at: now, &identity)
     case .cancelPending: try cancelPending(at: now)
     case .leave: try leave(at: now, &identity)
     case .retry: try retry(at: now, &identity)
-    case .call(let child): try call(child, at: now, &identity)
-    case .hear(let event): try hear(definition.number(of: event), at: now, &identity)
+    case .call(let child): try call(child.call, at: now, &identity)
+    case .hear(let event): try hear(definition.number(event), at: now, &identity)
     case .answered(let value, let number): try answered(value, number, at: now, &identity)
     case .failed(let failure, let number): try failed(failure, number, at: now, &identity)
     case .returned(let outcome, let number): try returned(outcome, number, at: now, &identity)

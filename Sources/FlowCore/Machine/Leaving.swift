@@ -1,7 +1,7 @@
 /// Everything the user can do at a step but answer it.
 extension Machine {
   /// One step back, from the first step out of the flow.
-  package mutating func back(
+  mutating func back(
     at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkCanGoBack()
@@ -13,7 +13,7 @@ extension Machine {
   }
 
   /// Back to the latest visit of a step.
-  package mutating func back(
+  mutating func back(
     to place: Int, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkCanGoBack()
@@ -35,7 +35,7 @@ extension Machine {
   /// Gives up what is pending; it can be tried again.
   ///
   /// - Throws: `back.nothing` if nothing is pending.
-  package mutating func cancelPending(at now: Moment) throws(Refusal) -> ActionKind {
+  mutating func cancelPending(at now: Moment) throws(Refusal) -> ActionKind {
     try checkRunning()
     guard isBusy else {
       throw Refusal(.backNothing, "nothing is pending at step \(stepName)")
@@ -48,7 +48,7 @@ extension Machine {
   }
 
   /// Leaves the flow, which is cancelled then; at a final step it completes.
-  package mutating func leave(
+  mutating func leave(
     at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
@@ -62,8 +62,14 @@ extension Machine {
     return note(.cancel, from: from, action)
   }
 
+  /// Ends a flow that cannot go on.
+  mutating func fail(_ failure: Failure) {
+    let from = place
+    _ = note(.failed, from: from, end(.failed(failure)))
+  }
+
   /// Asks what failed or was cancelled again: the same answer, from the same state, under the same key.
-  package mutating func retry(
+  mutating func retry(
     at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
@@ -80,8 +86,8 @@ extension Machine {
   /// Goes into a child flow, if the step leads there.
   ///
   /// A request that could be tried again still can be if the child brings nothing.
-  package mutating func call(
-    _ call: ChildCall, at now: Moment, _ identity: inout Identity
+  mutating func call(
+    _ call: AnyChildCall, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
@@ -121,13 +127,13 @@ extension Machine {
     if let event = child.event, flow.handles(event, at: from), !isBusy {
       return commit(.returned, event, &identity)
     }
-    history.current.given.gather(from: draft.given)
+    history.current.given.takeState(of: draft.given)
     return note(.returned, from: from, .route)
   }
 
   /// Goes on after a child: cancelled, as if nothing had been; else as the table says about what it
   /// brought, or with the step entered afresh.
-  package mutating func returned(
+  mutating func returned(
     _ outcome: Outcome<any Sendable>, _ number: Attempt, at now: Moment,
     _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
@@ -182,7 +188,7 @@ extension Machine {
   ///   - fold: folds it into what has been gathered.
   /// - Returns: what to do now.
   /// - Throws: why the table cannot be followed; nothing has changed then.
-  package mutating func hear(
+  mutating func hear(
     _ event: Int, at now: Moment, _ identity: inout Identity,
     _ fold: (inout AnyGiven) -> Void = { _ in }
   ) throws(Refusal) -> ActionKind {

@@ -3,14 +3,14 @@
 /// Every input is one function, in the file of its kind, which says what the outside must do then; nothing
 /// waits inside. A refused input changes nothing. A copy is a snapshot of the flow. ``FlowMachine`` is the
 /// same in a flow's own types.
-package struct Machine: Sendable {
-  package let flow: AnyFlow
+struct Machine: Sendable {
+  let flow: AnyFlow
   /// The failure of the last request or child; nil once something else was done.
-  package internal(set) var failure: Failure?
+  var failure: Failure?
   /// The outcome of the flow; nil while it runs.
-  package internal(set) var outcome: Outcome<AnyOutput>?
+  var outcome: Outcome<AnyOutput>?
   /// The decision about the last input that was taken.
-  package internal(set) var decision = Decision(
+  var decision = Decision(
     input: .start, from: 0, to: 0, edge: -1, action: .none, asked: -1)
   /// The decisions before that about the same input, when answers were given by themselves behind an
   /// edit.
@@ -18,9 +18,13 @@ package struct Machine: Sendable {
   /// The text that makes this run's idempotency keys different from those of every other.
   let run: String
   /// The time of the last input.
-  package internal(set) var now: Moment
+  var now: Moment {
+    // The draft goes on with it, whatever time it was begun at.
+    get { draft.given.now }
+    set { draft.given.now = newValue }
+  }
   var history: History
-  package internal(set) var pending = Pending()
+  var pending = Pending()
   var wishes = Wishes()
   var draft: Draft
   var replay: Replay?
@@ -37,40 +41,39 @@ package struct Machine: Sendable {
     assert(flow.problems.isEmpty, flow.problems.text)
     self.flow = flow
     self.run = run
-    now = given.now
     history = History(Showing(given, at: place, id: 0))
     draft = Draft(given: given, answer: .nothing, inputs: .none)
   }
 
   /// The position of the step where the flow is.
-  package var place: Int { history.place }
+  var place: Int { history.place }
 
   var current: StepDefinition { flow.steps[place] }
 
   /// The name of the step where the flow is.
-  package var stepName: String { flow.stepNames[place] }
+  var stepName: String { flow.stepNames[place] }
 
   /// Everything known where the flow is.
-  package var given: AnyGiven {
+  var given: AnyGiven {
     var given = history.current.given
     given.now = now
     return given
   }
 
   /// The number of what is shown now, which tells it from every other showing of the run.
-  package var showing: UInt64 { history.current.id }
+  var showing: UInt64 { history.current.id }
 
   /// True while the flow waits for the outside.
-  package var isBusy: Bool { pending.phase.isBusy }
+  var isBusy: Bool { pending.phase.isBusy }
 
   /// The number of the attempt that was made last.
-  package var attempt: Attempt { pending.attempt }
+  var attempt: Attempt { pending.attempt }
 
   /// The request that is pending, or was asked last.
-  package var asked: AskedRequest? { pending.asked }
+  var asked: AskedRequest? { pending.asked }
 
   /// The positions of the steps that `back` leads through, first to last, and then where the flow is.
-  package var places: [Int] { history.places }
+  var places: [Int] { history.places }
 
   /// Shows a step that takes no answer with another config; one that takes an answer keeps its own.
   mutating func use(_ config: ConfigBox?) {
@@ -119,7 +122,7 @@ package struct Machine: Sendable {
   }
 
   /// Forgets what failed, once the user was told, though something is pending still.
-  package mutating func forgetFailure() {
+  mutating func forgetFailure() {
     if failure != nil { failure = nil }
   }
 

@@ -1,12 +1,12 @@
 /// The state of a machine between two inputs: what it waits for, and what could be tried again.
-package struct Pending: Sendable {
+struct Pending: Sendable {
   private(set) var phase = Phase.beginning
-  package private(set) var attempt = Attempt(number: 0)
+  private(set) var attempt = Attempt(number: 0)
   /// The last request.
-  package private(set) var asked: AskedRequest?
+  private(set) var asked: AskedRequest?
   /// The place of that request in the definition.
   private(set) var site: RequestSite?
-  package private(set) var child: ChildCall?
+  private(set) var child: AnyChildCall?
   /// The phase that a retry would repeat.
   private(set) var retry = Phase.ready
 
@@ -73,7 +73,7 @@ package struct Pending: Sendable {
   }
 
   /// Waits for a child.
-  mutating func call(_ child: ChildCall, number: UInt64) {
+  mutating func call(_ child: AnyChildCall, number: UInt64) {
     phase = .calling
     self.child = child
     attempt = Attempt(number: number)

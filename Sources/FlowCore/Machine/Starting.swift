@@ -1,3 +1,19 @@
+/// The way in which a flow is to be started.
+package struct FlowStart: Sendable {
+  /// The position of the step to start at; nil for the first.
+  package var place: Int?
+  /// Values for the start form and, with a place, for the steps before it.
+  package var inputs: Inputs
+  /// The inputs that count as last submitted there; none for nothing.
+  package var submitted: Inputs
+
+  package init(at place: Int? = nil, _ inputs: Inputs = .none, submitted: Inputs = .none) {
+    self.place = place
+    self.inputs = inputs
+    self.submitted = submitted
+  }
+}
+
 /// The ways into a flow.
 extension Machine {
   /// A flow that starts at its first step, or with the answers of the steps before another.
@@ -42,14 +58,11 @@ extension Machine {
     return try beginOn(&identity)
   }
 
-  /// True while what has to be loaded before the flow begins is not there.
-  package var isStarting: Bool { pending.phase == .starting }
-
   /// True once the flow has everything that it loads before it begins.
-  package var hasBegun: Bool { pending.hasBegun }
+  var hasBegun: Bool { pending.hasBegun }
 
   /// True while a start in the middle is on its way.
-  package var isWalking: Bool {
+  var isWalking: Bool {
     if case .start = replay { true } else { false }
   }
 
@@ -200,7 +213,7 @@ extension Machine {
   /// Puts down an answer as the one last submitted, without giving it.
   ///
   /// - Throws: why it would be refused.
-  package mutating func fillIn(_ inputs: Inputs, at now: Moment) throws(Refusal) {
+  mutating func fillIn(_ inputs: Inputs, at now: Moment) throws(Refusal) {
     self.now = now
     try checkAnswerable()
     let previous = history.current.submitted

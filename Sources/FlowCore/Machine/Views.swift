@@ -3,7 +3,7 @@ import FlowText
 /// The views of a flow without its types.
 extension Machine {
   /// The screen to show, its texts in a language.
-  package func viewState(in language: Language) -> ViewState {
+  func viewState(in language: Language) -> ViewState {
     let (given, flow, step) = (given, flow, current)
     var view = ViewState(
       flow: flow.name, step: step.name, readText: { step.text(given, in: language) },
@@ -21,10 +21,10 @@ extension Machine {
   }
 
   /// Everything gathered, by name.
-  package var members: Members { flow.members(of: given) }
+  var members: Members { flow.members(of: given) }
 
   /// The action that the outside was last asked for.
-  package var pendingKind: ActionKind {
+  var pendingKind: ActionKind {
     switch pending.phase {
     case .beginning: .none
     case .ready: .route
@@ -46,15 +46,15 @@ extension Machine {
   }
 
   /// The answer last submitted in this showing.
-  package var submitted: Inputs { history.current.submitted }
+  var submitted: Inputs { history.current.submitted }
 
   /// The event that the last decision was about, by its position; nil if it was about none.
-  package var reportedEvent: Int? {
+  var reportedEvent: Int? {
     decision.edge < 0 ? nil : flow.outline.table.edgeEvents[decision.edge]
   }
 
   /// The actions possible where the flow is now, whatever the answer would be.
-  package var waysOn: WaysOn {
+  var waysOn: WaysOn {
     let kind = current.kind
     return WaysOn(
       takesAnswer: pending.phase == .ready && !current.declaration.isPassing
@@ -95,44 +95,6 @@ extension AnyFlow {
       direction: ScreenDirection(decision, by: edge))
   }
 
-  /// The picture of the flow, read from the definition without running it.
-  public var graph: FlowGraph { graph(inside: []) }
-
-  /// The picture of the flow inside others.
-  ///
-  /// A flow that is called inside itself is a box with its name.
-  func graph(inside outer: [String]) -> FlowGraph {
-    if outer.contains(name) { return FlowGraph(name: name) }
-    let isNeedUsed = edges.contains { $0.target == .needed }
-    let nodes = steps.enumerated().map { index, step in
-      FlowGraph.Node(
-        step.name, kind: step.kind,
-        isStart: index == 0, isChosenByNeed: isNeedUsed, condition: step.declaration.need?.name,
-        notes: step.form.descriptions.map { $0.note } + step.declaration.requestNotes)
-    }
-    let calls = children.map { child in
-      FlowGraph.Child(
-        child.flow().graph(inside: outer + [name]), startedFrom: child.steps,
-        label: child.placement.label)
-    }
-    return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
-  }
-}
-
-extension FieldDescription {
-  fileprivate var note: String { "\(name): \(([kind.rawValue] + rules).joined(separator: ", "))" }
-}
-
-extension AnyFlow {
   /// Everything gathered, by name, without the lists that choices are made from.
   func members(of given: AnyGiven) -> Members { types.shown(given, choiceListNames) }
-}
-
-extension StepDeclaration {
-  /// The requests of the step, a line each: `loads tariffs`, `checks funds`, `does createTransfer`.
-  fileprivate var requestNotes: [String] {
-    entry.map { "\($0.kind == .check ? "checks" : "loads") \($0.name)" }
-      + checks.map { "checks \($0.name)" }
-      + effects.map { "does \($0.name)" }
-  }
 }

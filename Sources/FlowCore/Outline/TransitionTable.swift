@@ -28,7 +28,12 @@ struct TransitionTable: Sendable {
     for group in groups {
       let place = group.step.map { places[$0] }
       for handler in group.handlers {
-        let event = handler.event.flatMap { events[$0] }
+        let event = handler.event.map { name in
+          guard let event = events[name] else {
+            preconditionFailure("event \(name), which the table handles, is not in allCases")
+          }
+          return event
+        }
         for alternative in handler.alternatives {
           let route = Route(alternative.target, edge: edges.count) { places[$0] ?? -1 }
           let line = Line(event: event, condition: alternative.condition, route: route)

@@ -351,7 +351,7 @@ public final class AppDriver {
   private func go(
     _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
-    let (before, failure) = (host, turn.failure)
+    let (before, turnBefore) = (host, turn)
     turn.now = time.now()
     turn.failure = nil
     turn.refusedLink = nil
@@ -359,8 +359,7 @@ public final class AppDriver {
       try input(&host, &turn)
     } catch {
       host = before
-      turn.failure = failure
-      turn.forgetDecisions()
+      turn.takeBack(to: turnBefore)
       throw error
     }
     if let refused = turn.refusedLink { refusal = refused }
@@ -381,7 +380,11 @@ public final class AppDriver {
     for request in requests where tasks[request.attempt] == nil { begin(request) }
     watch()
     noteChanges(requests)
-    if let onDecision { for decided in turn.decisions { onDecision(decided) } }
+    if let onDecision {
+      for decided in turn.decisions { onDecision(decided) }
+    } else {
+      turn.forgetInputs()
+    }
     turn.forgetDecisions()
     tell()
     letIdlersGoOn()

@@ -45,7 +45,7 @@ extension Ask where F: Flow {
   public func when(
     _ event: AppEvent, _ react: @escaping @Sendable (Given<F.State>) -> Reaction<F.State>?
   ) -> Ask {
-    declaring { $0.reactions.append((event, { react($0.of())?.ofAnyState })) }
+    declaring { $0.reactions.append((event, { react($0.typed())?.ofAnyState })) }
   }
 }
 

@@ -183,14 +183,6 @@ public struct FlowTime: Sendable {
   }
 }
 
-extension Machine {
-  /// Ends a flow that cannot go on.
-  mutating func fail(_ failure: Failure) {
-    let from = place
-    _ = note(.failed, from: from, end(.failed(failure)))
-  }
-}
-
 extension Flow {
   /// Runs the flow to its end: a flow is one asynchronous function.
   ///

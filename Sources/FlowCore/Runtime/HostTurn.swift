@@ -67,6 +67,16 @@ public struct HostTurn: Sendable {
     if !notes.isEmpty { notes = [] }
   }
 
+  /// Takes back an input that was refused; the numbers that were used stay so.
+  mutating func takeBack(to other: HostTurn) {
+    let (identity, runs) = (identity, runs)
+    self = other
+    (self.identity, self.runs) = (identity, runs)
+  }
+
+  /// Forgets the inputs of flows, since nobody asks what they were.
+  mutating func forgetInputs() { inputs = .none }
+
   /// Notes that a link that was held leads nowhere: nobody is there to catch the error.
   mutating func refuseHeld(_ refusal: Refusal) {
     refusedLink = refusal

@@ -1,4 +1,4 @@
-/// A running flow in a tree, its types not known: its machine, and what it has still to tell.
+/// A running flow in a tree, its types not known: its machine, and what it still has to tell.
 ///
 /// A copy is a snapshot that goes its own way.
 public struct RunningFlow {
@@ -54,7 +54,7 @@ public struct RunningFlow {
   }
 
   /// The flow as it runs.
-  package var machine: Machine { _read { yield storage.run.machine } }
+  var machine: Machine { _read { yield storage.run.machine } }
 
   /// The flow.
   public var flow: AnyFlow { storage.run.machine.flow }
@@ -80,8 +80,7 @@ extension RunningFlow {
 
   /// Takes an input in the flow's own types.
   mutating func take<F: Flow>(_ input: FlowInput<F>, _ turn: inout HostTurn) throws(Refusal) {
-    _ = try run.machine.take(input, at: turn.now, &turn.identity)
-    run.tell(&turn)
+    try run.take(input, &turn)
   }
 
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
@@ -121,9 +120,7 @@ extension RunningFlow {
 
   /// Does what the step says about something that happened to the app.
   mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
-    guard run.machine.react(to: event, at: turn.now, &turn.identity) != nil else { return }
-    turn.tell(flow)
-    run.tell(&turn)
+    run.react(to: event, &turn)
   }
 
   /// Takes what a watched request brings by now.
@@ -144,8 +141,7 @@ extension RunningFlow {
 
   /// Ends the flow, which cannot go on.
   mutating func fail(_ failure: Failure, _ turn: inout HostTurn) {
-    run.machine.fail(failure)
-    run.tell(&turn)
+    run.end(failure, &turn)
   }
 
   /// The events that happened since this was asked last.
@@ -166,9 +162,7 @@ extension RunningFlow {
   public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
   /// The members gathered so far.
-  public var members: Members { flow.members(of: given) }
-
-  private var given: AnyGiven { storage.run.machine.history.current.given }
+  public var members: Members { machine.members }
 
   /// The machine, if the flow is of a type.
   package func machine<F: Flow>(of flow: F.Type) -> FlowMachine<F>? {
@@ -256,7 +250,7 @@ extension RunningFlow {
   package var outcome: OutcomeKind? { machine.outcome?.kind }
 
   /// The reason why the flow has to be left before something takes it away; nil if it can go.
-  var obstacle: Message? { flow.leaving(place, given) }
+  var obstacle: Message? { flow.leaving(place, machine.given) }
 
   /// The flows that can be called from the step, or are shown there.
   package var children: [Child] {
@@ -292,6 +286,25 @@ struct Run: Sendable {
     tell(&turn)
   }
 
+  mutating func take<F: Flow>(_ input: FlowInput<F>, _ turn: inout HostTurn) throws(Refusal) {
+    precondition(
+      machine.flow.type == ObjectIdentifier(F.self),
+      "flow \(machine.flow.name) was told the input of another")
+    _ = try machine.take(input, at: turn.now, &turn.identity)
+    tell(&turn)
+  }
+
+  mutating func react(to event: AppEvent, _ turn: inout HostTurn) {
+    guard machine.react(to: event, at: turn.now, &turn.identity) != nil else { return }
+    turn.tell(machine.flow)
+    tell(&turn)
+  }
+
+  mutating func end(_ failure: Failure, _ turn: inout HostTurn) {
+    machine.fail(failure)
+    tell(&turn)
+  }
+
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
     let (now, flow) = (turn.now, machine.flow)
     switch input {
@@ -301,7 +314,7 @@ struct Run: Sendable {
     case .leave: _ = try machine.leave(at: now, &turn.identity)
     case .retry: _ = try machine.retry(at: now, &turn.identity)
     case .call(let child, let inputs):
-      _ = try machine.call(ChildCall(flow.children[child], inputs), at: now, &turn.identity)
+      _ = try machine.call(AnyChildCall(flow.children[child], inputs), at: now, &turn.identity)
     case .answered(let value, let attempt): return try answer(value, attempt, &turn)
     case .failed(let failure, let attempt): return try fail(failure, attempt, &turn)
     case .returned(let outcome):

@@ -59,7 +59,7 @@ public struct Screen<F: Flow>: Sendable {
     shown = Shown(machine)
     visit = machine.visit
     step = F.definition.steps[machine.place]
-    state = machine.given.of().state
+    state = machine.given.typed().state
     failure = machine.failure?.translated(to: language)
     outcome = machine.outcome(of: F.self)
     pending = machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }

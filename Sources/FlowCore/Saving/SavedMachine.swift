@@ -79,7 +79,7 @@ struct SavedWish: Codable {
 
 extension Machine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
-  package mutating func suspend() {
+  mutating func suspend() {
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     for index in history.all.indices {
       forgetSecrets(in: &history.all[index].given)
@@ -175,7 +175,7 @@ extension Machine {
     guard let child = saved.child, flow.children.indices.contains(child) else {
       throw DocumentError("it calls a flow that there is not", at: ["child"])
     }
-    pending.call(ChildCall(flow.children[child], .none), number: identity.next())
+    pending.call(AnyChildCall(flow.children[child], .none), number: identity.next())
   }
 
   /// Makes what failed, or was given up, possible to try again.
@@ -223,6 +223,9 @@ extension Machine {
     try flow.types.restore(saved.state, &given)
     draft = Draft(given: given, answer: answer, inputs: inputs)
     draft.event = saved.event.flatMap { flow.eventNames.firstIndex(of: $0) }
+    guard saved.nextCheck >= 0, saved.nextEffect >= 0 else {
+      throw DocumentError("it goes on with a request that there is not", at: ["draft"])
+    }
     draft.nextCheck = saved.nextCheck
     draft.nextEffect = saved.nextEffect
     draft.performed = saved.performed.map { .saved(name: $0.name, $0.members) }

@@ -109,9 +109,10 @@ struct PageTests {
       let destination = pages.page().destination
       let tab = tabs.first { $0.flow().type == destination.tab }
       #expect((tab == nil) == (destination.tab == nil))
-      guard let called = destination.calledFlow else { continue }
+      let front = destination.target.flow
+      if front == destination.tab ?? AppFlow.definition.flow.type { continue }
       let children = tab?.flow().children ?? overTabs
-      #expect(children.contains { $0.flow() === called })
+      #expect(children.contains { $0.flow().type == front })
     }
   }
 

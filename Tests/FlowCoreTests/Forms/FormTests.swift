@@ -1,7 +1,8 @@
 import ExactDecimal
-import FlowCore
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// Answers that a form takes, those that it refuses, and the words of a refusal.
 struct FormTests {

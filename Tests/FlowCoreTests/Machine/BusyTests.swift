@@ -1,6 +1,7 @@
-import FlowCore
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// One answer per showing, and one result per attempt.
 struct BusyTests {

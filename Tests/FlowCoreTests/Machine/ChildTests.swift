@@ -166,14 +166,14 @@ struct ChildTests {
     func heard(_ event: DishFlow.Event) -> ParentCall? {
       dish.listen(
         FlowReport(
-          event: DishFlow.definition.number(of: event),
+          event: DishFlow.definition.number(event),
           given: AnyGiven(Given(state, now: .beginning))))
     }
     let call = heard(.allergic)
-    #expect(call?.event == PartyFlow.definition.number(of: .allergic))
+    #expect(call?.event == PartyFlow.definition.number(.allergic))
     var party = AnyGiven(Given(PartyFlow.State(), now: .beginning))
     call?.fold(&party)
-    #expect(party.of(PartyFlow.State.self).song == "nuts")
+    #expect(party.typed(PartyFlow.State.self).song == "nuts")
     #expect(heard(.hungry)?.page?.link == PartyPage().link)
     #expect(heard(.hungry)?.event == nil)
     #expect(heard(.sated) == nil)

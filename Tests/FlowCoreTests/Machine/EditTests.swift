@@ -1,6 +1,7 @@
-import FlowCore
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// Answers that are given anew, and those behind them that are given again by themselves.
 struct EditTests {

@@ -1,7 +1,8 @@
 import ExactDecimal
-import FlowCore
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// Failures of the outside: seen, tried again, or led on by the table.
 struct FailureTests {

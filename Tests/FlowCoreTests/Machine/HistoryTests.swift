@@ -1,6 +1,7 @@
-import FlowCore
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// The way back, and showings that are restored.
 struct HistoryTests {

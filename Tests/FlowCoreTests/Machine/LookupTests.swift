@@ -1,7 +1,8 @@
-import FlowCore
 import FlowSimulation
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// The search for a handler, and what its verbs do.
 struct LookupTests {

@@ -1,6 +1,7 @@
-import FlowCore
 import FlowTesting
 import Testing
+
+@testable import FlowCore
 
 /// Starts: at the beginning, in the middle with answers, and from code with a state.
 struct StartTests {
@@ -249,7 +250,7 @@ struct StartLoadTests {
       return (machine, identity)
     }
     #expect(asked.name == "members")
-    #expect(machine.untyped.isStarting)
+    #expect(machine.untyped.pending.phase == .starting)
     return (machine, identity)
   }
 
@@ -277,7 +278,7 @@ struct StartLoadTests {
       try take(.answered(["amy"], flow.0.attempt), &flow)
     }
     #expect(refusal?.code == "field.choice")
-    #expect(flow.0.untyped.isStarting)
+    #expect(flow.0.untyped.pending.phase == .starting)
   }
 
   @Test func `a load before the start that fails can be tried again`() throws {

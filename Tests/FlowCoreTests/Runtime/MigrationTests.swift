@@ -51,6 +51,24 @@ struct MigrationTests {
     #expect(keys.count == 2 && Set(keys).count == 1)
   }
 
+  @Test(arguments: ["nextCheck", "nextEffect"])
+  func `a saved answer that goes on with a request that there is not is refused`(
+    member: String
+  ) async throws {
+    await server.fail(with: .timeout)
+    let old = try started("amy", "enter")
+    await old.idle()
+    let saved = try #require(old.saved)
+    guard case .list(let flows)? = saved["flows"] else { throw Failure("no flows") }
+    let wrong = flows[0].setting(["run", "draft", member], to: .integer(-1))
+    let refusal = #expect(throws: Refusal.self) {
+      try AppDriver(
+        restoring: saved.setting(["flows"], to: .list([wrong])), Old.EntryFlow.self,
+        services: self.server.services, time: .still)
+    }
+    #expect(refusal?.code == "saved.wrong")
+  }
+
   @Test func `what nobody can make anything of is refused with the reason`() throws {
     let saved = try #require(try started("nobody").saved)
     let refusal = #expect(throws: Refusal.self) {

@@ -50,6 +50,27 @@ struct TellingTests {
       ])
   }
 
+  @Test func `an answer that is refused is not told as the one that a check was about`()
+    async throws
+  {
+    let door = Door()
+    let services = Services {
+      $0.check(Sold.self) { _ in await door.wait() }
+      $0.on(Buy.self) { buy, _ in buy.item }
+    }
+    var told: [String] = []
+    let app = try AppDriver(
+      BuyFlow.definition.flow, FlowStart(), runs: .random, services: services, time: .still
+    ) { decided in
+      told.append("\(decided.decision.input) \(decided.inputs.value(of: "item") ?? "")")
+    }
+    try app.submit(Inputs(["item": "pear"]))
+    #expect(throws: Refusal.self) { try app.submit(Inputs(["item": "plum"])) }
+    await door.open()
+    await app.idle()
+    #expect(told == ["start ", "submit pear", "accepted pear"])
+  }
+
   @Test func `a flow that is left because somebody was told something says that it is over`()
     async throws
   {
