@@ -11,7 +11,7 @@ struct FileSystemTests {
 
   @Test func `many writers of one file leave one whole file and nothing beside it`() throws {
     let path = path
-    Threads.run(others: 7) {
+    Threads.run(others: 7) { _ in
       for _ in 0..<20 {
         let byte = UInt8.random(in: 0...255)
         let bytes = [UInt8](repeating: byte, count: 10_000)

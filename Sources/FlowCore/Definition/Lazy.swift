@@ -1,9 +1,11 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, and then kept.
+///
+/// Whoever asks never waits for another thread.
 package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   // The type of a box of values is not made before there is a value.
-  @usableFromInline let made: Mutex<(any AnyObject & Sendable)?>
+  @usableFromInline let made: AtomicLazyReference<any AnyObject & Sendable>
 
   private final class Made: Sendable {
     let value: Value
@@ -12,20 +14,16 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   }
 
   /// A value that nobody has asked for yet.
-  @inlinable package init() { made = Mutex(nil) }
+  @inlinable package init() { made = AtomicLazyReference() }
 
   /// The value.
   ///
   /// - Parameter make: makes it; each of two threads that ask at once may call it, and the value that is
   ///   there first is kept.
-  /// - Returns: what it made.
+  /// - Returns: the value that is kept.
   package func value(_ make: () -> Value) -> Value {
-    if let made = made.withLock({ $0 }) as? Made { return made.value }
+    if let made = made.load() as? Made { return made.value }
     let new = Made(make())
-    return made.withLock { made in
-      if let made = made as? Made { return made.value }
-      made = new
-      return new.value
-    }
+    return (made.storeIfNil(new) as? Made ?? new).value
   }
 }

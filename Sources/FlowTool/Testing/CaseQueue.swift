@@ -1,6 +1,7 @@
 import FlowAcceptance
 import FlowCore
 import FlowShell
+import HostSystem
 import Synchronization
 
 /// The cases of a run, handed out to threads in one order and told about in that order.
@@ -14,16 +15,17 @@ final class CaseQueue: Sendable {
   private let failureLimit: Int
   /// True if cases are told about as they end; false if the whole run decides what is told.
   private let isTelling: Bool
+  /// The places in that order that are still to be taken.
+  private let places: WorkShares
+  private let isStopped = Atomic(false)
   private let state: Mutex<State>
 
   private struct State: Sendable {
-    var next = 0
     /// The results of the cases, by their place in the order.
     var finished: [FinishedCase?]
     /// The number of cases that were told about.
     var told = 0
     var bad = 0
-    var isStopped = false
     var printer: TestPrinter
     var counts: [[Int]]?
     var error: DocumentError?
@@ -31,12 +33,13 @@ final class CaseQueue: Sendable {
 
   init(
     _ cases: [PlannedCase], _ order: [Int], failureLimit: Int?, _ printer: TestPrinter,
-    _ counts: [[Int]]?, isTelling: Bool = true
+    _ counts: [[Int]]?, parts: Int, isTelling: Bool = true
   ) {
     self.isTelling = isTelling
     self.cases = cases
     self.order = order
     self.failureLimit = failureLimit ?? .max
+    places = WorkShares(order.count, parts: parts)
     state = Mutex(
       State(
         finished: Array(repeating: nil, count: order.count), printer: printer, counts: counts))
@@ -46,11 +49,12 @@ final class CaseQueue: Sendable {
   ///
   /// - Parameters:
   ///   - work: how.
+  ///   - part: the number of this thread among those that do so.
   ///   - onFailure: Called with each case that did not pass, after it was told about, on lines of
   ///     its own.
-  func work(_ work: CaseWork, onFailure: ((PlannedCase) -> Void)? = nil) {
+  func work(_ work: CaseWork, part: Int = 0, onFailure: ((PlannedCase) -> Void)? = nil) {
     let counter = work.coverage.map(CoverageCounter.init)
-    while let place = take() {
+    while !isStopped.load(ordering: .relaxed), let place = places.take(for: part) {
       do throws(DocumentError) {
         let finished = try work.run(cases[order[place]], counter)
         // What was cut short says nothing.
@@ -75,14 +79,6 @@ final class CaseQueue: Sendable {
     }
   }
 
-  private func take() -> Int? {
-    state.withLock { state in
-      guard !state.isStopped, state.next < order.count else { return nil }
-      defer { state.next += 1 }
-      return state.next
-    }
-  }
-
   private func put(_ finished: FinishedCase, at place: Int) {
     state.withLock { state in
       state.finished[place] = finished
@@ -93,15 +89,13 @@ final class CaseQueue: Sendable {
         state.told += 1
         if next.report.status.isBad { state.bad += 1 }
       }
-      if state.bad >= failureLimit { state.isStopped = true }
+      if state.bad >= failureLimit { isStopped.store(true, ordering: .relaxed) }
     }
   }
 
   private func fail(_ error: DocumentError) {
-    state.withLock { state in
-      state.error = state.error ?? error
-      state.isStopped = true
-    }
+    state.withLock { $0.error = $0.error ?? error }
+    isStopped.store(true, ordering: .relaxed)
   }
 
   /// The results of the cases that count and have run, in input order.

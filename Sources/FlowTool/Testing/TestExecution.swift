@@ -31,13 +31,14 @@ import HostSystem
       options.run, count: plan.cases.count, isOutputTaken: options.isOutputTaken)
     printer.begin(plan, options.shard)
     let work = work
+    let threads = options.breaksOnFailure ? 1 : options.threads(for: plan.cases.count)
     let queue = CaseQueue(
       plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
-      printer, work.coverage?.zeroes, isTelling: !options.isUpdating)
+      printer, work.coverage?.zeroes, parts: threads, isTelling: !options.isUpdating)
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
-      Threads.run(others: options.threads(for: plan.cases.count) - 1) { queue.work(work) }
+      Threads.run(others: threads - 1) { queue.work(work, part: $0) }
     }
     do throws(DocumentError) {
       var (finished, counts, printer) = try queue.end()

@@ -90,11 +90,16 @@ struct TestReading {
 
   /// Reads the files side by side.
   private func readings(_ paths: [String]) -> [Reading?] {
-    let results = Readings(paths.count)
-    Threads.run(others: options.threads(for: paths.count / Self.filesWorthAThread) - 1) {
-      while let index = results.take() { results.put(read(paths[index]), at: index) }
+    let threads = options.threads(for: paths.count / Self.filesWorthAThread)
+    let shares = WorkShares(paths.count, parts: threads)
+    let results = Mutex<[Reading?]>(Array(repeating: nil, count: paths.count))
+    Threads.run(others: threads - 1) { part in
+      while let index = shares.take(for: part) {
+        let reading = read(paths[index])
+        results.withLock { $0[index] = reading }
+      }
     }
-    return results.all
+    return results.withLock { $0 }
   }
 
   /// Fewer files are read faster by one thread than a second one starts.
@@ -114,24 +119,5 @@ struct TestReading {
     } catch {
       return .unreadable(error.message)
     }
-  }
-
-  /// The files that are being read.
-  private final class Readings: Sendable {
-    private let state: Mutex<(next: Int, all: [Reading?])>
-
-    init(_ count: Int) { state = Mutex((0, Array(repeating: nil, count: count))) }
-
-    func take() -> Int? {
-      state.withLock { state in
-        guard state.next < state.all.count else { return nil }
-        defer { state.next += 1 }
-        return state.next
-      }
-    }
-
-    func put(_ reading: Reading, at index: Int) { state.withLock { $0.all[index] = reading } }
-
-    var all: [Reading?] { state.withLock { $0.all } }
   }
 }
