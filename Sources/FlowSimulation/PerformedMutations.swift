@@ -69,6 +69,25 @@ package struct PerformedMutations: Sendable {
 
   package var isEmpty: Bool { values.isEmpty }
 
+  /// Has services perform a mutation, unless it was under the same key before: what it brought is repeated
+  /// then.
+  ///
+  /// - Throws: why it failed. The world is unchanged then, unless the failure keeps its changes.
+  package mutating func answer<W>(
+    _ asked: AskedRequest, by services: Simulation<W>, in world: inout W, _ around: inout Around
+  ) throws(Failure) -> any Sendable {
+    guard let key = asked.key else { return try services.answer(asked.request, in: world, around) }
+    if let value = try value(of: asked.request, under: key) { return value }
+    let value = try services.answer(asked.request, in: &world, &around)
+    note(value, under: key)
+    return value
+  }
+
+  /// Notes what a mutation has brought under its key.
+  mutating func note(_ value: any Sendable, under key: IdempotencyKey) {
+    note(Performed(value: .performed(value), isOwn: true), key)
+  }
+
   /// The value that a request brought when it was performed under a key; nil if it was not.
   ///
   /// - Throws: if something else was saved under that key.
@@ -85,11 +104,6 @@ package struct PerformedMutations: Sendable {
         throw Failure("world.value", "what was saved of \(R.name) is no answer: \("\(error)")")
       }
     }
-  }
-
-  /// Notes what a mutation has brought under its key.
-  package mutating func note(_ value: any Sendable, under key: IdempotencyKey) {
-    note(Performed(value: .performed(value), isOwn: true), key)
   }
 
   private mutating func note(_ performed: Performed, _ key: IdempotencyKey) {

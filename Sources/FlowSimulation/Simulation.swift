@@ -17,9 +17,11 @@ public protocol SimulatedWorld: World {
 /// A mutation runs on a copy of the world, which an error drops: a failed request changes nothing. What it
 /// brought is remembered under its key, so that it takes effect once.
 public struct Simulation<W: Sendable>: Sendable {
-  /// They are few, so that they are looked through faster than they are hashed.
-  @usableFromInline var handlers: [Answer] = []
+  /// The answers in the order in which they were registered, of which the last one for a type counts.
+  // They are few, so that they are looked through faster than they are hashed.
+  @usableFromInline var answers: [Answer] = []
 
+  /// The answer to one type of request.
   @usableFromInline struct Answer: Sendable {
     @usableFromInline let request: ObjectIdentifier
     @usableFromInline let handler: Handler
@@ -65,8 +67,8 @@ public struct Simulation<W: Sendable>: Sendable {
   @inlinable
   public mutating func on<Q: Query, Other: SimulatedWorld>(_ type: Q.Type, in world: Other.Type) {
     look(type, []) { request, _, around in
-      var (other, around) = (around.world(Other.self), around)
-      guard let value = try Other.services.answer(request, in: &other, &around) as? Q.Value else {
+      let other = around.world(Other.self)
+      guard let value = try Other.services.answer(request, in: other, around) as? Q.Value else {
         throw Failure.load
       }
       return value
@@ -165,14 +167,14 @@ public struct Simulation<W: Sendable>: Sendable {
   /// The last of several for one type is the one that answers.
   @usableFromInline
   mutating func register(_ type: any Request.Type, _ failures: [Failure], _ handler: Handler) {
-    handlers.append(Answer(request: ObjectIdentifier(type), handler: handler))
+    answers.append(Answer(request: ObjectIdentifier(type), handler: handler))
     requests.add(type, failures)
   }
 
   @inlinable func handler(of request: ObjectIdentifier) -> Handler? {
-    var place = handlers.count - 1
-    while place >= 0, handlers[place].request != request { place -= 1 }
-    return place < 0 ? nil : handlers[place].handler
+    var place = answers.count - 1
+    while place >= 0, answers[place].request != request { place -= 1 }
+    return place < 0 ? nil : answers[place].handler
   }
 
   /// Answers a query on a world.
@@ -242,13 +244,10 @@ public struct Around {
   let neighbours: (any WorldNeighbours)?
 
   /// The surroundings of a world, which is alone unless it has neighbours.
-  package init(
-    now: Moment, random: SeededGenerator, files: FileReader,
-    neighbours: (any WorldNeighbours)? = nil
-  ) {
-    self.now = now
-    self.random = random
-    self.files = files
+  package init(_ surroundings: Surroundings, neighbours: (any WorldNeighbours)? = nil) {
+    now = surroundings.now
+    random = surroundings.generator
+    files = surroundings.files
     self.neighbours = neighbours
   }
 

@@ -298,18 +298,12 @@ extension Drive {
   }
 
   private mutating func answer(_ asked: AskedRequest, _ attempt: Attempt) -> FlowInput<F> {
-    var around = Around(
-      now: now, random: random, files: shared.files,
-      neighbours: Neighbours(all: shared.neighbours))
+    var surroundings = Surroundings(now: now, generator: random)
+    surroundings.files = shared.files
+    var around = Around(surroundings, neighbours: shared.neighbours)
     defer { random = around.random }
     do throws(Failure) {
-      if let key = asked.key,
-        let value = try shared.performed.value(of: asked.request, under: key)
-      {
-        return .answered(value, attempt)
-      }
-      let value = try services.answer(asked.request, in: &shared.world, &around)
-      if let key = asked.key { shared.performed.note(value, under: key) }
+      let value = try shared.performed.answer(asked, by: services, in: &shared.world, &around)
       return .answered(value, attempt)
     } catch {
       return .failed(error, attempt)
@@ -343,10 +337,8 @@ public final class SharedWorld<W: World> {
   }
 }
 
-private struct Neighbours: WorldNeighbours {
-  let all: [any World]
-
-  func world(named name: String) -> (any World)? { all.first { type(of: $0).name == name } }
+extension [any World]: WorldNeighbours {
+  package func world(named name: String) -> (any World)? { first { type(of: $0).name == name } }
 }
 
 extension Moment {

@@ -30,7 +30,7 @@ public final class AppDriver {
   /// The tasks that wait for changes of what steps watch.
   private var watching: [(request: WatchedRequest, task: Task<Void, Never>)] = []
   private var listeners: [@MainActor (HostChange) -> Bool] = []
-  /// Told everything that flows are told and decide.
+  /// Told every decision of a flow.
   private var onDecision: (@MainActor (HostTurn.Decided) -> Void)?
   /// The requests that were waited for when everybody was told last.
   private var awaited: [PendingRequest] = []

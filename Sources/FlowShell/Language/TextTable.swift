@@ -9,7 +9,7 @@ struct TextTable<Value: Sendable>: Sendable {
   /// one of its hash on, and its number from 1 stands there; 0 stands in those that are free.
   private var slots: [Int] = []
 
-  /// The value of a text; nil if it has none, which is nothing that can be given to it.
+  /// The value of a text; nil if it has none, and setting it to nil does nothing.
   subscript(key: String) -> Value? {
     get {
       if slots.isEmpty { return nil }

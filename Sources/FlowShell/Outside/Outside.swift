@@ -10,7 +10,7 @@ struct Outside {
   /// The generator of `random` in expressions: a stream of its own, so that a script that draws
   /// leaves the flows' chance as it is.
   var random: SeededGenerator
-  /// The numbers of showings, attempts and runs, and what the flows were told and decided.
+  /// The numbers of showings, attempts and runs, and the decisions of the flows since they were traced.
   ///
   /// The numbers of showings and attempts only count up, also across `undo`.
   var turn: HostTurn
@@ -47,9 +47,6 @@ struct Outside {
     }
     set { turn.runs = .counted(newValue) }
   }
-
-  /// The most runs that may be numbered before an input, which has a million for those that it starts.
-  static let mostRuns = Int.max - 1_000_000
 
   /// Starts both streams of chance anew.
   mutating func restart(seed: UInt64) {

@@ -52,7 +52,7 @@ struct Trace: Sendable {
   /// Adds what flows decided.
   ///
   /// - Parameters:
-  ///   - turn: the turn that holds it.
+  ///   - turn: the turn in which they did.
   ///   - position: the position of a flow among the session's, by its type.
   mutating func append(_ turn: HostTurn, position: (ObjectIdentifier) -> Int) {
     var noted = 0

@@ -4,6 +4,7 @@ import FlowSimulation
 /// The pages of an app, their type not known.
 struct PageTable: Sendable {
   private var pages: any AppPage.Type { readPages() }
+  // A stored metatype would have its type's conformance looked up when the shell starts.
   private let readPages: @Sendable () -> any AppPage.Type
 
   init<Page: AppPage>(_ pages: Page.Type) { readPages = { Page.self } }

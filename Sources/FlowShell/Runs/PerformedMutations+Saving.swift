@@ -7,32 +7,35 @@ import FlowSimulation
 /// performed again, and a later session numbers its runs on.
 extension PerformedMutations {
   /// The member in a world file, which no flow's world can be called.
-  static let name = "_performed"
+  static let memberName = "_performed"
+
+  /// The most runs that a file may have it were numbered: every reader of JSON knows the number exactly.
+  static let mostRuns: Int64 = 1 << 53
 
   /// The member.
   func member(runs: Int) -> Document.Member {
     Document.Member(
-      PerformedMutations.name,
+      PerformedMutations.memberName,
       .object([.init("runs", .integer(Int64(runs))), .init("mutations", document)]))
   }
 
   /// Reads the mutations that were performed, and the number of runs, when a world was saved.
   ///
+  /// - Parameters:
+  ///   - document: the member's value.
+  ///   - session: the mutations that the session knows by now.
+  /// - Returns: the mutations, and the number of runs.
   /// - Throws: what is wrong with the document.
-  func read(
-    _ document: Document
+  static func read(
+    _ document: Document, in session: PerformedMutations
   ) throws(DocumentError) -> (performed: PerformedMutations, runs: Int) {
+    guard case .integer(let runs)? = document["runs"], 0...mostRuns ~= runs else {
+      throw DocumentError("it must be 0 to \(mostRuns)", at: [memberName, "runs"])
+    }
     do throws(DocumentError) {
-      guard case .integer(let runs)? = document["runs"], runs >= 0 else {
-        throw DocumentError("it must be 0 to \(Int64.max)", at: ["runs"])
-      }
-      do throws(DocumentError) {
-        return (try PerformedMutations(document["mutations"] ?? .null, in: self), Int(runs))
-      } catch {
-        throw error.inside("mutations")
-      }
+      return (try PerformedMutations(document["mutations"] ?? .null, in: session), Int(runs))
     } catch {
-      throw error.inside(PerformedMutations.name)
+      throw error.inside("mutations").inside(memberName)
     }
   }
 }

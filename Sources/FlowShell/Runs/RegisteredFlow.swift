@@ -38,7 +38,8 @@ public final class RegisteredFlow: Sendable {
   var answered: AnsweredRequests { readAnswered() }
   private let readAnswered: @Sendable () -> AnsweredRequests
   /// Asks the flow's world, which is changed by what takes effect.
-  let answer: @Sendable (inout Worlds, AskedRequest, inout Around) throws(Failure) -> any Sendable
+  let answer:
+    @Sendable (inout Worlds, AskedRequest, inout Surroundings) throws(Failure) -> any Sendable
 
   /// Offers a flow whose outside a world plays.
   ///
@@ -91,11 +92,10 @@ public final class RegisteredFlow: Sendable {
     readTranslations = { F.translations }
     self.sample = sample
     self.pages = pages
-    let kind = WorldKind(W.name) { WorldBox(W()) }
-    worlds = [kind] + others.map { WorldKind($0) }
+    worlds = [WorldKind(W.name) { WorldBox(W()) }] + others.map { WorldKind($0) }
     readAnswered = { W.services.requests }
-    answer = { worlds, asked, around throws(Failure) in
-      try worlds.answer(asked, in: kind, by: W.services, &around)
+    answer = { worlds, asked, surroundings throws(Failure) in
+      try worlds.answer(asked, by: W.services, &surroundings)
     }
   }
 
@@ -127,12 +127,11 @@ extension RegisteredFlow {
   /// The inputs that a start at a step can have besides some others, in these worlds; nil if it cannot
   /// start there.
   func startOffer(at step: String?, _ inputs: Inputs, in worlds: Worlds) -> StartOffer? {
-    var around = Around(
-      now: Outside.beginning, random: SeededGenerator(seed: 0), files: .unavailable,
-      neighbours: worlds.neighbours)
+    var surroundings = Surroundings(
+      now: Outside.beginning, generator: SeededGenerator(seed: 0))
     var worlds = worlds
     return flow.startOffer(at: step, inputs, Outside.beginning, worlds.config) { asked in
-      do throws(Failure) { return try answer(&worlds, asked, &around) } catch {
+      do throws(Failure) { return try answer(&worlds, asked, &surroundings) } catch {
         return nil
       }
     }

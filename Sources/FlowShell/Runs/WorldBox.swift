@@ -27,7 +27,7 @@ protocol AnyWorldBox: AnyObject, Sendable {
 // through all conformances of the program.
 final class WorldBox<W: Sendable>: Sendable {
   let value: W
-  fileprivate let madeDocument = Lazy<Document>()
+  private let madeDocument = Lazy<Document>()
 
   init(_ value: consuming W) { self.value = value }
 }

@@ -13,10 +13,11 @@ package struct Worlds: Sendable {
   /// The config, once the world that holds it was changed.
   package private(set) var config: ConfigBox?
 
-  /// A world at its place; nil as long as it is the one that a session starts with, since most scripts touch
-  /// one world, and making the others would take longer than running a short one.
+  /// A kind of world, and what the session has made of it.
   private struct Place {
     let kind: WorldKind
+    /// The world once it was changed; nil until then, since most scripts touch one world, and making the
+    /// others would take longer than running a short one.
     var changed: (any AnyWorldBox)?
 
     var box: any AnyWorldBox { changed ?? kind.beginning }
@@ -55,12 +56,6 @@ package struct Worlds: Sendable {
     position(of: name).map { places.all[$0].box.document }
   }
 
-  /// The world of that name; nil if there is none.
-  func world(named name: String) -> (any World)? { places.world(named: name) }
-
-  /// The worlds as one of them sees the others.
-  var neighbours: any WorldNeighbours { places }
-
   private mutating func change(_ place: Int, to box: any AnyWorldBox) {
     places.all[place].changed = box
     if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
@@ -69,21 +64,20 @@ package struct Worlds: Sendable {
   /// Asks a world for what its services answer; what a mutation brought under the same key before is
   /// repeated.
   mutating func answer<W: SimulatedWorld>(
-    _ asked: AskedRequest, in kind: WorldKind, by services: Simulation<W>,
-    _ around: inout Around
+    _ asked: AskedRequest, by services: Simulation<W>, _ surroundings: inout Surroundings
   ) throws(Failure) -> any Sendable {
-    guard let place = position(of: kind.name), let box = places.all[place].box as? WorldBox<W>
+    guard let place = position(of: W.name), let box = places.all[place].box as? WorldBox<W>
     else { throw .load }
-    guard let key = asked.key else {
-      return try services.answer(asked.request, in: box.value, around)
+    var around = Around(surroundings, neighbours: places)
+    defer {
+      surroundings.generator = around.random
+      surroundings.files = around.files
     }
-    if let value = try performed.value(of: asked.request, under: key) { return value }
+    guard asked.key != nil else { return try services.answer(asked.request, in: box.value, around) }
     var world = box.value
     // A failure may keep what it changed.
     defer { change(place, to: WorldBox(world)) }
-    let value = try services.answer(asked.request, in: &world, &around)
-    performed.note(value, under: key)
-    return value
+    return try performed.answer(asked, by: services, in: &world, &around)
   }
 
   /// Everything, one member per world that holds anything.
@@ -125,14 +119,15 @@ package struct Worlds: Sendable {
   /// - Throws: what is wrong, and where; nothing has changed then.
   mutating func load(_ saved: Document) throws(DocumentError) -> Int {
     guard case .object(var members) = saved,
-      let place = members.firstIndex(where: { $0.name == PerformedMutations.name })
+      let place = members.firstIndex(where: { $0.name == PerformedMutations.memberName })
     else {
       try replace(with: saved)
       return 0
     }
-    let (before, runs) = try performed.read(members.remove(at: place).value)
+    let (loaded, runs) = try PerformedMutations.read(
+      members.remove(at: place).value, in: performed)
     try replace(with: .object(members))
-    performed = before
+    performed = loaded
     return runs
   }
 

@@ -34,7 +34,7 @@ extension SessionState {
   mutating func start(
     _ flow: AnyFlow, _ start: FlowStart, with backend: Backend
   ) throws(Refusal) {
-    try beginTurn()
+    beginTurn()
     do throws(Refusal) {
       host = try FlowHost(flow, start, &outside.turn)
     } catch {
@@ -48,7 +48,7 @@ extension SessionState {
   mutating func drive(
     with backend: Backend, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
-    try beginTurn()
+    beginTurn()
     // The tree is changed where nobody else has it, so that nothing of it is copied.
     guard var host = host.take() else { return }
     defer {
@@ -87,16 +87,7 @@ extension SessionState {
   }
 
   /// Tells the flows what time it is, and has them shown with the config as the worlds have it now.
-  ///
-  /// - Throws: if a world file has it that so many runs were numbered that there may not be enough numbers.
-  private mutating func beginTurn() throws(Refusal) {
-    guard outside.runs < Outside.mostRuns else {
-      throw Refusal(
-        "world.value",
-        """
-        no flow can be started: \(outside.runs) were, as \(PerformedMutations.name) of a world file says
-        """)
-    }
+  private mutating func beginTurn() {
     outside.turn.now = outside.surroundings.now
     useConfig()
   }
@@ -109,7 +100,7 @@ extension SessionState {
     host?.use(config)
   }
 
-  /// Moves what the flows were told and decided into the trace.
+  /// Moves the decisions of the flows into the trace.
   private mutating func noteDecisions(of backend: Backend) {
     outside.trace.append(outside.turn) { backend.position(of: $0) ?? 0 }
     outside.turn.forgetDecisions()
@@ -128,11 +119,11 @@ extension SessionState {
       guard let position = backend.position(of: watched.flow.type),
         backend.remote == nil || backend.flows[position].answered.isLocal(watched.request.request)
       else { continue }
-      var around = Around(
-        now: outside.surroundings.now, random: SeededGenerator(seed: 0),
-        files: outside.surroundings.files, neighbours: worlds.neighbours)
+      var surroundings = outside.surroundings
+      // To look takes nothing from chance, and finds the same each time.
+      surroundings.generator = SeededGenerator(seed: 0)
       do throws(Failure) {
-        let value = try backend.flows[position].answer(&worlds, watched.request, &around)
+        let value = try backend.flows[position].answer(&worlds, watched.request, &surroundings)
         host.update(watched, with: value)
       } catch {}
     }
@@ -219,8 +210,7 @@ extension SessionState {
     }
   }
 
-  /// Asks the world, or the outside in its place; what a mutation brought under the same key before is
-  /// repeated.
+  /// Asks the world, or the outside in its place.
   ///
   /// - Returns: nil if the answer is still to come.
   private mutating func ask(
@@ -232,23 +222,7 @@ extension SessionState {
       return try remote.ask(
         asked, &outside, until: backend.deadline, isOnTheWay: isOnTheWay)
     }
-    return try outside.answer(asked.request, of: flow, in: &worlds)
-  }
-}
-
-extension Outside {
-  /// Asks the world of a flow; what a mutation brought under the same key before is repeated.
-  mutating func answer(
-    _ asked: AskedRequest, of flow: RegisteredFlow, in worlds: inout Worlds
-  ) throws(Failure) -> any Sendable {
-    var around = Around(
-      now: surroundings.now, random: surroundings.generator, files: surroundings.files,
-      neighbours: worlds.neighbours)
-    defer {
-      surroundings.generator = around.random
-      surroundings.files = around.files
-    }
-    return try flow.answer(&worlds, asked, &around)
+    return try flow.answer(&worlds, asked.request, &outside.surroundings)
   }
 }
 

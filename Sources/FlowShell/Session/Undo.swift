@@ -44,7 +44,7 @@ package final class Undo {
   func reset() {
     let replaced = ReplacedSession(session.state, history)
     session.replaceState { state in
-      state = session.beginning
+      state.revert(to: session.beginning)
       if session.remote == nil { return }
       // For a remote outside it is another session.
       resets += 1

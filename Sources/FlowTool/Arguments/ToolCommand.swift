@@ -29,15 +29,13 @@ struct ToolCommand: ParsableCommand {
 
   @OptionGroup var usual: RunArguments
 
-  private static let subcommands: [any Subcommand.Type] = [
-    RunArguments.self, TestArguments.self, LintArguments.self, FormatArguments.self,
-    ReportArguments.self, GraphArguments.self, FlowsArguments.self, DescribeArguments.self,
-    CompletionsArguments.self,
-  ]
+  private static var subcommands: [any Subcommand.Type] {
+    SubcommandName.allCases.compactMap { $0.type }
+  }
 
   /// The subcommand of that name; nil if there is none.
   static func subcommand(named name: String) -> (any Subcommand.Type)? {
-    subcommands.first { $0.name.rawValue == name }
+    SubcommandName(rawValue: name)?.type
   }
 
   /// True if a word can only be the name of a file, wherever it stands.

@@ -30,7 +30,7 @@ import Synchronization
     unblock()
   }
 
-  /// Has a caught signal break off a system call, which `signal` has it begin again.
+  /// Makes a signal interrupt system calls, which handlers that `signal` installs restart.
   private func breakOffCalls(at number: Int32) {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return }

@@ -15,7 +15,7 @@ extension AccountWorld {
 extension Around {
   /// Nothing but the world itself, at a moment that never passes.
   static var calm: Around {
-    Around(now: Moment(nanoseconds: 0), random: SeededGenerator(seed: 0), files: .unavailable)
+    Around(Surroundings(now: Moment(nanoseconds: 0), generator: SeededGenerator(seed: 0)))
   }
 }
 

@@ -503,7 +503,8 @@ final class Twin {
     }
     guard let position else { return .failure(.load) }
     do throws(Failure) {
-      return .success(try outside.answer(asked, of: Flowsh.flows[position], in: &worlds))
+      return .success(
+        try Flowsh.flows[position].answer(&worlds, asked, &outside.surroundings))
     } catch {
       return .failure(error)
     }
