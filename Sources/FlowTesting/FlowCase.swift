@@ -78,11 +78,11 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   ///
   /// - Throws: everything that went wrong.
   public func run() throws(Failure) {
-    var work = CaseWork(flows) { 0 }
-    work.setup.files = .system
-    work.setup.secrets = secrets
-    work.setup.waysToGive = { "FlowCase.all(in:of:secrets: [\"\($0)\": …])" }
-    let problems = problems(work)
+    var setup = Session.Setup()
+    setup.files = .system
+    setup.secrets = secrets
+    setup.waysToGive = { "FlowCase.all(in:of:secrets: [\"\($0)\": …])" }
+    let problems = problems(CaseWork(flows, setup) { 0 })
     if !problems.isEmpty { throw Failure(description: problems) }
   }
 

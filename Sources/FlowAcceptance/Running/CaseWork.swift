@@ -7,7 +7,7 @@ import FlowShell
 /// It is a value that any number of threads may share: whatever a case changes is made for it.
 package struct CaseWork: Sendable {
   package let flows: [RegisteredFlow]
-  package var setup = Session.Setup()
+  package var setup: Session.Setup
   /// True if reports show the output of cases.
   package var keepsOutput = false
   /// True if reports show the session after each command; `keepsOutput` is needed.
@@ -28,8 +28,17 @@ package struct CaseWork: Sendable {
   /// Returns true once everything is to end.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
-  package init(_ flows: [RegisteredFlow], uptime: @escaping @Sendable () -> Int64) {
+  /// - Parameters:
+  ///   - flows: the flows of the shell.
+  ///   - setup: the beginning of each session.
+  ///   - uptime: the time since some moment, in nanoseconds.
+  package init(
+    _ flows: [RegisteredFlow], _ setup: Session.Setup = Session.Setup(),
+    uptime: @escaping @Sendable () -> Int64
+  ) {
     self.flows = flows
+    self.setup = setup
+    self.setup.prepareWorlds(of: flows)
     self.uptime = uptime
   }
 

@@ -60,10 +60,20 @@ public struct Given<State: Sendable>: Sendable {
   init(_ value: consuming State) { self.value = value }
 }
 
+/// A ``StateBox`` of whatever flow.
+private protocol AnyStateBox: AnyObject, Sendable {
+  /// The members as they are shown; nil until somebody asks the flow for them.
+  var knownMembers: Members? { get }
+}
+
+extension StateBox: AnyStateBox {
+  fileprivate var knownMembers: Members? { members.known }
+}
+
 /// A ``Given`` of whatever flow: a machine keeps one for each showing, and hands it to the closures of its
 /// own flow.
 struct AnyGiven: Sendable {
-  fileprivate var box: any AnyObject & Sendable
+  private var box: any AnyStateBox
   /// The time of the input that is being dealt with.
   var now: Moment
   /// The config that the step is shown with.
@@ -83,6 +93,11 @@ struct AnyGiven: Sendable {
     }
     return Given(box, now: now, config: config)
   }
+
+  /// The members as they are shown, if somebody asked the flow for them before.
+  ///
+  /// Whoever can do with them needs nothing of the flow, which all threads share.
+  var knownMembers: Members? { box.knownMembers }
 
   /// Replaces the state by that of another one; the time and the config stay.
   mutating func takeState(of other: AnyGiven) { box = other.box }

@@ -1,11 +1,9 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, and then kept.
-///
-/// Whoever asks never waits for another thread.
 package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   // The type of a box of values is not made before there is a value.
-  @usableFromInline let made: AtomicLazyReference<any AnyObject & Sendable>
+  @usableFromInline let made: Mutex<(any AnyObject & Sendable)?>
 
   private final class Made: Sendable {
     let value: Value
@@ -14,7 +12,10 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   }
 
   /// A value that nobody has asked for yet.
-  @inlinable package init() { made = AtomicLazyReference() }
+  @inlinable package init() { made = Mutex(nil) }
+
+  /// The value; nil if nobody has asked for it yet.
+  package var known: Value? { (made.withLock { $0 } as? Made)?.value }
 
   /// The value.
   ///
@@ -22,8 +23,12 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   ///   there first is kept.
   /// - Returns: the value that is kept.
   package func value(_ make: () -> Value) -> Value {
-    if let made = made.load() as? Made { return made.value }
+    if let made = made.withLock({ $0 }) as? Made { return made.value }
     let new = Made(make())
-    return (made.storeIfNil(new) as? Made ?? new).value
+    return made.withLock { made in
+      if let made = made as? Made { return made.value }
+      made = new
+      return new.value
+    }
   }
 }

@@ -162,7 +162,10 @@ extension RunningFlow {
   public func view(in language: Language) -> ViewState { machine.viewState(in: language) }
 
   /// The members gathered so far.
-  public var members: Members { machine.members }
+  public var members: Members {
+    storage.run.machine.history.current.given.knownMembers
+      ?? flow.members(of: storage.run.machine.history.current.given)
+  }
 
   /// The machine, if the flow is of a type.
   package func machine<F: Flow>(of flow: F.Type) -> FlowMachine<F>? {

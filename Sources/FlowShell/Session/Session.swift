@@ -69,8 +69,15 @@ package final class Session {
     package var remoteSession: String?
     /// The language of texts and messages.
     package var language = Language.english
+    /// The worlds of the flows, made ready for sessions that have them in common; nil to make them.
+    fileprivate var worlds: Worlds?
 
     package init() {}
+
+    /// Makes the worlds of some flows ready, so that not every session does that again.
+    package mutating func prepareWorlds(of flows: [RegisteredFlow]) {
+      worlds = Worlds(flows, isRemote: outside != nil)
+    }
   }
 
   /// A session with these flows.
@@ -102,7 +109,8 @@ package final class Session {
     _ flows: [RegisteredFlow], _ setup: Setup
   ) throws(DocumentError) -> SessionState {
     var state = SessionState(
-      worlds: Worlds(flows, isRemote: setup.outside != nil), outside: Outside(seed: setup.seed))
+      worlds: setup.worlds ?? Worlds(flows, isRemote: setup.outside != nil),
+      outside: Outside(seed: setup.seed))
     state.outside.surroundings.files = setup.files.reader
     if setup.outside != nil {
       state.outside.remoteSession = setup.remoteSession ?? Outside.randomName()

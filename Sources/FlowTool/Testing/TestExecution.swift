@@ -74,8 +74,7 @@ import HostSystem
   }
 
   private var work: CaseWork {
-    var work = CaseWork(flows) { SystemClock.uptime }
-    work.setup = options.run.setup
+    var work = CaseWork(flows, options.run.setup) { SystemClock.uptime }
     work.keepsOutput =
       options.run.format == .json || options.run.isEchoing
       || options.reports.contains { $0.reporter.takesFile }
