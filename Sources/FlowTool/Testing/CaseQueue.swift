@@ -50,16 +50,21 @@ final class CaseQueue: Sendable {
   /// - Parameters:
   ///   - work: how.
   ///   - part: the number of this thread among those that do so.
+  ///   - most: the most cases to run.
   ///   - onFailure: Called with each case that did not pass, after it was told about, on lines of
   ///     its own.
-  func work(_ work: CaseWork, part: Int = 0, onFailure: ((PlannedCase) -> Void)? = nil) {
+  func work(
+    _ work: CaseWork, part: Int = 0, most: Int = .max, onFailure: ((PlannedCase) -> Void)? = nil
+  ) {
     let counter = work.coverage.map(CoverageCounter.init)
-    while !isStopped.load(ordering: .relaxed), let place = places.take(for: part) {
+    var count = 0
+    while count < most, !isStopped.load(ordering: .relaxed), let place = places.take(for: part) {
       do throws(DocumentError) {
         let finished = try work.run(cases[order[place]], counter)
         // What was cut short says nothing.
         if work.isInterrupted() { break }
         put(finished, at: place)
+        count += 1
         if finished.report.status.isBad, let onFailure {
           state.withLock { $0.printer.clear() }
           onFailure(cases[order[place]])

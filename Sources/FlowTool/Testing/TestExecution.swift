@@ -38,6 +38,9 @@ import HostSystem
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
+      // Types are made when they are first needed, and threads would wait for each other there. With a server
+      // to be asked, one case alone would take longer than that.
+      if threads > 1, options.run.setup.outside == nil { queue.work(work, most: 1) }
       Threads.run(others: threads - 1) { queue.work(work, part: $0) }
     }
     do throws(DocumentError) {

@@ -93,12 +93,15 @@ struct TestReading {
     let threads = options.threads(for: paths.count / Self.filesWorthAThread)
     let shares = WorkShares(paths.count, parts: threads)
     let results = Mutex<[Reading?]>(Array(repeating: nil, count: paths.count))
-    Threads.run(others: threads - 1) { part in
-      while let index = shares.take(for: part) {
-        let reading = read(paths[index])
-        results.withLock { $0[index] = reading }
-      }
+    @Sendable func readNext(_ part: Int) -> Bool {
+      guard let index = shares.take(for: part) else { return false }
+      let reading = read(paths[index])
+      results.withLock { $0[index] = reading }
+      return true
     }
+    // Types are made when they are first needed, and threads would wait for each other there.
+    _ = readNext(0)
+    Threads.run(others: threads - 1) { while readNext($0) {} }
     return results.withLock { $0 }
   }
 
