@@ -25,6 +25,8 @@ public struct Simulation<W: Sendable>: Sendable {
   @usableFromInline struct Answer: Sendable {
     @usableFromInline let request: ObjectIdentifier
     @usableFromInline let handler: Handler
+    /// The failures that are declared for it.
+    fileprivate let failures: [Failure]
   }
 
   /// The answer to a request: a query on the world as it is, or a mutation on a copy of it.
@@ -33,8 +35,13 @@ public struct Simulation<W: Sendable>: Sendable {
     case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
   }
 
+  /// The requests that the device itself answers.
+  private var locals: [ObjectIdentifier] = []
+
   /// The requests and all that is known of them without asking one.
-  package private(set) var requests = AnsweredRequests(by: W.self)
+  package var requests: AnsweredRequests {
+    AnsweredRequests(by: W.self, answers.map { ($0.request, $0.failures) }, locals: locals)
+  }
 
   /// The answers that a closure registers.
   public init(_ register: (inout Simulation) -> Void) { register(&self) }
@@ -136,7 +143,9 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// Declares a request that the device itself answers, such as one for a permission: a server that is
   /// asked in the place of the world is never asked for it.
-  public mutating func local<R: Request>(_ type: R.Type) { requests.addLocal(type) }
+  public mutating func local<R: Request>(_ type: R.Type) {
+    locals.append(ObjectIdentifier(type))
+  }
 
   @inlinable
   mutating func look<Q: Query>(
@@ -167,8 +176,8 @@ public struct Simulation<W: Sendable>: Sendable {
   /// The last of several for one type is the one that answers.
   @usableFromInline
   mutating func register(_ type: any Request.Type, _ failures: [Failure], _ handler: Handler) {
-    answers.append(Answer(request: ObjectIdentifier(type), handler: handler))
-    requests.add(type, failures)
+    answers.append(
+      Answer(request: ObjectIdentifier(type), handler: handler, failures: failures))
   }
 
   @inlinable func handler(of request: ObjectIdentifier) -> Handler? {
