@@ -4,19 +4,23 @@ package import FlowCore
 package struct AnsweredRequests: Sendable {
   /// The world.
   package let world: any (Sendable & SendableMetatype).Type
-  /// The types of the requests, each with the failures that are declared for it.
-  private let answered: [(request: ObjectIdentifier, failures: [Failure])]
+  private var answered: [Answered] = []
   /// Those that the device itself answers.
-  private let locals: [ObjectIdentifier]
+  private var locals: [ObjectIdentifier] = []
 
-  init(
-    by world: any (Sendable & SendableMetatype).Type,
-    _ answered: [(request: ObjectIdentifier, failures: [Failure])], locals: [ObjectIdentifier]
-  ) {
-    self.world = world
-    self.answered = answered
-    self.locals = locals
+  private struct Answered: Sendable {
+    let request: ObjectIdentifier
+    /// The failures that are declared for it.
+    let failures: [Failure]
   }
+
+  init(by world: any (Sendable & SendableMetatype).Type) { self.world = world }
+
+  mutating func add(_ request: any Request.Type, _ failures: [Failure]) {
+    answered.append(Answered(request: ObjectIdentifier(request), failures: failures))
+  }
+
+  mutating func addLocal(_ request: any Request.Type) { locals.append(ObjectIdentifier(request)) }
 
   /// True if the device itself answers a request.
   package func isLocal(_ request: any Request) -> Bool {

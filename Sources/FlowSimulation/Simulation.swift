@@ -25,8 +25,6 @@ public struct Simulation<W: Sendable>: Sendable {
   @usableFromInline struct Answer: Sendable {
     @usableFromInline let request: ObjectIdentifier
     @usableFromInline let handler: Handler
-    /// The failures that are declared for it.
-    fileprivate let failures: [Failure]
   }
 
   /// The answer to a request: a query on the world as it is, or a mutation on a copy of it.
@@ -35,13 +33,8 @@ public struct Simulation<W: Sendable>: Sendable {
     case mutation(@Sendable (any Request, inout W, inout Around) throws -> any Sendable)
   }
 
-  /// The requests that the device itself answers.
-  private var locals: [ObjectIdentifier] = []
-
   /// The requests and all that is known of them without asking one.
-  package var requests: AnsweredRequests {
-    AnsweredRequests(by: W.self, answers.map { ($0.request, $0.failures) }, locals: locals)
-  }
+  package private(set) var requests = AnsweredRequests(by: W.self)
 
   /// The answers that a closure registers.
   public init(_ register: (inout Simulation) -> Void) { register(&self) }
@@ -143,9 +136,7 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// Declares a request that the device itself answers, such as one for a permission: a server that is
   /// asked in the place of the world is never asked for it.
-  public mutating func local<R: Request>(_ type: R.Type) {
-    locals.append(ObjectIdentifier(type))
-  }
+  public mutating func local<R: Request>(_ type: R.Type) { requests.addLocal(type) }
 
   @inlinable
   mutating func look<Q: Query>(
@@ -176,8 +167,8 @@ public struct Simulation<W: Sendable>: Sendable {
   /// The last of several for one type is the one that answers.
   @usableFromInline
   mutating func register(_ type: any Request.Type, _ failures: [Failure], _ handler: Handler) {
-    answers.append(
-      Answer(request: ObjectIdentifier(type), handler: handler, failures: failures))
+    answers.append(Answer(request: ObjectIdentifier(type), handler: handler))
+    requests.add(type, failures)
   }
 
   @inlinable func handler(of request: ObjectIdentifier) -> Handler? {
