@@ -33,6 +33,8 @@ import HostSystem
     var isRefused = reply.isRefused
     while true {
       let stopped = ArrivedSignals.now
+      // It came before there was anything to write: nothing would break off a write that nobody reads.
+      if let number = stopped.ending { return .end(.signalled(number)) }
       if stopped.contains(SIGINT) { endLineOfKey() }
       // What was stopped says so; a later key stops the output.
       let isStopped = stopped.isInterrupting

@@ -45,8 +45,15 @@ let noteArrival: SignalHandler = { number in
   let saved = errno
   arrived.bitwiseOr(1 << UInt64(number), ordering: .sequentiallyConsistent)
   wakePipe.wake()
+  if number == SIGTERM || number == SIGHUP || number == SIGQUIT { alarm(1) }
   errno = saved
 }
+
+/// The handler of the alarm that follows a signal which ends the program, until it has ended.
+///
+/// A write that was about to begin when the signal came is not broken off by it, and may wait for somebody
+/// who reads no more.
+let remind: SignalHandler = { _ in alarm(1) }
 
 /// True if a handler that `signal` returned is the one that ignores.
 func isIgnoring(_ handler: SignalHandler?) -> Bool {

@@ -25,8 +25,9 @@ import Synchronization
       if isIgnoring(handler), Self.respected.contains(number) { _ = signal(number, SIG_IGN) }
       previous.append((number, handler))
     }
+    previous.append((SIGALRM, signal(SIGALRM, remind)))
     // What waits for somebody who reads no more goes on waiting otherwise.
-    for number in ArrivedSignals.endings { breakOffCalls(at: number) }
+    for number in ArrivedSignals.endings + [SIGALRM] { breakOffCalls(at: number) }
     unblock()
   }
 
@@ -42,11 +43,12 @@ import Synchronization
   private func unblock() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in Self.caught { unsafe sigaddset(&signals, number) }
+    for number in Self.caught + [SIGALRM] { unsafe sigaddset(&signals, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   package mutating func close() {
+    alarm(0)
     for (number, handler) in previous { _ = signal(number, handler) }
     previous = []
   }
