@@ -13,6 +13,8 @@ package struct ExpressionError: Error, Sendable {
     case unknownFunction(String)
     /// A field or key that a map does not hold, and some of those it does.
     case noSuchKey(String, known: [String])
+    /// A field of null, or an element behind the end of a list.
+    case noSuchMember
     /// The types or values do not fit the operation.
     case evaluation
     /// A bound was passed: nesting, size, or work.
@@ -38,6 +40,15 @@ package struct ExpressionError: Error, Sendable {
   }
 
   package var kind: Kind { details.kind }
+
+  /// True if something is read that is not there, though it may be there at another time: a field, a key, or
+  /// an element.
+  package var isAbsence: Bool {
+    switch kind {
+    case .noSuchKey, .noSuchMember: true
+    case .syntax, .unknownName, .unknownFunction, .evaluation, .limit: false
+    }
+  }
 
   /// One line, without the place: `division by zero`.
   package var message: String { details.message }

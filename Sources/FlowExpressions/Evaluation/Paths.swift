@@ -32,7 +32,9 @@ extension Evaluator {
     guard case .optional = parent else {
       guard case .map(let map) = parent.revealed else {
         let end = steps.dropLast().last?.range.upperBound ?? root.range.upperBound
-        throw ExpressionError("only a map has fields", range: root.range.lowerBound..<end)
+        throw ExpressionError(
+          "only a map has fields", kind: parent.isNull ? .noSuchMember : .evaluation,
+          range: root.range.lowerBound..<end)
       }
       return .bool(map[field.name] != nil)
     }
@@ -86,7 +88,8 @@ extension Evaluator {
     let before = steps.prefix { $0.range.upperBound <= field.range.lowerBound }
     let parent = Syntax(kind: .path(root, Array(before)), range: root.range)
     let name = parent.comparedName.map { "'\($0)' is null and" } ?? "null"
-    return ExpressionError("\(name) has no field '\(field.name)'", range: field.range)
+    return ExpressionError(
+      "\(name) has no field '\(field.name)'", kind: .noSuchMember, range: field.range)
   }
 
   private static func missing(
@@ -94,7 +97,8 @@ extension Evaluator {
   ) -> ExpressionError {
     guard case .map(let map) = value else {
       return ExpressionError(
-        "the index \(key.text) is out of bounds; the list's size is \(value.count)", range: range)
+        "the index \(key.text) is out of bounds; the list's size is \(value.count)",
+        kind: .noSuchMember, range: range)
     }
     let known = map.keys.prefix(256).compactMap { key in
       if case .string(let name) = key { name } else { nil }
@@ -105,6 +109,10 @@ extension Evaluator {
 }
 
 extension Value {
+  fileprivate var isNull: Bool {
+    if case .null = revealed { true } else { false }
+  }
+
   fileprivate var count: Int {
     if case .list(let list) = self { list.count } else { 0 }
   }

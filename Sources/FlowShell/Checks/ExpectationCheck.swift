@@ -8,35 +8,36 @@ extension Expectation {
   /// Throws what was compared and what was found, if it does not hold.
   func check(in session: Session) throws(Refusal) {
     switch self {
-    case .expression(let written): try check(written, session)
+    case .expression(let written): try Self.check(written, session.names)
     case .subject(let subject, let value): try check(subject, value: value, session)
     case .lateSubject(let subject, let value):
       try check(subject, value: try value.value(in: session).text, session)
     }
   }
 
-  private func check(_ written: WrittenExpression, _ session: Session) throws(Refusal) {
-    let random = session.state.outside.random
-    let value = try session.names.value(of: written.expression)
+  /// Throws what was compared and what was found, if an expression is not true where names mean what they do.
+  static func check(_ written: WrittenExpression, _ names: Names) throws(Refusal) {
+    let random = names.session.state.outside.random
+    let value = try names.value(of: written.expression)
     guard case .bool(let holds) = value else {
-      throw session.runner.refusal(
+      throw names.session.runner.refusal(
         Refusal(
           "expression",
           "expected a bool, found \(value.type.phrase): \(value.json)\(remedy(for: written))"),
         at: .expression(written.expression.range))
     }
     if holds { return }
-    let drawn = session.state.outside.random
-    session.state.outside.random = random
-    defer { session.state.outside.random = drawn }
-    let part = falsePart(written, session)
-    throw session.runner.refusal(
-      Refusal("expect.failed", Message(falsehood(part, written, session))),
+    let drawn = names.session.state.outside.random
+    names.session.state.outside.random = random
+    defer { names.session.state.outside.random = drawn }
+    let part = falsePart(written, names)
+    throw names.session.runner.refusal(
+      Refusal("expect.failed", Message(falsehood(part, written, names))),
       at: .expression(part.range))
   }
 
   /// Says what is missing behind a subject that stands alone.
-  private func remedy(for written: WrittenExpression) -> String {
+  private static func remedy(for written: WrittenExpression) -> String {
     let text = written.text(of: written.expression)
     let isSubject =
       text.first?.isNumber == false
@@ -46,25 +47,25 @@ extension Expectation {
 
   /// The first of the parts that must all be true and is not; what it draws at random is still to
   /// come.
-  private func falsePart(_ written: WrittenExpression, _ session: Session) -> Expression {
+  private static func falsePart(_ written: WrittenExpression, _ names: Names) -> Expression {
     let part = written.expression.conjuncts.first { part in
-      let random = session.state.outside.random
-      guard case .bool(false)? = try? session.names.value(of: part) else { return false }
-      session.state.outside.random = random
+      let random = names.session.state.outside.random
+      guard case .bool(false)? = try? names.value(of: part) else { return false }
+      names.session.state.outside.random = random
       return true
     }
     return part ?? written.expression
   }
 
   /// Says that a part of an expression is false, and what it compared.
-  private func falsehood(
-    _ part: Expression, _ written: WrittenExpression, _ session: Session
+  private static func falsehood(
+    _ part: Expression, _ written: WrittenExpression, _ names: Names
   ) -> String {
     let text = written.text(of: part)
     guard let comparison = part.comparison,
-      let left = try? session.names.value(of: comparison.left),
-      let right = try? session.names.value(of: comparison.right)
-    else { return falsehood(of: part, written, session) }
+      let left = try? names.value(of: comparison.left),
+      let right = try? names.value(of: comparison.right)
+    else { return falsehood(of: part, written, names) }
     let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
     var compared = Comparison(
       found: left.excerpt, foundType: left.type.word, expected: relation + right.excerpt,
@@ -74,20 +75,20 @@ extension Expectation {
     if relation.isEmpty,
       let title = compared.tell(
         of: name == written.text(of: comparison.left) ? name ?? "" : "",
-        session.secrets.hide(right),
-        session.secrets.hide(left))
+        names.session.secrets.hide(right),
+        names.session.secrets.hide(left))
     {
-      session.runner.note(compared)
+      names.session.runner.note(compared)
       return "'\(text)' is false: \(title)"
     }
-    session.runner.note(compared)
+    names.session.runner.note(compared)
     return "'\(text)' is false: \(left.excerpt) (\(left.type.word)) and "
       + "\(right.excerpt) (\(right.type.word))"
   }
 
   /// Says that a part that compares nothing is false, and what the names in it are.
-  private func falsehood(
-    of part: Expression, _ written: WrittenExpression, _ session: Session
+  private static func falsehood(
+    of part: Expression, _ written: WrittenExpression, _ names: Names
   ) -> String {
     var said: [String] = []
     var block: [String] = []
@@ -96,18 +97,18 @@ extension Expectation {
       guard said.count < 4, name != written.text(of: part),
         !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name),
-        let value = try? session.names.value(of: expression)
+        let value = try? names.value(of: expression)
       else { continue }
-      if case .string(let text) = session.secrets.hide(value), text.printedLines.count > 1 {
+      if case .string(let text) = names.session.secrets.hide(value), text.printedLines.count > 1 {
         said.append("\(name) is a text of \(text.printedLines.count) lines")
         block += Self.block(name, text.printedLines)
       } else {
         said.append("\(name) is \(value.excerpt) (\(value.type.word))")
       }
     }
-    let deciding = Self.decidingElement(of: part, session).map { ", since \($0)" }
+    let deciding = Self.decidingElement(of: part, names).map { ", since \($0)" }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
-    session.runner.note(
+    names.session.runner.note(
       Comparison(
         found: "false", foundType: "bool", expected: "true", expectedType: "bool",
         difference: block, hint: Self.hint(for: written.text(of: part))))
@@ -118,16 +119,16 @@ extension Expectation {
   private static let named = 5
 
   /// The elements that decided an `all` or `exists` that is false.
-  private static func decidingElement(of part: Expression, _ session: Session) -> String? {
+  private static func decidingElement(of part: Expression, _ names: Names) -> String? {
     guard let quantifier = part.quantifier,
-      let target = try? session.names.value(of: quantifier.target)
+      let target = try? names.value(of: quantifier.target)
     else { return nil }
-    let names = ExpressionScope(session.names, reading: part)
-    if let (key, element) = try? quantifier.decidingElement(in: names) {
-      return "[\(key.json)] is \(session.secrets.hide(element).excerpt)"
+    let scope = ExpressionScope(names, reading: part)
+    if let (key, element) = try? quantifier.decidingElement(in: scope) {
+      return "[\(key.json)] is \(names.session.secrets.hide(element).excerpt)"
     }
     if quantifier.isUniversal || quantifier.isNegated { return nil }
-    let keys = quantifier.isUnique ? (try? quantifier.fittingKeys(in: names)) ?? [] : []
+    let keys = quantifier.isUnique ? (try? quantifier.fittingKeys(in: scope)) ?? [] : []
     if keys.isEmpty { return "none of \(target.elementCount) fits" }
     let more = keys.count > named ? " and \(keys.count - named) more" : ""
     let shown = keys.prefix(named).map { "[\($0.json)]" }.joined(separator: ", ")

@@ -139,6 +139,15 @@ package final class LineRunner {
     }
   }
 
+  /// Does something that tells facts about itself, and not about the command that runs.
+  func apart<Result>(_ body: (CommandDetails) -> Result) -> Result {
+    let outer = told
+    defer { told = outer }
+    let details = CommandDetails()
+    told = details
+    return body(details)
+  }
+
   /// Notes what the expectation that does not hold compared.
   func note(_ comparison: Comparison) { details.comparison = comparison }
 

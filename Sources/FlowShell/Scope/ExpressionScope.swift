@@ -76,7 +76,7 @@ extension Names {
   }
 
   /// The refusal of an expression that has no value, with what may have been meant.
-  private func refusal(for error: ExpressionError, in expression: Expression) -> Refusal {
+  func refusal(for error: ExpressionError, in expression: Expression) -> Refusal {
     var refusal = Refusal("expression", Message(error.message))
     switch error.kind {
     case .unknownName(let name):
@@ -87,7 +87,7 @@ extension Names {
     case .noSuchKey(let key, let known):
       return self.refusal(forKey: key, among: known, refusal, in: expression, at: error.range)
     case .unknownFunction(let name): (refusal.unknown, refusal.known) = (name, Function.names)
-    case .syntax, .evaluation, .limit: break
+    case .noSuchMember, .syntax, .evaluation, .limit: break
     }
     return refusal
   }

@@ -9,10 +9,15 @@ import FlowSimulation
 /// of the file that runs, and variables.
 struct Names {
   let session: Session
+  private let parameters: Parameters?
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) { self.init(session, session.runner.parameters) }
 
-  private var parameters: Parameters? { session.runner.parameters }
+  /// The meanings of names where other parameters are given than to the file that runs.
+  init(_ session: Session, _ parameters: Parameters?) {
+    self.session = session
+    self.parameters = parameters
+  }
 
   /// All of them.
   var all: [String] { NameReference.reserved + variables }

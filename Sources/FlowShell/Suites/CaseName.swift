@@ -53,7 +53,7 @@ extension ExpressionError {
   fileprivate var unknown: String? {
     switch kind {
     case .unknownName(let name), .noSuchKey(let name, _): name
-    case .unknownFunction, .syntax, .evaluation, .limit: nil
+    case .unknownFunction, .noSuchMember, .syntax, .evaluation, .limit: nil
     }
   }
 }

@@ -1,0 +1,168 @@
+import FlowCore
+import FlowExpressions
+import FlowScript
+
+/// An expression that must be true in every situation of a session, from where it is set on.
+///
+/// It is looked at in a session as it is, as often as anybody likes: that changes nothing there, and makes
+/// no text unless it is asked why an invariant is broken.
+package struct Invariant: Sendable {
+  /// The place where it is written.
+  package let place: SourceOrigin
+  /// True if it must hold while something is pending, too; else it is silent then.
+  package let holdsWhilePending: Bool
+  let written: WrittenExpression
+  /// The values that it reads.
+  private let reads: [Expression]
+  /// The parameters of the file that set it, where names mean what they did when it was set.
+  private var parameters: Parameters?
+
+  /// An invariant that was written in a script.
+  init(_ written: WrittenExpression, holdsWhilePending: Bool, at place: SourceOrigin) {
+    self.written = written
+    self.holdsWhilePending = holdsWhilePending
+    self.place = place
+    reads = written.expression.reads
+  }
+
+  /// An invariant that is written as `always` takes it: an expression, behind `pending:` if it must hold
+  /// while something is pending, too.
+  ///
+  /// - Parameters:
+  ///   - text: the expression.
+  ///   - path: what messages call the place where it is written, such as the name of an option.
+  ///   - flows: the flows whose names it may use.
+  /// - Throws: what is wrong with the expression, or a name in it that nothing has.
+  package init(
+    _ text: String, from path: String, _ flows: [RegisteredFlow]
+  ) throws(PlacedDiagnostic) {
+    let source = SourceText(path: path, bytes: Array(text.utf8))
+    let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    var rest = text.drop(while: blank)
+    let holdsWhilePending = rest.hasPrefix("\(Self.pending) ")
+    if holdsWhilePending { rest = rest.dropFirst(Self.pending.count).drop(while: blank) }
+    let start = text.utf8.count - rest.utf8.count
+    let raw = RawText(SourceRange(start..<text.utf8.count), in: source.bytes)
+    do throws(ExpressionError) {
+      let expression = try Expression.parse(raw.text)
+      self.init(
+        WrittenExpression(expression: expression, text: raw.text),
+        holdsWhilePending: holdsWhilePending,
+        at: SourceOrigin(path: path, position: source.position(of: UInt32(clamping: start))))
+    } catch {
+      throw PlacedDiagnostic(
+        Diagnostic(
+          code: "syntax", message: error.message, range: raw.sourceRange(of: error.range)),
+        in: source)
+    }
+    if let unknown = KnownNames(flows).unknown(in: written.expression, writtenAt: raw) {
+      throw PlacedDiagnostic(unknown, in: source)
+    }
+  }
+
+  /// The word in front of an invariant that must hold while something is pending, too.
+  static let pending = "pending:"
+
+  /// The invariant as it is written, without `pending:`.
+  package var text: String { written.text(of: written.expression) }
+
+  /// The same with `pending:` in front if it must hold then, too.
+  package var source: String { holdsWhilePending ? "\(Self.pending) \(text)" : text }
+
+  /// The same, with names that mean what they do in a file that was given parameters.
+  func given(_ parameters: Parameters?) -> Invariant {
+    var invariant = self
+    invariant.parameters = parameters
+    return invariant
+  }
+
+  // Looking
+
+  /// What is found of an invariant in a situation.
+  package enum Verdict: Sendable, Hashable {
+    case holds
+    case broken
+    /// It says nothing: it reads a member that is not there yet, or something is pending.
+    case silent
+  }
+
+  /// Returns what is found of it in a session as it is now.
+  ///
+  /// - Throws: why it has no value, where it is not that a member is not there yet.
+  package func verdict(in session: Session) throws(Refusal) -> Verdict {
+    if !holdsWhilePending, session.state.isBusy { return .silent }
+    let random = session.state.outside.random
+    defer { session.state.outside.random = random }
+    let (expression, names) = (written.expression, Names(session, parameters))
+    let value: Value
+    do throws(ExpressionError) {
+      value = try expression.evaluate(in: ExpressionScope(names, reading: expression))
+    } catch {
+      if error.isAbsence { return .silent }
+      if error.kind == .limit { try session.deadline.check() }
+      throw names.refusal(for: error, in: expression)
+    }
+    guard case .bool(let holds) = value else {
+      throw Refusal(
+        "expression",
+        "expected a bool, found \(value.type.phrase): \(session.secrets.hide(value).json)")
+    }
+    return holds ? .holds : .broken
+  }
+
+  /// The reason why it is broken.
+  package struct Breach: Sendable {
+    /// What is false, and the sides of a comparison.
+    package let message: String
+    /// The values that were compared, if some were.
+    package let comparison: Comparison?
+  }
+
+  /// Says why it does not hold in a session as it is now, in the words of an `expect` that fails; nil if it
+  /// holds.
+  package func breach(in session: Session) -> Breach? {
+    let random = session.state.outside.random
+    defer { session.state.outside.random = random }
+    return session.runner.apart { details in
+      do throws(Refusal) {
+        try Expectation.check(written, Names(session, parameters))
+        return nil
+      } catch {
+        return Breach(message: error.message, comparison: details.comparison)
+      }
+    }
+  }
+
+  /// The values that it reads in a session as it is now, as JSON: of
+  /// `size(world.orders) <= 1` the value of `size(world.orders)`.
+  ///
+  /// Situations that differ in nothing but what an invariant reads may differ for it: that it holds in
+  /// one says nothing of what follows from it.
+  package func values(in session: Session) -> [String] {
+    let random = session.state.outside.random
+    defer { session.state.outside.random = random }
+    let names = Names(session, parameters)
+    return reads.map { expression in
+      let value = try? expression.evaluate(in: ExpressionScope(names, reading: expression))
+      return value?.json ?? ""
+    }
+  }
+
+  /// Checks that every name in it has a meaning in a session as it is now.
+  ///
+  /// Variables are known no earlier.
+  func checkNames(in session: Session) throws(Refusal) {
+    let names = Names(session, parameters)
+    for reference in written.expression.references {
+      guard let name = reference.path.first, !reference.isTypeName,
+        Subject.Root(named: name) == nil, names.variable(name) == nil
+      else { continue }
+      throw session.runner.refusal(
+        names.refusal(
+          for: ExpressionError(
+            "nothing is named '\(name)'", kind: .unknownName(name), range: reference.range),
+          in: written.expression),
+        at: .expression(reference.range))
+    }
+  }
+}
