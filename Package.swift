@@ -80,6 +80,12 @@ let package = Package(
         "FlowSimulation", "FlowText", "HostSystem",
       ]),
     .target(
+      name: "FlowExplorer",
+      dependencies: [
+        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowSimulation",
+        "FlowText",
+      ]),
+    .target(
       name: "FlowLint",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
@@ -95,8 +101,8 @@ let package = Package(
     .target(
       name: "FlowTool",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowDefinitions", "FlowExpressions", "FlowGraphs",
-        "FlowLint",
+        "ExactDecimal", "FlowAcceptance", "FlowCore", "FlowDefinitions", "FlowExplorer",
+        "FlowExpressions", "FlowGraphs", "FlowLint",
         "FlowShell", "FlowScript", "FlowText", "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

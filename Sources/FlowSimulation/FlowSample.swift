@@ -24,6 +24,15 @@ public struct FlowSample: Sendable {
   public var loads: [String] = []
   /// Answers that are none.
   public var wrong: [WrongAnswer] = []
+  /// Other worlds in which the flow can be started, each by a name: the commands that make it of the prepared
+  /// one.
+  ///
+  ///     ["signed out": ["world set account.session null"]]
+  public var worlds: KeyValuePairs<String, [String]> = [:]
+  /// Deeds of others while the flow runs, each by a name: the command that does it, which changes a world.
+  ///
+  ///     ["the slot goes": "world set booking.slots[\"1a2b-1\"].isFree false"]
+  public var others: KeyValuePairs<String, String> = [:]
   /// The cases that do not apply for a reason that the flow's definition does not show, by number.
   public var exemptions: [Int: String] = [:]
 
@@ -31,7 +40,9 @@ public struct FlowSample: Sendable {
   public init(
     preparation: [String] = [], files: KeyValuePairs<String, [UInt8]> = [:], start: Fields = [:],
     walk: KeyValuePairs<String, Fields> = [:], output: Fields? = nil, edit: Edit? = nil,
-    loads: [String] = [], wrong: [WrongAnswer] = [], exemptions: [Int: String] = [:]
+    loads: [String] = [], wrong: [WrongAnswer] = [],
+    worlds: KeyValuePairs<String, [String]> = [:], others: KeyValuePairs<String, String> = [:],
+    exemptions: [Int: String] = [:]
   ) {
     self.preparation = preparation
     self.files = files
@@ -41,6 +52,8 @@ public struct FlowSample: Sendable {
     self.edit = edit
     self.loads = loads
     self.wrong = wrong
+    self.worlds = worlds
+    self.others = others
     self.exemptions = exemptions
   }
 

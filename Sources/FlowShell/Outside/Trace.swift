@@ -3,7 +3,7 @@ import FlowCore
 /// The decisions of the flows of a session, newest last.
 ///
 /// The oldest is given up for the next one once there are many.
-struct Trace: Sendable {
+package struct Trace: Sendable {
   /// The number of entries that are kept.
   static let kept = 512
 
@@ -13,12 +13,12 @@ struct Trace: Sendable {
   private var oldest = 0
   private var dropped = 0
 
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The position of the flow among the session's.
-    let flow: Int
-    let decision: Decision
+    package let flow: Int
+    package let decision: Decision
     /// The inputs that the flow was given.
-    let inputs: Inputs
+    package let inputs: Inputs
     /// The things to present that came of the decision; most have none.
     fileprivate var notes: [HostNote] = []
 

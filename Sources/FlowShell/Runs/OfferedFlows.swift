@@ -43,7 +43,7 @@ extension [RegisteredFlow] {
   }
 
   /// The names in a decision of one of them.
-  func view(of entry: Trace.Entry) -> DecisionView {
+  package func view(of entry: Trace.Entry) -> DecisionView {
     self[entry.flow].flow.view(of: entry.decision)
   }
 

@@ -9,6 +9,8 @@ final class Backend {
   let remote: RemoteSession?
   /// The moment to give up; nil if never.
   var deadline: Deadline?
+  /// Told of every request that ends, and how; nil if nobody wants to know.
+  var onResult: ((AskedOutcome) -> Void)?
 
   init(flows: [RegisteredFlow], remote: RemoteSession?) {
     self.flows = flows
@@ -17,6 +19,17 @@ final class Backend {
 
   /// The position of a flow among those of the session, by its type.
   func position(of type: ObjectIdentifier) -> Int? { flows.position(of: type) }
+
+  /// Tells how a request ended, if anybody wants to know.
+  func tell(
+    _ asked: PendingRequest, _ failure: Failure?, tookEffect: Bool = false,
+    leavesUnknown: Bool = false
+  ) {
+    guard let onResult else { return }
+    onResult(
+      AskedOutcome(
+        asked, failure, tookEffect: tookEffect, leavesUnknown: leavesUnknown && asked.isEffect))
+  }
 }
 
 /// The result of asking for what a request wants.
@@ -199,13 +212,18 @@ extension SessionState {
   private mutating func result(
     of asked: PendingRequest, _ outcome: InjectedOutcome, from backend: Backend, isOnTheWay: Bool
   ) -> RequestResult {
-    if case .failure(let failure) = outcome { return .failure(failure) }
+    if case .failure(let failure) = outcome {
+      backend.tell(asked, failure)
+      return .failure(failure)
+    }
     let isLost = if case .lost = outcome { true } else { false }
     do throws(Failure) {
       guard let value = try ask(asked, backend, isOnTheWay: isOnTheWay) else { return .sent }
+      backend.tell(asked, isLost ? .timeout : nil, tookEffect: true, leavesUnknown: isLost)
       return isLost ? .failure(.timeout) : .answer(value)
     } catch {
       // It takes effect all the same.
+      backend.tell(asked, isLost ? .timeout : error, leavesUnknown: isLost)
       return .failure(isLost ? .timeout : error)
     }
   }
@@ -237,4 +255,9 @@ extension FlowHost {
     case .sent: break
     }
   }
+}
+
+extension PendingRequest {
+  /// True if it creates or changes something.
+  fileprivate var isEffect: Bool { request.kind == .effect }
 }

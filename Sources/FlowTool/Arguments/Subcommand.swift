@@ -8,13 +8,14 @@ protocol Subcommand: ToolAction {
 
 /// The words that stand in front of arguments of their own.
 enum SubcommandName: String, CaseIterable {
-  case run, test, lint, format, report, graph, flows, describe, completions, help
+  case run, test, explore, lint, format, report, graph, flows, describe, completions, help
 
   /// The subcommand; nil for `help`, which is read before there is one.
   var type: (any Subcommand.Type)? {
     switch self {
     case .run: RunArguments.self
     case .test: TestArguments.self
+    case .explore: ExploreArguments.self
     case .lint: LintArguments.self
     case .format: FormatArguments.self
     case .report: ReportArguments.self

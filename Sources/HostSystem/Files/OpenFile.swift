@@ -68,6 +68,14 @@ package final class OpenFile: Sendable {
     try use { (descriptor) throws(SystemError) in try descriptor.write(bytes) }
   }
 
+  /// Writes bytes over those at the beginning.
+  package func overwrite(_ bytes: [UInt8]) throws(SystemError) {
+    let count = use { descriptor in
+      unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor.number, $0.baseAddress, $0.count, 0) }
+    }
+    if count != bytes.count { throw .last }
+  }
+
   package func readAll(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
     try use { (descriptor) throws(SystemError) in try descriptor.readAll(atMost: limit) }
   }

@@ -32,6 +32,26 @@ package enum ChildProcess {
     return try file.use { (input) throws(SystemError) in try spawn(words, input: input) }
   }
 
+  /// Runs this program once more with the same arguments, and with another variable in its environment.
+  ///
+  /// What Ctrl-C does is the child's own matter.
+  ///
+  /// - Returns: How it ended.
+  /// - Throws: If no process can be made.
+  package static func runAgain(
+    _ variable: (name: String, value: String)
+  ) throws(SystemError) -> Status {
+    var signals = KeyboardSignals()
+    signals.ignore()
+    defer { signals.restore() }
+    unsafe setenv(variable.name, variable.value, 1)
+    defer { unsafe unsetenv(variable.name) }
+    var attributes = SpawnAttributes()
+    attributes.open(input: STDIN_FILENO)
+    defer { attributes.close() }
+    return wait(for: try attributes.spawn(FileSystem.programPath, CommandLine.arguments).get())
+  }
+
   private static func spawn(
     _ words: [String], input: Descriptor
   ) throws(SystemError) -> Status {

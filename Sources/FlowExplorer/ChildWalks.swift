@@ -1,0 +1,79 @@
+import FlowCore
+import FlowShell
+
+/// The ways through a child: from where it is in front to each different end that it can have, by the shortest walk
+/// known.
+///
+/// A child is explored by itself; inside another flow only its ends count.
+final class ChildWalks {
+  private let session: SearchSession
+  private let samples: Samples
+  /// The walks that were found, by the place where the child is.
+  private var known: [String: [[String]]] = [:]
+
+  /// The most moves that are tried to find the ends of a child, and the most ends that are told apart.
+  private static let limits = (moves: 400, ends: 4)
+
+  init(_ session: SearchSession, _ samples: Samples) {
+    self.session = session
+    self.samples = samples
+  }
+
+  /// The walks from a situation to the ends of the child in front.
+  func walks(from place: Place) -> [Move] {
+    let name = place.situated.picture.frontPlace
+    let walked = (known[name] ?? []).filter { leads($0, from: place) }
+    if !walked.isEmpty { return walked.map { Move($0, .walk) } }
+    let found = search(from: place)
+    if known[name] == nil { known[name] = found }
+    return found.map { Move($0, .walk) }
+  }
+
+  /// True if some lines are taken from a situation, and the child is gone behind them.
+  private func leads(_ lines: [String], from place: Place) -> Bool {
+    session.putBack(place.copy)
+    for line in lines where session.perform(line).refusal != nil { return false }
+    return isGone(from: place)
+  }
+
+  /// True if the child that was in front is not there any more, or is over.
+  private func isGone(from place: Place) -> Bool {
+    let (then, now) = (place.situated.picture, session.picture)
+    let flow = then.frontLevel?.traits.flow
+    return now.isOver || now.front < then.front
+      || now.flows[then.front].traits.flow != flow
+      || now.flows[then.front].traits.outcome != nil
+  }
+
+  /// Tries answers breadth first until the child is gone.
+  private func search(from start: Place) -> [[String]] {
+    var queue: [(copy: SearchSession.Copy, lines: [String])] = [(start.copy, [])]
+    var seen: Set<SituationKey> = []
+    var ends: Set<SituationKey> = []
+    var found: [[String]] = []
+    var (next, moves) = (0, 0)
+    while next < queue.count, moves < ChildWalks.limits.moves, found.count < ChildWalks.limits.ends
+    {
+      let (copy, lines) = queue[next]
+      next += 1
+      session.putBack(copy)
+      for move in MoveList(session, samples, without: []).all
+      where [.answer, .call].contains(move.kind) && move.broken == nil {
+        moves += 1
+        session.putBack(copy)
+        guard session.perform(move.command).refusal == nil else { continue }
+        let isNew = { (keys: inout Set<SituationKey>) in
+          keys.insert(
+            SituationKey(.coarse, self.session.situated, self.session.openFields, PathFacts())
+          ).inserted
+        }
+        if isGone(from: start) {
+          if isNew(&ends) { found.append(lines + [move.command]) }
+        } else if isNew(&seen) {
+          queue.append((session.copy, lines + [move.command]))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,316 @@
+import FlowCore
+import FlowScript
+import FlowSimulation
+
+/// A session as a search drives it: each line is understood once, a copy of the state is put back in no time,
+/// and every move tells what came of it.
+///
+/// It knows the session by these calls alone: copy, put back, picture, perform, and what was asked and decided.
+package final class SearchSession {
+  package let flows: [RegisteredFlow]
+  private let session: Session
+  /// A second session that remembers commands, for undo.
+  private let remembering: Session
+  private var programs: [String: Program] = [:]
+  private var requests: [AskedOutcome] = []
+  private var words: [RequestName: String] = [:]
+
+  /// A session of some flows that nothing was done in.
+  ///
+  /// - Throws: what is wrong with the setup's world.
+  package init(_ flows: [RegisteredFlow], _ setup: Session.Setup) throws(DocumentError) {
+    self.flows = flows
+    session = try Session(flows, setup, .standard, keepsHistory: false)
+    remembering = try Session(flows, setup, .standard, keepsHistory: true)
+    session.runner.isQuiet = true
+    remembering.runner.isQuiet = true
+    session.backend.onResult = { [unowned self] in requests.append($0) }
+  }
+
+  /// A session that goes on from where another one is.
+  package convenience init(from other: Session) throws(DocumentError) {
+    try self.init(other.flows, other.setup)
+    session.state = other.state
+  }
+
+  // Copies
+
+  /// Everything that a move can change, as it is now; a few references.
+  package struct Copy {
+    fileprivate let state: SessionState
+  }
+
+  /// The session as it is now.
+  package var copy: Copy {
+    // What was decided before is nobody's concern: without it a copy stays small however long the way was.
+    session.state.outside.trace = session.state.outside.trace.continuation
+    session.state.decisionsBefore = session.state.outside.trace.count
+    return Copy(state: session.state)
+  }
+
+  /// Makes everything as it was; only the numbers of showings and attempts go on counting.
+  package func putBack(_ copy: Copy) { session.state.revert(to: copy.state) }
+
+  // Moves
+
+  /// The result of one line.
+  package struct Reply {
+    /// The code and message of the refusal, if it was refused; nothing should have changed then.
+    package let refusal: (code: String, message: String)?
+    /// The decisions of flows that came of it.
+    package let decisions: [Trace.Entry]
+    /// The requests that were answered or failed, in order.
+    package let requests: [AskedOutcome]
+    /// The text that was printed, if it was asked for.
+    package let printed: String
+
+    /// The result of no line.
+    package static let none = Reply(refusal: nil, decisions: [], requests: [], printed: "")
+  }
+
+  /// Runs a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line, which need not be understood.
+  ///   - isPrinting: true to print screens as a script does.
+  /// - Returns: what came of it.
+  package func perform(_ line: String, isPrinting: Bool = false) -> Reply {
+    guard let program = program(line) else {
+      return Reply(
+        refusal: ("syntax", "'\(line)' is not understood"), decisions: [], requests: [], printed: ""
+      )
+    }
+    requests = []
+    let before = session.state.outside.trace.count
+    session.runner.isQuiet = !isPrinting
+    var refusal: (code: String, message: String)?
+    for position in program.instructions.indices where refusal == nil {
+      let outcome = session.runner.attempt(position, of: program)
+      refusal = outcome?.problem.map { ($0.code, $0.message) }
+    }
+    let printed = isPrinting ? session.sink.text(from: 0) : ""
+    _ = session.sink.take()
+    return Reply(
+      refusal: refusal, decisions: session.state.outside.trace.entries(from: before + 1),
+      requests: requests, printed: printed)
+  }
+
+  /// True if a line is understood.
+  package func understands(_ line: String) -> Bool { program(line) != nil }
+
+  private func program(_ line: String) -> Program? {
+    if let known = programs[line] { return known }
+    let read = try? Program.read(Array(line.utf8), path: "", flows, session.setup.files)
+    programs[line] = read
+    return read
+  }
+
+  /// Performs a line from a copy, takes it back and repeats it in a session with a history.
+  ///
+  /// - Returns: the pictures after `undo` and after `redo`, and the worlds then; nil if the line is refused or
+  ///   nothing is remembered of it.
+  package func undoneAndRedone(
+    _ line: String, from copy: Copy
+  ) -> (undone: Situated, redone: Situated)? {
+    guard let program = program(line) else { return nil }
+    remembering.state.revert(to: copy.state)
+    guard let undo = remembering.undo else { return nil }
+    undo.settle()
+    defer { _ = remembering.sink.take() }
+    for position in program.instructions.indices
+    where remembering.runner.perform(position, of: program).problem != nil {
+      return nil
+    }
+    let count = undo.count
+    guard count > 0 else { return nil }
+    do throws(Refusal) {
+      try undo.undo(count)
+      let undone = Situated(remembering)
+      try undo.redo(count)
+      return (undone, Situated(remembering))
+    } catch {
+      return nil
+    }
+  }
+
+  // Pictures
+
+  /// The flows and their surroundings as they are now.
+  package var picture: SituationPicture { SituationPicture(session.state) }
+
+  /// The worlds as they are now.
+  package var world: Document { session.state.worlds.document }
+
+  /// The picture and the worlds together, to be compared.
+  package struct Situated {
+    package let picture: SituationPicture
+    package let world: Document
+
+    fileprivate init(_ session: Session) {
+      picture = SituationPicture(session.state)
+      world = session.state.worlds.document
+    }
+  }
+
+  /// The situation now.
+  package var situated: Situated { Situated(session) }
+
+  /// The session itself, for what looks at its names and values.
+  package var underlying: Session { session }
+
+  /// The fields of the form in front.
+  package var openFields: [OpenField] { session.state.run?.openFields ?? [] }
+
+  /// The names of the flows that can be called now.
+  package var calls: [String] { session.state.host?.calls.map { $0.name } ?? [] }
+
+  /// The ways on from where the flow in front is; nil where no flow runs.
+  package var waysOn: WaysOn? { session.state.run?.waysOn }
+
+  /// The text that the step in front shows above its form; nil if it has none.
+  package var stepText: String? { session.state.run?.view.text }
+
+  /// The members that a flow which completed last handed over.
+  package var output: Members? { session.state.lastEnded?.view.output }
+
+  /// An example of a link to each page that one is known for, if the root is the app that has pages.
+  package private(set) lazy var links: [String] = {
+    guard
+      let root = session.state.host?.root.flow.type
+        ?? session.state.terminated.flatMap({ app in
+          flows.first { $0.name == app.root }?.type
+        }), flows.first(where: { $0.pages != nil })?.type == root
+    else { return [] }
+    return LinkList(flows).examples.map { "\($0.link)" }
+  }()
+
+  /// True if some step of a flow that runs does something when the app goes behind others or comes back.
+  package var reactsToApp: Bool {
+    session.state.host?.everyFlow.contains { $0.reactsToApp } ?? false
+  }
+
+  /// The words by which `inject` and `release` know a request of a flow.
+  package func word(for request: String, of flow: String) -> String {
+    if let known = words[RequestName(request, of: flow)] { return known }
+    let isShared = flows.requests.contains { $0.name == request && $0.flow != flow }
+    let word = RequestName(request, of: isShared ? flow : nil).text
+    words[RequestName(request, of: flow)] = word
+    return word
+  }
+
+  /// The failures that a request of a flow declares.
+  package func failures(of request: String, in flow: String) -> [String] {
+    guard let registered = self.flow(named: flow) else { return [] }
+    let described = registered.flow.requests.filter { $0.name == request }
+    var seen: Set<String> = []
+    return registered.answered.failures(of: described).map { $0.code }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// A flow as it is registered.
+  package func flow(named name: String) -> RegisteredFlow? { flows.first { $0.name == name } }
+}
+
+/// A request that ended, and how; or one that is pending.
+package struct AskedOutcome: Equatable, Sendable {
+  /// The flow that asked.
+  package let flow: String
+  /// The request's name.
+  package let name: String
+  /// The part it plays.
+  package let kind: RequestKind
+  /// The key under which a mutation takes effect once; nil for a query.
+  package let key: String?
+  /// The members of the request.
+  package let content: Document
+  /// The failure that the flow was given; nil if it was answered.
+  package let failure: Failure?
+  /// True if the world answered well, whatever the flow was given.
+  package let tookEffect: Bool
+  /// True if the flow cannot know whether the mutation took effect.
+  package var leavesUnknown: Bool
+
+  init(
+    _ asked: PendingRequest, _ failure: Failure? = nil, tookEffect: Bool = false,
+    leavesUnknown: Bool
+  ) {
+    flow = asked.flow.name
+    name = asked.request.name
+    kind = asked.request.kind
+    key = asked.request.key?.description
+    content = (try? DocumentEncoder.saved.encode(asked.request.request)) ?? .null
+    self.failure = failure
+    self.tookEffect = tookEffect
+    self.leavesUnknown = leavesUnknown
+  }
+}
+
+/// The flows of a session and what is around them, without the worlds.
+package struct SituationPicture: Equatable, Sendable {
+  /// A flow of the tree.
+  package struct Level: Equatable, Sendable {
+    package let traits: FlowTraits
+    /// Everything gathered, by name.
+    package let members: Members
+  }
+
+  /// Every flow: those from the root to the one in front, then those of hidden tabs.
+  package let flows: [Level]
+  /// The position of the flow in front; -1 if no flow was started.
+  package let front: Int
+  /// The number of flows that were called and are not over.
+  package let callDepth: Int
+  package let isInBackground: Bool
+  package let isTerminated: Bool
+  /// The link that waits until its page can be shown.
+  package let held: String?
+  /// True if a notification was sent that can be tapped.
+  package let hasNotice: Bool
+  /// The requests that are pending.
+  package let pending: [Pending]
+  /// The mutations among them, as they were asked.
+  package let effects: [AskedOutcome]
+  /// The code of what went wrong with the last command.
+  package let error: String?
+  /// The time, in nanoseconds since 1970.
+  package let clock: Int64
+
+  /// A request that is pending.
+  package struct Pending: Equatable, Sendable {
+    package let name: String
+    package let flow: String
+  }
+
+  init(_ state: SessionState) {
+    let running = state.host?.everyFlow ?? []
+    flows = running.map { Level(traits: $0.traits, members: $0.members) }
+    front = state.host?.frontPosition ?? -1
+    callDepth = state.host?.callDepth ?? 0
+    isInBackground = state.host?.isInBackground ?? false
+    isTerminated = state.terminated != nil
+    held = state.host?.held?.link.map { "\($0)" }
+    hasNotice = state.host?.notice != nil
+    pending = state.outside.pending.map { Pending(name: $0.name, flow: $0.flow) }
+    effects = state.outside.pending.compactMap { run in
+      state.host?.request(of: run.attempt).flatMap { asked in
+        asked.request.kind == .effect ? AskedOutcome(asked, leavesUnknown: true) : nil
+      }
+    }
+    error = state.error?.code
+    clock = state.outside.surroundings.now.nanoseconds
+  }
+
+  /// The flow in front; nil if none was started.
+  package var frontLevel: Level? { flows.indices.contains(front) ? flows[front] : nil }
+
+  /// The root; nil if no flow was started.
+  package var root: Level? { front < 0 ? nil : flows.first }
+
+  /// True once the root is over, or where nothing was started.
+  package var isOver: Bool { root.map { $0.traits.outcome != nil } ?? true }
+}
+
+extension [RegisteredFlow] {
+  /// The names of the fields that are secret in some flow.
+  package var secretFields: Set<String> { Set(flatMap { $0.secretFields }) }
+}

@@ -1,0 +1,167 @@
+import ExactDecimal
+import FlowCore
+import FlowExplorer
+import FlowShell
+import FlowText
+import HostSystem
+import Terminal
+
+/// Tells how a search goes and what it found, on a terminal or to a program.
+struct ExplorePrinter {
+  private let isJSON: Bool
+  private let showsProgress: Bool
+  private let shown = Shown()
+
+  /// The time between two lines of progress, in nanoseconds.
+  private static let pace: Int64 = 100_000_000
+
+  /// The moment when the progress was shown last.
+  private final class Shown {
+    var last: Int64 = 0
+    var isThere = false
+  }
+
+  init(isJSON: Bool) {
+    self.isJSON = isJSON
+    showsProgress = !isJSON && TerminalInfo.isTerminal(2) && TerminalInfo.allowsEscapes
+  }
+
+  /// Shows how far the search is, if a person looks.
+  func show(_ flow: String, _ progress: Exploration.Progress, _ elapsed: Int64) {
+    guard showsProgress, elapsed - shown.last >= ExplorePrinter.pace else { return }
+    shown.last = elapsed
+    shown.isThere = true
+    Streams.diagnostics(
+      "\r\u{1B}[K\(flow): \(progress.situations.grouped) situations, \(progress.moves.grouped) moves"
+        + (progress.findings == 0 ? "" : ", \(progress.findings) found"))
+  }
+
+  private func erase() {
+    if shown.isThere { Streams.diagnostics("\r\u{1B}[K") }
+    shown.isThere = false
+    shown.last = 0
+  }
+
+  /// Tells how much was looked at.
+  func tell(_ report: ExplorationReport, _ elapsed: Int64) throws(ExitCode) {
+    erase()
+    if isJSON {
+      return try event(
+        "counts",
+        [
+          .init("flow", .text(report.flow)),
+          .init("situations", .integer(Int64(report.situations))),
+          .init("moves", .integer(Int64(report.moves))),
+          .init("exhausted", .flag(report.isExhausted)),
+          .init("stopped", .flag(report.isBrokenOff)), .init("key", .text(report.precision)),
+          .init(
+            "reached",
+            .list(
+              report.reached.map { kind in
+                .object([
+                  .init("kind", .text(kind.kind)), .init("reached", .integer(Int64(kind.reached))),
+                  .init("all", .integer(Int64(kind.all))),
+                ])
+              })),
+          .init("seconds", .decimal(elapsed.seconds)),
+        ])
+    }
+    let extent =
+      report.isExhausted
+      ? "all of them looked at" : report.isBrokenOff ? "stopped early" : "the moves ran out"
+    let time = ElapsedTime.seconds(elapsed, places: 2)
+    try Streams.results(
+      "\(report.flow): \(report.situations.grouped) situations, \(report.moves.grouped) moves, \(extent), in \(time) s\n"
+    )
+    if !report.reached.isEmpty {
+      let parts = report.reached.map { "\($0.reached) of \($0.all) \($0.kind)" }
+      try Streams.results("  reached  \(parts.joined(separator: ", "))\n")
+    }
+  }
+
+  /// Tells a finding, and the script that shows it.
+  func tell(_ finding: Finding, _ path: String?) throws(ExitCode) {
+    if isJSON {
+      return try event(
+        "finding",
+        [
+          .init("flow", .text(finding.flow)), .init("kind", .text(finding.kind.rawValue)),
+          .init("place", .text(finding.place)), .init("reason", .text(finding.reason)),
+          .init("file", path.map { .text($0) } ?? .null),
+          .init("lines", .list(finding.lines.map { .text($0) })),
+          .init("situations", .integer(Int64(finding.situations))),
+        ])
+    }
+    if finding.kind == .never || finding.kind == .text {
+      return try Streams.results("  never    \(finding.reason)\n")
+    }
+    let count = finding.commandCount
+    let script = path.map { ": \($0) (\(count) \(count == 1 ? "command" : "commands"))" } ?? ""
+    try Streams.results("  broken   \(finding.reason)\(script)\n")
+  }
+
+  /// Tells in how many situations invariants had no value.
+  func tellInvariants(_ report: ExplorationReport) throws(ExitCode) {
+    if isJSON { return }
+    for looked in report.invariants where looked.situations < report.situations {
+      try Streams.results(
+        "  always   \(looked.text): looked at in \(looked.situations.grouped) of "
+          + "\(report.situations.grouped)\n")
+    }
+  }
+
+  /// Tells the size of a suite.
+  func tell(_ suite: ExplorationSuite, _ folder: String) throws(ExitCode) {
+    if isJSON {
+      return try event(
+        "suite",
+        [
+          .init("folder", .text(folder)), .init("cases", .integer(Int64(suite.caseCount))),
+          .init("commands", .integer(Int64(suite.commandCount))),
+          .init("bound", .integer(Int64(suite.lowerBound))),
+        ])
+    }
+    try Streams.results(
+      "  suite    \(suite.caseCount) cases, \(suite.commandCount) commands, at least \(suite.lowerBound) (\(suite.ratioText)): \(folder)\n"
+    )
+  }
+
+  /// Tells that a flow is done.
+  func end(
+    _ report: ExplorationReport, found: Int, accepted: Int, _ elapsed: Int64
+  ) throws(ExitCode) {
+    if isJSON {
+      return try event(
+        "end",
+        [
+          .init("flow", .text(report.flow)), .init("findings", .integer(Int64(found))),
+          .init("accepted", .integer(Int64(accepted))),
+        ])
+    }
+    if accepted > 0 { try Streams.results("  known    \(accepted)\n") }
+  }
+
+  private func event(_ type: String, _ members: [Document.Member]) throws(ExitCode) {
+    try Streams.results("\(Document.object([.init("type", .text(type))] + members).json)\n")
+  }
+}
+
+extension Int64 {
+  /// Nanoseconds as seconds with three digits behind the point.
+  fileprivate var seconds: DecimalNumber {
+    (try? DecimalNumber.parse(ElapsedTime.seconds(self, places: 3))) ?? 0
+  }
+}
+
+extension Int {
+  /// The number with a comma between each three digits.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + text
+  }
+}
