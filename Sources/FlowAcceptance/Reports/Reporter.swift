@@ -23,7 +23,7 @@ extension Reporter {
 package enum ReporterList {
   package static let all: [any Reporter.Type] = [
     JUnitReporter.self, TAPReporter.self, JSONReporter.self, HTMLReporter.self,
-    GitHubReporter.self,
+    MarkdownReporter.self, GitHubReporter.self,
   ]
 
   package static var names: [String] { all.map { $0.name } }

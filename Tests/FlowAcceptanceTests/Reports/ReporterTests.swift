@@ -71,6 +71,37 @@ import Testing
     #expect(!text.contains("<failure"))
   }
 
+  @Test func `Markdown tells the counts, and what went wrong in a fence that nothing ends`() {
+    let run = SampleRun.run([
+      SampleRun.report("good"),
+      SampleRun.report("<b>", .failed, problems: [SampleRun.failure("```` ends")]),
+    ])
+    #expect(
+      MarkdownReporter.text(of: run) == """
+        ### 1 passed, 1 failed
+
+        <details><summary>failed <code>a.flow:1 &lt;b&gt;</code></summary>
+
+        `````text
+        error: ```` ends
+
+        again: flowsh test 'a.flow::<b>'
+        `````
+
+        </details>
+
+        """)
+  }
+
+  @Test func `Markdown tells fifty cases and counts the rest`() {
+    let bad = (1...53).map {
+      SampleRun.report("case \($0)", .failed, problems: [SampleRun.failure("x")])
+    }
+    let text = MarkdownReporter.text(of: SampleRun.run(bad))
+    #expect(text.contains("case 50</code>") && !text.contains("case 51"))
+    #expect(text.hasSuffix("\nAnd 3 more.\n"))
+  }
+
   @Test func `TAP says the plan first and keeps directives out of names`() {
     let run = SampleRun.run([
       SampleRun.report("a # SKIP \\ b"), SampleRun.report("s", .skipped),
