@@ -5,7 +5,7 @@ import Synchronization
 /// They are set once, before the command line is read. They stand here and are not handed around
 /// because what the argument parser reads is declared in static members.
 enum ThisShell {
-  private static let identity = Mutex((name: "flowsh", version: "0.1.0"))
+  private static let identity = Mutex((name: "flowsh", version: Release.version))
 
   /// The name of the program, and of its folders.
   static var name: String { identity.withLock { $0.name } }

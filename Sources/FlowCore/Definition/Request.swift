@@ -75,7 +75,7 @@ extension String {
   /// The name of a type as a value is named: `CreateTransfer` is `createTransfer`, `QRCode` is `qrCode`.
   ///
   /// A shell names all of its flows when it starts, so letters of ASCII are looked at as they are.
-  var withLowercaseFirstWord: String {
+  package var withLowercaseFirstWord: String {
     var letters = Array(utf8)
     let upper = letters.prefix { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }.count
     if upper == 0 { return prefix(1).lowercased() + dropFirst() }

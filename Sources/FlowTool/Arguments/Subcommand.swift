@@ -8,7 +8,7 @@ protocol Subcommand: ToolAction {
 
 /// The words that stand in front of arguments of their own.
 enum SubcommandName: String, CaseIterable {
-  case run, test, explore, lint, format, report, graph, flows, describe, completions, help
+  case run, test, explore, lint, format, report, graph, flows, describe, new, completions, help
 
   /// The subcommand; nil for `help`, which is read before there is one.
   var type: (any Subcommand.Type)? {
@@ -22,6 +22,7 @@ enum SubcommandName: String, CaseIterable {
     case .graph: GraphArguments.self
     case .flows: FlowsArguments.self
     case .describe: DescribeArguments.self
+    case .new: NewArguments.self
     case .completions: CompletionsArguments.self
     case .help: nil
     }
