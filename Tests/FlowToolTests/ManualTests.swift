@@ -153,6 +153,7 @@ struct ManualTests {
   @Test(arguments: [
     ("expressions", "exact decimal"), ("transcripts", "|~ regex"), ("variables", "printed"),
     ("errors", "field.range"), ("files", "JSON Lines"),
+    ("recipes", "How do I show that nothing is paid twice?"),
   ])
   func `help explains a topic in the manual's words`(name: String, part: String) throws {
     let tool = try Tool()

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Makes the topics of the command `help` of the manual's sections, so that both say the same.
 
+The topic `recipes` lists the questions that the cookbook answers.
+
 usage: topics.py [--check]
 
 Writes Sources/FlowShell/Commands/HelpTopics.swift, or, with --check, ends with 1 if that is not what it
@@ -13,6 +15,7 @@ import sys
 import textwrap
 
 PAGE = "man/flow.5"
+COOKBOOK = "man/flow-cookbook.7"
 SOURCE = "Sources/FlowShell/Commands/HelpTopics.swift"
 
 # Name, summary, the heading that begins it, and the one that ends it.
@@ -25,9 +28,25 @@ TOPICS = [
 ]
 
 
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def recipes():
+    """The questions of the cookbook, below the headings they stand under."""
+    text = "'man flow-cookbook' answers each of these with an example:\n"
+    for kind, heading in re.findall(r"^\.(S[hs]) (.*)$", read(COOKBOOK), re.M):
+        if kind == "Sh":
+            section = f"\n{heading.capitalize()}\n"
+        else:
+            text += f"{section}    {heading}\n"
+            section = ""
+    return text.rstrip()
+
+
 def rendered(begin, end):
-    with open(PAGE, encoding="utf-8") as file:
-        page = file.read()
+    page = read(PAGE)
     section = page[page.index(f"{begin}\n"):page.index(f"{end}\n")].split("\n", 1)[1]
     # Shells of another name have the same help.
     assert "flowsh" not in section and ".Nm" not in section, begin
@@ -46,7 +65,7 @@ def rendered(begin, end):
 def swift():
     text = """/// A topic of `help`: a section of the manual, in the same words.
 ///
-/// `scripts/support/topics.py` makes this file of man/flow.5.
+/// `scripts/support/topics.py` makes this file of man/flow.5, and the list of recipes of man/flow-cookbook.7.
 struct HelpTopic {
   let name: String
   /// The topic in a few words.
@@ -56,8 +75,10 @@ struct HelpTopic {
   /// Every topic, in the order `help` lists them.
   static let all = [
 """
-    for name, summary, begin, end in TOPICS:
-        body = rendered(begin, end)
+    bodies = [(name, summary, rendered(begin, end)) for name, summary, begin, end in TOPICS]
+    bodies.append(("recipes", "questions about tests, and where they are answered", recipes()))
+    for name, summary, body in bodies:
+        assert "flowsh" not in body, name
         assert '\"\"\"#' not in body
         lines = "\n".join(f"        {line}".rstrip() for line in body.split("\n"))
         text += f'    HelpTopic(\n      name: "{name}", summary: "{summary}",\n'
@@ -68,8 +89,7 @@ struct HelpTopic {
 def main():
     made = swift()
     if sys.argv[1:] == ["--check"]:
-        with open(SOURCE, encoding="utf-8") as file:
-            sys.exit(0 if file.read() == made else f"error: {SOURCE} is not what {PAGE} says; run topics.py")
+        sys.exit(0 if read(SOURCE) == made else f"error: {SOURCE} is not what {PAGE} says; run topics.py")
     with open(SOURCE, "w", encoding="utf-8") as file:
         file.write(made)
 

@@ -1,6 +1,6 @@
 /// A topic of `help`: a section of the manual, in the same words.
 ///
-/// `scripts/support/topics.py` makes this file of man/flow.5.
+/// `scripts/support/topics.py` makes this file of man/flow.5, and the list of recipes of man/flow-cookbook.7.
 struct HelpTopic {
   let name: String
   /// The topic in a few words.
@@ -270,6 +270,65 @@ struct HelpTopic {
         A file that a script names has at most 64 MiB, and JSON in it nests at
         most 256 levels deep.  A named pipe can stand for one if somebody
         begins to write to it within ten seconds.
+        """#),
+    HelpTopic(
+      name: "recipes", summary: "questions about tests, and where they are answered",
+      text: #"""
+        'man flow-cookbook' answers each of these with an example:
+
+        Many values
+            How do I run a test with many values?
+            How do I keep the values in a table?
+            How do I draw values at random?
+
+        Where a test begins
+            How do I begin in the middle?
+            How do I change what the backend holds?
+            How do I change a flag of the app?
+            How do I test texts in another language?
+            How do I share steps between tests?
+
+        Secrets
+            How do I use a password?
+            How do I give it in a build?
+
+        Tests that cannot pass yet
+            How do I keep a known bug?
+            How do I put a test into quarantine?
+
+        Faults
+            How do I let the backend fail?
+            How do I show that nothing is paid twice?
+            How do I test what can be done while it loads?
+            How do I test a refusal?
+
+        Time
+            How do I test something that takes time?
+            How do I test that something expires?
+
+        What is printed
+            How do I check a part of a screen?
+            How do I compare before and after?
+            How do I know which way a flow took?
+
+        Recordings
+            How do I make a test of what I just did?
+
+        Links
+            How do I test a link?
+            How do I test a link that arrives too early?
+
+        When a test fails
+            How do I look at the place where it fails?
+            How do I see at once what a change does?
+            How do I find what no test reaches?
+
+        Builds
+            How do I run tests on GitHub?
+            How do I run tests on GitLab?
+            How do I share a long run among several jobs?
+            How do I keep the options of a build in one place?
+            How do I keep scripts neat?
         """#),
   ]
 }
