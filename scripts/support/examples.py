@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""Checks that README.md shows what is so: its Swift stands in the file that is named above it, and its
-scripts pass.
+"""Checks that README.md shows what is so: its Swift stands in the file that is named above it, here or, behind
+`new: `, in the package that `flowsh new shop` makes; its scripts pass; and its links lead to files.
 
 usage: examples.py FLOWSH
 """
 
+import os
 import re
 import subprocess
 import sys
+import tempfile
 
-SWIFT = re.compile(r"^<!-- (\S+) -->\n```swift\n(.*?)^```$", re.M | re.S)
+SWIFT = re.compile(r"^<!-- ([^\n]+) -->\n```swift\n(.*?)^```$", re.M | re.S)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 SCRIPT = re.compile(r"^```flow\n(.*?)^```$", re.M | re.S)
 
 
@@ -23,9 +26,17 @@ def problems(flowsh):
     snippets = SWIFT.findall(readme)
     if len(snippets) != readme.count("```swift"):
         yield "README.md: Swift that no file is named for"
-    for path, snippet in snippets:
-        if snippet not in read(path):
-            yield f"README.md: this does not stand in {path}:\n{snippet}"
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([flowsh, "new", "shop"], cwd=folder, capture_output=True, check=True)
+        for path, snippet in snippets:
+            file = f"{folder}/shop/{path[5:]}" if path.startswith("new: ") else path
+            if snippet not in read(file):
+                yield f"README.md: this does not stand in {path}:\n{snippet}"
+    for path in LINK.findall(readme):
+        if not os.path.exists(path):
+            yield f"README.md: there is no {path}"
+    if readme.count("\n") >= 150:
+        yield "README.md: 150 lines or more"
     scripts = SCRIPT.findall(readme)
     if not scripts:
         yield "README.md: no script"
@@ -37,6 +48,6 @@ def problems(flowsh):
 
 
 if __name__ == "__main__":
-    found = list(problems(sys.argv[1]))
+    found = list(problems(os.path.abspath(sys.argv[1])))
     print("\n".join(found), end="\n" if found else "")
     sys.exit(1 if found else 0)
