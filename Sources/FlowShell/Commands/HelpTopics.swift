@@ -296,6 +296,13 @@ struct HelpTopic {
             How do I keep a known bug?
             How do I put a test into quarantine?
 
+        What nobody typed
+            How do I find what my tests do not try?
+            How do I check the same thing in every test?
+            How do I keep a build green while a finding is being fixed?
+            How do I get a first suite of tests for a flow?
+            How do I let a build explore?
+
         Faults
             How do I let the backend fail?
             How do I show that nothing is paid twice?
