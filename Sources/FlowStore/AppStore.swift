@@ -48,7 +48,9 @@ public final class AppStore {
   /// The app, to be saved whenever the system may end it; nil once it is over.
   ///
   /// It holds no secret, and no request that is pending.
-  public var saved: Document? { driver.saved }
+  ///
+  /// - Throws: what no document can hold, and where it is.
+  public var saved: Document? { get throws(DocumentError) { try driver.saved } }
 
   /// Takes on another config, which a service has brought; the next showing has it.
   public func use(_ config: any FlowConfig) { driver.use(config) }

@@ -180,7 +180,7 @@ extension Drive {
   public mutating func submit<Value: Fillable>(
     _ member: Member<F.State, Value>, _ value: Value.Answer
   ) throws(Refusal) where Value.Answer: Sendable {
-    try take(.change { $0[keyPath: member] = Value(answer: value) })
+    try take(.submit(member, value))
   }
 
   /// Answers by setting members of the state.
@@ -188,6 +188,9 @@ extension Drive {
   {
     try take(.change(change))
   }
+
+  /// Confirms a step that asks for nothing.
+  public mutating func confirm() throws(Refusal) { try take(.confirm) }
 
   /// Decides for an event that the step offers.
   public mutating func decide(_ event: F.Event) throws(Refusal) {

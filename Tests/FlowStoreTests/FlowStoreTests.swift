@@ -183,8 +183,8 @@ struct FlowStoreTests {
     await driver.idle()
     #expect(store.screen.front.step == "review")
     store.tell(.background)
-    #expect(store.saved == driver.saved)
-    let saved = try #require(store.saved)
+    let saved = try #require(try store.saved)
+    #expect(try driver.saved == saved)
     let restored = AppStore(
       try AppDriver(restoring: saved, ShopFlow.self, services: bank.services, time: .system))
     #expect(restored.screen.front.step == "review")

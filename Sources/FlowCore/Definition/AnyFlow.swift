@@ -26,7 +26,7 @@ public final class AnyFlow: Sendable {
   let finishPlace: Int?
   /// The names of the fields that no output may show.
   package let secretFields: [String]
-  /// The steps that have a condition.
+  /// The steps that have a condition and are answered, whose members are forgotten where they are not needed.
   let conditionalSteps: [StepDefinition]
   /// True if some step shows other flows in it.
   let showsChildren: Bool
@@ -63,7 +63,9 @@ public final class AnyFlow: Sendable {
       parts.steps, parts.groups, parts.children, events: types.eventNames)
     let fields = parts.start.form.fields + parts.steps.flatMap { $0.fields }
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
-    conditionalSteps = parts.steps.filter { $0.declaration.need != nil }
+    conditionalSteps = parts.steps.filter {
+      $0.declaration.need != nil && !$0.declaration.isPassing
+    }
     showsChildren = parts.children.contains { $0.placement != .called }
     let sites = parts.steps.flatMap { step in
       step.declaration.entry + step.declaration.checks + step.declaration.effects

@@ -19,7 +19,7 @@ package struct Child: Sendable {
   /// Folds what it brought into what its parent has gathered; false if it is something else.
   var fold: @Sendable (any Sendable, inout AnyGiven) -> Bool = { _, _ in true }
   /// The fields that what it brought fills in.
-  var filling: @Sendable (any Sendable) -> Inputs = { _ in .none }
+  var filling: @Sendable (any Sendable) -> FieldFilling? = { _ in nil }
   /// The call that an event of it is to the parent; nil for none.
   var listen: @Sendable (FlowReport) -> ParentCall? = { _ in nil }
   /// The call that its completion is to the parent; nil for none.
@@ -184,10 +184,9 @@ extension Flow {
     _ target: Target.Type, from steps: Step..., filling member: Member<State, Value>,
     with value: @escaping @Sendable (Target.Output) -> Value.Answer
   ) -> DeclaredChild<Self, Target> {
-    let name = MemberNames(State.self).name(of: member) ?? ""
     var declared = DeclaredChild<Self, Target>(steps, .called)
     declared.child.filling = { output in
-      (output as? Target.Output).map { Inputs([name: value($0).fieldText]) } ?? .none
+      (output as? Target.Output).map { FieldFilling(member: member, value: .value(value($0))) }
     }
     return declared
   }
@@ -234,4 +233,10 @@ struct AnyChildCall: Sendable {
     name = child.name
     self.inputs = inputs
   }
+}
+
+/// The value of a field that a child has filled in.
+struct FieldFilling: Sendable {
+  let member: any AnyKeyPath & Sendable
+  let value: SubmittedValue
 }

@@ -14,6 +14,8 @@ struct FlowTypes: Sendable {
   let beginning: @Sendable (Moment) -> AnyGiven
   /// Everything gathered but some lists, which are always the same, by name as it is shown.
   let shown: @Sendable (AnyGiven, _ hidden: [String]) -> Members
+  /// The names of the members whose values differ.
+  let changed: @Sendable (AnyGiven, AnyGiven) -> [String]
   /// Everything gathered, to be saved.
   let saved: @Sendable (AnyGiven) throws(DocumentError) -> Document
   /// Replaces the state by one that was saved.
@@ -47,6 +49,11 @@ struct FlowTypes: Sendable {
         return hidden.isEmpty
           ? members : Members(all: members.all.filter { !hidden.contains($0.name) })
       }
+    }
+    changed = { before, after in
+      let members = DocumentEncoder.saved.members(of: before.typed(F.State.self).state).all
+      let others = DocumentEncoder.saved.members(of: after.typed(F.State.self).state).all
+      return zip(members, others).filter { $0 != $1 }.map { $0.0.name }
     }
     saved = { given throws(DocumentError) in
       try DocumentEncoder.saved.encode(given.typed(F.State.self).state)

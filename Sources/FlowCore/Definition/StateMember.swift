@@ -15,6 +15,10 @@ final class StateMember: Sendable {
   let isWritable: @Sendable () -> Bool
   let reset: @Sendable (inout AnyGiven) -> Void
   let isSet: @Sendable (AnyGiven) -> Bool
+  /// True if it is as it was in the beginning, and there is nothing to reset.
+  let isAtBeginning: @Sendable (AnyGiven) -> Bool
+  /// The place of its value in the state; nil for a member that is worked out.
+  let offset: Int?
   /// Reads a value that was typed for the member; false if it cannot be typed.
   private let readText: @Sendable (String, FieldDescription, inout AnyGiven) throws(Refusal) -> Bool
 
@@ -42,6 +46,13 @@ final class StateMember: Sendable {
     isWritable = { true }
     self.isOptional = isOptional
     self.isSet = { isSet(place.value(in: $0.typed())) }
+    offset = place.offset
+    if isOptional {
+      isAtBeginning = { !isSet(place.value(in: $0.typed())) }
+    } else {
+      let isBeginning = place.isBeginning()
+      isAtBeginning = { isBeginning(place.value(in: $0.typed())) }
+    }
     isUnseen = { Value.self is any NotShown.Type }
     reset = { $0.change(State.self) { $0[keyPath: member] = place.value(of: State()) } }
     readText = { text, field, given throws(Refusal) in
@@ -63,6 +74,8 @@ final class StateMember: Sendable {
       given.change(State.self) { (member as? any ResettableMember<State>)?.reset(&$0) }
     }
     isSet = { _ in true }
+    isAtBeginning = { _ in false }
+    offset = nil
     readText = { _, _, _ throws(Refusal) in false }
   }
 
@@ -104,7 +117,7 @@ extension Fillable {
 /// takes a tenth (callgrind on `scripts/bench.d/commands.py`).
 struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
   private let path: any KeyPath<State, Value> & Sendable
-  private let offset: Int?
+  let offset: Int?
 
   init(_ path: any KeyPath<State, Value> & Sendable) {
     self.path = path
@@ -122,5 +135,20 @@ struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
       unsafe UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
         .pointee
     }
+  }
+}
+
+extension MemberPlace where State: FlowState {
+  /// A test whether a value is that of the beginning; it is not taken for it if values cannot be compared.
+  fileprivate func isBeginning() -> @Sendable (Value) -> Bool {
+    guard let type = Value.self as? any (Equatable & Sendable).Type else { return { _ in false } }
+    return comparing(type)
+  }
+
+  private func comparing<Compared: Equatable & Sendable>(
+    _ type: Compared.Type
+  ) -> @Sendable (Value) -> Bool {
+    let beginning = value(of: State()) as? Compared
+    return { $0 as? Compared == beginning }
   }
 }

@@ -7,6 +7,8 @@ final class StepDefinition: Sendable {
   let choiceLists: [StateMember]
   /// True if some field is one that no output may show.
   let hasSecrets: Bool
+  /// The members that this step owns: what it asks for, what its requests fill, what is worked out.
+  let ownMembers: [StateMember]
 
   init<F, Answer>(_ ask: Ask<F, Answer>) {
     form = ask.form
@@ -15,6 +17,11 @@ final class StepDefinition: Sendable {
     let sources = ask.fields.compactMap { $0.source }
     choiceLists = ask.declaration.entry.flatMap { $0.fills }
       .filter { list in sources.contains { $0 == list.path } }
+    let step = ask.declaration
+    ownMembers =
+      ask.fields.compactMap { $0.member }
+      + (step.entry + step.checks + step.effects).flatMap { $0.fills }
+      + step.derivations.map { $0.member }
   }
 
   init(finish step: some FlowName) {
@@ -25,6 +32,7 @@ final class StepDefinition: Sendable {
     }
     choiceLists = []
     hasSecrets = false
+    ownMembers = []
   }
 
   var name: String { declaration.step }
@@ -33,11 +41,10 @@ final class StepDefinition: Sendable {
 
   var fields: [FormField] { form.fields }
 
-  /// The members that this step owns: what it asks for, what its requests fill, what is worked out.
-  var ownMembers: [StateMember] {
-    fields.compactMap { $0.member } + declaration.entry.flatMap { $0.fills }
-      + declaration.checks.flatMap { $0.fills } + declaration.effects.flatMap { $0.fills }
-      + declaration.derivations.map { $0.member }
+  /// True if some member that it owns is not as it was in the beginning.
+  func hasGathered(_ given: AnyGiven) -> Bool {
+    for index in ownMembers.indices where !ownMembers[index].isAtBeginning(given) { return true }
+    return false
   }
 
   /// The members that are set once it was answered; not secrets, which are emptied once they were dealt with.

@@ -151,7 +151,11 @@ extension Flow {
     ]
     return Ask(declaration: declaration, fields: [field.form]) {
       reading throws(Refusal) in
-      events[try field.read(&reading).place]
+      if case .decision(let place) = reading.source {
+        reading.note(.value(choices[place]))
+        return events[place]
+      }
+      return events[try field.read(&reading).place]
     }
   }
 

@@ -70,6 +70,15 @@ extension Answerable {
   /// Nil: the type does not list its values.
   public static var allChoices: [Item]? { nil }
 
+  /// True of a value that says nothing: empty words, a list without items.
+  var isBlank: Bool {
+    switch Self.fieldKind {
+    case .integer, .decimal, .flag, .date, .choice: false
+    case .list: (self as? any Collection)?.isEmpty ?? fieldText.isEmpty
+    case .text, .file, .secret: fieldText.isEmpty
+    }
+  }
+
   /// The choice that is written as `text`.
   static func choice(
     _ text: String, for field: FieldDescription, among choices: [Self]
@@ -262,15 +271,39 @@ extension Array: Answerable where Element: Answerable {
   ) throws(Refusal) -> [Element] {
     var items: [Element] = []
     if text.isEmpty { return items }
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if let choices { return try chosen(from: parts, for: field, among: choices) }
+    for part in parts {
       let item = part.trimmingBlanks
-      if let choices {
-        items.append(try Element.choice(item, for: field, among: choices))
-      } else if item.isEmpty {
+      if item.isEmpty {
         throw field.wrongType(text, "items separated by commas, none of them empty")
-      } else {
-        items.append(try Element.read(item, for: field, among: nil))
       }
+      items.append(try Element.read(item, for: field, among: nil))
+    }
+    return items
+  }
+
+  /// The choices that are written in the parts of a text between its commas.
+  ///
+  /// A choice may itself hold commas: of those that fit at a part, the longest counts.
+  private static func chosen(
+    from parts: [Substring], for field: FieldDescription, among choices: [Element]
+  ) throws(Refusal) -> [Element] {
+    var items: [Element] = []
+    var start = 0
+    while start < parts.count {
+      var end = parts.count
+      var found: Element?
+      while found == nil, end > start {
+        let item = parts[start..<end].joined(separator: ",")[...].trimmingBlanks
+        found = choices.first { $0.fieldText == item }
+        end -= 1
+      }
+      guard let found else {
+        throw field.noChoice(parts[start].trimmingBlanks, choices.map { $0.fieldText })
+      }
+      items.append(found)
+      start = end + 1
     }
     return items
   }

@@ -24,10 +24,8 @@ final class FormField: Sendable {
   let member: StateMember?
   /// The list in the state that its choices come from; nil for others.
   let source: (any AnyKeyPath & Sendable)?
-  /// The member's value as text; nil if it has none.
-  let text: @Sendable (AnyGiven) -> String?
-  /// True if the member has the same value.
-  let isSame: @Sendable (AnyGiven, AnyGiven) -> Bool
+  /// The member's value; nil if it has none.
+  let value: @Sendable (AnyGiven) -> SubmittedValue?
   /// Reads it and, if it can be read, writes it to the state for the choices of the fields behind it.
   ///
   /// It returns the value as text; nil for a secret, and if there is none that can be read.
@@ -39,8 +37,8 @@ final class FormField: Sendable {
     currentRules: @escaping @Sendable (AnyGiven) -> [RuleFacts],
     choices: @escaping @Sendable (AnyGiven) -> [String]?,
     current: @escaping @Sendable (AnyGiven) -> String?, member: StateMember?,
-    source: (any AnyKeyPath & Sendable)?, text: @escaping @Sendable (AnyGiven) -> String?,
-    isSame: @escaping @Sendable (AnyGiven, AnyGiven) -> Bool,
+    source: (any AnyKeyPath & Sendable)?,
+    value: @escaping @Sendable (AnyGiven) -> SubmittedValue?,
     fillIn: @escaping @Sendable (inout Reading) -> String?, isRemembered: Bool
   ) {
     self.description = description
@@ -50,8 +48,7 @@ final class FormField: Sendable {
     self.current = current
     self.member = member
     self.source = source
-    self.text = text
-    self.isSame = isSame
+    self.value = value
     self.fillIn = fillIn
     self.isRemembered = isRemembered
   }
@@ -168,7 +165,7 @@ extension Flow {
 /// The form of a field, and how its value is read: nil if it was left out and may be.
 struct FieldParts<State: Sendable, Answer: Sendable> {
   let form: FormField
-  let read: @Sendable (Reading) throws(Refusal) -> Answer?
+  let read: @Sendable (inout Reading) throws(Refusal) -> Answer?
 }
 
 extension FieldParts where Answer: Answerable {
@@ -193,22 +190,20 @@ extension FieldParts where Answer: Answerable {
       fixed: fixed, choices)
     let place = MemberPlace(member)
     read = { reading throws(Refusal) in
-      let given = reading.given.typed(State.self)
-      if let typed = reading.typed {
-        return try reader.value(set: place.value(in: typed.typed()).answer, given)
-      }
-      if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
-      return try reader.value(leftOut: place.value(in: given).answer, given)
+      try reader.read(
+        &reading, set: { place.value(in: $0.typed()).answer },
+        leftOut: { given throws(Refusal) in
+          try reader.value(leftOut: place.value(in: given).answer, given)
+        })
     }
     let read = read
     form = FormField(
       reader, isOnce: traits.isOnce,
       current: { reader.offered(place.value(in: $0).answer, $0)?.fieldText },
       member: StateMember(field: member), source: source,
-      text: { place.value(in: $0).answer?.fieldText },
-      isSame: { place.value(in: $0).answer == place.value(in: $1).answer },
+      value: { place.value(in: $0).answer.map { .value($0) } },
       fillIn: { reading in
-        guard let value = FieldParts.readable(reading, read) else { return nil }
+        guard let value = FieldParts.readable(&reading, read) else { return nil }
         reading.given.change(State.self) { $0[keyPath: member] = Value(answer: value) }
         return value.fieldText
       })
@@ -232,22 +227,28 @@ extension FieldParts where Answer: Answerable {
       traits.name ?? name, traits, rules, value, isRequired: !(mayBeLeftOut || traits.isOptional),
       fixed: fixed, choices)
     read = { reading throws(Refusal) in
-      let given = reading.given.typed(State.self)
-      if let text = reading.text(for: reader.field) { return try reader.value(text, given) }
-      guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
-      return try reader.checked(value, given)
+      try reader.read(
+        &reading, set: { _ in nil },
+        leftOut: { given throws(Refusal) in
+          guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
+          return try reader.checked(value, given)
+        })
     }
     let read = read
     form = FormField(
       reader, isOnce: traits.isOnce, current: { reader.offered(value, $0)?.fieldText },
-      fillIn: { FieldParts.readable($0, read)?.fieldText })
+      fillIn: { FieldParts.readable(&$0, read)?.fieldText })
   }
 
   /// The value that `read` makes of a reading; nil if there is none or it breaks a rule.
   private static func readable(
-    _ reading: Reading, _ read: (Reading) throws(Refusal) -> Answer?
+    _ reading: inout Reading, _ read: (inout Reading) throws(Refusal) -> Answer?
   ) -> Answer? {
-    do throws(Refusal) { return try read(reading) } catch { return nil }
+    let index = reading.index
+    do throws(Refusal) { return try read(&reading) } catch {
+      if reading.index == index { reading.note(nil) }
+      return nil
+    }
   }
 }
 
@@ -274,24 +275,71 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
       choices: fixed ?? (isListed ? Answer.allChoices?.map { $0.fieldText } : nil))
   }
 
+  /// Reads the field, wherever its value comes from.
+  ///
+  /// - Parameters:
+  ///   - reading: the form on its way to be filled in.
+  ///   - set: the value that a copy of the state has.
+  ///   - leaveOut: the value that stands for the field if nothing says one.
+  /// - Returns: the value; nil if the field was left out and may be.
+  /// - Throws: the refusal of the value.
+  func read(
+    _ reading: inout Reading, set: (AnyGiven) -> Answer?,
+    leftOut leaveOut: (Given<State>) throws(Refusal) -> Answer?
+  ) throws(Refusal) -> Answer? {
+    let given = reading.given.typed(State.self)
+    let value: Answer?
+    if let state = reading.state {
+      value = try self.value(set: set(state), given)
+    } else if let text = reading.text(for: field) {
+      value = try self.value(text, given)
+    } else if let previous = reading.previous[reading.index] {
+      value = try self.value(previous, given)
+    } else {
+      value = try leaveOut(given)
+      reading.note(nil)
+      return value
+    }
+    reading.note(field.isSecret ? nil : value.map { .value($0) } ?? .nothing)
+    return value
+  }
+
   /// The value that a text says; nil if it says none.
-  func value(_ text: String, _ given: Given<State>) throws(Refusal) -> Answer? {
+  private func value(_ text: String, _ given: Given<State>) throws(Refusal) -> Answer? {
     if text.isEmpty, field.isRequired || Answer.fieldKind != .list { return try field.leftOut() }
-    return try checked(value(text, among: choices?(given)), given)
+    let offered = choices?(given)
+    let value = try Answer.read(text, for: field, among: offered)
+    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
+      throw field.noChoice(text, offered.map { $0.fieldText })
+    }
+    return try checked(value, given)
+  }
+
+  /// The value that was submitted before.
+  private func value(_ previous: SubmittedValue, _ given: Given<State>) throws(Refusal) -> Answer? {
+    switch previous {
+    case .nothing: return try value("", given)
+    case .value(let value): return try self.value(set: value as? Answer, given)
+    case .saved(let texts):
+      guard Answer.fieldKind == .list else { return try value(texts.first ?? "", given) }
+      let offered = choices?(given) as? [Answer.Item.Item]
+      var items: [Answer.Item] = []
+      for text in texts { items.append(try Answer.Item.read(text, for: field, among: offered)) }
+      return try value(set: items as? Answer, given)
+    }
   }
 
   /// The value that an app has set.
-  func value(set value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
+  private func value(set value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
     guard let value else { return try field.leftOut() }
-    let text = value.fieldText
-    if choices == nil, !text.isEmpty { return try checked(value, given) }
-    return try self.value(text, given)
+    if value.isBlank { return try self.value("", given) }
+    return try checked(choice(value, given), given)
   }
 
   /// The value of the field's member, which stands for what is left out.
   func value(leftOut value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
     if field.isSecret { return try field.leftOut() }
-    if let value = offered(value, given), !field.isRequired || !value.fieldText.isEmpty {
+    if let value = offered(value, given), !field.isRequired || !value.isBlank {
       return try checked(value, given)
     }
     return try self.value("", given)
@@ -299,19 +347,35 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
 
   /// A value that stands for what is left out, as it is offered now; nil if it is not.
   func offered(_ value: Answer?, _ given: Given<State>) -> Answer? {
-    guard let value, let offered = choices?(given) else { return value }
-    return try? self.value(value.fieldText, among: offered)
+    guard let value else { return nil }
+    do throws(Refusal) { return try choice(value, given) } catch { return nil }
   }
 
-  /// The value that a text says, which is one of those that are offered, if some are.
-  private func value(
-    _ text: String, among offered: [Answer.Item]?
-  ) throws(Refusal) -> Answer {
-    let value = try Answer.read(text, for: field, among: offered)
-    if let offered, let item = value as? Answer.Item, !offered.contains(item) {
-      throw field.noChoice(text, offered.map { $0.fieldText })
+  /// A value as it is offered now: an item that was loaded anew may have the same name and other members.
+  private func choice(_ value: Answer, _ given: Given<State>) throws(Refusal) -> Answer {
+    let offered = choices?(given)
+    if let item = value as? Answer.Item {
+      guard let offered else { return value }
+      return try choice(item, among: offered) as? Answer ?? value
     }
-    return value
+    guard let items = value as? [Answer.Item] else { return value }
+    var chosen: [Answer.Item] = []
+    for item in items {
+      if item.isBlank {
+        throw field.wrongType(value.fieldText, "items separated by commas, none of them empty")
+      }
+      if let offered { chosen.append(try choice(item, among: offered)) }
+    }
+    return offered == nil ? value : chosen as? Answer ?? value
+  }
+
+  private func choice(
+    _ item: Answer.Item, among offered: [Answer.Item]
+  ) throws(Refusal) -> Answer.Item {
+    if let choice = offered.first(where: { $0 == item }) { return choice }
+    let text = item.fieldText
+    if let choice = offered.first(where: { $0.fieldText == text }) { return choice }
+    throw field.noChoice(text, offered.map { $0.fieldText })
   }
 
   /// A value that keeps all rules.
@@ -329,7 +393,7 @@ extension FieldParts where Answer: Answerable {
   where Value.Answer == Answer {
     let (read, description) = (read, form.description)
     return Field(form: form) { reading throws(Refusal) in
-      guard let value = try read(reading) else { throw description.missing }
+      guard let value = try read(&reading) else { throw description.missing }
       reading.given.change(State.self) { $0[keyPath: member] = Value(answer: value) }
       return value
     }
@@ -339,7 +403,7 @@ extension FieldParts where Answer: Answerable {
   func optional(_ member: Member<State, Answer?>) -> Field<State, Answer?> {
     let read = read
     return Field(form: form) { reading throws(Refusal) in
-      let value = try read(reading)
+      let value = try read(&reading)
       reading.given.change(State.self) { $0[keyPath: member] = value }
       return value
     }
@@ -349,7 +413,7 @@ extension FieldParts where Answer: Answerable {
   var input: Field<State, Answer> {
     let (read, description) = (read, form.description)
     return Field(form: form) { reading throws(Refusal) in
-      guard let value = try read(reading) else { throw description.missing }
+      guard let value = try read(&reading) else { throw description.missing }
       return value
     }
   }
@@ -358,7 +422,7 @@ extension FieldParts where Answer: Answerable {
   var optionalInput: Field<State, Answer?> {
     let read = read
     return Field(form: form) { reading throws(Refusal) in
-      try read(reading)
+      try read(&reading)
     }
   }
 }
@@ -369,8 +433,7 @@ extension FormField {
     _ reader: FieldReader<State, Answer>, isOnce: Bool,
     current: @escaping @Sendable (Given<State>) -> String?, member: StateMember? = nil,
     source: (any AnyKeyPath & Sendable)? = nil,
-    text: @escaping @Sendable (Given<State>) -> String? = { _ in nil },
-    isSame: @escaping @Sendable (Given<State>, Given<State>) -> Bool = { _, _ in true },
+    value: @escaping @Sendable (Given<State>) -> SubmittedValue? = { _ in nil },
     fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
     let (description, tests) = (reader.field, reader.tests)
@@ -382,7 +445,7 @@ extension FormField {
         return (reader.choices?(given.typed()) ?? Answer.allChoices)?.map { $0.fieldText }
       },
       current: { description.isSecret ? nil : current($0.typed()) }, member: member, source: source,
-      text: { text($0.typed()) }, isSame: { isSame($0.typed(), $1.typed()) },
+      value: { value($0.typed()) },
       fillIn: { reading in
         let text = fillIn(&reading)
         return description.isSecret ? nil : text

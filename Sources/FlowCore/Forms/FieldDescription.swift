@@ -68,6 +68,9 @@ public struct FieldDescription: Equatable, Sendable {
   /// True if no output may show its value.
   public var isSecret: Bool { kind == .secret }
 
+  /// True of a list, whether it is typed or chosen.
+  var isList: Bool { kind == .list }
+
   package var missing: Refusal {
     Refusal(.fieldMissing, "\(name) is missing", field: name)
   }

@@ -14,72 +14,71 @@ struct Form: Sendable {
 
   var descriptions: [FieldDescription] { fields.map { $0.description } }
 
-  /// The answer that was typed; the fields bound to the state are written there.
+  /// The position of the field that is bound to a member; nil if there is none.
+  func position(of member: any AnyKeyPath & Sendable) -> Int? {
+    fields.firstIndex { $0.member?.path == member }
+  }
+
+  /// Reads an answer; the fields bound to the state are written there.
   ///
+  /// - Parameters:
+  ///   - source: what was answered.
+  ///   - previous: the answers that stand for what is left out.
+  ///   - given: what is known, which takes the answers.
+  /// - Returns: the answer, and what was submitted for each field.
   /// - Throws: the refusal of the first field in declared order that is wrong.
   func answer(
-    _ inputs: Inputs, previous: Inputs, _ given: inout AnyGiven
-  ) throws(Refusal) -> AnyAnswer {
-    if inputs.isSingle { try checkSingle(inputs) } else { try checkNames(inputs) }
-    var reading = Reading(inputs: inputs, previous: previous, given: given)
+    _ source: Reading.Source, previous: Submitted, _ given: inout AnyGiven
+  ) throws(Refusal) -> (answer: AnyAnswer, submitted: Submitted) {
+    if case .typed(let inputs) = source {
+      if inputs.isSingle { try checkSingle(inputs) } else { try checkNames(inputs) }
+    }
+    var reading = Reading(source: source, previous: previous, given: given)
     let answer = try read(&reading)
     given = reading.given
-    return answer
+    return (answer, Submitted(reading.values))
   }
 
-  /// The value submitted for every field: the fields left out filled in from `previous`; never a secret.
-  func merged(_ inputs: Inputs, over previous: Inputs) -> Inputs {
-    if fields.allSatisfy({ $0.isRemembered }) {
-      if inputs.count == fields.count { return inputs }
-      if inputs.isEmpty { return previous }
-    }
-    return Inputs(
-      fields.compactMap { field in
-        if field.description.isSecret { return nil }
-        let single = inputs.isSingle ? inputs.single : nil
-        let earlier = previous.isSingle ? previous.single : previous.value(of: field.name)
-        let value = single ?? inputs.value(of: field.name) ?? earlier
-        return value.map { (field.name, $0) }
-      })
-  }
-
-  /// The answer that a state holds; nil if it lacks one, or an answer is no part of the state.
-  func inputs(for given: AnyGiven) -> Inputs? {
-    var texts: [(name: String, value: String)] = []
+  /// The answers that a state holds; nil if it lacks one, or an answer is no part of the state.
+  func submitted(in given: AnyGiven) -> Submitted? {
+    var values: [SubmittedValue?] = []
     for field in fields {
       guard field.member != nil, !field.description.isSecret else { return nil }
-      if let text = field.text(given) {
-        texts.append((field.name, text))
-      } else if field.description.isRequired {
-        return nil
-      }
+      let value = field.value(given)
+      if value == nil, field.description.isRequired { return nil }
+      values.append(value)
     }
-    return fields.isEmpty ? nil : Inputs(texts)
+    return fields.isEmpty ? nil : Submitted(values)
   }
 
-  /// The part of `inputs` that stays remembered once the answer failed.
-  func remembered(_ inputs: Inputs) -> Inputs {
-    if fields.allSatisfy({ $0.isRemembered || $0.description.isSecret }) { return inputs }
-    if inputs.isSingle { return fields.first?.isRemembered == true ? inputs : .none }
-    return Inputs(
-      fields.compactMap { field in
-        guard field.isRemembered, let value = inputs.value(of: field.name) else { return nil }
-        return (field.name, value)
+  /// The part of what was submitted that stays remembered once the answer failed.
+  func remembered(_ submitted: Submitted) -> Submitted {
+    if fields.allSatisfy({ $0.isRemembered }) { return submitted }
+    return Submitted(fields.indices.map { fields[$0].isRemembered ? submitted[$0] : nil })
+  }
+
+  /// What was submitted, as it is typed.
+  func inputs(_ submitted: Submitted) -> Inputs {
+    Inputs(
+      fields.indices.compactMap { index in
+        submitted[index].map { (fields[index].name, $0.text) }
       })
   }
 
   /// Everything known once every field that was submitted, and can be read, is written to the state.
-  func filledIn(_ given: AnyGiven, from previous: Inputs) -> AnyGiven {
-    var reading = Reading(inputs: .none, previous: previous, given: given)
+  func filledIn(_ given: AnyGiven, from previous: Submitted) -> AnyGiven {
+    if previous.isEmpty { return given }
+    var reading = Reading(source: .nothing, previous: previous, given: given)
     for field in fields { _ = field.fillIn(&reading) }
     return reading.given
   }
 
   /// The fields as they are shown now.
   func view(
-    _ given: AnyGiven, submitted: Inputs, in language: Language = .english
+    _ given: AnyGiven, _ source: Reading.Source = .nothing, submitted: Submitted,
+    in language: Language = .english
   ) -> [FieldView] {
-    var reading = Reading(inputs: .none, previous: submitted, given: given)
+    var reading = Reading(source: source, previous: submitted, given: given)
     return fields.map { field in
       let description = field.description.with(
         label: language.words(field.description.label),
@@ -99,7 +98,6 @@ struct Form: Sendable {
           ? "there is nothing to fill in here, so '\(inputs.single)' has no field"
           : "'\(inputs.single)' stands alone, but there are several fields: \(nameList)")
     }
-    if inputs.single == fields[0].name { throw fields[0].description.missing }
   }
 
   private func checkNames(_ inputs: Inputs) throws(Refusal) {
@@ -124,24 +122,57 @@ struct Form: Sendable {
   private var nameList: String { fields.map { $0.name }.joined(separator: ", ") }
 }
 
-/// A form on its way to be filled in: the sources that its fields are read from, one after the other, and
+/// A form on its way to be filled in: the source that its fields are read from, one after the other, and
 /// what is known by then.
 struct Reading: Sendable {
-  /// The words that were typed.
-  let inputs: Inputs
-  /// The answer last submitted in this showing, which stands for what was left out.
-  let previous: Inputs
+  let source: Source
+  /// The answers last submitted in this showing, which stand for what was left out.
+  let previous: Submitted
   /// The state, the fields included that were read.
   var given: AnyGiven
-  /// The state once an app has set members of it in their own types; nil if the answer was typed.
-  var typed: AnyGiven?
+  /// The values that were submitted for the fields which were read.
+  private(set) var values: [SubmittedValue?] = []
 
-  /// The text for a field; nil if there is none.
-  func text(for field: FieldDescription) -> String? {
-    if inputs.isSingle { return inputs.single }
-    if let typed = inputs.value(of: field.name) { return typed }
-    if field.isSecret { return nil }
-    if previous.isSingle { return previous.single }
-    return previous.value(of: field.name)
+  init(source: Source, previous: Submitted, given: AnyGiven) {
+    self.source = source
+    self.previous = previous
+    self.given = given
   }
+
+  /// The source of an answer.
+  enum Source: Sendable {
+    /// Nothing was said: what was submitted before stands.
+    case nothing
+    /// Words that were typed.
+    case typed(Inputs)
+    /// One field was set, in the type of its member, in a copy of the state.
+    case set(field: Int, AnyGiven)
+    /// Any fields were set, in a copy of the state.
+    case state(AnyGiven)
+    /// A decision, by its position among those that the step offers.
+    case decision(Int)
+  }
+
+  /// The position of the field that is read next.
+  var index: Int { values.count }
+
+  /// The words that were typed for the field that is read next; nil if there are none.
+  func text(for field: FieldDescription) -> String? {
+    guard case .typed(let inputs) = source else { return nil }
+    return inputs.isSingle ? inputs.single : inputs.value(of: field.name)
+  }
+
+  /// The copy of the state in which the field that is read next was set; nil if it was not.
+  var state: AnyGiven? {
+    switch source {
+    case .set(let field, let state): field == index ? state : nil
+    case .state(let state): state
+    case .nothing, .typed, .decision: nil
+    }
+  }
+
+  /// Goes on to the next field.
+  ///
+  /// - Parameter value: the value that was submitted; nil if the field was left out.
+  mutating func note(_ value: SubmittedValue?) { values.append(value) }
 }

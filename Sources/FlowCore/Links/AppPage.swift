@@ -60,9 +60,6 @@ public struct FlowPlace<F: Flow> {
   /// The answers that were last submitted there, as they were typed.
   var submitted: [Link.Parameter] {
     let inputs = machine.untyped.submitted
-    if inputs.isSingle {
-      return machine.untyped.current.fields.map { .init($0.name, inputs.single) }
-    }
     return inputs.names.indices.map { .init(inputs.name($0), inputs.value($0)) }
   }
 

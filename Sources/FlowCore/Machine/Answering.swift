@@ -6,46 +6,82 @@ extension Machine {
     _ inputs: Inputs, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
-    return try answer(inputs, as: .submit, &identity)
+    return try answer(.typed(inputs), as: .submit, &identity)
   }
 
-  /// Takes an answer in text, from the user or given by itself.
+  /// Takes an answer, from the user or given by itself.
   mutating func answer(
-    _ inputs: Inputs, as input: Decision.Input, _ identity: inout Identity
+    _ source: Reading.Source, as input: Decision.Input, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkAnswerable()
-    let previous = history.current.submitted
-    var given = given
-    let answer = try current.form.answer(inputs, previous: previous, &given)
-    return try take(
-      answer, current.form.merged(inputs, over: previous), given, as: input, &identity)
+    return try read(source, as: input, &identity)
   }
 
-  /// The user answered by setting members of the state.
-  ///
-  /// Only members that the step asks for can be set; each value is checked as if it had been typed.
+  private mutating func read(
+    _ source: Reading.Source, as input: Decision.Input = .submit, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    var given = given
+    let (answer, submitted) = try current.form.answer(
+      source, previous: history.current.submitted, &given)
+    return try take(answer, submitted, given, as: input, &identity)
+  }
+
+  /// The user answered the field of a member, in the member's own type.
   ///
   /// - Parameters:
-  ///   - change: sets the members in what has been gathered.
+  ///   - member: the member, for which the step must ask.
+  ///   - change: sets it in what has been gathered.
   ///   - now: the time.
   ///   - identity: the source of the numbers of showings and attempts.
   /// - Returns: what to do now.
   /// - Throws: the refusal of the answer; nothing has changed then.
+  mutating func set(
+    _ member: any AnyKeyPath & Sendable, _ change: (inout AnyGiven) -> Void, at now: Moment,
+    _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    self.now = now
+    try checkAnswerable()
+    guard let field = current.form.position(of: member) else {
+      throw notAsked(flow.types.name(member) ?? "")
+    }
+    var state = given
+    change(&state)
+    return try read(.set(field: field, state), &identity)
+  }
+
+  /// The user answered by setting members of the state, each of which the step must ask for.
   mutating func submit(
     _ change: (inout AnyGiven) -> Void, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     self.now = now
     try checkAnswerable()
-    let (form, previous) = (current.form, history.current.submitted)
-    var changed = form.filledIn(given, from: previous)
-    change(&changed)
-    try checkOwn(changed)
-    var reading = Reading(inputs: .none, previous: previous, given: given, typed: changed)
-    let answer = try form.read(&reading)
-    let texts = form.fields.compactMap { field in
-      field.description.isSecret ? nil : field.text(changed).map { (field.name, $0) }
+    var state = current.form.filledIn(given, from: history.current.submitted)
+    change(&state)
+    let own = current.fields.compactMap { $0.member.flatMap { flow.types.name($0.path) } }
+    for name in flow.types.changed(given, state) where !own.contains(name) {
+      throw notAsked(name)
     }
-    return try take(answer, Inputs(texts), reading.given, &identity)
+    return try read(.state(state), &identity)
+  }
+
+  private func notAsked(_ member: String) -> Refusal {
+    Refusal(
+      .fieldUnknown, "step \(stepName) does not ask for \(member)", field: member, unknown: member,
+      known: current.fields.map { $0.name })
+  }
+
+  /// The user confirmed a step that asks for nothing.
+  mutating func confirm(
+    at now: Moment, _ identity: inout Identity
+  ) throws(Refusal) -> ActionKind {
+    self.now = now
+    try checkAnswerable()
+    if let field = current.fields.first {
+      throw Refusal(
+        .fieldMissing, "step \(stepName) asks for \(field.name); it is submitted, not confirmed",
+        field: field.name)
+    }
+    return try read(.nothing, &identity)
   }
 
   /// The user decided for an event that the step offers.
@@ -53,29 +89,14 @@ extension Machine {
     _ event: Int, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let decisions = current.declaration.decisions
-    guard decisions.contains(event) else {
+    guard let decision = decisions.firstIndex(of: event) else {
       let name = flow.eventNames[event]
       throw Refusal(
         .fieldChoice, "step \(stepName) does not offer \(name)", field: stepName, unknown: name,
         known: decisions.map { flow.eventNames[$0] })
     }
-    let text = current.declaration.text(ofDecision: flow.eventNames[event])
-    return try submit(Inputs(value: text), at: now, &identity)
-  }
-
-  /// Refuses a change of a member that another step asks for.
-  private func checkOwn(_ changed: AnyGiven) throws(Refusal) {
-    let own = current.fields.compactMap { $0.member?.path }
-    for place in flow.steps.indices where place != self.place {
-      for field in flow.steps[place].fields {
-        guard let member = field.member, !field.isSame(changed, given),
-          !own.contains(where: { $0 == member.path })
-        else { continue }
-        throw Refusal(
-          .fieldUnknown, "step \(stepName) does not ask for \(field.name)", field: field.name,
-          unknown: field.name, known: current.fields.map { $0.name })
-      }
-    }
+    self.now = now
+    return try answer(.decision(decision), as: .submit, &identity)
   }
 
   func checkAnswerable() throws(Refusal) {
@@ -102,11 +123,11 @@ extension Machine {
 
   /// Takes a decoded answer: at once, or after what has to be asked first.
   private mutating func take(
-    _ answer: AnyAnswer, _ inputs: Inputs, _ given: consuming AnyGiven,
-    as input: Decision.Input = .submit, _ identity: inout Identity
+    _ answer: AnyAnswer, _ submitted: Submitted, _ given: consuming AnyGiven,
+    as input: Decision.Input, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try derive(answer, &given)
-    var other = Draft(given: given, answer: answer, inputs: inputs)
+    var other = Draft(given: given, answer: answer, submitted: submitted)
     swap(&draft, &other)
     do throws(Refusal) {
       return try proceed(input, from: place, &identity)
@@ -146,7 +167,7 @@ extension Machine {
     if let late = step.event(of: draft.answer, draft.given, isAfterEffect: true) { event = late }
     let move = try move(on: event)
     for request in draft.performed { wishes.settle(request, at: place) }
-    history.current.submitted = draft.inputs
+    history.current.submitted = draft.submitted
     return makeMove(move, on: input, &identity)
   }
 
@@ -172,7 +193,7 @@ extension Machine {
         continue
       }
       settle()
-      history.current.submitted = draft.inputs
+      history.current.submitted = draft.submitted
       pending.ask(checks[number], request, .checking, number: identity.next())
       return note(input, from: from, .validate)
     }
@@ -200,7 +221,7 @@ extension Machine {
       throw Refusal(.startNeeds, "step \(stepName) lacks what \(site.name) needs")
     }
     settle()
-    history.current.submitted = draft.inputs
+    history.current.submitted = draft.submitted
     let key = IdempotencyKey(
       "\(run).\(flow.name).\(wishes.number(of: request, at: place))")
     pending.ask(site, request, .performing, key: key, number: identity.next())
@@ -232,9 +253,11 @@ extension Machine {
         field.member?.reset(&draft.given)
       }
     }
-    for step in flow.conditionalSteps
-    where !step.declaration.isPassing && !step.isNeeded(draft.given) {
-      for member in step.ownMembers { member.reset(&draft.given) }
+    for step in flow.conditionalSteps where step.hasGathered(draft.given) {
+      if step.isNeeded(draft.given) { continue }
+      for member in step.ownMembers where !member.isAtBeginning(draft.given) {
+        member.reset(&draft.given)
+      }
     }
   }
 

@@ -1,29 +1,75 @@
-/// Everything that can happen to a flow.
-public enum FlowInput<F: Flow>: Sendable {
+/// Everything that can happen to a flow, in the flow's own types.
+public struct FlowInput<F: Flow>: Sendable {
+  /// The same for a machine that does not know the types.
+  let untyped: MachineInput
+
   /// The user answered, in text.
-  case submit(Inputs)
+  public static func submit(_ inputs: Inputs) -> FlowInput { FlowInput(untyped: .submit(inputs)) }
+
+  /// The user answered the field of a member, in its own type.
+  public static func submit<Value: Fillable>(
+    _ member: Member<F.State, Value>, _ value: Value.Answer
+  ) -> FlowInput {
+    FlowInput(
+      untyped: .set(member) {
+        $0.change(F.State.self) { $0[keyPath: member] = Value(answer: value) }
+      })
+  }
+
   /// The user answered by setting members of the state that the step asks for.
-  case change(@Sendable (inout F.State) -> Void)
+  public static func change(_ change: @escaping @Sendable (inout F.State) -> Void) -> FlowInput {
+    FlowInput(untyped: .change { $0.change(F.State.self, change) })
+  }
+
+  /// The user confirmed a step that asks for nothing.
+  public static var confirm: FlowInput { FlowInput(untyped: .confirm) }
+
   /// The user decided for an event that the step offers.
-  case decide(F.Event)
+  public static func decide(_ event: F.Event) -> FlowInput {
+    FlowInput(untyped: .decide(F.definition.number(event)))
+  }
+
   /// The user went one step back.
-  case back
+  public static var back: FlowInput { FlowInput(untyped: .back) }
+
   /// The user went back to the latest visit of a step.
-  case backTo(F.Step)
+  public static func backTo(_ step: F.Step) -> FlowInput {
+    FlowInput(untyped: .backTo(step.name))
+  }
+
   /// The user gave up what is pending.
-  case cancelPending
+  public static var cancelPending: FlowInput { FlowInput(untyped: .cancelPending) }
+
   /// The user, or whoever started the flow, leaves it.
-  case leave
+  public static var leave: FlowInput { FlowInput(untyped: .leave) }
+
   /// The user wants what failed, or was cancelled, to be tried again.
-  case retry
+  public static var retry: FlowInput { FlowInput(untyped: .retry) }
+
   /// The user went into a child flow.
-  case call(ChildCall<F>)
+  public static func call(_ child: ChildCall<F>) -> FlowInput {
+    FlowInput(untyped: .call(child.call))
+  }
+
   /// Something happened elsewhere that the transition table decides about.
-  case hear(F.Event)
+  public static func hear(_ event: F.Event) -> FlowInput {
+    FlowInput(untyped: .hear(F.definition.number(event)))
+  }
+
   /// The outside answered with a value of the request's type.
-  case answered(any Sendable, Attempt)
+  public static func answered(_ value: any Sendable, _ attempt: Attempt) -> FlowInput {
+    FlowInput(untyped: .answered(value, attempt))
+  }
+
   /// The outside failed, or said no.
-  case failed(Failure, Attempt)
+  public static func failed(_ failure: Failure, _ attempt: Attempt) -> FlowInput {
+    FlowInput(untyped: .failed(failure, attempt))
+  }
+
   /// A child flow ended; the output must be of the child's own type.
-  case returned(Outcome<any Sendable>, Attempt)
+  public static func returned(
+    _ outcome: Outcome<any Sendable>, _ attempt: Attempt
+  ) -> FlowInput {
+    FlowInput(untyped: .returned(outcome, attempt))
+  }
 }

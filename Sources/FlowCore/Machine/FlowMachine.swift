@@ -66,7 +66,7 @@ public struct FlowMachine<F: Flow>: Sendable {
   public mutating func handle(
     _ input: FlowInput<F>, at now: Moment, identity: inout Identity
   ) throws(Refusal) -> Action<F>? {
-    let kind = try untyped.take(input, at: now, &identity)
+    let kind = try untyped.take(input.untyped, at: now, &identity)
     return action(kind)
   }
 
@@ -126,31 +126,6 @@ public struct FlowMachine<F: Flow>: Sendable {
 
   /// The action that the outside was last asked for.
   public var pendingKind: ActionKind { untyped.pendingKind }
-}
-
-extension Machine {
-  /// Takes an input in a flow's own types.
-  mutating func take<F: Flow>(
-    _ input: FlowInput<F>, at now: Moment, _ identity: inout Identity
-  ) throws(Refusal) -> ActionKind {
-    let definition = F.definition
-    return switch input {
-    case .submit(let inputs): try submit(inputs, at: now, &identity)
-    case .change(let change):
-      try submit({ $0.change(F.State.self, change) }, at: now, &identity)
-    case .decide(let event): try decide(definition.number(event), at: now, &identity)
-    case .back: try back(at: now, &identity)
-    case .backTo(let step): try back(to: try definition.place(of: step), at: now, &identity)
-    case .cancelPending: try cancelPending(at: now)
-    case .leave: try leave(at: now, &identity)
-    case .retry: try retry(at: now, &identity)
-    case .call(let child): try call(child.call, at: now, &identity)
-    case .hear(let event): try hear(definition.number(event), at: now, &identity)
-    case .answered(let value, let number): try answered(value, number, at: now, &identity)
-    case .failed(let failure, let number): try failed(failure, number, at: now, &identity)
-    case .returned(let outcome, let number): try returned(outcome, number, at: now, &identity)
-    }
-  }
 }
 
 extension Machine {

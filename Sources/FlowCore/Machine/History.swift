@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One showing of a step: where, with what, and what was said there.
 struct Showing: Sendable {
   /// Everything gathered when the step was shown, and loaded for it, with the config that it was first shown
@@ -7,8 +9,8 @@ struct Showing: Sendable {
   let id: UInt64
   /// The position of the step among the flow's steps.
   let place: Int
-  /// The answer last submitted here.
-  var submitted = Inputs.none
+  /// The answers last submitted here.
+  var submitted = Submitted.none
   /// The checks that were accepted here, each with the last request that was, so that the same question
   /// is not asked twice in a row.
   var accepted: [AcceptedCheck] = []
@@ -35,75 +37,135 @@ struct AcceptedCheck: Sendable {
   let value: any Sendable
 }
 
-/// The showings that `back` leads through, first to last, and the one that is shown now.
-struct History: Sendable {
-  private var visits: [Showing]
+/// A showing that was left, with the way that led to it.
+///
+/// It never changes, so all copies of a flow share it: a copy costs the same however long the way is.
+final class Visit: Sendable {
+  let showing: Showing
+  /// The number of showings up to this one.
+  let depth: Int
+  /// The position of the step that was shown first.
+  let firstPlace: Int
+  /// The visit before this one, which only `deinit` ever takes away.
+  private let link: Mutex<Visit?>
 
-  init(_ first: Showing) {
-    visits = []
-    visits.reserveCapacity(4)
-    visits.append(first)
+  init(_ showing: consuming Showing, behind before: Visit?) {
+    depth = (before?.depth ?? 0) + 1
+    firstPlace = before?.firstPlace ?? showing.place
+    link = Mutex(before)
+    self.showing = showing
   }
 
-  /// The showings, first to last.
-  init(_ visits: [Showing]) { self.visits = visits }
+  /// The visit before this one; nil for the first.
+  var before: Visit? { link.withLock { $0 } }
+
+  /// Gives a long way back visit by visit, where releasing one inside the other would exhaust the stack.
+  deinit {
+    var rest = link.withLock { $0.take() }
+    while isKnownUniquelyReferenced(&rest) {
+      let before = rest?.link.withLock { $0.take() }
+      rest = before ?? nil
+    }
+  }
+}
+
+/// The showings that `back` leads through, and the one that is shown now.
+struct History: Sendable {
+  /// The showing that is shown now.
+  var current: Showing
+  /// The visit that `back` leads to; nil at the beginning.
+  private(set) var before: Visit?
+
+  init(_ first: Showing) { current = first }
+
+  /// A history of showings, first to last; nil if there are none.
+  init?(_ showings: [Showing]) {
+    guard let last = showings.last else { return nil }
+    current = last
+    for showing in showings.dropLast() { before = Visit(showing, behind: before) }
+  }
 
   /// All showings, first to last.
   var all: [Showing] {
-    get { visits }
-    set { visits = newValue }
+    var showings = [current]
+    forEachVisit { showings.append($0.showing) }
+    return showings.reversed()
   }
 
-  /// The showing that is shown now.
-  var current: Showing {
-    _read { yield visits[visits.count &- 1] }
-    _modify { yield &visits[visits.count &- 1] }
+  /// Changes every showing.
+  mutating func changeAll(_ change: (inout Showing) -> Void) {
+    var showings = all
+    for index in showings.indices { change(&showings[index]) }
+    self = History(showings) ?? self
   }
 
   /// The position of the step that is shown now.
-  var place: Int { visits[visits.count &- 1].place }
+  var place: Int { current.place }
 
   /// The number of showings.
-  var count: Int { visits.count }
+  var count: Int { (before?.depth ?? 0) + 1 }
 
   /// The position of the step that was shown first.
-  var firstPlace: Int { visits[0].place }
+  var firstPlace: Int { before?.firstPlace ?? place }
 
   /// True if there is a showing to go back to.
-  var canGoBack: Bool { visits.count > 1 }
+  var canGoBack: Bool { before != nil }
 
   /// The positions of the steps, first to last.
-  var places: [Int] { visits.map { $0.place } }
-
-  /// The number of the latest visit of a step before this one; nil if it was not visited.
-  func latestVisit(of place: Int) -> Int? {
-    visits.dropLast().lastIndex { $0.place == place }
+  var places: [Int] {
+    var places = [place]
+    places.reserveCapacity(count)
+    forEachVisit { places.append($0.showing.place) }
+    return places.reversed()
   }
 
-  /// The number of the visit before this one.
-  var previousVisit: Int { visits.count - 2 }
+  /// The latest visit of a step before this one; nil if it was not visited.
+  ///
+  /// It takes time for each visit since.
+  func latestVisit(of place: Int) -> Visit? {
+    var visit = before
+    while let left = visit, left.showing.place != place { visit = left.before }
+    return visit
+  }
 
   /// Shows something new; the way back leads through what is shown now.
-  mutating func enter(_ showing: consuming Showing) { visits.append(showing) }
+  mutating func enter(_ showing: consuming Showing) {
+    before = Visit(current, behind: before)
+    current = showing
+  }
 
   /// Shows something new in the place of what is shown now.
-  mutating func replace(with showing: consuming Showing) { visits[visits.count - 1] = showing }
+  mutating func replace(with showing: consuming Showing) { current = showing }
 
   /// Forgets the way from the latest visit of the step that is shown now, which that way has led around
   /// to: who goes round between hubs for hours goes back as if they had gone round once.
   mutating func closeCycle() {
     guard let visit = latestVisit(of: place) else { return }
-    visits.removeSubrange(visit..<(visits.count - 1))
+    before = visit.before
   }
 
-  /// Shows an earlier visit again, as it was.
-  ///
-  /// - Returns: the showings that were behind it, first to last.
-  mutating func restore(_ visit: Int) -> ArraySlice<Showing> {
-    defer { visits.removeLast(visits.count - 1 - visit) }
-    return visits[(visit + 1)...]
+  /// Shows an earlier visit again, as it was, and forgets what was behind it.
+  mutating func goBack(to visit: Visit) {
+    current = visit.showing
+    before = visit.before
   }
 
-  /// Shows an earlier visit again and forgets what was behind it.
-  mutating func goBack(to visit: Int) { visits.removeLast(visits.count - 1 - visit) }
+  /// The showings between an earlier visit and what is shown now, latest first.
+  func showings(behind visit: Visit) -> [Showing] {
+    var showings: [Showing] = []
+    var left = before
+    while let later = left, later !== visit {
+      showings.append(later.showing)
+      left = later.before
+    }
+    return showings
+  }
+
+  private func forEachVisit(_ body: (Visit) -> Void) {
+    var visit = before
+    while let left = visit {
+      body(left)
+      visit = left.before
+    }
+  }
 }

@@ -9,7 +9,7 @@ extension Machine {
     let from = place
     settle()
     return note(
-      .back, from: from, history.canGoBack ? restore(history.previousVisit) : end(.cancelled))
+      .back, from: from, history.before.map { restore($0) } ?? end(.cancelled))
   }
 
   /// Back to the latest visit of a step.
@@ -156,27 +156,26 @@ extension Machine {
       failure = .load
       return note(.returned, from: from, .route)
     }
-    let inputs = merged(child.filling(output))
+    let submitted = filled(in: child.filling(output))
     draft.given = given
     pending.settle()
     if let event = child.event, flow.handles(event, at: from) {
-      history.current.submitted = inputs
+      history.current.submitted = submitted
       return commit(.returned, event, &identity)
     }
     let action = enter(from, isAfresh: true, &identity)
-    history.current.submitted = inputs
+    history.current.submitted = submitted
     return note(.returned, from: from, action)
   }
 
-  /// The answer last submitted here, with some fields given anew.
-  private func merged(_ inputs: Inputs) -> Inputs {
-    if inputs.isEmpty { return history.current.submitted }
-    let earlier = current.form.merged(.none, over: history.current.submitted)
-    return Inputs(
-      current.fields.compactMap { field in
-        let value = inputs.value(of: field.name) ?? earlier.value(of: field.name)
-        return value.map { (field.name, $0) }
-      })
+  /// The answers last submitted here, with a field that a child has filled in.
+  private func filled(in filling: FieldFilling?) -> Submitted {
+    var submitted = history.current.submitted
+    guard let filling, let field = current.form.position(of: filling.member) else {
+      return submitted
+    }
+    submitted[field] = filling.value
+    return submitted
   }
 
   /// Moves as the table says about an event that came from elsewhere.

@@ -42,7 +42,7 @@ struct Machine: Sendable {
     self.flow = flow
     self.run = run
     history = History(Showing(given, at: place, id: 0))
-    draft = Draft(given: given, answer: .nothing, inputs: .none)
+    draft = Draft(given: given, answer: .nothing, submitted: .none)
   }
 
   /// The position of the step where the flow is.

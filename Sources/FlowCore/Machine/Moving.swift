@@ -1,17 +1,22 @@
 /// A move that was looked up and can be made: nothing about it can be refused any more.
 struct Move {
+  /// The line of the transition table that decided.
   let edge: Int
   let target: Target
-  /// The position of the step, or the number of the visit.
-  let place: Int
 
-  enum Target: UInt8 {
-    case forward
-    case finish
-    case restore
-    case edit
-    case editUnvisited
+  enum Target {
+    /// On to a step, by its position.
+    case forward(Int)
+    /// To the end, at the position of the finish.
+    case finish(Int)
+    case restore(Visit)
+    /// To a visit that is answered anew.
+    case edit(Visit)
+    /// To a step that is answered anew, and was not visited.
+    case editUnvisited(Int)
+    /// Into the same step afresh.
     case again
+    /// Out of the flow.
     case leave
   }
 }
@@ -30,22 +35,20 @@ extension Machine {
     switch route.kind {
     case .forward: return try forward(route, to: route.place)
     case .back:
-      return Move(edge: route.edge, target: .restore, place: try visit(of: route.place))
+      return Move(edge: route.edge, target: .restore(try visit(of: route.place)))
     case .edit:
       if let visit = history.latestVisit(of: route.place) {
-        return Move(edge: route.edge, target: .edit, place: visit)
+        return Move(edge: route.edge, target: .edit(visit))
       }
       guard (0..<place).contains(route.place) else { throw unvisited(route.place) }
       try flow.checkNeeds(of: route.place, draft.given)
-      return Move(edge: route.edge, target: .editUnvisited, place: route.place)
+      return Move(edge: route.edge, target: .editUnvisited(route.place))
     case .backOnce:
-      return Move(
-        edge: route.edge, target: history.canGoBack ? .restore : .leave,
-        place: history.previousVisit)
-    case .stay: return Move(edge: route.edge, target: .again, place: place)
+      return Move(edge: route.edge, target: history.before.map { .restore($0) } ?? .leave)
+    case .stay: return Move(edge: route.edge, target: .again)
     case .needed:
       let needed = try flow.neededPlace(draft.given)
-      if needed == place { return Move(edge: route.edge, target: .again, place: place) }
+      if needed == place { return Move(edge: route.edge, target: .again) }
       return try forward(route, to: needed)
     }
   }
@@ -60,14 +63,14 @@ extension Machine {
     }
     if flow.steps[place].kind == .finish {
       _ = try flow.output(draft.given)
-      return Move(edge: route.edge, target: .finish, place: place)
+      return Move(edge: route.edge, target: .finish(place))
     }
     try flow.checkNeeds(of: place, draft.given)
-    return Move(edge: route.edge, target: .forward, place: place)
+    return Move(edge: route.edge, target: .forward(place))
   }
 
-  /// The number of the latest visit of the step at a place.
-  func visit(of place: Int) throws(Refusal) -> Int {
+  /// The latest visit of the step at a place.
+  func visit(of place: Int) throws(Refusal) -> Visit {
     guard let visit = history.latestVisit(of: place) else { throw unvisited(place) }
     return visit
   }
@@ -81,20 +84,19 @@ extension Machine {
   mutating func perform(_ move: Move, _ identity: inout Identity) -> ActionKind {
     settle()
     switch move.target {
-    case .forward:
+    case .forward(let place):
       let isAfresh =
-        current.declaration.isPassing
-        || current.kind == .hub && flow.steps[move.place].kind == .hub
-      return enter(move.place, isAfresh: isAfresh, &identity)
-    case .finish: return complete(at: move.place, &identity)
+        current.declaration.isPassing || current.kind == .hub && flow.steps[place].kind == .hub
+      return enter(place, isAfresh: isAfresh, &identity)
+    case .finish(let place): return complete(at: place, &identity)
     // A start in the middle goes on to say that what was given leads back.
-    case .restore where isWalking, .edit where isWalking:
-      history.goBack(to: move.place)
+    case .restore(let visit) where isWalking, .edit(let visit) where isWalking:
+      history.goBack(to: visit)
       return .route
-    case .editUnvisited where isWalking: return enter(move.place, &identity)
-    case .restore: return restore(move.place)
-    case .edit: return edit(move.place)
-    case .editUnvisited: return edit(unvisited: move.place, &identity)
+    case .editUnvisited(let place) where isWalking: return enter(place, &identity)
+    case .restore(let visit): return restore(visit)
+    case .edit(let visit): return edit(visit)
+    case .editUnvisited(let place): return edit(unvisited: place, &identity)
     case .again: return enter(place, isAfresh: true, &identity)
     case .leave: return end(.cancelled)
     }
@@ -155,7 +157,7 @@ extension Machine {
   }
 
   /// Shows an earlier visit again, as it was.
-  mutating func restore(_ visit: Int) -> ActionKind {
+  mutating func restore(_ visit: Visit) -> ActionKind {
     history.goBack(to: visit)
     replay = nil
     pending.settle()
@@ -163,13 +165,13 @@ extension Machine {
   }
 
   /// Shows an earlier visit again to have it answered anew, and keeps the answers behind it.
-  private mutating func edit(_ visit: Int) -> ActionKind {
+  private mutating func edit(_ visit: Visit) -> ActionKind {
     var edit = Edit(end: place, answers: [:])
     if case .edit(let unfinished) = replay { edit = unfinished }
-    let later = history.restore(visit)
-    for showing in later.dropLast() {
+    for showing in history.showings(behind: visit).reversed() {
       edit.answers[showing.place] = (showing.submitted, showing.accepted)
     }
+    history.goBack(to: visit)
     begin(edit)
     pending.settle()
     return .route
@@ -180,10 +182,10 @@ extension Machine {
   private mutating func edit(unvisited place: Int, _ identity: inout Identity) -> ActionKind {
     var edit = Edit(end: self.place, answers: [:])
     for (place, step) in flow.steps.enumerated() {
-      edit.answers[place] = step.form.inputs(for: draft.given).map { ($0, []) }
+      edit.answers[place] = step.form.submitted(in: draft.given).map { ($0, []) }
     }
     let action = enter(place, isAfresh: true, &identity)
-    history.current.submitted = edit.answers.removeValue(forKey: place)?.inputs ?? .none
+    history.current.submitted = edit.answers.removeValue(forKey: place)?.submitted ?? .none
     begin(edit)
     return action
   }
@@ -217,7 +219,7 @@ extension Machine {
     }
     earlier.append(decision)
     do throws(Refusal) {
-      return try answer(.none, as: .given, &identity)
+      return try answer(.nothing, as: .given, &identity)
     } catch {
       earlier.removeLast()
       failure = error.failure
@@ -244,11 +246,11 @@ extension Machine {
     replay = place == edit.end ? nil : .edit(edit)
     guard place != edit.end, let answer else { return action }
     history.current.accepted = answer.accepted
-    history.current.submitted = answer.inputs
+    history.current.submitted = answer.submitted
     guard current.declaration.effects.isEmpty else { return action }
     earlier.append(decision)
     do throws(Refusal) {
-      return try self.answer(answer.inputs, as: .given, &identity)
+      return try self.answer(.nothing, as: .given, &identity)
     } catch {
       earlier.removeLast()
       return action

@@ -115,7 +115,8 @@ struct Draft: Sendable {
   /// Everything gathered, the answer included.
   var given: AnyGiven
   var answer: AnyAnswer
-  var inputs: Inputs
+  /// What was submitted for each field.
+  var submitted: Submitted
   /// The event that the answer is, by its position; nil for none.
   var event: Int?
   /// The number of the check that is asked next.
@@ -218,7 +219,7 @@ struct Walk: Sendable {
 struct Edit: Sendable {
   /// The position of the step where the edit began, and where it is over.
   let end: Int
-  var answers: [Int: (inputs: Inputs, accepted: [AcceptedCheck])]
+  var answers: [Int: (submitted: Submitted, accepted: [AcceptedCheck])]
   /// The showing that the user has to answer before answers are given by themselves.
   var waiting: UInt64 = 0
 }

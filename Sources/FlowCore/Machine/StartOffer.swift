@@ -33,12 +33,12 @@ extension AnyFlow {
         return nil
       }
     }
-    let fields = start.form.view(given, submitted: inputs)
+    let fields = start.form.view(given, .typed(inputs), submitted: .none)
     let known = Inputs(
       start.form.descriptions.compactMap { field in
         inputs.value(of: field.name).map { (field.name, $0) }
       })
-    _ = try? start.form.answer(known, previous: .none, &given)
+    _ = try? start.form.answer(.typed(known), previous: .none, &given)
     guard let first = try? neededPlace(given) else { return StartOffer(fields: fields, steps: []) }
     let reach = StartReach(outline, from: first)
     let places = reach.places

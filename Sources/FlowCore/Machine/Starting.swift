@@ -82,7 +82,7 @@ extension Machine {
       nextEntry += 1
     }
     var given = given
-    _ = try flow.start.form.answer(startInputs, previous: .none, &given)
+    _ = try flow.start.form.answer(.typed(startInputs), previous: .none, &given)
     try flow.start.check(given)
     startInputs = .none
     draft.given = given
@@ -153,7 +153,7 @@ extension Machine {
     rest.answered.insert(place)
     replay = .start(rest)
     do throws(Refusal) {
-      return try walkOn(&identity, else: try answer(own, as: .given, &identity))
+      return try walkOn(&identity, else: try answer(.typed(own), as: .given, &identity))
     } catch {
       guard error.code == .fieldMissing, let field = error.field else { throw error }
       throw Refusal(
@@ -216,10 +216,9 @@ extension Machine {
   mutating func fillIn(_ inputs: Inputs, at now: Moment) throws(Refusal) {
     self.now = now
     try checkAnswerable()
-    let previous = history.current.submitted
     var given = given
-    _ = try current.form.answer(inputs, previous: previous, &given)
-    history.current.submitted = current.form.merged(inputs, over: previous)
+    history.current.submitted =
+      try current.form.answer(.typed(inputs), previous: history.current.submitted, &given).submitted
   }
 }
 

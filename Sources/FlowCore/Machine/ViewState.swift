@@ -12,15 +12,17 @@ public struct ViewState: Sendable {
   let readText: @Sendable () -> String?
   /// The fields of the form, in order.
   public var fields: [FieldView]
-  /// The answer last submitted in this showing.
-  public var submitted: Inputs
+  /// The answer last submitted in this showing, each field by its name.
+  public var submitted: Inputs { readSubmitted() }
+  let readSubmitted: @Sendable () -> Inputs
   /// Everything gathered so far.
   ///
   /// Made when asked for: few who look at a screen do.
   public var state: Members { readState() }
   let readState: @Sendable () -> Members
   /// The steps that `back` leads through, first to last, and then this one.
-  public var path: [String]
+  public var path: [String] { readPath() }
+  let readPath: @Sendable () -> [String]
   /// The action that the outside was asked for.
   public var action: ActionKind
   /// The name of what the flow waits for: a load, validation or child; of its step, if it waits for the user.

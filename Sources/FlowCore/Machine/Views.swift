@@ -8,8 +8,9 @@ extension Machine {
     var view = ViewState(
       flow: flow.name, step: step.name, readText: { step.text(given, in: language) },
       fields: step.form.view(given, submitted: history.current.submitted, in: language),
-      submitted: history.current.submitted,
-      readState: { flow.members(of: given) }, path: places.map { flow.stepNames[$0] },
+      readSubmitted: { [submitted = history.current.submitted] in step.form.inputs(submitted) },
+      readState: { flow.members(of: given) },
+      readPath: { [history] in history.places.map { flow.stepNames[$0] } },
       action: pendingKind, asked: pendingName, failure: failure?.translated(to: language))
     view.outcome = outcome?.kind
     switch outcome {
@@ -45,8 +46,8 @@ extension Machine {
     }
   }
 
-  /// The answer last submitted in this showing.
-  var submitted: Inputs { history.current.submitted }
+  /// The answer last submitted in this showing, as it is typed.
+  var submitted: Inputs { current.form.inputs(history.current.submitted) }
 
   /// The event that the last decision was about, by its position; nil if it was about none.
   var reportedEvent: Int? {

@@ -162,7 +162,9 @@ public final class AppDriver {
   /// The app, to be saved whenever the system may end it; nil once it is over.
   ///
   /// It holds no secret, and no request that is pending.
-  public var saved: Document? { host.saved }
+  ///
+  /// - Throws: what no document can hold, such as a number that is not finite, and where it is.
+  public var saved: Document? { get throws(DocumentError) { try host.saved } }
 
   /// Refuses flows that are wrong, or whose requests nobody answers, or tells changes of if they are watched.
   private static func check(_ root: AnyFlow, _ services: Services) throws(Refusal) {

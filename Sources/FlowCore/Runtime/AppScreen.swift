@@ -94,7 +94,7 @@ extension ScreenDirection {
       return
     }
     if now.id == then.id {
-      self = ScreenDirection(now.flow.machine.visit, after: then.flow.machine.visit)
+      self = ScreenDirection(now.flow.machine.standing, after: then.flow.machine.standing)
     } else if tree.levels.count > before.levels.count, now.call != nil {
       self = .presented
     } else if before.levels.contains(where: { $0.id == now.id }) {
@@ -117,7 +117,7 @@ extension ScreenDirection {
       }
   }
 
-  init(_ now: Visit, after then: Visit) {
+  init(_ now: Standing, after then: Standing) {
     self =
       if now.isOver {
         .dismissed

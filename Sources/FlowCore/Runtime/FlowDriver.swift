@@ -60,7 +60,7 @@ public final class FlowDriver<F: Flow> {
   }
 
   private static func screen(
-    of id: UInt64, after before: Visit?, _ change: HostChange
+    of id: UInt64, after before: Standing?, _ change: HostChange
   ) -> Screen<F>? {
     let tree = change.host.shown
     let level = tree.levels.last { $0.id == id } ?? tree.gone.last { $0.id == id }
@@ -72,7 +72,7 @@ public final class FlowDriver<F: Flow> {
   ///
   /// - Returns: true if more can come.
   private func update(after change: HostChange) -> Bool {
-    guard let screen = FlowDriver.screen(of: id, after: screen.visit, change) else {
+    guard let screen = FlowDriver.screen(of: id, after: screen.standing, change) else {
       return !change.isLast
     }
     self.screen = screen
@@ -125,7 +125,7 @@ extension FlowDriver {
   public func submit<Value: Fillable>(
     _ member: Member<F.State, Value>, _ value: Value.Answer
   ) throws(Refusal) {
-    try send(.change { $0[keyPath: member] = Value(answer: value) })
+    try send(.submit(member, value))
   }
 
   /// Answers by setting the members of the state that the step asks for.
@@ -137,7 +137,7 @@ extension FlowDriver {
   public func decide(_ event: F.Event) throws(Refusal) { try send(.decide(event)) }
 
   /// Confirms a step that asks for nothing.
-  public func confirm() throws(Refusal) { try send(.submit(.none)) }
+  public func confirm() throws(Refusal) { try send(.confirm) }
 
   /// Goes one step back.
   public func back() throws(Refusal) {

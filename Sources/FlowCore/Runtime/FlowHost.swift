@@ -157,7 +157,7 @@ extension FlowHost {
   package mutating func submit(_ inputs: Inputs, _ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
     turn.tell(front.flow, inputs)
-    try front.submit(inputs, &turn)
+    try front.take(.submit(inputs), &turn)
     finish(&turn)
   }
 
@@ -167,8 +167,11 @@ extension FlowHost {
   ) throws(Refusal) {
     giveUpFollowing()
     let index = try tree.index(of: id)
+    precondition(
+      levels[index].flow.flow.type == ObjectIdentifier(F.self),
+      "flow \(levels[index].flow.flow.name) was told the input of another")
     turn.tell(levels[index].flow.flow)
-    try tree.levels[index].flow.take(input, &turn)
+    try tree.levels[index].flow.take(input.untyped, &turn)
     finish(&turn)
   }
 
@@ -184,7 +187,7 @@ extension FlowHost {
 
   /// The user went back to the latest visit of a step.
   package mutating func back(toStepAt place: Int, _ turn: inout HostTurn) throws(Refusal) {
-    try take(.backTo(place), &turn)
+    try take(.backTo(front.flow.stepNames[place]), &turn)
   }
 
   /// The user gave up what is pending in a flow: in front, unless an id names another.

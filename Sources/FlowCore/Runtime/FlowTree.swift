@@ -230,7 +230,7 @@ struct FlowTree {
       turn.tell(levels[parent].flow.flow, start.inputs)
       try levels[parent].flow.take(.present(child.position), &turn)
     } else {
-      try front.take(.call(child.position, start.inputs), &turn)
+      try front.take(.call(AnyChildCall(child, start.inputs)), &turn)
     }
     turn.tell(flow, start.inputs)
     var level = Level(
@@ -361,7 +361,9 @@ struct FlowTree {
       ended.append(level.flow)
       turn.tell(levels[parent].flow.flow)
       try levels[parent].flow.take(
-        level.isOver ? .dismissed(level.child, ending) : .returned(ending), &turn)
+        level.isOver
+          ? .dismissed(level.child, ending)
+          : .returned(ending, levels[parent].flow.attempt), &turn)
     }
     guard case .completed(let output) = ending else { return nil }
     turn.tell(levels[parent].flow.flow)
@@ -474,8 +476,10 @@ struct FlowTree {
     bring(tab: position)
     guard levels.count > 1 else { return try startShown(at: 0, inputs, &turn) }
     turn.tell(front.flow, inputs)
-    if front.canGoBack { try front.take(.backTo(front.firstPlace), &turn) }
-    if !inputs.isEmpty { try front.submit(inputs, &turn) }
+    if front.canGoBack {
+      try front.take(.backTo(front.flow.stepNames[front.firstPlace]), &turn)
+    }
+    if !inputs.isEmpty { try front.take(.submit(inputs), &turn) }
   }
 
   /// Puts the flows of a tab in front, and those of the one that was there aside.

@@ -61,7 +61,10 @@ public struct RunningFlow {
 
   /// The flow, to be saved; nil if it has ended.
   var saved: Document? {
-    get throws(DocumentError) { try machine.saved.map(DocumentEncoder.saved.encode) }
+    get throws(DocumentError) {
+      guard let saved = try machine.saved else { return nil }
+      return try DocumentEncoder.saved.encode(saved)
+    }
   }
 
   /// Takes on another config, if the step has no answer that could be half given.
@@ -74,15 +77,6 @@ public struct RunningFlow {
 // Inputs
 
 extension RunningFlow {
-  mutating func submit(_ inputs: Inputs, _ turn: inout HostTurn) throws(Refusal) {
-    try run.submit(inputs, &turn)
-  }
-
-  /// Takes an input in the flow's own types.
-  mutating func take<F: Flow>(_ input: FlowInput<F>, _ turn: inout HostTurn) throws(Refusal) {
-    try run.take(input, &turn)
-  }
-
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
     try run.take(input, &turn)
   }
@@ -221,6 +215,17 @@ extension RunningFlow {
   /// The inputs that were last submitted in this showing.
   var submitted: Inputs { machine.submitted }
 
+  /// The only field of the step, if a word is its name and no answer to it.
+  ///
+  /// Whoever types `amount` there has most likely left the value out.
+  package func field(meantBy word: String) -> FieldDescription? {
+    let fields = flow.steps[place].fields
+    guard fields.count == 1, fields[0].name == word,
+      fields[0].choices(machine.given)?.contains(word) != true
+    else { return nil }
+    return fields[0].description
+  }
+
   /// The request that is pending, or was asked last.
   package var asked: AskedRequest? { storage.run.machine.pending.asked }
 
@@ -277,23 +282,10 @@ struct Run: Sendable {
     self.told = told
   }
 
-  mutating func submit(_ inputs: Inputs, _ turn: inout HostTurn) throws(Refusal) {
-    _ = try machine.submit(inputs, at: turn.now, &turn.identity)
-    tell(&turn)
-  }
-
   mutating func hear(
     _ event: Int, _ turn: inout HostTurn, _ fold: (inout AnyGiven) -> Void = { _ in }
   ) throws(Refusal) {
     _ = try machine.hear(event, at: turn.now, &turn.identity, fold)
-    tell(&turn)
-  }
-
-  mutating func take<F: Flow>(_ input: FlowInput<F>, _ turn: inout HostTurn) throws(Refusal) {
-    precondition(
-      machine.flow.type == ObjectIdentifier(F.self),
-      "flow \(machine.flow.name) was told the input of another")
-    _ = try machine.take(input, at: turn.now, &turn.identity)
     tell(&turn)
   }
 
@@ -309,24 +301,13 @@ struct Run: Sendable {
   }
 
   mutating func take(_ input: MachineInput, _ turn: inout HostTurn) throws(Refusal) {
-    let (now, flow) = (turn.now, machine.flow)
     switch input {
-    case .back: _ = try machine.back(at: now, &turn.identity)
-    case .backTo(let place): _ = try machine.back(to: place, at: now, &turn.identity)
-    case .cancelPending: _ = try machine.cancelPending(at: now)
-    case .leave: _ = try machine.leave(at: now, &turn.identity)
-    case .retry: _ = try machine.retry(at: now, &turn.identity)
-    case .call(let child, let inputs):
-      _ = try machine.call(AnyChildCall(flow.children[child], inputs), at: now, &turn.identity)
-    case .answered(let value, let attempt): return try answer(value, attempt, &turn)
-    case .failed(let failure, let attempt): return try fail(failure, attempt, &turn)
-    case .returned(let outcome):
-      _ = try machine.returned(outcome, machine.attempt, at: now, &turn.identity)
-    case .present(let child): _ = try machine.present(flow.children[child], at: now)
-    case .dismissed(let child, let outcome):
-      _ = try machine.dismissed(flow.children[child], outcome, at: now, &turn.identity)
+    case .answered(let value, let attempt): try answer(value, attempt, &turn)
+    case .failed(let failure, let attempt): try fail(failure, attempt, &turn)
+    default:
+      _ = try machine.take(input, at: turn.now, &turn.identity)
+      tell(&turn)
     }
-    tell(&turn)
   }
 
   /// The outside answered: tells the words that a step has for an effect which took place.
@@ -380,21 +361,4 @@ struct Run: Sendable {
     if machine.failure == nil, turn.failure != nil { turn.failure = nil }
     told = machine.failure
   }
-}
-
-/// An input to a flow whose types are not known.
-enum MachineInput {
-  case back
-  case backTo(Int)
-  case cancelPending
-  case leave
-  case retry
-  case call(Int, Inputs)
-  case answered(any Sendable, Attempt)
-  case failed(Failure, Attempt)
-  case returned(Outcome<any Sendable>)
-  /// A child is called over what the flow shows.
-  case present(Int)
-  /// Such a child is over.
-  case dismissed(Int, Outcome<any Sendable>)
 }

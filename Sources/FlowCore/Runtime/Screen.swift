@@ -27,7 +27,7 @@ public struct Screen<F: Flow>: Sendable {
   public let language: Language
 
   /// The flow's place in its history.
-  let visit: Visit
+  let standing: Standing
   private let shown: Shown
 
   /// The machine as it was; a reference, since a screen is copied for everybody who is told of it.
@@ -52,12 +52,12 @@ public struct Screen<F: Flow>: Sendable {
   }
 
   init(
-    _ machine: Machine, after before: Visit?, _ changes: [ScreenChange], in language: Language
+    _ machine: Machine, after before: Standing?, _ changes: [ScreenChange], in language: Language
   ) {
     self.changes = changes
     self.language = language
     shown = Shown(machine)
-    visit = machine.visit
+    standing = machine.standing
     step = F.definition.steps[machine.place]
     state = machine.given.typed().state
     failure = machine.failure?.translated(to: language)
@@ -67,7 +67,7 @@ public struct Screen<F: Flow>: Sendable {
     let isRunning = machine.pending.phase != .performing && machine.pending.phase != .ended
     canGoBack = isRunning && machine.current.kind != .final && machine.history.canGoBack
     canLeave = isRunning
-    direction = before.map { ScreenDirection(machine.visit, after: $0) } ?? .presented
+    direction = before.map { ScreenDirection(machine.standing, after: $0) } ?? .presented
   }
 }
 
@@ -82,13 +82,13 @@ extension Machine {
   }
 
   /// The flow's place in its history.
-  var visit: Visit {
-    Visit(showing: history.current.id, depth: history.count, isOver: pending.phase == .ended)
+  var standing: Standing {
+    Standing(showing: history.current.id, depth: history.count, isOver: pending.phase == .ended)
   }
 }
 
 /// A place in the history of a flow.
-struct Visit: Sendable {
+struct Standing: Sendable {
   /// The number of what is shown.
   let showing: UInt64
   /// The number of showings that lead there.

@@ -1,7 +1,7 @@
 /// The tree of running flows as it is saved.
 struct SavedHost: Codable {
   /// The number of this form of saving.
-  static let form = 1
+  static let form = 2
 
   var form: Int
   var flows: [SavedLevel]
@@ -16,14 +16,15 @@ struct SavedLevel: Codable {
   var fingerprint: String
   /// The position of the flow that shows or called it; nil for the root.
   var parent: Int?
-  /// Its position among its parent's children.
-  var child: Int
+  /// The name of its place among its parent's children; nil for the root.
+  var child: String?
   var isCalled: Bool
   /// True if it was called over what its parent shows.
   var isOver: Bool?
   var tabs: [[SavedLevel]]
   var selection: Int
-  var laidOut: Int?
+  /// The step whose flows are laid out.
+  var laidOut: String?
   var run: Document
 }
 
@@ -32,14 +33,14 @@ extension FlowHost {
   ///
   /// A pending request is given up, and can be tried again; no secret is in it. A link on its way is
   /// let go.
+  ///
+  /// - Throws: what no document can hold, such as a number that is not finite, and where it is.
   public var saved: Document? {
-    do throws(DocumentError) {
-      let flows = try shown.levels.saved
-      if flows.isEmpty { return nil }
+    get throws(DocumentError) {
+      if shown.root.isOver { return nil }
+      let flows = try shown.levels.saved(on: [])
       return try DocumentEncoder.saved.encode(
         SavedHost(form: SavedHost.form, flows: flows, held: held?.link?.description))
-    } catch {
-      return nil
     }
   }
 
@@ -79,19 +80,33 @@ extension FlowHost {
 }
 
 extension [FlowTree.Level] {
-  fileprivate var saved: [SavedLevel] {
-    get throws(DocumentError) {
-      try map { (level) throws(DocumentError) in
-        guard let run = try level.flow.saved else { throw DocumentError("it has ended") }
-        let flow = level.flow.flow
-        return SavedLevel(
-          flow: flow.name, version: flow.version, fingerprint: flow.fingerprint,
-          parent: level.parent, child: level.child, isCalled: level.call != nil,
-          isOver: level.isOver ? true : nil,
-          tabs: try level.tabs.map { (tab) throws(DocumentError) in try tab.hidden.saved },
-          selection: level.selection, laidOut: level.laidOut, run: run)
+  /// The flows, to be saved.
+  ///
+  /// - Parameter outer: the flows that they lie on, from the root.
+  /// - Returns: each flow with its place on those.
+  /// - Throws: what no document can hold, and where it is.
+  fileprivate func saved(on outer: [FlowTree.Level]) throws(DocumentError) -> [SavedLevel] {
+    var (lower, saved) = (outer, [SavedLevel]())
+    for level in self {
+      lower.append(level)
+      let flow = level.flow.flow
+      let run: Document?
+      do throws(DocumentError) { run = try level.flow.saved } catch {
+        throw error.inside(flow.name)
       }
+      guard let run else { throw DocumentError("it has ended").inside(flow.name) }
+      saved.append(
+        SavedLevel(
+          flow: flow.name, version: flow.version, fingerprint: flow.fingerprint,
+          parent: level.parent,
+          child: level.parent.map { lower[$0].flow.flow.childLabel(level.child) },
+          isCalled: level.call != nil, isOver: level.isOver ? true : nil,
+          tabs: try level.tabs.map { (tab) throws(DocumentError) in
+            try tab.hidden.saved(on: lower)
+          },
+          selection: level.selection, laidOut: level.laidOut.map { flow.stepNames[$0] }, run: run))
     }
+    return saved
   }
 }
 
@@ -116,9 +131,10 @@ extension FlowTree.Level {
       var flow = root
       if let parent = level.parent {
         guard levels.indices.contains(parent) else { throw wrong }
-        let children = levels[parent].flow.flow.children
-        guard children.indices.contains(level.child) else { throw wrong }
-        flow = children[level.child].flow()
+        guard let child = level.child.flatMap(levels[parent].flow.flow.child(labelled:)) else {
+          throw wrong
+        }
+        flow = child.flow()
       } else if !levels.isEmpty {
         throw wrong
       }
@@ -142,11 +158,14 @@ extension FlowTree.Level {
     self.flow = try RunningFlow(flow, saved: saved.run, version: saved.version, &turn)
     id = turn.identity.next()
     parent = saved.parent
-    child = saved.child
+    child =
+      saved.parent.flatMap { parent in
+        saved.child.flatMap { outer[parent].flow.flow.child(labelled: $0)?.position }
+      } ?? 0
     call = saved.isCalled ? saved.parent.map { outer[$0].flow.attempt } : nil
     isOver = saved.isOver ?? false
     selection = saved.selection
-    laidOut = saved.laidOut
+    laidOut = saved.laidOut.flatMap { flow.stepNames.firstIndex(of: $0) }
     tabs = []
     if saved.tabs.isEmpty { return }
     let shown = self.flow.children.filter { $0.placement != .called }
@@ -170,7 +189,8 @@ extension Refusal {
 }
 
 extension AnyFlow {
-  /// A short text that changes when steps, fields, kinds or members of the state do.
+  /// A short text that changes when something does by whose name flows are saved, or where they lead: steps,
+  /// fields, requests, events, ways, children, or members of the state.
   var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ text: String) {
@@ -184,7 +204,16 @@ extension AnyFlow {
         add(field.name)
         add(field.kind.rawValue)
       }
+      let declared = step.declaration
+      for site in declared.entry + declared.checks + declared.effects {
+        add(site.name)
+        add(site.kind.rawValue)
+        add(site.event.map { eventNames[$0] } ?? "")
+      }
     }
+    for event in eventNames { add(event) }
+    for edge in edges { add("\(edge)") }
+    for site in start.entry { add(site.name) }
     for field in startFields { add(field.name) }
     for member in types.members() { add(member.name + "\(member.type)") }
     for child in children { add(child.name + child.placement.label) }

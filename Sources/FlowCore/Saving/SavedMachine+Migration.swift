@@ -49,7 +49,7 @@ extension SavedMachine {
     }
     if let last, let draft {
       self.draft?.state = try changed(last, draft.state).state
-      self.draft?.nextCheck = 0
+      if retry == "checking" { self.draft?.next = "" }
     }
     wishes = wishes.compactMap { wish in
       name(wish.step).map { SavedWish(step: $0, request: wish.request, number: wish.number) }

@@ -6,7 +6,10 @@ struct SavedMachine: Codable {
   /// The phase that a retry would repeat; nil if there is nothing to try again.
   var retry: String?
   var key: String?
-  var nextEntry: Int
+  /// The request that is loaded next; nil once everything is there.
+  var nextEntry: String?
+  /// True once the flow has shown a step.
+  var hasBegun: Bool
   var startInputs: [String]
   var startSubmitted: [String]
   var draft: SavedDraft?
@@ -15,22 +18,24 @@ struct SavedMachine: Codable {
   var wishes: [SavedWish]
   /// True if a child is called, which is saved behind the flow.
   var isCalling: Bool
-  /// The position of that child among the flow's.
-  var child: Int?
+  /// The name of that child.
+  var child: String?
 }
 
 /// One showing of a step.
 struct SavedShowing: Codable {
   var step: String
   var state: Document
-  var submitted: [String]
+  /// The answers last submitted there, by the names of their fields.
+  var submitted: Document
   var accepted: [SavedCheck]
   var isLoaded: Bool
 }
 
 /// A check that was accepted.
 struct SavedCheck: Codable {
-  var number: Int
+  /// The name of the check at its step.
+  var check: String
   var request: SavedRequest
   var value: Document
 }
@@ -45,10 +50,14 @@ struct SavedFailure: Codable {
 /// An answer on its way to be taken.
 struct SavedDraft: Codable {
   var state: Document
-  var inputs: [String]
+  /// What was submitted, by the names of its fields.
+  var submitted: Document
   var event: String?
-  var nextCheck: Int
-  var nextEffect: Int
+  /// The check or effect that is asked next, by its name at the step.
+  var next: String?
+  /// The effects that took place, by their names at the step.
+  var done: [String]
+  /// The requests of those effects.
   var performed: [SavedRequest]
 }
 
@@ -63,8 +72,8 @@ struct SavedReplay: Codable {
   var submitted: [String]
   /// The steps with an answer: given already, for a start; still to be given, for an edit.
   var steps: [String]
-  /// For an edit, the answers of those steps.
-  var answers: [[String]]
+  /// For an edit, the answers of those steps, by the names of their fields.
+  var answers: [Document]
   var accepted: [[SavedCheck]]
   /// True if the edit waits for the showing that is shown.
   var isWaiting: Bool
@@ -81,11 +90,10 @@ extension Machine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
   mutating func suspend() {
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
-    for index in history.all.indices {
-      forgetSecrets(in: &history.all[index].given)
-      let fields = flow.steps[history.all[index].place].fields
-      history.all[index].submitted = withoutSecrets(history.all[index].submitted, of: fields)
-      history.all[index].accepted.removeAll { $0.saved == nil }
+    let flow = flow
+    history.changeAll { showing in
+      flow.forgetSecrets(in: &showing.given)
+      showing.accepted.removeAll { $0.request.saved == nil }
     }
     wishes = Wishes(last: wishes.last, open: wishes.open.filter { $0.request.saved != nil })
     let fields = flow.steps.flatMap { $0.fields }
@@ -98,10 +106,7 @@ extension Machine {
       replay = .start(walk)
     case .edit(var edit):
       for (place, answer) in edit.answers {
-        edit.answers[place] = (
-          withoutSecrets(answer.inputs, of: flow.steps[place].fields),
-          answer.accepted.filter { $0.saved != nil }
-        )
+        edit.answers[place]?.accepted = answer.accepted.filter { $0.request.saved != nil }
       }
       replay = .edit(edit)
     case nil: break
@@ -110,17 +115,9 @@ extension Machine {
     if isDrafted, current.hasSecrets {
       pending.settle()
     } else if isDrafted {
-      forgetSecrets(in: &draft.given)
+      flow.forgetSecrets(in: &draft.given)
       draft.performed.removeAll { $0.saved == nil }
     }
-  }
-
-  private func forgetSecrets(in given: inout AnyGiven) {
-    for step in flow.steps where step.hasSecrets {
-      for field in step.fields where field.description.isSecret { field.member?.reset(&given) }
-    }
-    guard let document = try? flow.types.saved(given), document.holdsSecret else { return }
-    try? flow.types.restore(document.withoutSecrets, &given)
   }
 
   /// The inputs for some fields but those that are secret; a value without a name may be for any of them.
@@ -131,11 +128,15 @@ extension Machine {
   }
 
   /// The flow, to be saved; nil if it has ended.
+  ///
+  /// - Throws: what no document can hold, and where it is.
   var saved: SavedMachine? {
-    if pending.phase == .ended { return nil }
-    var machine = self
-    machine.suspend()
-    return try? SavedMachine(machine)
+    get throws(DocumentError) {
+      if pending.phase == .ended { return nil }
+      var machine = self
+      machine.suspend()
+      return try SavedMachine(machine)
+    }
   }
 
   /// A flow that was saved.
@@ -147,15 +148,16 @@ extension Machine {
     let showings = try saved.showings.map { (showing) throws(DocumentError) in
       try Showing(showing, in: flow, now, &identity)
     }
-    guard let first = showings.first else {
+    guard let first = showings.first, let history = History(showings) else {
       throw DocumentError("it shows no step", at: ["showings"])
     }
     self.init(flow, first.given, run: saved.run, at: first.place)
-    history = History(showings)
+    self.history = history
     failure = saved.failure.map {
       Failure($0.code, $0.message.map { Message($0) }, field: $0.field)
     }
-    nextEntry = saved.nextEntry
+    let entry = saved.hasBegun ? current.declaration.entry : flow.start.entry
+    nextEntry = saved.nextEntry.map { entry.position(of: $0) ?? 0 } ?? entry.count
     startInputs = Inputs(saved: saved.startInputs)
     startSubmitted = Inputs(saved: saved.startSubmitted)
     wishes = Wishes(
@@ -172,27 +174,25 @@ extension Machine {
     pending.settle()
     try restoreRetry(saved)
     guard saved.isCalling else { return }
-    guard let child = saved.child, flow.children.indices.contains(child) else {
+    guard let child = saved.child.flatMap(flow.child(labelled:)) else {
       throw DocumentError("it calls a flow that there is not", at: ["child"])
     }
-    pending.call(AnyChildCall(flow.children[child], .none), number: identity.next())
+    pending.call(AnyChildCall(child, .none), number: identity.next())
   }
 
   /// Makes what failed, or was given up, possible to try again.
   private mutating func restoreRetry(_ saved: SavedMachine) throws(DocumentError) {
     let nothing = AnyAnswer.nothing
     switch Pending.Phase.retried.first(where: { $0.name == saved.retry })?.phase {
-    case .starting:
-      restore(flow.start.entry, saved.nextEntry, .starting, nothing, given)
-    case .entering:
-      restore(current.declaration.entry, saved.nextEntry, .entering, nothing, given)
+    case .starting: restore(flow.start.entry, nextEntry, .starting, nothing, given)
+    case .entering: restore(current.declaration.entry, nextEntry, .entering, nothing, given)
     case .checking:
-      guard try restoreDraft(saved) else { return }
+      guard try restoreDraft(.checking, saved.draft) else { return }
       restore(
         current.declaration.checks, draft.nextCheck, .checking, draft.answer,
         draft.given)
     case .performing:
-      guard try restoreDraft(saved) else { return }
+      guard try restoreDraft(.performing, saved.draft) else { return }
       restore(
         current.effects(on: draft.event), draft.nextEffect, .performing, draft.answer,
         draft.given, key: saved.key.map { IdempotencyKey($0) })
@@ -213,22 +213,34 @@ extension Machine {
   /// Reads the answer that was on its way.
   ///
   /// - Returns: false if the form does not take it any more: there is nothing to try again then.
-  private mutating func restoreDraft(_ saved: SavedMachine) throws(DocumentError) -> Bool {
-    guard let saved = saved.draft else { return false }
+  private mutating func restoreDraft(
+    _ phase: Pending.Phase, _ saved: SavedDraft?
+  ) throws(DocumentError) -> Bool {
+    guard let saved else { return false }
     var given = given
-    let inputs = Inputs(saved: saved.inputs)
-    guard let answer = try? current.form.answer(inputs, previous: .none, &given) else {
+    let submitted = current.form.submitted(saved: saved.submitted)
+    guard let (answer, _) = try? current.form.answer(.nothing, previous: submitted, &given) else {
       return false
     }
     try flow.types.restore(saved.state, &given)
-    draft = Draft(given: given, answer: answer, inputs: inputs)
+    draft = Draft(given: given, answer: answer, submitted: submitted)
     draft.event = saved.event.flatMap { flow.eventNames.firstIndex(of: $0) }
-    guard saved.nextCheck >= 0, saved.nextEffect >= 0 else {
-      throw DocumentError("it goes on with a request that there is not", at: ["draft"])
-    }
-    draft.nextCheck = saved.nextCheck
-    draft.nextEffect = saved.nextEffect
     draft.performed = saved.performed.map { .saved(name: $0.name, $0.members) }
+    let (checks, effects) = (current.declaration.checks, current.effects(on: draft.event))
+    draft.nextCheck = checks.count
+    guard let next = saved.next else {
+      draft.nextCheck = 0
+      return false
+    }
+    if phase == .checking {
+      draft.nextCheck = checks.position(of: next) ?? 0
+      return !checks.isEmpty
+    }
+    // Its key belongs to this effect alone, and what comes before it must have taken place.
+    guard let effect = effects.position(of: next),
+      effects.labels.prefix(effect).elementsEqual(saved.done)
+    else { return false }
+    draft.nextEffect = effect
     return true
   }
 }
@@ -240,7 +252,8 @@ extension SavedMachine {
     showings = try machine.history.all.map { (showing) throws(DocumentError) in
       SavedShowing(
         step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
-        submitted: showing.submitted.savedWords, accepted: showing.accepted.compactMap { $0.saved },
+        submitted: flow.steps[showing.place].form.saved(showing.submitted),
+        accepted: try showing.accepted.saved(at: flow.steps[showing.place]),
         isLoaded: showing.isLoaded)
     }
     failure = machine.failure.map {
@@ -248,18 +261,29 @@ extension SavedMachine {
     }
     retry = Pending.Phase.retried.first { $0.phase == machine.pending.retry }?.name
     key = machine.pending.asked?.key?.description
-    nextEntry = machine.nextEntry
+    hasBegun = machine.hasBegun
+    let entry = hasBegun ? machine.current.declaration.entry : flow.start.entry
+    nextEntry =
+      entry.indices.contains(machine.nextEntry) ? entry.labels[machine.nextEntry] : nil
     startInputs = machine.startInputs.savedWords
     startSubmitted = machine.startSubmitted.savedWords
     if machine.pending.retry == .checking || machine.pending.retry == .performing {
+      let isChecking = machine.pending.retry == .checking
+      let sites =
+        isChecking
+        ? machine.current.declaration.checks : machine.current.effects(on: machine.draft.event)
+      let next = isChecking ? machine.draft.nextCheck : machine.draft.nextEffect
       draft = SavedDraft(
         state: try flow.types.saved(machine.draft.given),
-        inputs: machine.draft.inputs.savedWords,
+        submitted: machine.current.form.saved(machine.draft.submitted),
         event: machine.draft.event.map { flow.eventNames[$0] },
-        nextCheck: machine.draft.nextCheck, nextEffect: machine.draft.nextEffect,
+        next: sites.indices.contains(next) ? sites.labels[next] : nil,
+        done: isChecking ? [] : Array(sites.labels.prefix(next)),
         performed: machine.draft.performed.compactMap { $0.saved })
     }
-    replay = machine.replay.map { SavedReplay($0, flow, at: machine.history.current.id) }
+    replay = try machine.replay.map { (replay) throws(DocumentError) in
+      try SavedReplay(replay, flow, at: machine.history.current.id)
+    }
     lastWish = machine.wishes.last
     wishes = machine.wishes.open.compactMap { wish in
       wish.request.saved.map {
@@ -267,7 +291,7 @@ extension SavedMachine {
       }
     }
     isCalling = machine.pending.phase == .calling
-    child = isCalling ? machine.pending.child?.child : nil
+    child = isCalling ? machine.pending.child.map { flow.childLabel($0.child) } : nil
   }
 }
 
@@ -280,7 +304,7 @@ extension Showing {
     given.config = identity.config
     try flow.types.restore(saved.state, &given)
     self.init(given, at: place, id: identity.next())
-    submitted = Inputs(saved: saved.submitted)
+    submitted = flow.steps[place].form.submitted(saved: saved.submitted)
     isLoaded = saved.isLoaded
     accepted = try saved.accepted.checks(of: flow.steps[place])
   }
@@ -291,29 +315,101 @@ extension [SavedCheck] {
     of step: StepDefinition
   ) throws(DocumentError) -> [AcceptedCheck] {
     var checks: [AcceptedCheck] = []
-    for saved in self where step.declaration.checks.indices.contains(saved.number) {
+    for saved in self {
+      guard let number = step.declaration.checks.position(of: saved.check) else { continue }
       checks.append(
         AcceptedCheck(
-          number: saved.number,
+          number: number,
           request: .saved(name: saved.request.name, saved.request.members),
-          value: try step.declaration.checks[saved.number].readValue(saved.value)))
+          value: try step.declaration.checks[number].readValue(saved.value)))
     }
     return checks
   }
 }
 
-extension AcceptedCheck {
-  /// The check, to be saved; nil if it holds a secret.
-  var saved: SavedCheck? {
-    guard let request = request.saved, let value = value as? any Encodable,
-      let document = try? DocumentEncoder.saved.encode(value), !document.holdsSecret
-    else { return nil }
-    return SavedCheck(number: number, request: request, value: document)
+extension [AcceptedCheck] {
+  /// The checks, to be saved, but those that hold a secret.
+  fileprivate func saved(at step: StepDefinition) throws(DocumentError) -> [SavedCheck] {
+    var checks: [SavedCheck] = []
+    for check in self {
+      guard let request = check.request.saved, let value = check.value as? any Encodable else {
+        continue
+      }
+      let document = try DocumentEncoder.saved.encode(value)
+      if document.holdsSecret { continue }
+      let label = step.declaration.checks.labels[check.number]
+      checks.append(SavedCheck(check: label, request: request, value: document))
+    }
+    return checks
+  }
+}
+
+extension [RequestSite] {
+  /// A name for each: that of its request, with a number behind it where that occurs again.
+  fileprivate var labels: [String] { map { $0.name }.numbered }
+
+  /// The position of the request with a label.
+  fileprivate func position(of label: String) -> Int? { labels.firstIndex(of: label) }
+}
+
+extension AnyFlow {
+  /// A name for a child: that of its flow and of what is done with it, with a number behind it where that
+  /// occurs again.
+  func childLabel(_ position: Int) -> String { childLabels[position] }
+
+  /// The child with a label.
+  func child(labelled label: String) -> Child? {
+    childLabels.firstIndex(of: label).map { children[$0] }
+  }
+
+  private var childLabels: [String] {
+    children.map { "\($0.placement.label) \($0.name)" }.numbered
+  }
+}
+
+extension [String] {
+  /// The same names, with a number behind each that stood before.
+  fileprivate var numbered: [String] {
+    var counts: [String: Int] = [:]
+    return map { name in
+      let count = counts[name, default: 0] + 1
+      counts[name] = count
+      return count == 1 ? name : "\(name) \(count)"
+    }
+  }
+}
+
+extension Form {
+  /// What was submitted, to be saved: by the names of the fields.
+  fileprivate func saved(_ submitted: Submitted) -> Document {
+    .object(
+      fields.indices.compactMap { index in
+        guard let value = submitted[index] else { return nil }
+        let isList = fields[index].description.isList
+        let texts = value.texts.map { Document.text($0) }
+        return Document.Member(fields[index].name, isList ? .list(texts) : texts.first ?? .null)
+      })
+  }
+
+  /// What was submitted and saved; what is no answer to a field any more is passed over.
+  fileprivate func submitted(saved document: Document) -> Submitted {
+    Submitted(
+      fields.map { field in
+        switch document[field.name] {
+        case .text(let text): .saved([text])
+        case .list(let items):
+          .saved(items.compactMap { if case .text(let text) = $0 { text } else { nil } })
+        case .null: .nothing
+        default: nil
+        }
+      })
   }
 }
 
 extension SavedReplay {
-  fileprivate init(_ replay: Replay, _ flow: AnyFlow, at showing: UInt64) {
+  fileprivate init(
+    _ replay: Replay, _ flow: AnyFlow, at showing: UInt64
+  ) throws(DocumentError) {
     func name(_ place: Int) -> String { flow.stepNames[place] }
     switch replay {
     case .start(let walk):
@@ -325,8 +421,11 @@ extension SavedReplay {
       let answers = edit.answers.sorted { $0.key < $1.key }
       self.init(
         end: name(edit.end), isStart: false, inputs: [], submitted: [],
-        steps: answers.map { name($0.key) }, answers: answers.map { $0.value.inputs.savedWords },
-        accepted: answers.map { $0.value.accepted.compactMap { $0.saved } },
+        steps: answers.map { name($0.key) },
+        answers: answers.map { flow.steps[$0.key].form.saved($0.value.submitted) },
+        accepted: try answers.map { (answer) throws(DocumentError) in
+          try answer.value.accepted.saved(at: flow.steps[answer.key])
+        },
         isWaiting: edit.waiting == showing)
     }
   }
@@ -353,7 +452,7 @@ extension Replay {
     var edit = Edit(end: end, answers: [:])
     for (index, place) in places.enumerated() {
       edit.answers[place] = (
-        Inputs(saved: saved.answers[index]),
+        flow.steps[place].form.submitted(saved: saved.answers[index]),
         try saved.accepted[index].checks(of: flow.steps[place])
       )
     }
@@ -363,6 +462,15 @@ extension Replay {
 }
 
 extension AnyFlow {
+  /// Forgets every secret in what was gathered.
+  fileprivate func forgetSecrets(in given: inout AnyGiven) {
+    for step in steps where step.hasSecrets {
+      for field in step.fields where field.description.isSecret { field.member?.reset(&given) }
+    }
+    guard let document = try? types.saved(given), document.holdsSecret else { return }
+    try? types.restore(document.withoutSecrets, &given)
+  }
+
   /// The position of a step in a saved flow.
   fileprivate func place(ofSaved step: String) throws(DocumentError) -> Int {
     guard let place = stepNames.firstIndex(of: step) else {

@@ -10,12 +10,21 @@ struct TerminateCommand: BareCommand {
 
   func run(in session: Session) throws(Refusal) {
     try session.checkRuns()
-    guard let host = session.state.host, let saved = host.saved else {
+    guard let host = session.state.host, let saved = try host.savedApp() else {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
     session.state.terminated = TerminatedApp(root: host.root.flow.name, saved: saved)
     session.state.host = nil
     session.state.outside.pending = []
     session.state.outside.didEnd = true
+  }
+}
+
+extension FlowHost {
+  /// The app, to be saved; nil once it is over.
+  fileprivate func savedApp() throws(Refusal) -> Document? {
+    do throws(DocumentError) { return try saved } catch {
+      throw Refusal("saved.wrong", "the app cannot be saved: \("\(error)")")
+    }
   }
 }

@@ -8,12 +8,24 @@ extension Session {
     try checkInFront()
     let flow = try flows.flow(of: try requireRun())
     if flow.hasSecrets { runner.keepSecrets(in: inputs, of: flow) }
+    try checkValue(inputs)
     onInput?(.submit(inputs))
     do throws(Refusal) {
       try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
     } catch {
       throw naming(flowsInsteadOf: error)
     }
+  }
+
+  /// Refuses the name of the only field where its value is due.
+  private func checkValue(_ inputs: Inputs) throws(Refusal) {
+    guard inputs.isSingle, let field = state.run?.field(meantBy: inputs.single) else { return }
+    var refusal = field.missing
+    if !field.isSecret {
+      refusal.message =
+        "\(field.name) is missing; \(field.name)=\(field.name) gives the word itself"
+    }
+    throw refusal
   }
 
   /// The same refusal of an answer where none is taken, with the flows that can be started there.

@@ -54,7 +54,7 @@ struct SavingTests {
   @Test func `no secret is saved, and nothing that is pending`() throws {
     let shell = try AppShell("start signIn", "inject signIn hold")
     shell.type("submit email amy@example.com password Password123")
-    let saved = try #require(shell.session.state.host?.saved)
+    let saved = try #require(try shell.session.state.host?.saved)
     #expect(!saved.json.contains("Password123"))
     try shell.saveAndRestore()
     #expect(shell.type("retry") == "retry.nothing")
@@ -73,7 +73,7 @@ struct SavingTests {
 
   @Test func `what is no saved app is refused with its place`() throws {
     let shell = try AppShell("start transfer", "submit amount 250")
-    let saved = try #require(shell.session.state.host?.saved)
+    let saved = try #require(try shell.session.state.host?.saved)
     #expect(shell.restore(.null)?.code == "saved.wrong")
     #expect(shell.restore(.object([]))?.code == "saved.wrong")
     #expect(shell.restore(saved, as: "booking")?.code == "saved.wrong")
@@ -97,7 +97,7 @@ struct SavingTests {
 
   @Test func `other coders keep a document as it is`() throws {
     let shell = try AppShell("world set account.session amy", "start app", "start transfer")
-    let saved = try #require(shell.session.state.host?.saved)
+    let saved = try #require(try shell.session.state.host?.saved)
     let bytes = try JSONEncoder().encode(saved)
     #expect(try JSONDecoder().decode(Document.self, from: bytes) == saved)
   }
@@ -106,7 +106,7 @@ struct SavingTests {
 extension AppShell {
   /// Puts what is saved of the flows in their place, as another process would.
   fileprivate func saveAndRestore() throws {
-    let saved = try #require(session.state.host?.saved)
+    let saved = try #require(try session.state.host?.saved)
     let refusal = restore(saved)
     try #require(refusal == nil, "\(saved.json)")
   }

@@ -256,14 +256,15 @@ final class Twin {
   }
 
   /// The number of bytes of the app as it would be saved.
-  var savedSize: Int { driver?.host.saved?.json.utf8.count ?? 0 }
+  var savedSize: Int { ((try? driver?.host.saved) ?? nil)?.json.utf8.count ?? 0 }
 
   /// Everything that can be seen of a tree of flows, and everything that it waits for.
   private func text(_ host: FlowHost) -> String {
     let requests = host.requests.map { "\($0.request.name) \($0.attempt)" }
     let lines = host.outline.map { "\($0.depth) \($0.text) \($0.isFront)" }
     let flows = host.levels.map { "\($0.id) \(text($0.flow))" }
-    return (requests + lines + flows + [host.saved?.json ?? ""]).joined(separator: "\n")
+    return (requests + lines + flows + [((try? host.saved) ?? nil)?.json ?? ""]).joined(
+      separator: "\n")
   }
 
   private func text(_ run: RunningFlow) -> String {

@@ -64,7 +64,7 @@ struct AnsweringTests {
     try coffee.back()
     #expect(coffee.path == [.cups])
     #expect(coffee.state.cups == nil)
-    #expect(coffee.screen.submitted.single == "6", "what was typed is still there")
+    #expect(coffee.screen.submitted.value(of: "cups") == "6", "what was typed is still there")
   }
 
   @Test(arguments: [CoffeeFlow.Step.tooMany, .closed])

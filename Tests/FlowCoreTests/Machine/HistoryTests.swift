@@ -12,7 +12,7 @@ struct HistoryTests {
     try coffee.back()
     #expect(coffee.step == .drink)
     #expect(coffee.screen.fields.first?.choices == ["espresso", "latte"])
-    #expect(coffee.screen.submitted.single == "latte")
+    #expect(coffee.screen.submitted.value(of: "drink") == "latte")
     #expect(coffee.state.drink == nil)
     try coffee.submit()
     #expect(coffee.state.drink == "latte")

@@ -181,7 +181,7 @@ struct DriverTests {
     let driver = try FlowDriver(
       SafeFlow.self, Inputs(value: "hunter2"), services: services, time: .still)
     await door.reached()
-    let saved = try #require(driver.app.saved)
+    let saved = try #require(try driver.app.saved)
     #expect(!"\(saved)".contains("hunter2"))
     await door.open()
     await driver.idle()

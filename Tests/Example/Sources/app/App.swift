@@ -17,7 +17,7 @@ struct App {
     say(app.screen.lines)
     app.onChange { screen in
       say(screen.lines)
-      try? JSONEncoder().encode(app.saved).write(to: file, options: .atomic)
+      try? JSONEncoder().encode(try app.saved).write(to: file, options: .atomic)
     }
     await app.idle()
     while let line = readLine() {

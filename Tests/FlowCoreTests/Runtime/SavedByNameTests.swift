@@ -1,0 +1,160 @@
+import FlowCore
+import Testing
+
+/// A saved app names everything, and says what it cannot hold.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct SavedByNameTests {
+  private let till = Till()
+
+  private func saved() async throws -> Document {
+    let shop = try FlowDriver(Before.ShopFlow.self, services: till.services, time: .still)
+    try shop.submit(\.item, "book")
+    await shop.idle()
+    #expect(shop.screen.failure?.code == "timeout")
+    return try #require(try shop.app.saved)
+  }
+
+  @Test func `another request in front of the one that is pending is a change of the flow`()
+    async throws
+  {
+    let saved = try await saved()
+    let refusal = #expect(throws: Refusal.self) {
+      try AppDriver(
+        restoring: saved, After.ShopFlow.self, services: self.till.services, time: .still)
+    }
+    #expect(refusal?.code == "saved.changed")
+  }
+
+  @Test func `no request of a migrated flow is asked under the key of another`() async throws {
+    let saved = try await saved()
+    let app = try AppDriver(
+      restoring: saved, Migrated.ShopFlow.self, services: till.services, time: .still)
+    #expect(!app.screen.canRetry, "an audit that nobody made must come first")
+    try app.submit(.none)
+    await app.idle()
+    #expect(app.screen.isOver)
+    let asked = await till.asked
+    #expect(asked == ["reserve 1", "charge 2", "audit 3", "reserve 1", "charge 2"])
+  }
+
+  @Test func `what no document can hold is told with its place`() throws {
+    let flow = try FlowDriver(ScaleFlow.self, services: Services { _ in }, time: .still)
+    try flow.submit(\.item, "book")
+    let error = #expect(throws: DocumentError.self) { try flow.app.saved }
+    #expect(error?.path.last == "weight")
+  }
+}
+
+/// A till whose first charge times out, and the numbers of the keys that it was asked under.
+private actor Till {
+  private(set) var asked: [String] = []
+
+  nonisolated var services: Services {
+    Services {
+      $0.on(Reserve.self) { _, key in await self.note("reserve", key) }
+      $0.on(Audit.self) { _, key in await self.note("audit", key) }
+      $0.on(Charge.self) { _, key in
+        if await self.note("charge", key).isEmpty { throw Failure.timeout }
+        return "c"
+      }
+    }
+  }
+
+  private func note(_ name: String, _ key: IdempotencyKey) -> String {
+    asked.append("\(name) \(key.description.suffix(1))")
+    return asked.count == 2 ? "" : name
+  }
+}
+
+private struct Reserve: Mutation {
+  typealias Value = String
+
+  let item: String
+}
+
+private struct Audit: Mutation {
+  typealias Value = String
+
+  let item: String
+}
+
+private struct Charge: Mutation {
+  typealias Value = String
+
+  let item: String
+}
+
+private struct ShopState: FlowState {
+  var item: String?
+  var reserved: String?
+  var audited: String?
+  var charged: String?
+}
+
+/// The flow as it was.
+private enum Before {
+  struct ShopFlow: Flow {
+    enum Step: String, FlowName { case item, done }
+    typealias State = ShopState
+
+    static let definition = define {
+      ask(.item, \.item)
+        .perform(into: \.reserved) { item, _ in Reserve(item: item) }
+        .perform(into: \.charged) { item, _ in Charge(item: item) }
+      finish(.done)
+    }
+  }
+}
+
+/// The flow with a request in front, and the version of before.
+private enum After {
+  struct ShopFlow: Flow {
+    enum Step: String, FlowName { case item, done }
+    typealias State = ShopState
+
+    static let definition = define {
+      ask(.item, \.item)
+        .perform(into: \.audited) { item, _ in Audit(item: item) }
+        .perform(into: \.reserved) { item, _ in Reserve(item: item) }
+        .perform(into: \.charged) { item, _ in Charge(item: item) }
+      finish(.done)
+    }
+  }
+}
+
+/// The same in a version of its own.
+private enum Migrated {
+  struct ShopFlow: Flow {
+    enum Step: String, FlowName { case item, done }
+    typealias State = ShopState
+
+    static let version = 2
+
+    static let definition = define {
+      ask(.item, \.item)
+        .perform(into: \.audited) { item, _ in Audit(item: item) }
+        .perform(into: \.reserved) { item, _ in Reserve(item: item) }
+        .perform(into: \.charged) { item, _ in Charge(item: item) }
+      finish(.done)
+    }
+
+    static func migrate(_ showing: inout Document, from version: Int) throws {}
+  }
+}
+
+/// A flow that weighs nothing by nothing.
+private struct ScaleFlow: Flow {
+  enum Step: String, FlowName { case item, review, done }
+
+  struct State: FlowState {
+    var item: String?
+    var weight: Double?
+  }
+
+  static let definition = define {
+    ask(.item, \.item).derive(into: \.weight) { _, _ in Double.infinity }
+    confirm(.review)
+    finish(.done)
+  }
+}
