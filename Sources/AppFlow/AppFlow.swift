@@ -55,7 +55,7 @@ public struct AppFlow: Flow {
     }
     child(TransferFlow.self, from: .signedIn)
     child(BookingFlow.self, from: .signedIn).completes { _ in
-      .go(to: Page(ActivitiesFlow.self, ["filter": ActivitiesFlow.Filter.active.rawValue]))
+      .go(to: try Page(ActivitiesFlow.self, ["filter": ActivitiesFlow.Filter.active.rawValue]))
     }
     child(AddExpenseFlow.self, from: .signedIn)
     child(UserPreviewFlow.self, from: .signedIn)

@@ -18,6 +18,8 @@ public final class AppStore {
   public private(set) var refusal: Refusal?
 
   @ObservationIgnored private let driver: AppDriver
+  /// The stores that were handed out, by the numbers of their flows.
+  @ObservationIgnored private var stores: [UInt64: AnyObject] = [:]
   /// The number of the input that was refused.
   @ObservationIgnored private var refusedInput = 0
 
@@ -55,9 +57,17 @@ public final class AppStore {
   /// Takes on another config, which a service has brought; the next showing has it.
   public func use(_ config: any FlowConfig) { driver.use(config) }
 
-  /// The flow of a type that runs in the app, the one in front of all such; nil if there is none.
+  /// The flow of a type that runs in the app, the one in front of all such, and else one in a tab that is not
+  /// selected; nil if there is none.
+  ///
+  /// It is the same store each time, as long as the flow runs.
   public func flow<F: Flow>(_ flow: F.Type) -> FlowStore<F>? {
-    driver.flow(flow).map { FlowStore($0) }
+    guard let driver = driver.flow(flow) else { return nil }
+    if let store = stores[driver.id] as? FlowStore<F> { return store }
+    let (store, id) = (FlowStore(driver), driver.id)
+    stores[id] = store
+    driver.onChange { [weak self] in if $0.outcome != nil { self?.stores[id] = nil } }
+    return store
   }
 
   /// Calls a flow from the one in front.
@@ -77,6 +87,11 @@ public final class AppStore {
 
   /// Tells the flows that something happened to the app, such as that it is not in front any more.
   public func tell(_ event: AppEvent) { driver.tell(event) }
+
+  /// Answers the flow in front, in text.
+  public func submit(_ inputs: Inputs) {
+    attempt { () throws(Refusal) in try driver.submit(inputs) }
+  }
 
   /// Goes one step back in the flow in front.
   public func back() { attempt { () throws(Refusal) in try driver.back() } }

@@ -75,6 +75,16 @@ public final class FlowStore<F: Flow> {
   /// Confirms a step that asks for nothing.
   public func confirm() { attempt { () throws(Refusal) in try driver.confirm() } }
 
+  /// Hands an input to the flow.
+  public func send(_ input: FlowInput<F>) {
+    attempt { () throws(Refusal) in try driver.send(input) }
+  }
+
+  /// Goes back to the latest visit of a step.
+  public func back(to step: F.Step) {
+    attempt { () throws(Refusal) in try driver.back(to: step) }
+  }
+
   /// Goes one step back.
   public func back() { attempt { () throws(Refusal) in try driver.back() } }
 
@@ -85,7 +95,12 @@ public final class FlowStore<F: Flow> {
   public func cancelPending() { attempt { driver.cancelPending() } }
 
   /// Leaves the flow.
-  public func leave() { attempt { driver.leave() } }
+  public func leave() {
+    attempt { () throws(Refusal) in
+      driver.leave()
+      if let refusal = driver.app.refusal { throw refusal }
+    }
+  }
 
   private func show(_ screen: Screen<F>) {
     self.screen = screen

@@ -125,7 +125,7 @@ extension AnyFlow {
     while next < found.count {
       for child in found[next].children {
         let flow = child.flow()
-        if !found.contains(where: { $0 === flow }) { found.append(flow) }
+        if !found.contains(where: { $0.type == flow.type }) { found.append(flow) }
       }
       next += 1
     }

@@ -21,9 +21,9 @@ package struct Child: Sendable {
   /// The fields that what it brought fills in.
   var filling: @Sendable (any Sendable) -> FieldFilling? = { _ in nil }
   /// The call that an event of it is to the parent; nil for none.
-  var listen: @Sendable (FlowReport) -> ParentCall? = { _ in nil }
+  var listen: @Sendable (FlowReport) throws(Refusal) -> ParentCall? = { _ in nil }
   /// The call that its completion is to the parent; nil for none.
-  var conclude: @Sendable (any Sendable) -> ParentCall? = { _ in nil }
+  var conclude: @Sendable (any Sendable) throws(Refusal) -> ParentCall? = { _ in nil }
   /// Takes back that it is to be presented by itself; false if it is not.
   var takeDue: (@Sendable (inout AnyGiven) -> Bool)?
   /// The members of the parent's state that it fills.
@@ -74,11 +74,18 @@ public struct DeclaredChild<Parent: Flow, Target: Flow>: Sendable {
   ///   for nothing.
   /// - Returns: the child.
   public func hears(
-    _ listen: @escaping @Sendable (Target.Event, Given<Target.State>) -> ControllerCall<Parent>?
+    _ listen:
+      @escaping @Sendable (Target.Event, Given<Target.State>) throws -> ControllerCall<
+        Parent
+      >?
   ) -> DeclaredChild {
     var declared = self
-    declared.child.listen = { report in
-      listen(Target.definition.events[report.event], report.given.typed())?.call
+    declared.child.listen = { report throws(Refusal) in
+      do {
+        return try listen(Target.definition.events[report.event], report.given.typed())?.call
+      } catch {
+        throw Refusal(reason: error)
+      }
     }
     return declared
   }
@@ -90,11 +97,13 @@ extension DeclaredChild {
   /// - Parameter conclude: what its output is to the parent; nil for nothing.
   /// - Returns: the child.
   public func completes(
-    _ conclude: @escaping @Sendable (Target.Output) -> ControllerCall<Parent>?
+    _ conclude: @escaping @Sendable (Target.Output) throws -> ControllerCall<Parent>?
   ) -> DeclaredChild {
     var declared = self
-    declared.child.conclude = { output in
-      (output as? Target.Output).flatMap(conclude)?.call
+    declared.child.conclude = { output throws(Refusal) in
+      do { return try (output as? Target.Output).flatMap(conclude)?.call } catch {
+        throw Refusal(reason: error)
+      }
     }
     return declared
   }
@@ -239,4 +248,17 @@ struct AnyChildCall: Sendable {
 struct FieldFilling: Sendable {
   let member: any AnyKeyPath & Sendable
   let value: SubmittedValue
+}
+
+extension Refusal {
+  /// The refusal of what a parent wanted to do about its child.
+  fileprivate init(reason error: any Error) {
+    self =
+      switch error {
+      case let error as Refusal: error
+      case let error as LinkError: error.refusal
+      case let error as Failure: error.refusal
+      default: Failure(Failure.load.code, "\("\(error)")").refusal
+      }
+  }
 }

@@ -36,6 +36,8 @@ package enum DefinitionMistake: Equatable, Sendable {
   /// An event clears members at a step, and leads back, where they are as they were.
   case uselessClearing(event: String, step: String)
   case duplicateChild(String, step: String)
+  /// A step shows a flow in its own place, and others in tabs.
+  case mixedTabs(step: String)
   case noFinish
 
   /// The place of a handler: its step, nil for any, and its event, nil for an answer without one.
@@ -63,7 +65,7 @@ extension DefinitionMistake {
     case .takenFieldName: .takenFieldName
     case .constantMember: .constantMember
     case .uselessClearing: .uselessClearing
-    case .duplicateChild: .duplicateChild
+    case .duplicateChild, .mixedTabs: .duplicateChild
     case .noFinish: .noFinish
     }
   }
@@ -116,6 +118,8 @@ extension DefinitionMistake {
         + "forward instead"
     case .duplicateChild(let child, let step):
       "step \(step) has two children named \(child); keep one"
+    case .mixedTabs(let step):
+      "step \(step) shows a flow in its own place and others in tabs; make it a tab as well"
     case .noFinish: "no step finishes the flow; declare finish(…), or typealias Output = Never"
     }
   }

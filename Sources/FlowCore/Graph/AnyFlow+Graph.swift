@@ -1,25 +1,42 @@
 extension AnyFlow {
   /// The picture of the flow, read from the definition without running it.
-  public var graph: FlowGraph { graph(inside: []) }
+  public var graph: FlowGraph {
+    var drawing = GraphDrawing()
+    return drawing.graph(of: self)
+  }
 
-  /// The picture of the flow inside others.
-  ///
-  /// A flow that is called inside itself is a box with its name.
-  func graph(inside outer: [String]) -> FlowGraph {
-    if outer.contains(name) { return FlowGraph(name: name) }
-    let isNeedUsed = edges.contains { $0.target == .needed }
-    let nodes = steps.enumerated().map { index, step in
+  /// True if the flow can be called, or shown, inside itself.
+  fileprivate var isInsideItself: Bool {
+    children.contains { child in child.flow().reachable.contains { $0.type == type } }
+  }
+}
+
+/// A picture of flows inside each other, on the way to be drawn.
+///
+/// A flow that can be inside itself is drawn once; wherever else it is called, it is a box with its name.
+private struct GraphDrawing {
+  private var begun: Set<ObjectIdentifier> = []
+  private var drawn: [ObjectIdentifier: FlowGraph] = [:]
+
+  mutating func graph(of flow: AnyFlow) -> FlowGraph {
+    if let graph = drawn[flow.type] { return graph }
+    guard begun.insert(flow.type).inserted else { return FlowGraph(name: flow.name) }
+    let isNeedUsed = flow.edges.contains { $0.target == .needed }
+    let nodes = flow.steps.enumerated().map { index, step in
       FlowGraph.Node(
         step.name, kind: step.kind,
         isStart: index == 0, isChosenByNeed: isNeedUsed, condition: step.declaration.need?.name,
         notes: step.form.descriptions.map { $0.note } + step.declaration.requestNotes)
     }
-    let calls = children.map { child in
-      FlowGraph.Child(
-        child.flow().graph(inside: outer + [name]), startedFrom: child.steps,
-        label: child.placement.label)
+    var calls: [FlowGraph.Child] = []
+    for child in flow.children {
+      calls.append(
+        FlowGraph.Child(
+          graph(of: child.flow()), startedFrom: child.steps, label: child.placement.label))
     }
-    return FlowGraph(name: name, nodes: nodes, edges: edges, children: calls)
+    let graph = FlowGraph(name: flow.name, nodes: nodes, edges: flow.edges, children: calls)
+    if !flow.isInsideItself { drawn[flow.type] = graph }
+    return graph
   }
 }
 

@@ -16,6 +16,7 @@ package struct PagePattern: Sendable {
     parts = text.split(separator: "/").map { part in
       guard part.hasPrefix("{"), part.hasSuffix("}") else { return .word(String(part)) }
       let words = part.dropFirst().dropLast().split(separator: "=", maxSplits: 1)
+      precondition(!words.isEmpty, "{} in \(text) names no field; write such as {device}")
       return .value(String(words[0]), otherwise: words.count > 1 ? String(words[1]) : nil)
     }
   }

@@ -104,14 +104,12 @@ public struct FlowPage<Root: PagedFlow>: AppPage {
   ///   - flow: the flow that is in front there.
   ///   - step: the step; nil for the first.
   ///   - values: the values in its link, by the names that they have there.
+  /// - Throws: why no link leads there: the table declares no such page, or a value cannot be part of its link.
   public init<F: Flow>(
     _ flow: F.Type, at step: F.Step? = nil, _ values: KeyValuePairs<String, String> = [:]
-  ) {
-    let values = values.map { Link.Parameter($0.key, $0.value) }
-    guard let match = Root.pages.match(of: flow, at: step, values) else {
-      preconditionFailure("\(Root.name) declares no page of \(F.name) with these values")
-    }
-    (entry, self.values) = match
+  ) throws(LinkError) {
+    (entry, self.values) = try Root.pages.match(
+      of: flow, at: step, values.map { Link.Parameter($0.key, $0.value) })
   }
 
   /// The page that a link names.

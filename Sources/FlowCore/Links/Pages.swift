@@ -16,13 +16,18 @@ public struct Pages: Sendable {
   public init(
     base: String, web: String? = nil, @ListBuilder<PageEntry> _ entries: () -> [PageEntry]
   ) {
-    guard let link = try? Link(base) else {
-      preconditionFailure("\(base) is no link; write such as app://main")
-    }
+    let link = Pages.parsed(base)
+    precondition(!link.host.isEmpty, "\(base) has no host; write such as app://main")
     self.base = base
     scheme = link.scheme
-    self.web = web.flatMap { try? Link($0) }
+    self.web = web.map { Pages.parsed($0) }
     self.entries = entries()
+  }
+
+  private static func parsed(_ base: String) -> Link {
+    do throws(LinkError) { return try Link(base) } catch {
+      preconditionFailure("\(base) is no link: \(error); write such as app://main")
+    }
   }
 
   package typealias Match = (entry: Int, values: [Link.Parameter])
@@ -138,16 +143,26 @@ public struct Pages: Sendable {
     return nil
   }
 
-  /// The page of a flow with some values; nil if there is none.
-  func match<F: Flow>(of flow: F.Type, at step: F.Step?, _ values: [Link.Parameter]) -> Match? {
+  /// The page of a flow with some values.
+  ///
+  /// - Throws: why there is none: what is wrong with the values for the first page of the flow there, if there
+  ///   is one at all.
+  func match<F: Flow>(
+    of flow: F.Type, at step: F.Step?, _ values: [Link.Parameter]
+  ) throws(LinkError) -> Match {
+    var reason: LinkError?
     for (index, entry) in entries.enumerated() where entry.flow == ObjectIdentifier(flow) {
       if let step, F.definition.steps[entry.place()] != step { continue }
-      guard let match = try? match(link(index, values)), match.entry == index,
-        values.allSatisfy({ match.values.contains($0) })
-      else { continue }
-      return match
+      do throws(LinkError) {
+        let match = try match(link(index, values))
+        if match.entry == index, values.allSatisfy({ match.values.contains($0) }) { return match }
+      } catch {
+        reason = reason ?? error
+      }
     }
-    return nil
+    let place = step.map { "step \($0.name) of \(F.name)" } ?? F.name
+    let names = values.isEmpty ? "" : " with \(values.map { $0.name }.joined(separator: ", "))"
+    throw reason ?? .impossible(F.name, "no page leads to \(place)\(names)")
   }
 
   /// The link that leads to a page, in its one form.

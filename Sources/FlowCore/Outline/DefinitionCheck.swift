@@ -31,7 +31,7 @@ struct DefinitionCheck {
   var mistakes: [DefinitionMistake] {
     duplicateSteps + repeatedParts.map { .duplicatePart($0) } + undeclared + unreachable + deadEnds
       + unhandled + deadHandlers + duplicateHandlers + shadowed + passingTargets + fieldNames
-      + constants + uselessClearings + twins + (lacksFinish ? [.noFinish] : [])
+      + constants + uselessClearings + twins + mixedTabs + (lacksFinish ? [.noFinish] : [])
   }
 
   private var duplicateSteps: [DefinitionMistake] {
@@ -186,6 +186,14 @@ struct DefinitionCheck {
       names.indices.filter { names[..<$0].contains(names[$0]) }.map { names[$0] }.uniqued.sorted()
         .map { .duplicateChild($0, step: step.name) }
     }
+  }
+
+  /// Steps that show a flow in their own place, and others in tabs.
+  private var mixedTabs: [DefinitionMistake] {
+    steps.indices.filter { place in
+      let shown = outline.children.filter { $0.places.contains(place) && $0.placement != .called }
+      return shown.count > 1 && shown.contains { $0.placement == .whole }
+    }.map { .mixedTabs(step: steps[$0].name) }
   }
 }
 

@@ -5,7 +5,8 @@
 /// cancellation holds nobody up, and what it brings later is dropped.
 @MainActor
 public final class AppDriver {
-  /// The refusal of a link that was found to be impossible on the way, until the next input.
+  /// The refusal that no call could throw, until the next input: of a link that was found to be impossible on
+  /// the way, of leaving a step that cannot be left.
   public private(set) var refusal: Refusal?
 
   /// The language of texts and messages; to change it shows the same screens in another one.
@@ -30,6 +31,8 @@ public final class AppDriver {
   /// The tasks that wait for changes of what steps watch.
   private var watching: [(request: WatchedRequest, task: Task<Void, Never>)] = []
   private var listeners: [@MainActor (HostChange) -> Bool] = []
+  /// The flows that somebody looks at, by their numbers.
+  private var scopes: [UInt64: AnyObject] = [:]
   /// Told every decision of a flow.
   private var onDecision: (@MainActor (HostTurn.Decided) -> Void)?
   /// The requests that were waited for when everybody was told last.
@@ -234,10 +237,28 @@ public final class AppDriver {
     return stream
   }
 
-  /// The flow of a type that runs in the tree, the one in front of all such; nil if there is none.
+  /// The flow of a type that runs in the tree, the one in front of all such, and else one in a tab that is not
+  /// selected; nil if there is none.
   public func flow<F: Flow>(_ flow: F.Type) -> FlowDriver<F>? {
-    host.shown.levels.last { $0.flow.flow.type == ObjectIdentifier(flow) }
+    host.shown.alive.last { $0.flow.flow.type == ObjectIdentifier(flow) }
       .map { FlowDriver(self, id: $0.id) }
+  }
+
+  /// What the flow with an id shows, the same for all who ask.
+  func scope<F: Flow>(of id: UInt64) -> FlowScope<F> {
+    if let scope = scopes[id] as? FlowScope<F> { return scope }
+    guard let flow = host.shown.level(of: id)?.flow, flow.flow.type == ObjectIdentifier(F.self)
+    else {
+      preconditionFailure("flow \(F.name) does not run in the app")
+    }
+    let scope = FlowScope<F>(flow, id: id, change)
+    scopes[id] = scope
+    onChange { [weak self] change in
+      if scope.update(after: change) { return true }
+      self?.scopes[id] = nil
+      return false
+    }
+    return scope
   }
 
   /// Answers the flow in front, in text.
@@ -268,8 +289,22 @@ public final class AppDriver {
   }
 
   /// Leaves the flow in front; one that is shown is left with the whole app.
-  public func leave() {
-    try? drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
+  ///
+  /// At a step that cannot be left nothing changes, and ``refusal`` says so.
+  public func leave() { leave(id: nil) }
+
+  /// Leaves a flow, the one in front unless an id names another.
+  func leave(id: UInt64?, isForced: Bool = false) {
+    do throws(Refusal) {
+      try drive { (host, turn) throws(Refusal) in
+        try host.leave(id: id, isForced: isForced, &turn)
+      }
+    } catch {
+      // One that is over is left already.
+      if error.code == .flowEnded { return }
+      refusal = error
+      tellAgain()
+    }
   }
 
   /// Calls a flow from the one in front.

@@ -1,17 +1,21 @@
 /// A running flow in an app, by its own types: what it shows, and everything the user can do there.
 ///
-/// It may be alone, or a flow in the tree of an ``AppDriver``; it is used in the same way.
+/// It may be alone, or a flow in the tree of an ``AppDriver``; it is used in the same way. It only names the
+/// flow: the app keeps what the flow shows, and those who are told of it, as long as the flow runs.
 @MainActor
 public final class FlowDriver<F: Flow> {
   /// The app that the flow runs in.
   public let app: AppDriver
-  /// The screen to show; the last one, once the flow is over.
-  public private(set) var screen: Screen<F>
+  private let scope: FlowScope<F>
 
-  private let id: UInt64
-  private var listeners: [@MainActor (Screen<F>) -> Bool] = []
+  /// The screen to show; the last one, once the flow is over.
+  public var screen: Screen<F> { scope.screen }
+
+  /// The number that tells the flow from every other that runs in the app.
+  package var id: UInt64 { scope.id }
+
   /// The number of those who are told of every screen.
-  package var listenerCount: Int { listeners.count }
+  package var listenerCount: Int { scope.listenerCount }
 
   /// Starts a flow.
   ///
@@ -51,40 +55,12 @@ public final class FlowDriver<F: Flow> {
   /// The flow of an app that has an id.
   init(_ app: AppDriver, id: UInt64) {
     self.app = app
-    self.id = id
-    guard let screen = FlowDriver.screen(of: id, after: nil, app.change) else {
-      preconditionFailure("flow \(F.name) does not run in the app")
-    }
-    self.screen = screen
-    app.onChange { [weak self] in self?.update(after: $0) ?? false }
-  }
-
-  private static func screen(
-    of id: UInt64, after before: Standing?, _ change: HostChange
-  ) -> Screen<F>? {
-    let tree = change.host.shown
-    let level = tree.levels.last { $0.id == id } ?? tree.gone.last { $0.id == id }
-    guard let flow = level?.flow, flow.flow.type == ObjectIdentifier(F.self) else { return nil }
-    return Screen(flow.machine, after: before, change.changes, in: change.texts)
-  }
-
-  /// Shows what has changed; one that was taken away shows nothing any more.
-  ///
-  /// - Returns: true if more can come.
-  private func update(after change: HostChange) -> Bool {
-    guard let screen = FlowDriver.screen(of: id, after: screen.standing, change) else {
-      return !change.isLast
-    }
-    self.screen = screen
-    let told = listeners
-    listeners = []
-    listeners.insert(contentsOf: told.filter { $0(screen) }, at: 0)
-    return screen.outcome == nil
+    scope = app.scope(of: id)
   }
 
   /// Tells a closure of every screen from now on, the last of which has an outcome.
   public func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Void) {
-    listeners.append { screen in
+    scope.onChange { screen in
       listen(screen)
       return true
     }
@@ -97,7 +73,7 @@ public final class FlowDriver<F: Flow> {
     if screen.outcome != nil {
       continuation.finish()
     } else {
-      listeners.append { screen in
+      scope.onChange { screen in
         if case .terminated = continuation.yield(screen) { return false }
         if screen.outcome != nil { continuation.finish() }
         return true
@@ -110,7 +86,7 @@ public final class FlowDriver<F: Flow> {
   ///
   /// - Throws: why it cannot be taken now; nothing has changed then.
   public func send(_ input: FlowInput<F>) throws(Refusal) {
-    let id = id
+    let id = scope.id
     try app.drive { (host, turn) throws(Refusal) in
       try host.send(input, id: id, &turn)
     }
@@ -158,9 +134,68 @@ extension FlowDriver {
   }
 
   /// Leaves the flow, and with it everything that it called.
-  public func leave() {
-    let id = id
-    try? app.drive { (host, turn) throws(Refusal) in try host.leave(id: id, &turn) }
+  ///
+  /// At a step that cannot be left nothing changes, and the app's `refusal` says so.
+  public func leave() { app.leave(id: id) }
+}
+
+/// The screens of one flow of an app, and those who are told of them.
+///
+/// A screen is made when somebody looks at it, or is told of it.
+@MainActor
+final class FlowScope<F: Flow> {
+  let id: UInt64
+  private var shown: Shown
+  private var made: Screen<F>?
+  private var listeners: [@MainActor (Screen<F>) -> Bool] = []
+
+  /// Everything that a screen is made of.
+  private struct Shown {
+    let flow: RunningFlow
+    let before: Standing?
+    let changes: [ScreenChange]
+    let texts: Language
+  }
+
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - id: its number in the app.
+  ///   - change: the last change of the app.
+  init(_ flow: RunningFlow, id: UInt64, _ change: HostChange) {
+    self.id = id
+    shown = Shown(flow: flow, before: nil, changes: change.changes, texts: change.texts)
+  }
+
+  /// The screen to show.
+  var screen: Screen<F> {
+    if let made { return made }
+    let screen = Screen<F>(
+      shown.flow.machine, after: shown.before, shown.changes, in: shown.texts)
+    made = screen
+    return screen
+  }
+
+  var listenerCount: Int { listeners.count }
+
+  /// Tells a closure of every screen from now on, until it returns false.
+  func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Bool) { listeners.append(listen) }
+
+  /// Shows what has changed; a flow that was taken away shows nothing any more.
+  ///
+  /// - Returns: true if more can come.
+  func update(after change: HostChange) -> Bool {
+    let tree = change.host.shown
+    let level = tree.level(of: id) ?? tree.gone.last { $0.id == id }
+    guard let flow = level?.flow else { return !change.isLast }
+    shown = Shown(
+      flow: flow, before: shown.flow.machine.standing, changes: change.changes, texts: change.texts)
+    made = nil
+    if !listeners.isEmpty {
+      let (screen, told) = (screen, listeners)
+      listeners = []
+      listeners.insert(contentsOf: told.filter { $0(screen) }, at: 0)
+    }
+    return flow.outcome == nil
   }
 }
 
@@ -204,8 +239,8 @@ extension Flow {
       for await screen in driver.screens where screen.outcome == nil {
         router.show(screen, driver)
       }
-      // The screens end with the flow, or with the task.
-      driver.leave()
+      // The screens end with the flow, or with the task, which asks nobody.
+      driver.app.leave(id: driver.id, isForced: true)
       let outcome = driver.screen.outcome ?? .cancelled
       router.dismiss(outcome)
       return outcome

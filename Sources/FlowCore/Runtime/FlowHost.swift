@@ -165,14 +165,7 @@ extension FlowHost {
   mutating func send<F: Flow>(
     _ input: FlowInput<F>, id: UInt64, _ turn: inout HostTurn
   ) throws(Refusal) {
-    giveUpFollowing()
-    let index = try tree.index(of: id)
-    precondition(
-      levels[index].flow.flow.type == ObjectIdentifier(F.self),
-      "flow \(levels[index].flow.flow.name) was told the input of another")
-    turn.tell(levels[index].flow.flow)
-    try tree.levels[index].flow.take(input.untyped, &turn)
-    finish(&turn)
+    try take(input.untyped, id: id, &turn)
   }
 
   /// The user went one step back; a flow that is shown has nothing before its first step.
@@ -199,17 +192,30 @@ extension FlowHost {
 
   /// The user leaves a flow, the one in front unless an id names another, and with it everything that it
   /// called; one that is shown is left with everything around it.
-  package mutating func leave(id: UInt64? = nil, _ turn: inout HostTurn) throws(Refusal) {
+  ///
+  /// - Parameters:
+  ///   - id: the flow; nil for the one in front.
+  ///   - isForced: true to leave also a step that cannot be left.
+  ///   - turn: the time and the numbers.
+  /// - Throws: `back.nothing` if it cannot be left, `flow.ended` if it is over.
+  package mutating func leave(
+    id: UInt64? = nil, isForced: Bool = false, _ turn: inout HostTurn
+  ) throws(Refusal) {
     giveUpFollowing()
-    var index = try tree.index(of: id)
-    while levels[index].call == nil, let parent = levels[index].parent { index = parent }
-    if levels[index].flow.isMandatory {
-      throw Refusal(.backNothing, "step \(levels[index].flow.stepName) cannot be left")
+    try tree.reach(id) { (tree, index) throws(Refusal) in
+      var index = index
+      while tree.levels[index].call == nil, let parent = tree.levels[index].parent {
+        index = parent
+      }
+      let flow = tree.levels[index].flow
+      if flow.isMandatory, !isForced {
+        throw Refusal(.backNothing, "step \(flow.stepName) cannot be left")
+      }
+      tree.close(from: index + 1, &turn)
+      turn.tell(flow.flow)
+      if flow.isBusy { try tree.levels[index].flow.take(.cancelPending, &turn) }
+      try tree.levels[index].flow.take(.leave, &turn)
     }
-    tree.close(from: index + 1, &turn)
-    turn.tell(levels[index].flow.flow)
-    if levels[index].flow.isBusy { try tree.levels[index].flow.take(.cancelPending, &turn) }
-    try tree.levels[index].flow.take(.leave, &turn)
     finish(&turn)
   }
 
@@ -220,9 +226,10 @@ extension FlowHost {
     _ input: MachineInput, id: UInt64? = nil, _ turn: inout HostTurn
   ) throws(Refusal) {
     giveUpFollowing()
-    let index = try tree.index(of: id)
-    turn.tell(levels[index].flow.flow)
-    try tree.levels[index].flow.take(input, &turn)
+    try tree.change(id) { (flow) throws(Refusal) in
+      turn.tell(flow.flow)
+      try flow.take(input, &turn)
+    }
     finish(&turn)
   }
 
@@ -269,15 +276,12 @@ extension FlowHost {
   private mutating func bring(
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
-    guard let index = tree.index(waitingFor: attempt) else {
-      if try tree.bringHidden(input, attempt, &turn) { return }
-      // What was pending before a link goes on until the link has arrived.
-      try following?.before.resume(input, attempt, &turn)
-      return
-    }
-    turn.goOn(levels[index].flow.flow)
     do throws(Refusal) {
-      try tree.levels[index].flow.take(input, &turn)
+      guard try tree.bring(input, attempt, &turn) else {
+        // What was pending before a link goes on until the link has arrived.
+        try following?.before.resume(input, attempt, &turn)
+        return
+      }
       if case .failed(let failure, _) = input { try checkArrival(failure) }
     } catch {
       try refuseFollowing(error, &turn)
@@ -292,12 +296,9 @@ extension FlowHost {
   mutating func endStart(
     of attempt: Attempt, with failure: Failure, _ turn: inout HostTurn
   ) -> Bool {
-    guard
-      let index = levels.lastIndex(where: {
-        $0.flow.attempt == attempt && !$0.flow.hasBegun
-      })
-    else { return false }
-    tree.levels[index].flow.fail(failure, &turn)
+    let hasEnded = try? tree.change(
+      where: { $0.flow.attempt == attempt && !$0.flow.hasBegun }, by: { $0.fail(failure, &turn) })
+    guard hasEnded == true else { return false }
     settle(&turn)
     return true
   }

@@ -1,6 +1,9 @@
 /// The flows that run in an app, as a value: a root, what it shows in tabs or in its own place, and what was
 /// called over that.
 ///
+/// The flows in tabs that are not selected live as those in front do: they take inputs, hear each other, and
+/// tell the root.
+///
 /// Each flow is told what it has to hear of the others; which page is gone to is decided by ``FlowHost``.
 struct FlowTree {
   /// The flows from the root to the one in front, each shown or called by one before it.
@@ -11,6 +14,8 @@ struct FlowTree {
   var gone: [Level] = []
   /// True if the root may have something to present by itself.
   private var isDue = false
+  /// The number of times that tabs were laid out, which tells whether the tabs are still the same.
+  private var layouts = 0
 
   /// A flow in the tree.
   struct Level {
@@ -34,8 +39,9 @@ struct FlowTree {
 
     /// Changes the flows of the tabs that are not in front, tab by tab.
     fileprivate mutating func changeHidden(_ change: (inout Level) -> Void) {
-      for tab in tabs.indices {
+      for tab in tabs.indices where !tabs[tab].hidden.isEmpty {
         for level in tabs[tab].hidden.indices { change(&tabs[tab].hidden[level]) }
+        tabs[tab].isUnsettled = true
       }
     }
   }
@@ -46,6 +52,8 @@ struct FlowTree {
     /// The flow in it and those that it shows, while another tab is in front; empty until it is shown for
     /// the first time.
     var hidden: [Level] = []
+    /// True if something happened in it that nobody has heard of yet.
+    var isUnsettled = false
   }
 
   /// A tree of these flows.
@@ -120,13 +128,85 @@ struct FlowTree {
     return ended
   }
 
-  /// The position of the level of a flow; of the one in front, if no id is given.
-  func index(of id: UInt64?) throws(Refusal) -> Int {
-    guard let id else { return levels.count - 1 }
-    guard let index = levels.firstIndex(where: { $0.id == id }) else {
-      throw Refusal(.flowEnded, "the flow is not running any more")
+  /// Every flow that is alive: those in tabs that are not selected first, then those from the root to the one
+  /// in front.
+  var alive: [Level] { levels.flatMap { $0.tabs.flatMap { $0.hidden } } + levels }
+
+  /// The flow that has an id; nil if it is not alive.
+  func level(of id: UInt64) -> Level? {
+    levels.last { $0.id == id }
+      ?? levels.lazy.flatMap { $0.tabs }.flatMap { $0.hidden }.first { $0.id == id }
+  }
+
+  /// Changes the innermost flow that is wanted, in front or in a tab that is not selected.
+  ///
+  /// - Parameters:
+  ///   - isWanted: true of the flow.
+  ///   - change: changes it.
+  /// - Returns: false if there is none.
+  /// - Throws: what `change` throws.
+  mutating func change(
+    where isWanted: (Level) -> Bool, by change: (inout RunningFlow) throws(Refusal) -> Void
+  ) throws(Refusal) -> Bool {
+    if let index = levels.lastIndex(where: isWanted) {
+      try change(&levels[index].flow)
+      return true
     }
-    return index
+    for index in levels.indices {
+      for tab in levels[index].tabs.indices {
+        guard let level = levels[index].tabs[tab].hidden.lastIndex(where: isWanted) else {
+          continue
+        }
+        levels[index].tabs[tab].isUnsettled = true
+        try change(&levels[index].tabs[tab].hidden[level].flow)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Changes a flow, the one in front unless an id names another.
+  ///
+  /// - Throws: `flow.ended` if it is not running any more, or what `body` throws.
+  mutating func change(
+    _ id: UInt64?, _ body: (inout RunningFlow) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    guard let id else { return try body(&front) }
+    guard try change(where: { $0.id == id }, by: body) else { throw .notRunning }
+  }
+
+  /// Does something in the tab of a flow, as if that were selected.
+  ///
+  /// - Throws: `flow.ended` if it is not running any more, or what `body` throws.
+  mutating func reach(
+    _ id: UInt64?, _ body: (inout FlowTree, Int) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let isWanted = { (level: Level) in level.id == id }
+    if let index = id == nil ? levels.count - 1 : levels.lastIndex(where: isWanted) {
+      return try body(&self, index)
+    }
+    guard let tab = levels[0].tabs.firstIndex(where: { $0.hidden.contains(where: isWanted) }) else {
+      throw .notRunning
+    }
+    try inTab(tab) { (tree) throws(Refusal) in
+      if let index = tree.levels.lastIndex(where: isWanted) { try body(&tree, index) }
+    }
+    if levels[0].tabs.indices.contains(tab) { levels[0].tabs[tab].isUnsettled = true }
+  }
+
+  /// Does something as if a tab of the root were selected, and selects the one that was again, unless the root
+  /// has gone elsewhere meanwhile.
+  private mutating func inTab(
+    _ position: Int, _ body: (inout FlowTree) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let (selection, layout) = (levels[0].selection, layouts)
+    bring(tab: position)
+    try body(&self)
+    let tabs = levels[0].tabs.indices
+    guard layouts == layout, tabs.contains(selection), levels[0].selection == position else {
+      return
+    }
+    bring(tab: selection)
   }
 
   /// The position of the tab of the root that shows a flow; nil if there is none.
@@ -158,8 +238,9 @@ struct FlowTree {
 
   /// Takes what a watched request brings by now; nobody hears of it where its step was left.
   mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
-    guard let index = levels.firstIndex(where: { $0.id == watched.level }) else { return }
-    levels[index].flow.update(value, site: watched.site, showing: watched.showing)
+    _ = try? change(
+      where: { $0.id == watched.level },
+      by: { $0.update(value, site: watched.site, showing: watched.showing) })
   }
 
   /// Lets every flow do what its step says about something that happened to the app, those of tabs that are
@@ -169,40 +250,27 @@ struct FlowTree {
     for index in levels.indices { levels[index].flow.react(to: event, &turn) }
   }
 
-  /// The position of the innermost flow that waits for an attempt; nil if none does that is in sight.
-  func index(waitingFor attempt: Attempt) -> Int? {
-    levels.lastIndex { $0.flow.attempt == attempt }
-  }
-
   /// Hands what the outside brought to the flow that waits for it, wherever it is, and settles what follows.
   mutating func resume(
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
-    guard let index = index(waitingFor: attempt) else {
-      _ = try bringHidden(input, attempt, &turn)
-      return
-    }
-    turn.goOn(levels[index].flow.flow)
-    try levels[index].flow.take(input, &turn)
+    guard try bring(input, attempt, &turn) else { return }
     _ = settle(&turn)
     presentDue(&turn)
   }
 
-  /// Hands what the outside brought to a flow in a tab that is not in front.
-  mutating func bringHidden(
+  /// Hands what the outside brought to the flow that waits for it, wherever it is.
+  ///
+  /// - Returns: false if none waits for it.
+  mutating func bring(
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) -> Bool {
-    for level in levels.indices {
-      for tab in levels[level].tabs.indices {
-        for index in levels[level].tabs[tab].hidden.indices
-        where levels[level].tabs[tab].hidden[index].flow.attempt == attempt {
-          turn.goOn(levels[level].tabs[tab].hidden[index].flow.flow)
-          try levels[level].tabs[tab].hidden[index].flow.take(input, &turn)
-          return true
-        }
-      }
-    }
-    return false
+    try change(
+      where: { $0.flow.attempt == attempt },
+      by: { (flow) throws(Refusal) in
+        turn.goOn(flow.flow)
+        try flow.take(input, &turn)
+      })
   }
 
   // Calls
@@ -264,7 +332,15 @@ struct FlowTree {
   /// - Returns: the page that one of them wants to go to.
   mutating func settle(_ turn: inout HostTurn) -> Destination? {
     do throws(Refusal) {
-      return try settleFlows(&turn)
+      var page = try settleFlows(&turn)
+      for _ in 0..<FlowTree.longestSettling {
+        guard let tab = levels[0].tabs.firstIndex(where: { $0.isUnsettled }) else { break }
+        levels[0].tabs[tab].isUnsettled = false
+        if levels[0].tabs[tab].hidden.isEmpty { continue }
+        try inTab(tab) { (tree) throws(Refusal) in page = try tree.settleFlows(&turn) ?? page }
+        page = try settleFlows(&turn) ?? page
+      }
+      return page
     } catch {
       turn.failure = error.failure
       return nil
@@ -381,6 +457,7 @@ struct FlowTree {
       let place = levels[index].flow.place
       if place == levels[index].laidOut || !levels[index].flow.hasBegun { continue }
       levels[index].laidOut = place
+      layouts += 1
       if index == 0 { isDue = true }
       let shown = levels[index].flow.children.filter { $0.placement != .called }
       if shown.isEmpty && levels[index].tabs.isEmpty { continue }
@@ -498,4 +575,11 @@ package struct PendingRequest {
   package let flow: AnyFlow
   package let request: AskedRequest
   package let attempt: Attempt
+}
+
+extension Refusal {
+  /// The refusal of an input to a flow that is over.
+  fileprivate static var notRunning: Refusal {
+    Refusal(.flowEnded, "the flow is not running any more")
+  }
 }

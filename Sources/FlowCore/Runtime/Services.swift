@@ -121,7 +121,7 @@ public struct Services: Sendable {
 
   /// Those requests of whose changes nobody tells.
   func unwatched(_ requests: [RequestDescription]) -> [RequestDescription] {
-    if answerAll != nil || client != nil { return [] }
+    if answerAll != nil { return [] }
     return requests.filter { streams[ObjectIdentifier($0.type)] == nil }
   }
 

@@ -41,13 +41,12 @@ extension Machine {
 extension FlowTree {
   /// True if a step watches what it loads that is shown.
   var isWatching: Bool {
-    for level in levels where level.flow.isWatched { return true }
-    return false
+    alive.contains { $0.flow.isWatched }
   }
 
   /// The requests that steps watch which are shown.
   var watched: [WatchedRequest] {
-    levels.flatMap { level in
+    alive.flatMap { level in
       guard level.flow.isWatched else { return [WatchedRequest]() }
       let (showing, requests) = level.flow.machine.watched
       return requests.map {

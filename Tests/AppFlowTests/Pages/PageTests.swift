@@ -21,24 +21,32 @@ struct PageTests {
   }
 
   @Test(arguments: [
-    (Page(HomeFlow.self), "app://main/home"),
-    (Page(ActivitiesFlow.self), "app://main/activities"),
-    (Page(ActivitiesFlow.self, ["filter": "active"]), "app://main/activities/purchases/active"),
-    (Page(FriendsFlow.self), "app://main/friends"),
-    (Page(AccountFlow.self), "app://main/profile"),
-    (Page(QRPreviewFlow.self), "app://main/profile/qr"),
-    (Page(TransferFlow.self), "app://main/transfer/amount"),
+    (try Page(HomeFlow.self), "app://main/home"),
+    (try Page(ActivitiesFlow.self), "app://main/activities"),
+    (try Page(ActivitiesFlow.self, ["filter": "active"]), "app://main/activities/purchases/active"),
+    (try Page(FriendsFlow.self), "app://main/friends"),
+    (try Page(AccountFlow.self), "app://main/profile"),
+    (try Page(QRPreviewFlow.self), "app://main/profile/qr"),
+    (try Page(TransferFlow.self), "app://main/transfer/amount"),
     (
-      Page(TransferFlow.self, at: .confirmation, ["amount": "500", "tariff": "standard"]),
+      try Page(TransferFlow.self, at: .confirmation, ["amount": "500", "tariff": "standard"]),
       "app://main/transfer/confirmation?amount=500&tariff=standard"
     ),
-    (Page(BookingFlow.self), "app://main/booking"),
-    (Page(BookingFlow.self, at: .store, ["storeId": "42"]), "app://main/booking/42/store"),
-    (Page(AppFlow.self, at: .onboarding), "app://onboarding"),
+    (try Page(BookingFlow.self), "app://main/booking"),
+    (try Page(BookingFlow.self, at: .store, ["storeId": "42"]), "app://main/booking/42/store"),
+    (try Page(AppFlow.self, at: .onboarding), "app://onboarding"),
   ])
   func `the link of a page`(page: Page, link: String) throws {
     #expect(page.link.description == link)
     #expect(try Page(Link(link)) == page)
+  }
+
+  @Test(arguments: ["", "store"])
+  func `a page of data that no link can hold is an error`(id: String) {
+    #expect(throws: LinkError.self) {
+      try Page(BookingFlow.self, at: .store, ["storeId": id])
+    }
+    #expect(throws: LinkError.self) { try Page(SignInFlow.self) }
   }
 
   @Test func `a booking's link has its cart, in order`() throws {
@@ -46,7 +54,7 @@ struct PageTests {
     let page = try Page(Link(link))
     #expect(page.link.description == link)
     #expect(
-      page
+      try page
         == Page(
           BookingFlow.self, at: .checkout,
           ["storeId": "1a2b", "product": "123", "product": "9", "product": "9"]))

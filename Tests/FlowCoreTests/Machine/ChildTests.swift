@@ -163,20 +163,20 @@ struct ChildTests {
       PartyFlow.definition.flow.children(at: "house").first { $0.name == "dish" })
     var state = DishFlow.State()
     state.dish = "nuts"
-    func heard(_ event: DishFlow.Event) -> ParentCall? {
-      dish.listen(
+    func heard(_ event: DishFlow.Event) throws -> ParentCall? {
+      try dish.listen(
         FlowReport(
           event: DishFlow.definition.number(event),
           given: AnyGiven(Given(state, now: .beginning))))
     }
-    let call = heard(.allergic)
+    let call = try heard(.allergic)
     #expect(call?.event == PartyFlow.definition.number(.allergic))
     var party = AnyGiven(Given(PartyFlow.State(), now: .beginning))
     call?.fold(&party)
     #expect(party.typed(PartyFlow.State.self).song == "nuts")
-    #expect(heard(.hungry)?.page?.link == PartyPage().link)
-    #expect(heard(.hungry)?.event == nil)
-    #expect(heard(.sated) == nil)
+    #expect(try heard(.hungry)?.page?.link == PartyPage().link)
+    #expect(try heard(.hungry)?.event == nil)
+    #expect(try heard(.sated) == nil)
   }
 }
 
