@@ -17,24 +17,24 @@ extension Simulation<AccountWorld> {
   /// Answers who is signed in, and signs in, up and out.
   fileprivate mutating func answerSigningIn() {
     on(CurrentSession.self) { _, world in world.session.map(UserSession.init) }
-    on(SignedIn.self, fails: .needsSession) { _, world in
+    on(SignedIn.self) { _, world in
       guard let session = world.session else { throw Failure.needsSession }
       return Hidden(session)
     }
-    on(SignIn.self, fails: .wrongCredentials) { request, world in
+    on(SignIn.self) { request, world in
       guard let id = world.user(withEmail: request.email),
         world.users[id]?.password == request.password
       else { throw Failure.wrongCredentials }
       return world.startSession(of: id)
     }
-    on(SignUp.self, fails: .taken) { request, world in
+    on(SignUp.self) { request, world in
       if world.user(withEmail: request.email) != nil { throw Failure.taken }
       let user = User(
         displayName: EmailAddress.localPart(of: request.email), email: request.email,
         isEmailVerified: false, password: request.password)
       return world.startSession(of: world.users.add(user))
     }
-    perform(Logout.self, fails: .noSession) { request, world in
+    perform(Logout.self) { request, world in
       _ = try world.signedIn(request.user)
       world.session = nil
     }
@@ -42,19 +42,19 @@ extension Simulation<AccountWorld> {
 
   /// Answers who users are, and changes what they can change about themselves.
   fileprivate mutating func answerChanges() {
-    on(LoadProfile.self, fails: .noSession) { request, world in
+    on(LoadProfile.self) { request, world in
       Profile(request.user, try world.signedIn(request.user))
     }
-    on(UpdateDisplayName.self, fails: .noSession) { request, world in
+    on(UpdateDisplayName.self) { request, world in
       try world.change(request.user) { $0.displayName = request.name }
     }
-    perform(UpdatePassword.self, fails: .noSession, .wrongPassword) { request, world in
+    perform(UpdatePassword.self) { request, world in
       _ = try world.change(request.user) { user in
         guard user.password == request.old else { throw Failure.wrongPassword }
         user.password = request.new
       }
     }
-    on(UpdateAvatar.self, fails: .noSession, .noImage, .largeImage) { request, world, around in
+    on(UpdateAvatar.self) { request, world, around in
       let bytes = try around.files.bytes(of: request.image.path, limit: Avatar.mostBytes + 1)
       return try world.change(request.user) { user in
         if bytes.count > Avatar.mostBytes { throw Failure.largeImage }
@@ -66,19 +66,19 @@ extension Simulation<AccountWorld> {
 
   /// Answers how a user gets another address: a code is sent there, and typed in again.
   fileprivate mutating func answerEmail() {
-    on(RequestEmail.self, fails: .noSession, .taken) { request, world, around in
+    on(RequestEmail.self) { request, world, around in
       _ = try world.signedIn(request.user)
       try world.checkFree(request.email, for: request.user)
       return world.sendCode(to: request.email, of: request.user, &around)
     }
-    on(ResendCode.self, fails: .noSession, .resendTooSoon(60)) { request, world, around in
+    on(ResendCode.self) { request, world, around in
       _ = try world.signedIn(request.user)
       let clock = world.codes[request.user].map { ResendClock(lastSent: $0.sentAt) }
       if let seconds = clock?.secondsLeft(at: around.now) { throw Failure.resendTooSoon(seconds) }
       return world.sendCode(to: request.email, of: request.user, &around)
     }
     // A wrong code uses up the right one.
-    on(ConfirmEmail.self, fails: .noSession, .wrongCode, .taken) { request, world in
+    on(ConfirmEmail.self) { request, world in
       _ = try world.signedIn(request.user)
       let sent = world.codes[request.user]
       guard let sent, sent.email == request.email, sent.code == request.code else {
@@ -123,10 +123,4 @@ extension AccountWorld {
   fileprivate func checkFree(_ email: String, for id: String) throws(Failure) {
     if let owner = user(withEmail: email), owner != id { throw .taken }
   }
-}
-
-extension Failure {
-  /// A flow cannot start without somebody who is signed in.
-  fileprivate static let needsSession = Failure(
-    "start.needs", "the flow needs a session: sign in first", field: "session")
 }

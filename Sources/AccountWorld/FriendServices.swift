@@ -6,7 +6,7 @@ import FlowSimulation
 extension Simulation<AccountWorld> {
   /// Answers who is what to whom, and who owes how much.
   mutating func answerFriends() {
-    on(Friends.self, fails: .noSession) { request, world in
+    on(Friends.self) { request, world in
       let me = try world.signedIn(request.user)
       let balances = world.balances(of: request.user)
       var list = FriendList()
@@ -17,13 +17,10 @@ extension Simulation<AccountWorld> {
       }
       return list
     }
-    on(UserPreviewFlow.User.self, fails: .noSession, .unknownUser("zoe")) { request, world in
+    on(UserPreviewFlow.User.self) { request, world in
       try world.preview(of: request.id, for: request.me)
     }
-    on(
-      UserPreviewFlow.Relate.self,
-      fails: .noSession, .unknownUser("zoe"), .unfitting(.send, [])
-    ) { request, world in
+    on(UserPreviewFlow.Relate.self) { request, world in
       let (id, other) = (request.user, request.other)
       let me = try world.signedIn(id)
       guard world.users[other] != nil, other != id else { throw Failure.unknownUser(other) }
@@ -35,7 +32,7 @@ extension Simulation<AccountWorld> {
       world.users[other]?.relations[id] = request.action.result?.mirrored
       return try world.preview(of: other, for: id)
     }
-    on(AddExpense.self, fails: .noSession, .notAFriend("zoe"), .amountTooLong) { order, world in
+    on(AddExpense.self) { order, world in
       guard try world.signedIn(order.user).relations[order.counterparty] == .friend else {
         throw Failure.notAFriend(order.counterparty)
       }

@@ -11,5 +11,6 @@ let appTranslations: [Language: [String: String]] = [
     "Nothing yet.": "Noch nichts.",
     "{1}, slot {2}, {3} EUR": "{1}, Termin {2}, {3} EUR",
     "{1} EUR to {2}": "{1} EUR nach {2}",
+    "the flow needs a session: sign in first": "dafür muss man angemeldet sein",
   ]
 ]

@@ -20,6 +20,9 @@ public struct HomeFlow: Flow {
     public init() {}
   }
 
+  /// The texts of the flow in German.
+  public static let translations = appTranslations
+
   /// The step, where the app's flows are called from.
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }

@@ -16,6 +16,11 @@ public struct CreateBooking: Mutation, Codable {
   /// The booking's id.
   public typealias Value = String
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [
+    .slotTaken("1a2b-1"), .paymentDeclined, .outOfStock("Comb"),
+  ]
+
   /// The store's id.
   public let store: String
   /// The services' ids.
@@ -28,4 +33,24 @@ public struct CreateBooking: Mutation, Codable {
   public let payment: Payment
   /// The price, in EUR.
   public let price: DecimalNumber
+}
+
+extension Failure {
+  /// Nothing was chosen.
+  package static let cartEmpty = Failure(
+    "booking.cartEmpty", "There is nothing in the cart")
+
+  /// Somebody else has the slot.
+  package static func slotTaken(_ slot: String) -> Failure {
+    Failure("booking.slotTaken", "Slot \(slot) is not free any more", field: "slot")
+  }
+
+  /// There is not enough of a product.
+  package static func outOfStock(_ product: String) -> Failure {
+    Failure("booking.outOfStock", "\(product) is out of stock", field: "products")
+  }
+
+  /// The bank says no.
+  package static let paymentDeclined = Failure(
+    "booking.paymentDeclined", "The payment was declined", field: "payment")
 }

@@ -147,6 +147,9 @@ extension BookingFlow {
 
   /// A check that there is something in the cart.
   public struct Cart: Query {
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.cartEmpty]
+
     /// The services' ids.
     public let services: [String]
     /// The products' ids; one that is bought twice is there twice.
@@ -158,6 +161,9 @@ extension BookingFlow {
 
   /// A check that there is enough of every product.
   public struct Stock: Query {
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.outOfStock("Comb")]
+
     /// The products' ids; one that is bought twice is there twice.
     public let products: [String]
   }

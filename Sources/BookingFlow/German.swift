@@ -23,6 +23,7 @@ extension BookingFlow {
       "booking is switched off": "das Buchen ist abgeschaltet",
       "There is nothing in the cart": "Im Warenkorb ist nichts",
       "Slot {1} is not free any more": "Termin {1} ist nicht mehr frei",
+      "The payment was declined": "Die Zahlung wurde abgelehnt",
       "{1} is out of stock": "{1} ist ausverkauft",
     ]
   ]

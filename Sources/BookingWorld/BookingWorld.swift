@@ -52,13 +52,13 @@ public struct BookingWorld: SimulatedWorld {
     $0.on(BookingFlow.Slots.self) { query, world in
       world.slots.entries.filter { $0.isFree && $0.store == query.store }
     }
-    $0.check(BookingFlow.Cart.self, fails: .cartEmpty) { cart, _ in
+    $0.check(BookingFlow.Cart.self) { cart, _ in
       if cart.isEmpty { throw Failure.cartEmpty }
     }
-    $0.check(BookingFlow.Stock.self, fails: .outOfStock("Comb")) { query, world in
+    $0.check(BookingFlow.Stock.self) { query, world in
       try world.checkStock(of: query.products)
     }
-    $0.on(CreateBooking.self, fails: .slotTaken("1a2b-1"), .outOfStock("Comb")) {
+    $0.on(CreateBooking.self) {
       order, world, around in
       guard let slot = world.slots[order.slot], slot.store == order.store, slot.isFree else {
         throw Failure.slotTaken(order.slot)
@@ -104,18 +104,5 @@ extension Slot {
     self.init(
       id: "\(store)-\(index + 1)", store: store,
       start: Moment(nanoseconds: start * 1_000_000_000), isFree: true)
-  }
-}
-
-extension Failure {
-  fileprivate static let cartEmpty = Failure(
-    "booking.cartEmpty", "There is nothing in the cart")
-
-  fileprivate static func slotTaken(_ slot: String) -> Failure {
-    Failure("booking.slotTaken", "Slot \(slot) is not free any more", field: "slot")
-  }
-
-  fileprivate static func outOfStock(_ product: String) -> Failure {
-    Failure("booking.outOfStock", "\(product) is out of stock", field: "products")
   }
 }

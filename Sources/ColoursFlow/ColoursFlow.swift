@@ -68,10 +68,20 @@ public struct FinishText: Query {
 
 /// Every text is a part of the whole.
 public struct AreAllThere: Query {
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.missing("sky")]
+
   /// The texts.
   public let texts: [String]
   /// The whole.
   public let whole: String?
+}
+
+extension Failure {
+  /// A text was left out.
+  package static func missing(_ text: String) -> Failure {
+    Failure("colours.missing", "'\(text)' is not in the text")
+  }
 }
 
 extension ColoursFlow {

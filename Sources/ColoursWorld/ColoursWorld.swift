@@ -13,17 +13,11 @@ public struct ColoursWorld: SimulatedWorld {
   /// The answers to requests.
   public static let services = Simulation<Self> {
     $0.on(FinishText.self) { query, _ in query.text + "\nDone!" }
-    $0.check(AreAllThere.self, fails: .missing("sky")) { query, _ in
+    $0.check(AreAllThere.self) { query, _ in
       if let missing = query.texts.first(where: { query.whole?.contains($0) != true }) {
         throw Failure.missing(missing)
       }
     }
-  }
-}
-
-extension Failure {
-  fileprivate static func missing(_ text: String) -> Failure {
-    Failure("colours.missing", "'\(text)' is not in the text")
   }
 }
 

@@ -99,6 +99,8 @@ struct RequestPlan: Sendable {
   let member: String?
   let limit: Duration?
   let event: String?
+  /// The codes of the failures that it can have.
+  let declared: DeclaredFailures
 }
 
 /// A field of a step.

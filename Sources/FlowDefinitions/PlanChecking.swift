@@ -134,7 +134,7 @@ extension PlanChecking {
         try self.request(request, of: step)
       },
       effects: try all(step.perform, at: "perform") { (request) throws(DocumentError) in
-        try self.request(request, of: step, on: step.decide ?? [])
+        try self.request(request, of: step, on: step.decide ?? [], isEffect: true)
       }, setbacks: step.fails ?? [],
       ways: try all(step.ways, at: "ways") { (way) throws(DocumentError) in
         try self.way(way, of: step)
@@ -194,7 +194,8 @@ extension PlanChecking {
 
   /// A request of a step, which may be about one of the events that are decided there.
   private func request(
-    _ written: WrittenRequest, of step: WrittenStep, on events: [String] = []
+    _ written: WrittenRequest, of step: WrittenStep, on events: [String] = [],
+    isEffect: Bool = false
   ) throws(DocumentError) -> RequestPlan {
     // A secret is forgotten once its step was answered.
     let own = (step.fields ?? []).map { $0.field }
@@ -218,7 +219,36 @@ extension PlanChecking {
     }
     return RequestPlan(
       name: written.request, content: content, member: written.into,
-      limit: written.within.map { .seconds($0) }, event: written.on)
+      limit: written.within.map { .seconds($0) }, event: written.on,
+      declared: try declaredFailures(of: written, isEffect: isEffect))
+  }
+
+  /// The failures that a request of a plan declares, by their codes.
+  private func declaredFailures(
+    of request: WrittenRequest, isEffect: Bool
+  ) throws(DocumentError) -> DeclaredFailures {
+    if request.attempts != nil, !isEffect {
+      throw DocumentError(
+        "only what a step performs can have them; write \"failures\"", at: ["attempts"])
+    }
+    let (failures, attempts) = (request.failures ?? [], request.attempts ?? [])
+    try checkCodes(failures, at: "failures")
+    try checkCodes(attempts, at: "attempts")
+    if let index = attempts.firstIndex(where: failures.contains) {
+      throw DocumentError(
+        "'\(attempts[index])' is one of its failures, too; remove one",
+        at: ["attempts", "\(index)"])
+    }
+    return DeclaredFailures(
+      failures: failures.map { Failure($0) }, attempts: attempts.map { Failure($0) })
+  }
+
+  private func checkCodes(_ codes: [String], at member: String) throws(DocumentError) {
+    for (index, code) in codes.enumerated()
+    where code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
+      throw DocumentError("a code is one line, and not empty", at: [member, "\(index)"])
+    }
+    try checkDistinct(codes, at: member)
   }
 
   private func way(_ way: WrittenWay, of step: WrittenStep) throws(DocumentError) -> WayPlan {

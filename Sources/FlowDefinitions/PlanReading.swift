@@ -59,13 +59,17 @@ struct PlanReading<Name: SendableMetatype> {
     if step.isMandatory { ask = ask.mandatory() }
     for load in step.loads {
       guard let place = load.member.flatMap(plan.place) else { continue }
-      ask = ask.load(named: load.name, into: Self.anyPath(place), within: load.limit) { given in
+      ask = ask.load(
+        named: load.name, into: Self.anyPath(place), within: load.limit, failing: load.declared
+      ) { given in
         ServedQuery<Name>(request: load.name, members: load.members(given))
       }
     }
     for check in step.checks {
       let member = check.member.flatMap(plan.place).map(Self.anyPath)
-      ask = ask.check(named: check.name, into: member, within: check.limit) { given in
+      ask = ask.check(
+        named: check.name, into: member, within: check.limit, failing: check.declared
+      ) { given in
         ServedQuery<Name>(request: check.name, members: check.members(given))
       }
     }
@@ -73,7 +77,7 @@ struct PlanReading<Name: SendableMetatype> {
       let member = effect.member.flatMap(plan.place).map(Self.anyPath)
       ask = ask.perform(
         named: effect.name, on: effect.event.map { F.Event($0) }, into: member,
-        within: effect.limit
+        within: effect.limit, failing: effect.declared
       ) { given in
         ServedMutation<Name>(request: effect.name, members: effect.members(given))
       }

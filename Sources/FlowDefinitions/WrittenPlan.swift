@@ -48,6 +48,8 @@ struct WrittenRequest: Decodable {
   let into: String?
   let within: Int?
   let on: String?
+  let failures: [String]?
+  let attempts: [String]?
 }
 
 /// A field of a step.

@@ -119,6 +119,12 @@ package struct LintResult {
 
   /// True if nothing is wrong.
   package var isEmpty: Bool { flowFindings.isEmpty && findings.isEmpty }
+
+  /// True if something has to be put right: more than notes were found.
+  package var hasFailed: Bool {
+    flowFindings.contains { $0.severity != .note }
+      || findings.contains { $0.place.diagnostic.severity != .note }
+  }
 }
 
 extension LintAllowances {

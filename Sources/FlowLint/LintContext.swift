@@ -77,6 +77,24 @@ package final class LintContext {
     return outsideNames(of: registered.filter { names.contains($0.name) })
   }
 
+  /// A request of a flow, with what is known of it.
+  struct DeclaredRequest {
+    let name: RequestName
+    let facts: RequestFacts
+  }
+
+  /// The requests of all flows.
+  private(set) lazy var requests = flows.flatMap { flow in
+    flow.facts.requests.map {
+      DeclaredRequest(name: RequestName($0.name, of: flow.name), facts: $0)
+    }
+  }
+
+  /// The requests that a name means.
+  func requests(named name: RequestName) -> [DeclaredRequest] {
+    requests.filter { name.means($0.name) }
+  }
+
   private func outsideNames(of flows: [RegisteredFlow]) -> [RequestName] {
     flows.flatMap { flow in
       let facts = facts(of: flow)

@@ -25,10 +25,10 @@ package struct LintReport {
   /// Adds what a rule found in a script.
   mutating func add(
     _ rule: any LintRule.Type, _ message: String, at range: SourceRange, of script: Script,
-    help: String? = nil
+    help: String? = nil, severity: Diagnostic.Severity? = nil
   ) {
     let diagnostic = Diagnostic(
-      code: rule.code, severity: rule.severity, message: message, range: range,
+      code: rule.code, severity: severity ?? rule.severity, message: message, range: range,
       help: help.map { "\(rule.code); \($0)" } ?? rule.code)
     add(PlacedDiagnostic(diagnostic, in: script.source))
   }

@@ -43,30 +43,28 @@ public struct Simulation<W: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - type: the request.
-  ///   - failures: the failures that it can have, with examples of their messages; whoever writes tests is
-  ///     told of them by descriptions of flows and by lint.
-  ///   - answer: the answer, or the failure, which it throws.
+  ///   - answer: the answer, or the failure, which it throws: one that the request declares.
   @inlinable
   public mutating func on<Q: Query>(
-    _ type: Q.Type, fails failures: Failure...,
+    _ type: Q.Type,
     answer: @escaping @Sendable (Q, W) throws -> Q.Value
   ) {
-    look(type, failures) { request, world, _ in try answer(request, world) }
+    look(type) { request, world, _ in try answer(request, world) }
   }
 
   /// Answers a query with what is around the world.
   @inlinable
   public mutating func on<Q: Query>(
-    _ type: Q.Type, fails failures: Failure...,
+    _ type: Q.Type,
     answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
-    look(type, failures, answer)
+    look(type, answer)
   }
 
   /// Lets another world of the session answer a query.
   @inlinable
   public mutating func on<Q: Query, Other: SimulatedWorld>(_ type: Q.Type, in world: Other.Type) {
-    look(type, []) { request, _, around in
+    look(type) { request, _, around in
       let other = around.world(Other.self)
       guard let value = try Other.services.answer(request, in: other, around) as? Q.Value else {
         throw Failure.load
@@ -78,10 +76,10 @@ public struct Simulation<W: Sendable>: Sendable {
   /// Answers a check that brings nothing: an error rejects.
   @inlinable
   public mutating func check<Q: Query>(
-    _ type: Q.Type, fails failures: Failure...,
+    _ type: Q.Type,
     check: @escaping @Sendable (Q, W) throws -> Void
   ) where Q.Value == Nothing {
-    look(type, failures) { request, world, _ in
+    look(type) { request, world, _ in
       try check(request, world)
       return Nothing()
     }
@@ -91,32 +89,32 @@ public struct Simulation<W: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - type: the request.
-  ///   - failures: the failures that it can have, with examples of their messages.
-  ///   - perform: changes the world and gives the answer; an error that it throws drops what it changed.
+  ///   - perform: changes the world and gives the answer; an error that it throws drops what it changed,
+  ///     and is one of the failures that the mutation declares.
   @inlinable
   public mutating func on<M: Mutation>(
-    _ type: M.Type, fails failures: Failure...,
+    _ type: M.Type,
     perform: @escaping @Sendable (M, inout W) throws -> M.Value
   ) {
-    change(type, failures) { request, world, _ in try perform(request, &world) }
+    change(type) { request, world, _ in try perform(request, &world) }
   }
 
   /// Performs a mutation with what is around the world.
   @inlinable
   public mutating func on<M: Mutation>(
-    _ type: M.Type, fails failures: Failure...,
+    _ type: M.Type,
     perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
   ) {
-    change(type, failures, perform)
+    change(type, perform)
   }
 
   /// Performs a mutation that brings nothing.
   @inlinable
   public mutating func perform<M: Mutation>(
-    _ type: M.Type, fails failures: Failure...,
+    _ type: M.Type,
     perform: @escaping @Sendable (M, inout W) throws -> Void
   ) where M.Value == Nothing {
-    change(type, failures) { request, world, _ in
+    change(type) { request, world, _ in
       try perform(request, &world)
       return Nothing()
     }
@@ -125,10 +123,10 @@ public struct Simulation<W: Sendable>: Sendable {
   /// Performs a mutation that brings nothing, with what is around the world.
   @inlinable
   public mutating func perform<M: Mutation>(
-    _ type: M.Type, fails failures: Failure...,
+    _ type: M.Type,
     perform: @escaping @Sendable (M, inout W, inout Around) throws -> Void
   ) where M.Value == Nothing {
-    change(type, failures) { request, world, around in
+    change(type) { request, world, around in
       try perform(request, &world, &around)
       return Nothing()
     }
@@ -140,11 +138,11 @@ public struct Simulation<W: Sendable>: Sendable {
 
   @inlinable
   mutating func look<Q: Query>(
-    _ type: Q.Type, _ failures: [Failure],
+    _ type: Q.Type,
     _ answer: @escaping @Sendable (Q, W, Around) throws -> Q.Value
   ) {
     register(
-      type, failures,
+      type,
       .query { request, world, around in
         guard let request = request as? Q else { throw Failure.load }
         return try answer(request, world, around)
@@ -153,11 +151,11 @@ public struct Simulation<W: Sendable>: Sendable {
 
   @inlinable
   mutating func change<M: Mutation>(
-    _ type: M.Type, _ failures: [Failure],
+    _ type: M.Type,
     _ perform: @escaping @Sendable (M, inout W, inout Around) throws -> M.Value
   ) {
     register(
-      type, failures,
+      type,
       .mutation { request, world, around in
         guard let request = request as? M else { throw Failure.load }
         return try perform(request, &world, &around)
@@ -166,9 +164,9 @@ public struct Simulation<W: Sendable>: Sendable {
 
   /// The last of several for one type is the one that answers.
   @usableFromInline
-  mutating func register(_ type: any Request.Type, _ failures: [Failure], _ handler: Handler) {
+  mutating func register(_ type: any Request.Type, _ handler: Handler) {
     answers.append(Answer(request: ObjectIdentifier(type), handler: handler))
-    requests.add(type, failures)
+    requests.add(type)
   }
 
   @inlinable func handler(of request: ObjectIdentifier) -> Handler? {

@@ -109,6 +109,9 @@ extension TransferFlow {
 
   /// A check that there is enough money for an amount.
   public struct Funds: Query {
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.insufficientFunds]
+
     /// The amount, in EUR.
     public let amount: DecimalNumber
   }
@@ -117,6 +120,9 @@ extension TransferFlow {
   public struct CreateTransfer: Mutation, Codable {
     /// The transfer's id.
     public typealias Value = String
+
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.insufficientFunds]
 
     /// The country that the money goes to.
     public let country: Country
@@ -127,6 +133,12 @@ extension TransferFlow {
     /// The name of the tariff.
     public let tariff: String
   }
+}
+
+extension Failure {
+  /// The wallet holds less than that.
+  package static let insufficientFunds = Failure(
+    "transfer.insufficientFunds", "There is not enough money in the wallet")
 }
 
 /// A country, by its name in lower case.

@@ -31,10 +31,10 @@ public struct TransferWorld: SimulatedWorld {
   public static let services = Simulation<Self> {
     $0.on(TransferFlow.Countries.self) { _, world in world.countries }
     $0.on(TransferFlow.Tariffs.self) { _, world in world.tariffs.entries }
-    $0.check(TransferFlow.Funds.self, fails: .insufficientFunds) { funds, world in
+    $0.check(TransferFlow.Funds.self) { funds, world in
       guard funds.amount <= world.wallet.balance else { throw Failure.insufficientFunds }
     }
-    $0.on(TransferFlow.CreateTransfer.self, fails: .insufficientFunds) { order, world, around in
+    $0.on(TransferFlow.CreateTransfer.self) { order, world, around in
       guard let cost = try? order.amount + order.fee, cost <= world.wallet.balance,
         let rest = try? world.wallet.balance - cost
       else { throw Failure.insufficientFunds }
@@ -42,9 +42,4 @@ public struct TransferWorld: SimulatedWorld {
       return world.transfers.add(Owned(order, owner: around.user))
     }
   }
-}
-
-extension Failure {
-  static let insufficientFunds = Failure(
-    "transfer.insufficientFunds", "There is not enough money in the wallet")
 }

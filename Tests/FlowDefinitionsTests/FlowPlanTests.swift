@@ -60,6 +60,22 @@ struct FlowPlanTests {
     (#"{"step":"x","load":[{"request":"r"}]}"#, "'steps.0.load.0.into': say where it goes"),
     (#"{"step":"x","check":[{"request":"r","within":0}]}"#, "'steps.0.check.0.within': it must be"),
     (
+      #"{"step":"x","check":[{"request":"r","attempts":["a"]}]}"#,
+      "'steps.0.check.0.attempts': only what a step performs can have them"
+    ),
+    (
+      #"{"step":"x","check":[{"request":"r","failures":["a","a"]}]}"#,
+      "'steps.0.check.0.failures.1': 'a' is there twice"
+    ),
+    (
+      #"{"step":"x","perform":[{"request":"r","failures":[""]}]}"#,
+      "'steps.0.perform.0.failures.0': a code is one line, and not empty"
+    ),
+    (
+      #"{"step":"x","perform":[{"request":"r","failures":["a"],"attempts":["b","a"]}]}"#,
+      "'steps.0.perform.0.attempts.1': 'a' is one of its failures, too"
+    ),
+    (
       #"{"step":"x","perform":[{"request":"r","on":"y"}]}"#, "'steps.0.perform.0.on': the step does"
     ),
     (

@@ -253,9 +253,18 @@ struct LintRuleTests {
     ("! back\nexpect error.code == \"flow.none\"", []),
     ("start transfer\nsubmit 100\nexpect error transfer.insufficientFnds", ["3:14 error.unknown"]),
     ("start transfer\nexpect error something.else", []),
-    ("start transfer\ninject funds fail timeot\nsubmit 1\nexpect !busy", ["2:19 inject.code"]),
+    ("start transfer\ninject funds fail timeot\nsubmit 1\nexpect !busy", ["2:19 code.undeclared"]),
     ("start transfer\ninject funds fail offline\nsubmit 1\nexpect !busy", []),
-    ("start transfer\nsubmit 100\nrelease tariffs fail timeot\nexpect !busy", ["3:22 inject.code"]),
+    (
+      "start transfer\nsubmit 100\nrelease tariffs fail timeot\nexpect !busy",
+      ["3:22 code.undeclared"]
+    ),
+    (
+      "start transfer\ninject createTransfer fail x.y\nsubmit 1\nexpect !busy",
+      ["2:28 code.undeclared"]
+    ),
+    ("start transfer\ninject createTransfer fail http.401\nsubmit 1\nexpect !busy", []),
+    ("start transfer\ninject funds fail x.y\nsubmit 1\nexpect !busy", []),
   ])
   func `a code and an event are none that is nearly another one`(text: String, expected: [String]) {
     #expect(findings(text) == expected)

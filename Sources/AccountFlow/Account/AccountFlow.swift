@@ -92,6 +92,9 @@ public struct LoadProfile: Query {
   /// `profile`.
   public static let name = "profile"
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
 }

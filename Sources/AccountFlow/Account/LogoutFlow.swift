@@ -32,6 +32,9 @@ public struct LogoutFlow: Flow {
 
 /// A user is signed out.
 public struct Logout: Mutation {
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
 }

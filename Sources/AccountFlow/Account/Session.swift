@@ -27,6 +27,9 @@ public struct SignedIn: Query {
   /// The id.
   public typealias Value = Hidden<String>
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.needsSession]
+
   /// The question.
   public init() {}
 }

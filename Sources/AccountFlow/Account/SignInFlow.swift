@@ -51,6 +51,9 @@ public struct SignIn: Mutation {
   /// The session.
   public typealias Value = UserSession
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.wrongCredentials]
+
   /// The address that the user is known by.
   public let email: String
   /// The user's password.

@@ -46,6 +46,9 @@ public struct SignUp: Mutation {
   /// The session.
   public typealias Value = UserSession
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.taken]
+
   /// The address that the user will be known by.
   public let email: String
   /// The password from now on.

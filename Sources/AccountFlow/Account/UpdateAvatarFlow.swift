@@ -42,6 +42,11 @@ public struct UpdateAvatar: Mutation {
   /// The profile as it is then.
   public typealias Value = Profile
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.noImage, .largeImage]
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession, Failure("file")]
+
   /// The user's id.
   public let user: String
   /// The file of the image.

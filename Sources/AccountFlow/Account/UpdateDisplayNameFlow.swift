@@ -42,6 +42,9 @@ public struct UpdateDisplayName: Mutation {
   /// The profile as it is then.
   public typealias Value = Profile
 
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
   /// The name from now on.

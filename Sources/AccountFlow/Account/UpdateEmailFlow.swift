@@ -100,6 +100,11 @@ public struct RequestEmail: Mutation {
   /// The moment when it was sent.
   public typealias Value = Hidden<Moment>
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.taken]
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
   /// The address that the code is sent to.
@@ -111,6 +116,11 @@ public struct ResendCode: Mutation {
   /// The moment when it was sent.
   public typealias Value = Hidden<Moment>
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.resendTooSoon(60)]
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
   /// The address that the code is sent to.
@@ -121,6 +131,11 @@ public struct ResendCode: Mutation {
 public struct ConfirmEmail: Mutation {
   /// The profile as it is then.
   public typealias Value = Profile
+
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.wrongCode, .taken]
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
 
   /// The user's id.
   public let user: String

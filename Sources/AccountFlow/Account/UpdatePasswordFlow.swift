@@ -46,6 +46,11 @@ public struct UpdatePasswordFlow: Flow {
 
 /// A user takes on another password.
 public struct UpdatePassword: Mutation {
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.wrongPassword]
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
   /// The password until now.

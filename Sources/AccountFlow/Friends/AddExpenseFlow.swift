@@ -64,6 +64,11 @@ public struct AddExpense: Mutation {
   /// The expense that was added.
   public typealias Value = Identified<Expense>
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.notAFriend("zoe"), .amountTooLong]
+  /// The failures of an attempt alone.
+  public static let attempts: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
   /// The id of the friend it is shared with.

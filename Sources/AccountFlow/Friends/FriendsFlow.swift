@@ -43,6 +43,9 @@ public struct Friends: Query {
   /// Everybody, in sections.
   public typealias Value = FriendList
 
+  /// The failures with which it is answered.
+  public static let failures: [Failure] = [.noSession]
+
   /// The user's id.
   public let user: String
 }

@@ -49,6 +49,9 @@ public struct UserPreviewFlow: Flow {
     /// The preview.
     public typealias Value = UserPreview
 
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.noSession, .unknownUser("zoe")]
+
     /// The id of the user who is looked at.
     public let id: String
     /// The id of the user who looks.
@@ -59,6 +62,11 @@ public struct UserPreviewFlow: Flow {
   public struct Relate: Mutation {
     /// The preview as it is then.
     public typealias Value = UserPreview
+
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.unknownUser("zoe"), .unfitting(.send, [])]
+    /// The failures of an attempt alone.
+    public static let attempts: [Failure] = [.noSession]
 
     /// The id of the user who acts.
     public let user: String

@@ -40,6 +40,7 @@ package enum GitHubAnnotation {
   package enum Level: String {
     case error
     case warning
+    case notice
   }
 
   /// The line, with its line feed; about the whole change if no place is known.

@@ -23,7 +23,7 @@ public final class AnyFlow: Sendable {
   /// A decision names one by its place. What a start loads is part of no decision.
   package let askedNames: [String]
   /// The position of the place where the flow is over; nil if there is none.
-  let finishPlace: Int?
+  package let finishPlace: Int?
   /// The names of the fields that no output may show.
   package let secretFields: [String]
   /// The steps that have a condition and are answered, whose members are forgotten where they are not needed.

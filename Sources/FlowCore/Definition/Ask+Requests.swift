@@ -46,12 +46,14 @@ extension Ask where F: Flow {
 
   func loading<Q: Query>(
     named name: String = Q.name, _ limit: Duration?, _ member: StateMember,
-    _ query: @escaping @Sendable (Given<F.State>) -> Q?,
+    failing declared: DeclaredFailures? = nil, _ query: @escaping @Sendable (Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
     declaring {
       $0.entry.append(
-        RequestSite(.lookup, named: name, within: limit, fills: [member], make: query, fold: fold))
+        RequestSite(
+          .lookup, named: name, within: limit, fills: [member], failing: declared, make: query,
+          fold: fold))
     }
   }
 
@@ -98,12 +100,15 @@ extension Ask where F: Flow {
 
   func checking<Q: Query>(
     named name: String = Q.name, _ limit: Duration?, _ members: [StateMember],
+    failing declared: DeclaredFailures? = nil,
     _ query: @escaping @Sendable (Answer, Given<F.State>) -> Q?,
     _ fold: @escaping @Sendable (inout F.State, Q.Value) -> Void
   ) -> Ask {
     declaring {
       $0.checks.append(
-        RequestSite(.check, named: name, within: limit, fills: members, make: query, fold: fold))
+        RequestSite(
+          .check, named: name, within: limit, fills: members, failing: declared, make: query,
+          fold: fold))
     }
   }
 
@@ -190,7 +195,7 @@ extension Ask where F: Flow {
 
   func performing<M: Mutation>(
     named name: String = M.name, _ event: F.Event?, _ limit: Duration?,
-    _ members: [StateMember],
+    _ members: [StateMember], failing declared: DeclaredFailures? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
     _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
   ) -> Ask {
@@ -198,8 +203,8 @@ extension Ask where F: Flow {
     return declaring {
       $0.effects.append(
         RequestSite(
-          .effect, named: name, on: event, within: limit, fills: members, make: mutation, fold: fold
-        ))
+          .effect, named: name, on: event, within: limit, fills: members, failing: declared,
+          make: mutation, fold: fold))
     }
   }
 }

@@ -9,6 +9,10 @@ package struct StepFacts: Sendable {
   package let requests: [AskedHere]
   /// The events that can come up here, in declared order.
   package let events: [String]
+  /// True if the flow cannot be left from here.
+  package let isMandatory: Bool
+  /// True if it goes on by itself once it has what it loads, or its check is passed.
+  package let isPassing: Bool
   /// The flows that can be called here, or are shown.
   package let children: [String]
 
@@ -45,26 +49,21 @@ extension AnyFlow {
           isWatched: declaration.isWatched && site.kind == .lookup)
       },
       events: eventNames.filter { raised.contains($0) },
+      isMandatory: declaration.isMandatory, isPassing: declaration.isPassing,
       children: children(at: step.name).map { $0.name })
   }
+
+  /// The rules of the fields of a step that are known without a state, or of the start form without a step.
+  package func fieldRules(at place: Int?) -> [(field: String, rules: [RuleFacts])] {
+    (place.map { steps[$0].fields } ?? start.form.fields).map { ($0.name, $0.rules) }
+  }
+
+  /// The requests that a start makes before the flow begins, in order.
+  package var startRequests: [RequestDescription] { start.entry.map { $0.requestDescription } }
 
   /// True if a step asks for something that no output may show.
   package func hasSecrets(at step: String) -> Bool {
     steps.contains { $0.name == step && $0.hasSecrets }
-  }
-
-  /// The codes by which a failure of a request is told: that of the flow's own where a step takes it for
-  /// an event, its own elsewhere.
-  package func codes(of failure: Failure, from request: String) -> [String] {
-    var codes: [String] = []
-    for step in steps {
-      let declaration = step.declaration
-      if declaration.entry.contains(where: { $0.name == request }) { codes.append(failure.code) }
-      guard (declaration.checks + declaration.effects).contains(where: { $0.name == request })
-      else { continue }
-      codes.append(setback(failure, at: step)?.failure.code ?? failure.code)
-    }
-    return codes.isEmpty ? [failure.code] : codes
   }
 
   /// The failures that the flow itself gives codes to: those of its rules, and those that are events.

@@ -100,19 +100,22 @@ extension Ask where F: Flow {
   /// Loads something under a name of its own before the step can be answered.
   package func load<Q: Query>(
     named name: String, into member: Member<F.State, Q.Value?>, within limit: Duration?,
-    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+    failing declared: DeclaredFailures, _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Ask {
-    loading(named: name, limit, StateMember(member), query) { $0[keyPath: member] = $1 }
+    loading(named: name, limit, StateMember(member), failing: declared, query) {
+      $0[keyPath: member] = $1
+    }
   }
 
   /// Asks a check of a name of its own before an answer is taken, and keeps what it brings in a member, if
   /// it has one.
   package func check<Q: Query>(
     named name: String, into member: Member<F.State, Q.Value?>?, within limit: Duration?,
-    _ query: @escaping @Sendable (Given<F.State>) -> Q?
+    failing declared: DeclaredFailures, _ query: @escaping @Sendable (Given<F.State>) -> Q?
   ) -> Ask {
     let ask: @Sendable (Answer, Given<F.State>) -> Q? = { query($1) }
-    return checking(named: name, limit, member.map { [StateMember($0)] } ?? [], ask) {
+    let members = member.map { [StateMember($0)] } ?? []
+    return checking(named: name, limit, members, failing: declared, ask) {
       if let member { $0[keyPath: member] = $1 }
     }
   }
@@ -121,10 +124,12 @@ extension Ask where F: Flow {
   /// if it has one.
   package func perform<M: Mutation>(
     named name: String, on event: F.Event?, into member: Member<F.State, M.Value?>?,
-    within limit: Duration?, _ mutation: @escaping @Sendable (Given<F.State>) -> M?
+    within limit: Duration?, failing declared: DeclaredFailures,
+    _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
     let ask: @Sendable (Answer, Given<F.State>) -> M? = { mutation($1) }
-    return performing(named: name, event, limit, member.map { [StateMember($0)] } ?? [], ask) {
+    let members = member.map { [StateMember($0)] } ?? []
+    return performing(named: name, event, limit, members, failing: declared, ask) {
       if let member { $0[keyPath: member] = $1 }
     }
   }

@@ -9,9 +9,19 @@ public protocol Request: Encodable, Equatable, Sendable {
   /// The name in scripts, traces and addresses; the type's own name with its first word in lower case
   /// unless the request says otherwise.
   static var name: String { get }
+
+  /// The failures that the outside can answer with, each with an example of its message; none unless the
+  /// request says otherwise.
+  ///
+  /// They are known by their codes. One of a mutation is about what was asked: it was refused and did not
+  /// take effect, as an order is for which there is no money.
+  static var failures: [Failure] { get }
 }
 
 extension Request {
+  /// No failures.
+  public static var failures: [Failure] { [] }
+
   /// The type's name with its first word in lower case, such as `createTransfer`.
   public static var name: String { _typeName(Self.self, qualified: false).withLowercaseFirstWord }
 
@@ -31,7 +41,28 @@ public protocol Query: Request {}
 /// A request that creates or changes something.
 ///
 /// The outside fulfils the same idempotency key once, however often it is asked.
-public protocol Mutation: Request {}
+///
+///     struct CreateTransfer: Mutation {
+///       static let failures = [Failure("transfer.insufficientFunds", "There is not enough money")]
+///       static let attempts = [Failure("account.session", "You are signed out")]
+///
+///       let amount: DecimalNumber
+///     }
+///
+/// Any failure that neither list has leaves open whether it took effect.
+public protocol Mutation: Request {
+  /// The failures of an attempt alone, each with an example of its message; none unless the mutation says
+  /// otherwise.
+  ///
+  /// They are known by their codes. With one of them the mutation was not carried out this time, which says
+  /// nothing of what was asked: the same can be asked again, as once the user has signed in.
+  static var attempts: [Failure] { get }
+}
+
+extension Mutation {
+  /// No failures.
+  public static var attempts: [Failure] { [] }
+}
 
 /// An answer without content.
 public struct Nothing: Codable, Equatable, Sendable {

@@ -5,6 +5,8 @@ final class RequestSite: Sendable {
   let kind: RequestKind
   let limit: Duration?
   let type: any Request.Type
+  /// The failures that are declared here, in the place of those that the type declares; nil for those.
+  private let own: DeclaredFailures?
   /// The members of the state that its answer fills.
   let fills: [StateMember]
   /// The event of the decision that it belongs to; nil for every answer.
@@ -18,7 +20,7 @@ final class RequestSite: Sendable {
   /// A request about an answer.
   init<State, Answer: Sendable, R: Request>(
     _ kind: RequestKind, named name: String = R.name, on event: Int? = nil,
-    within limit: Duration?, fills: [StateMember] = [],
+    within limit: Duration?, fills: [StateMember] = [], failing own: DeclaredFailures? = nil,
     make: @escaping @Sendable (Answer, Given<State>) -> R?,
     fold: @escaping @Sendable (inout State, R.Value) -> Void
   ) {
@@ -26,6 +28,7 @@ final class RequestSite: Sendable {
     self.kind = kind
     self.limit = limit
     self.fills = fills
+    self.own = own
     self.event = event
     type = R.self
     request = { answer, given in make(answer.typed(), given.typed()) }
@@ -42,13 +45,17 @@ final class RequestSite: Sendable {
   /// A request that is made before there is an answer.
   convenience init<State, R: Request>(
     _ kind: RequestKind, named name: String = R.name, within limit: Duration?,
-    fills: [StateMember] = [], make: @escaping @Sendable (Given<State>) -> R?,
+    fills: [StateMember] = [], failing own: DeclaredFailures? = nil,
+    make: @escaping @Sendable (Given<State>) -> R?,
     fold: @escaping @Sendable (inout State, R.Value) -> Void
   ) {
     self.init(
-      kind, named: name, within: limit, fills: fills,
+      kind, named: name, within: limit, fills: fills, failing: own,
       make: { (_: Nothing, given) in make(given) }, fold: fold)
   }
+
+  /// The failures that the request is declared to have.
+  var declared: DeclaredFailures { own ?? DeclaredFailures(of: type) }
 
   /// Folds in what the request brought.
   ///

@@ -40,6 +40,8 @@ public struct Failure: Error, Equatable, Sendable {
   public static let load = Failure("load.failed")
   /// A validation that rejected without saying why.
   public static let validation = Failure("validation.rejected")
+  /// A request that was not sent, as there is no way to where it would be answered.
+  public static let offline = Failure("offline")
   /// An answer that never came back.
   public static let timeout = Failure("timeout")
 }

@@ -42,9 +42,12 @@ package struct FlowDescription {
   }
 
   private func lines(of step: StepFacts) -> [String] {
-    let requests = step.requests.map { request in
-      "\(request.kind.rawValue) \(request.name)"
-        + (request.event.map { " on \($0)" } ?? "") + (request.isWatched ? ", watched" : "")
+    let requests = step.requests.flatMap { request -> [String] in
+      let event = request.event.map { " on \($0)" } ?? ""
+      let watched = request.isWatched ? ", watched" : ""
+      let details = facts.request(request.name)?.lines ?? []
+      return ["\(request.kind.rawValue) \(request.name)\(event)\(watched)"]
+        + details.map { "  \($0)" }
     }
     let condition = step.condition.map { ["needed if: \($0)"] } ?? []
     let events = step.events.isEmpty ? [] : ["events: \(step.events.commaSeparated)"]
@@ -81,7 +84,7 @@ package struct FlowDescription {
     .object([
       .init("flow", .text(flow.name)), .init("version", .integer(Int64(facts.version))),
       .init("start", .list(facts.startFields.map(\.document))),
-      .init("steps", .list(facts.stepFacts.map(\.document))),
+      .init("steps", .list(facts.stepFacts.map { $0.document(facts) })),
       .init("outputs", outputs.map { .texts($0) } ?? .null),
       .init(
         "codes",
@@ -108,7 +111,7 @@ extension StepFacts {
     }
   }
 
-  fileprivate var document: Document {
+  fileprivate func document(_ facts: FlowFacts) -> Document {
     .object([
       .init("name", .text(name)), .init("kind", .text(kind.rawValue)),
       .init("condition", condition.map { .text($0) } ?? .null),
@@ -117,14 +120,50 @@ extension StepFacts {
         "requests",
         .list(
           requests.map { request in
-            .object([
-              .init("name", .text(request.name)), .init("kind", .text(request.kind.rawValue)),
-              .init("on", request.event.map { .text($0) } ?? .null),
-              .init("watched", .flag(request.isWatched)),
-            ])
+            .object(
+              [
+                .init("name", .text(request.name)), .init("kind", .text(request.kind.rawValue)),
+                .init("on", request.event.map { .text($0) } ?? .null),
+                .init("watched", .flag(request.isWatched)),
+              ] + (facts.request(request.name)?.members ?? []))
           })),
       .init("events", .texts(events)), .init("children", .texts(children)),
     ])
+  }
+}
+
+extension RequestFacts {
+  /// The facts in lines; those that are not known are left out.
+  fileprivate var lines: [String] {
+    func line(_ title: String, _ names: [String]) -> [String] {
+      names.isEmpty ? [] : ["\(title): \(names.commaSeparated)"]
+    }
+    let isUnknown = kind == .effect && declared.isEmpty
+    return line("body", body ?? []) + line("answer", answer.map { [$0] } ?? [])
+      + line("failures", declared.failures.codes) + line("attempts", declared.attempts.codes)
+      + (isUnknown ? ["no failures are declared: every failure counts as unknown"] : [])
+  }
+
+  fileprivate var members: [Document.Member] {
+    [
+      .init("body", body.map { .texts($0) } ?? .null),
+      .init("answer", answer.map { .text($0) } ?? .null),
+      .init("failures", .texts(declared.failures.codes)),
+      .init("attempts", .texts(declared.attempts.codes)),
+    ]
+  }
+}
+
+extension FlowFacts {
+  /// The facts about a request.
+  package func request(_ name: String) -> RequestFacts? { requests.first { $0.name == name } }
+}
+
+extension [Failure] {
+  /// The codes, each once.
+  fileprivate var codes: [String] {
+    var seen: Set<String> = []
+    return map(\.code).filter { seen.insert($0).inserted }
   }
 }
 

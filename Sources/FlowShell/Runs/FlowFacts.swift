@@ -1,5 +1,7 @@
+import ExactDecimal
 import FlowCore
 import FlowSimulation
+import FlowText
 
 /// Facts about a flow that does not run.
 package struct FlowFacts: Sendable {
@@ -22,12 +24,13 @@ package struct FlowFacts: Sendable {
   package let outputs: [String]?
   /// The failures with codes of the flow's own, each code once, as scripts see it.
   package let failures: [Failure]
+  /// The requests to the outside, each once, in declared order.
+  package let requests: [RequestFacts]
 
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - answered: the requests that its world answers.
   ///   - outputs: the members that it hands over; nil if nobody can tell.
-  init(_ flow: AnyFlow, _ answered: AnsweredRequests, _ outputs: [String]?) {
+  init(_ flow: AnyFlow, _ outputs: [String]?) {
     graph = flow.graph
     steps = flow.stepNames
     fields = flow.stepFields
@@ -40,21 +43,51 @@ package struct FlowFacts: Sendable {
     stepFacts = flow.stepFacts
     events = flow.eventNames
     self.outputs = outputs
+    requests = flow.requests.map { RequestFacts($0, flow.declaredFailures(of: $0.name)) }
     var codes: Set<String> = []
-    let declared = flow.requests.flatMap { request in
-      answered.failures(of: [request]).flatMap { failure in
-        flow.codes(of: failure, from: request.name).map { Failure(code: $0, of: failure) }
-      }
-    }
+    let declared = requests.flatMap { $0.declared.all }
     failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + flow.ownFailures)
       .filter { codes.insert($0.code).inserted }
   }
 }
 
-extension Failure {
-  /// A failure under another code.
-  fileprivate init(code: String, of failure: Failure) {
-    self = failure
-    self.code = code
+/// A request as a reader of its flow has to know it.
+package struct RequestFacts: Sendable {
+  package let name: String
+  package let kind: RequestKind
+  /// The failures that it is declared to have, as scripts see them.
+  package let declared: DeclaredFailures
+  /// The names of the members that are sent with it; nil if the type alone does not tell.
+  package let body: [String]?
+  /// The content of its answer: the names of its members, or the kind of value; nil if the type alone does
+  /// not tell, or it has none.
+  package let answer: String?
+
+  init(_ request: RequestDescription, _ declared: DeclaredFailures) {
+    name = request.name
+    kind = request.kind
+    self.declared = declared
+    body = ShownMembers.names(of: request.type)
+    answer = request.type.answerText
   }
 }
+
+extension Request {
+  fileprivate static var answerText: String? {
+    if bringsNothing { return nil }
+    if let names = ShownMembers.names(of: Value.self) { return names.commaSeparated }
+    return switch Value.self {
+    case is String.Type: "text"
+    case is Bool.Type: "flag"
+    case is Int.Type, is Int64.Type: "integer"
+    case is DecimalNumber.Type: "decimal"
+    case is any ListValue.Type: "list"
+    default: nil
+    }
+  }
+}
+
+/// A value that is a list.
+private protocol ListValue {}
+
+extension Array: ListValue {}

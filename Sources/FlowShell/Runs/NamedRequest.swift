@@ -7,16 +7,28 @@ struct NamedRequest {
   let flow: String
   /// The word for what it is, `load` or `validation`.
   let kind: String
+  /// The failures that it is declared to have.
+  var declared: DeclaredFailures { owner.flow.declaredFailures(of: name) }
+  /// True if it creates or changes something.
+  var isMutation: Bool {
+    owner.flow.requests.contains { $0.name == name && $0.kind == .effect }
+  }
+  private let owner: RegisteredFlow
+
+  init(_ name: String, _ kind: String, of owner: RegisteredFlow) {
+    self.name = name
+    flow = owner.name
+    self.kind = kind
+    self.owner = owner
+  }
 }
 
 extension [RegisteredFlow] {
   /// The loads and validations of all flows.
   var requests: [NamedRequest] {
     flatMap { flow in
-      flow.flow.loadNames.map { NamedRequest(name: $0, flow: flow.name, kind: "load") }
-        + flow.flow.checkNames.map {
-          NamedRequest(name: $0, flow: flow.name, kind: "validation")
-        }
+      flow.flow.loadNames.map { NamedRequest($0, "load", of: flow) }
+        + flow.flow.checkNames.map { NamedRequest($0, "validation", of: flow) }
     }
   }
 

@@ -122,7 +122,7 @@ extension RegisteredFlow {
   var hasSecrets: Bool { !secretFields.isEmpty }
 
   /// The picture of the flow, and what can be known of it without running it.
-  package func facts() -> FlowFacts { FlowFacts(flow, answered, outputs()) }
+  package func facts() -> FlowFacts { FlowFacts(flow, outputs()) }
 
   /// The inputs that a start at a step can have besides some others, in these worlds; nil if it cannot
   /// start there.

@@ -97,7 +97,9 @@ private struct SpokenTexts {
   init(_ flow: RegisteredFlow) {
     self.flow = flow
     var seen: Set<PhraseKey> = []
-    let failures = flow.answered.failures(of: flow.flow.requests)
+    let failures = flow.flow.requests.flatMap {
+      flow.flow.declaredFailures(of: $0.name).all
+    }
     keys = (flow.flow.phraseKeys + failures.flatMap { $0.keys })
       .filter { seen.insert($0).inserted }
     texts = Set(keys.map { $0.text })

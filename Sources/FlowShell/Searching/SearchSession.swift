@@ -201,9 +201,8 @@ package final class SearchSession {
   /// The failures that a request of a flow declares.
   package func failures(of request: String, in flow: String) -> [String] {
     guard let registered = self.flow(named: flow) else { return [] }
-    let described = registered.flow.requests.filter { $0.name == request }
     var seen: Set<String> = []
-    return registered.answered.failures(of: described).map { $0.code }
+    return registered.flow.declaredFailures(of: request).all.map { $0.code }
       .filter { seen.insert($0).inserted }
   }
 

@@ -12,7 +12,7 @@ struct LintArguments: Subcommand {
       of the file, silences it. What is wrong with a flow is told first, with the step and the \
       remedy, and then what its translations lack (\(translationCodes.joined(separator: ", "))); \
       nothing silences that. With a folder, every flow of the shell is looked at; with scripts alone, \
-      those that they name, without their translations. The exit code is 1 if there is any finding.
+      those that they name, without their translations. The exit code is 1 if there is any finding that is no note.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
       running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain tells more.

@@ -24,7 +24,7 @@ struct LintRun {
   /// Looks through the scripts and the flows that they can be about; where a folder is named, through every
   /// flow.
   ///
-  /// - Throws: `ExitCode.failure` if anything was found.
+  /// - Throws: `ExitCode.failure` if more than notes was found.
   mutating func run() throws(ExitCode) {
     let result = lint.result(
       try ScriptInputs(paths).scripts,
@@ -48,7 +48,7 @@ struct LintRun {
       let annotations = flowFindings.map(annotation) + findings.map(annotation)
       try Streams.results(annotations.joined())
     }
-    if !result.isEmpty { throw .failure }
+    if result.hasFailed { throw .failure }
   }
 
   private func annotation(of finding: FlowFinding) -> String {
@@ -69,6 +69,11 @@ struct LintRun {
 
 extension GitHubAnnotation.Level {
   fileprivate init(_ severity: Diagnostic.Severity) {
-    self = severity == .error ? .error : .warning
+    self =
+      switch severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .notice
+      }
   }
 }

@@ -29,7 +29,16 @@ struct CompleterTests {
         ["start enrol", "submit email a@b password hunter22"], "submit age 5 news ", ["yes", "no"]
       ),
       ([], "inject cr", ["createTransfer"]),
-      ([], "inject createTransfer ", ["fail", "lost", "delay", "hold", "clear"]),
+      (
+        [], "inject createTransfer ",
+        ["fail", "lost", "delay", "hold", "clear"]
+      ),
+      ([], "inject tariffs ", ["fail", "lost", "delay", "hold", "clear"]),
+      (
+        [], "inject createBooking fail ",
+        ["booking.slotTaken", "booking.paymentDeclined", "booking.outOfStock"]
+      ),
+      ([], "inject stock fail ", ["booking.outOfStock"]),
       ([], "release fu", []), ([], "expect outcome c", ["completed", "cancelled"]),
       ([], "expect step co", ["confirmation"]), ([], "check fl", ["flow"]),
       ([], "help sub", ["submit"]), ([], "graph --format d", ["dot"]),

@@ -43,12 +43,18 @@ struct FlowDescriptionTests {
     #expect(section("step floor") == ["needed if: by the stairs", "floor: integer"])
     #expect(
       section("step room") == [
-        "room: choice", "lookup rooms, watched", "effect reserve", "events: taken",
+        "room: choice", "lookup rooms, watched", "  answer: list", "  failures: stay.full",
+        "effect reserve", "  answer: text", "  failures: stay.taken", "  attempts: stay.night",
+        "events: taken",
       ])
   }
 
   @Test func `a failure that is an event is told once, by the code that scripts see`() {
-    #expect(section("codes") == ["stay.full: The inn is full", "stay.taken: That room is taken"])
+    #expect(
+      section("codes") == [
+        "stay.full: The inn is full", "stay.taken: That room is taken",
+        "stay.night: The desk is not staffed",
+      ])
   }
 
   @Test func `outputs are those of the flow's type`() {
@@ -134,11 +140,16 @@ private struct StayPage: StepPage {
 }
 
 /// The rooms that are free.
-private struct Rooms: Query { typealias Value = [String] }
+private struct Rooms: Query {
+  typealias Value = [String]
+  static let failures = [Failure("stay.full", "The inn is full")]
+}
 
 /// A room for a guest; the answer is its key.
 private struct Reserve: Mutation {
   typealias Value = String
+  static let failures = [Failure("taken", "That room is taken", field: "room")]
+  static let attempts = [Failure("stay.night", "The desk is not staffed")]
 
   let room: String
 }
@@ -147,9 +158,7 @@ private struct Reserve: Mutation {
 private struct InnWorld: SimulatedWorld {
   static let name = "inn"
   static let services = Simulation<Self> {
-    $0.on(Rooms.self, fails: Failure("stay.full", "The inn is full")) { _, _ in [] }
-    $0.on(Reserve.self, fails: Failure("taken", "That room is taken", field: "room")) {
-      request, _ in request.room
-    }
+    $0.on(Rooms.self) { _, _ in [] }
+    $0.on(Reserve.self) { request, _ in request.room }
   }
 }

@@ -81,14 +81,13 @@ struct Candidates {
     return type.options.filter { !given.contains($0.text) }
   }
 
-  /// The codes of the flows that ask for the load or validation that is to fail.
+  /// The codes that the load or validation that is to fail is declared to have.
   private func codeCandidates(_ arguments: Arguments) -> [CompletionList.Candidate] {
     guard let word = arguments.text(.request) ?? arguments.text(.pending) else { return [] }
     let name = RequestName(word)
-    let names = flows.requests.filter { name.means($0.name, of: $0.flow) }.map(\.flow)
-    let asking = flows.filter { names.contains($0.name) }
     var codes: Set<String> = []
-    return asking.flatMap { $0.facts().failures }.filter { codes.insert($0.code).inserted }
+    return flows.requests.filter { name.means($0.name, of: $0.flow) }
+      .flatMap { $0.declared.all }.filter { codes.insert($0.code).inserted }
       .map { .init($0.code, $0.message ?? "") }
   }
 

@@ -93,6 +93,11 @@ enum Assessment: String, Codable { case automatic, adjuster }
 /// The policy of a number.
 struct FindPolicy: Query {
   typealias Value = Policy
+  static let failures = [policyUnknown("HH-000000")]
+
+  static func policyUnknown(_ number: String) -> Failure {
+    Failure("claim.policyUnknown", "There is no policy \(number)", field: "policyNumber")
+  }
 
   let number: String
 }

@@ -13,9 +13,9 @@ struct ClaimWorld: SimulatedWorld {
   var claims = Ledger<CreateClaim>("c")
 
   static let services = Simulation<Self> {
-    $0.on(FindPolicy.self, fails: .policyUnknown("HH-000000")) { query, world in
+    $0.on(FindPolicy.self) { query, world in
       guard let policy = world.policies[query.number] else {
-        throw Failure.policyUnknown(query.number)
+        throw FindPolicy.policyUnknown(query.number)
       }
       return policy
     }
@@ -23,11 +23,5 @@ struct ClaimWorld: SimulatedWorld {
     $0.on(CreateClaim.self) { claim, world in
       world.claims.add(claim)
     }
-  }
-}
-
-extension Failure {
-  fileprivate static func policyUnknown(_ number: String) -> Failure {
-    Failure("claim.policyUnknown", "There is no policy \(number)", field: "policyNumber")
   }
 }
