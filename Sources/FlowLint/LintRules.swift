@@ -11,7 +11,7 @@ package enum LintRules {
     UnknownFlow.self, UnknownStep.self, UnknownField.self, UnknownChoice.self,
     UnknownOutside.self, LiteralSecret.self, UnknownPage.self, IgnoredQuery.self,
     UnknownFunction.self, UnknownMember.self, UnknownOutcome.self, UnknownEvent.self,
-    UnknownCode.self, UndeclaredCode.self, ConstantCheck.self,
+    UnknownCode.self, UndeclaredCode.self, QueryInjection.self, ConstantCheck.self,
   ]
 
   static let aboutCases: [any CaseRule.Type] = [

@@ -265,6 +265,8 @@ struct LintRuleTests {
     ),
     ("start transfer\ninject createTransfer fail http.401\nsubmit 1\nexpect !busy", []),
     ("start transfer\ninject funds fail x.y\nsubmit 1\nexpect !busy", []),
+    ("start transfer\ninject funds dropped\nsubmit 1\nexpect !busy", ["2:8 inject.query"]),
+    ("start transfer\ninject createTransfer dropped\nsubmit 1\nexpect !busy", []),
   ])
   func `a code and an event are none that is nearly another one`(text: String, expected: [String]) {
     #expect(findings(text) == expected)

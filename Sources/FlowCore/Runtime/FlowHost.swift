@@ -273,6 +273,28 @@ extension FlowHost {
     try bring(.failed(failure, attempt), attempt, &turn)
   }
 
+  /// An answer or a failure arrived of a request that a flow had given up.
+  ///
+  /// The flow notes that it came too late and shows what it showed before. A flow that has ended is not told.
+  package mutating func arrived(
+    _ result: Result<any Sendable, Failure>, _ attempt: Attempt, of flow: AnyFlow,
+    _ turn: inout HostTurn
+  ) {
+    guard
+      let index = tree.levels.lastIndex(where: {
+        $0.flow.flow === flow && $0.flow.outcome == nil
+      })
+    else { return }
+    turn.goOn(flow)
+    let input: MachineInput =
+      switch result {
+      case .success(let value): .answered(value, attempt)
+      case .failure(let failure): .failed(failure, attempt)
+      }
+    // A machine refuses nothing that comes too late.
+    try? tree.levels[index].flow.take(input, &turn)
+  }
+
   private mutating func bring(
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {

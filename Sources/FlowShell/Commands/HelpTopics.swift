@@ -213,6 +213,9 @@ struct HelpTopic {
                       there is nothing to retry, undo, redo or release
               inject.unknown
                       no such load or validation
+              inject.query
+                      it changes nothing, so that it is neither dropped nor
+                      late
               world.path world.value
                       nothing is there, or it is of another kind
               file    a file cannot be read or written

@@ -3,7 +3,7 @@ import FlowScript
 import FlowSimulation
 import FlowText
 
-/// The command `inject NAME fail|lost|delay|hold|clear …`, or `inject` alone.
+/// The command `inject NAME fail|lost|dropped|late|delay|hold|clear …`, or `inject` alone.
 struct InjectCommand: Command {
   /// The load or validation and what becomes of it; nil to list what is injected.
   let target: (name: RequestName, change: Change)?
@@ -20,11 +20,14 @@ struct InjectCommand: Command {
     "inject",
     [
       "inject NAME fail CODE [MESSAGE] [times N]", "inject NAME lost [times N]",
+      "inject NAME dropped [times N]", "inject NAME late [times N]",
       "inject NAME delay DURATION", "inject NAME hold", "inject NAME clear", "inject",
     ], "let a load or validation fail, get lost, or take its time", .outside,
     examples: [
       ("inject createTransfer fail offline \"No connection\" times 2", "fail twice"),
       ("inject createTransfer lost", "take effect, but never answer"),
+      ("inject createTransfer dropped", "neither take effect nor answer"),
+      ("inject createTransfer late", "take effect, and answer once it is given up"),
       ("inject tariffs delay 5s", "take five seconds until 'clear'"),
       ("inject tariffs hold", "stay pending until 'release'"),
       ("inject pickCounterparty:friends hold", "that of one flow, if several have one"),
@@ -48,16 +51,18 @@ struct InjectCommand: Command {
         .failure(Failure(code, message.map { Message($0) })), times: try times(&words))
     }
     if words.take("lost", "[times N]") { return .outcome(.lost, times: try times(&words)) }
+    if words.take("dropped", "[times N]") { return .outcome(.dropped, times: try times(&words)) }
+    if words.take("late", "[times N]") { return .outcome(.late, times: try times(&words)) }
     if words.take("delay", "DURATION") { return .pace(.delay(try words.duration())) }
     if words.take("hold", "until release") { return .pace(.hold) }
     if words.take("clear", "back to normal") { return .clear }
     let index = words.position
-    let word = try words.word("fail, lost, delay, hold or clear")
+    let word = try words.word("fail, lost, dropped, late, delay, hold or clear")
     throw words.wrong(
       index, "'\(word)' is none of \(changes.joined(separator: ", "))", known: changes)
   }
 
-  private static let changes = ["fail", "lost", "delay", "hold", "clear"]
+  private static let changes = ["fail", "lost", "dropped", "late", "delay", "hold", "clear"]
 
   private static func times(_ words: inout ArgumentReader) throws(Diagnostic) -> Int {
     words.take("times", meaningOfTimes) ? try count(&words) : 1
@@ -74,11 +79,29 @@ struct InjectCommand: Command {
     try session.flows.check(name, reachable: session.state.flowsInReach)
     switch change {
     case .outcome(let outcome, let times):
+      try check(outcome, for: name, in: session)
       session.state.outside.injections.set(outcome, times: times, for: name)
     case .pace(let pace): session.state.outside.injections.set(pace, for: name)
     case .clear: session.state.outside.injections.clear(name)
     }
     tell(of: name, in: session)
+  }
+
+  /// Refuses an outcome that only what changes something has, for what changes nothing.
+  private func check(
+    _ outcome: InjectedOutcome, for name: RequestName, in session: Session
+  ) throws(Refusal) {
+    guard outcome.isForMutations,
+      !session.flows.requests.contains(where: {
+        name.means($0.name, of: $0.flow) && $0.isMutation
+      })
+    else { return }
+    let advice = if case .late = outcome { "delay' or 'hold" } else { "fail timeout" }
+    throw Refusal(
+      "inject.query",
+      Message(
+        "\(name.text) changes nothing, so that it cannot be '\(outcome.words)'; inject '\(advice)'")
+    )
   }
 
   /// Prints what is injected, as `inject` takes it, and what is pending.
@@ -90,7 +113,9 @@ struct InjectCommand: Command {
         let rest = due.nanoseconds - outside.surroundings.now.nanoseconds
         return "due in \(Nanoseconds(count: max(0, rest)).text)"
       }
-      sink.line("\(run.name) is pending, \(end ?? "held until 'release \(run.name)'")")
+      let held =
+        run.late == nil ? "held until 'release \(run.name)'" : "answered once it is given up"
+      sink.line("\(run.name) is pending, \(end ?? held)")
     }
     if outside.injections.isEmpty, outside.pending.isEmpty { sink.line("nothing is injected") }
   }

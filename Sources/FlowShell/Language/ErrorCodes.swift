@@ -10,7 +10,8 @@ package enum ErrorCodes {
     "page.invalid", "app.none", "app.background", "app.terminated", "notify.nothing",
     "restore.nothing", "permission.unknown",
     "start.needs", "load.needed", "retry.nothing", "undo.nothing", "inject.nothing",
-    "inject.unknown", "world.path", "world.value", "file", "expression", "expect.failed",
+    "inject.unknown", "inject.query", "world.path", "world.value", "file", "expression",
+    "expect.failed",
     "load.failed", "validation.rejected", "timeout", "offline", "http.answer",
   ]
 }

@@ -68,12 +68,10 @@ package struct Arrivals {
   }
 
   private func end(_ run: PendingRun, _ answer: RemoteAnswer, _ asked: PendingRequest) {
-    let isLost = if case .lost = run.outcome { true } else { false }
-    do throws(Failure) {
-      let value = try asked.value(of: answer)
-      session.end(run, run.outcome, bringing: isLost ? .failure(.timeout) : .answer(value))
-    } catch {
-      session.end(run, run.outcome, bringing: .failure(error))
+    let brought: RequestResult
+    do throws(Failure) { brought = .answer(try asked.value(of: answer)) } catch {
+      brought = .failure(error)
     }
+    session.end(run, run.outcome, bringing: run.outcome.result(brought))
   }
 }

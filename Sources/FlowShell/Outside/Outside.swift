@@ -108,17 +108,34 @@ enum InjectedOutcome: Sendable {
   case failure(Failure)
   /// It takes effect, and then its answer is lost.
   case lost
+  /// It is lost on its way: it does not take effect, and nobody knows.
+  case dropped
+  /// It takes effect, and is answered only once the flow has given it up.
+  case late
 
   /// The outcome in the words of `inject`.
   var words: String {
     switch self {
     case .success: "success"
     case .lost: "lost"
+    case .dropped: "dropped"
+    case .late: "late"
     case .failure(let failure):
       (["fail", failure.code] + (failure.message.map { [$0] } ?? [])).map(QuotedWord.of)
         .joined(separator: " ")
     }
   }
+
+  /// True if it differs from another outcome only for what creates or changes something.
+  var isForMutations: Bool {
+    switch self {
+    case .dropped, .late: true
+    case .success, .failure, .lost: false
+    }
+  }
+
+  /// The words of `inject` for the outcomes that only mutations have.
+  static let wordsForMutations = [dropped, late].map(\.words)
 }
 
 extension Moment {

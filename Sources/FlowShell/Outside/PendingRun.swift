@@ -17,6 +17,8 @@ struct PendingRun: Sendable {
   var isSent = false
   /// True if the world cannot answer it yet.
   var isWaiting = false
+  /// The result that arrives once the flow has given the request up; nil unless it is that late.
+  var late: RequestResult?
 
   /// The time when it ends, in nanoseconds; the last of all if it is held.
   var order: Int64 { due?.nanoseconds ?? .max }

@@ -63,7 +63,8 @@ extension Session {
     guard let result, let asked = state.host?.request(of: pending.attempt) else { return }
     state.outside.turn.tell(asked.flow)
     do throws(Refusal) {
-      let isAnswered = try state.end(asked, outcome, bringing: result, backend)
+      let isAnswered = try state.end(
+        asked, outcome, bringing: result, late: pending.late, backend)
       guard let isAnswered else { return }
       tellEnd(of: pending, asked, hasFailed: !isAnswered)
     } catch {

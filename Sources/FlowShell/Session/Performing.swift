@@ -33,11 +33,13 @@ final class Backend {
 }
 
 /// The result of asking for what a request wants.
-enum RequestResult {
+enum RequestResult: Sendable {
   case answer(any Sendable)
   case failure(Failure)
   /// The answer is still to come: the request was sent.
   case sent
+  /// The result is there, but arrives only once the flow has given the request up.
+  indirect case late(RequestResult)
 }
 
 /// The shell's driver of a tree of flows: it hands inputs in and performs the requests that come of them,
@@ -77,10 +79,17 @@ extension SessionState {
 
   /// Answers a request that was pending, and performs what comes of it.
   ///
+  /// - Parameters:
+  ///   - asked: the request.
+  ///   - outcome: the way it ends.
+  ///   - result: the result that it has.
+  ///   - late: the result that arrives afterwards; nil if none does.
+  ///   - backend: who answers it.
   /// - Returns: false if it failed; nil if it is still pending.
+  /// - Throws: the refusal of what comes of it.
   mutating func end(
     _ asked: PendingRequest, _ outcome: InjectedOutcome, bringing result: RequestResult,
-    _ backend: Backend
+    late: RequestResult?, _ backend: Backend
   ) throws(Refusal) -> Bool? {
     if isToCome(result) {
       wait(for: asked, outcome, result)
@@ -89,6 +98,7 @@ extension SessionState {
     }
     try drive(with: backend) { (host, turn) throws(Refusal) in
       try host.take(result, of: asked, &turn)
+      if let late { host.takeLate(late, asked.attempt, of: asked.flow, &turn) }
     }
     return if case .answer = result { true } else { false }
   }
@@ -165,31 +175,44 @@ extension SessionState {
       }
       // The shell waits for nothing: a link goes on over what takes its time.
     } while try host.hurry(&outside.turn)
-    if !outside.pending.isEmpty {
-      outside.pending.removeAll { host.request(of: $0.attempt) == nil }
-    }
+    if !outside.pending.isEmpty { giveUp(in: &host, backend) }
     if let remote = backend.remote, remote.awaitsAnswer { remote.matchCalls(of: host, &outside) }
   }
 
-  /// True if a request was sent, or the world cannot answer it yet.
+  /// Gives up the requests that nothing waits for any more, and brings the answers that are so late.
+  private mutating func giveUp(in host: inout FlowHost, _ backend: Backend) {
+    let abandoned = outside.pending.filter { host.request(of: $0.attempt) == nil }
+    if abandoned.isEmpty { return }
+    outside.pending.removeAll { run in abandoned.contains { $0.attempt == run.attempt } }
+    for run in abandoned {
+      guard let late = run.late, let flow = backend.flows.first(where: { $0.name == run.flow })
+      else { continue }
+      host.takeLate(late, run.attempt, of: flow.flow, &outside.turn)
+    }
+  }
+
+  /// True if a request was sent, the world cannot answer it yet, or the answer is to be late.
   private func isToCome(_ result: RequestResult) -> Bool {
     switch result {
     case .answer: false
     case .failure(let failure): failure == .unanswered
-    case .sent: true
+    case .sent, .late: true
     }
   }
 
-  /// Leaves a request pending that was sent, or that the world cannot answer yet.
+  /// Leaves a request pending whose answer is still to come.
   private mutating func wait(
     for asked: PendingRequest, _ outcome: InjectedOutcome, _ result: RequestResult
   ) {
-    let isSent = if case .sent = result { true } else { false }
-    outside.pending.append(
-      PendingRun(
-        name: asked.request.name, flow: asked.flow.name, attempt: asked.attempt,
-        beginning: outside.surroundings.now, due: nil, outcome: outcome, isSent: isSent,
-        isWaiting: !isSent))
+    var run = PendingRun(
+      name: asked.request.name, flow: asked.flow.name, attempt: asked.attempt,
+      beginning: outside.surroundings.now, due: nil, outcome: outcome)
+    switch result {
+    case .sent: run.isSent = true
+    case .late(let late): run.late = late
+    case .answer, .failure: run.isWaiting = true
+    }
+    outside.pending.append(run)
   }
 
   /// Returns what a request brings that is pending; nil if nothing waits for it any more.
@@ -197,6 +220,11 @@ extension SessionState {
     of pending: PendingRun, _ outcome: InjectedOutcome, from backend: Backend
   ) -> RequestResult? {
     guard let host, let asked = host.request(of: pending.attempt) else { return nil }
+    if pending.late != nil {
+      // Whoever ends it gives it up.
+      if case .failure(let failure) = outcome { return .failure(failure) }
+      return .failure(.timeout)
+    }
     let isOnTheWay = backend.remote?.isOnTheWay(host) ?? false
     return result(of: asked, outcome, from: backend, isOnTheWay: isOnTheWay)
   }
@@ -212,19 +240,24 @@ extension SessionState {
   private mutating func result(
     of asked: PendingRequest, _ outcome: InjectedOutcome, from backend: Backend, isOnTheWay: Bool
   ) -> RequestResult {
-    if case .failure(let failure) = outcome {
+    switch outcome {
+    case .failure(let failure):
       backend.tell(asked, failure)
       return .failure(failure)
+    case .dropped:
+      backend.tell(asked, .timeout, leavesUnknown: true)
+      return .failure(.timeout)
+    case .success, .lost, .late: break
     }
-    let isLost = if case .lost = outcome { true } else { false }
+    let isUnknown = if case .success = outcome { false } else { true }
     do throws(Failure) {
       guard let value = try ask(asked, backend, isOnTheWay: isOnTheWay) else { return .sent }
-      backend.tell(asked, isLost ? .timeout : nil, tookEffect: true, leavesUnknown: isLost)
-      return isLost ? .failure(.timeout) : .answer(value)
+      backend.tell(
+        asked, isUnknown ? .timeout : nil, tookEffect: true, leavesUnknown: isUnknown)
+      return outcome.result(.answer(value))
     } catch {
-      // It takes effect all the same.
-      backend.tell(asked, isLost ? .timeout : error, leavesUnknown: isLost)
-      return .failure(isLost ? .timeout : error)
+      backend.tell(asked, isUnknown ? .timeout : error, leavesUnknown: isUnknown)
+      return error == .unanswered ? .failure(error) : outcome.result(.failure(error))
     }
   }
 
@@ -244,7 +277,29 @@ extension SessionState {
   }
 }
 
+extension InjectedOutcome {
+  /// The result of a request that the outside brought to this one, as the flow comes to know it.
+  func result(_ brought: RequestResult) -> RequestResult {
+    switch self {
+    case .lost, .dropped: .failure(.timeout)
+    case .late: .late(brought)
+    case .success, .failure: brought
+    }
+  }
+}
+
 extension FlowHost {
+  /// Takes what arrives once the request was given up.
+  fileprivate mutating func takeLate(
+    _ result: RequestResult, _ attempt: Attempt, of flow: AnyFlow, _ turn: inout HostTurn
+  ) {
+    switch result {
+    case .answer(let value): arrived(.success(value), attempt, of: flow, &turn)
+    case .failure(let failure): arrived(.failure(failure), attempt, of: flow, &turn)
+    case .sent, .late: break
+    }
+  }
+
   /// Takes the answer to a request, or the failure.
   fileprivate mutating func take(
     _ result: RequestResult, of asked: PendingRequest, _ turn: inout HostTurn
@@ -252,7 +307,7 @@ extension FlowHost {
     switch result {
     case .answer(let value): try answered(value, asked.attempt, &turn)
     case .failure(let failure): try failed(failure, asked.attempt, &turn)
-    case .sent: break
+    case .sent, .late: break
     }
   }
 }

@@ -10,6 +10,15 @@ extension Instruction {
     if case .clear = target.change { return nil }
     return target.name
   }
+
+  /// The load or validation that it injects an outcome into that only a mutation can have, and the word for
+  /// that; nil if it injects none.
+  package var injectionForMutations: (name: RequestName, word: String)? {
+    guard let target = (command as? InjectCommand)?.target, !isRefused,
+      case .outcome(let outcome, _) = target.change, outcome.isForMutations
+    else { return nil }
+    return (target.name, outcome.words)
+  }
 }
 
 extension CaseRun {

@@ -486,7 +486,10 @@ final class Twin {
     case .failure(let failure):
       effects.note(asked, .failure(failure), isHeard: true)
       return .failure(failure)
-    case .lost:
+    case .dropped:
+      effects.note(asked, .failure(.timeout), isHeard: true)
+      return .failure(.timeout)
+    case .lost, .late:
       let result = ask(asked)
       effects.note(asked, result, isHeard: false)
       return .failure(.timeout)

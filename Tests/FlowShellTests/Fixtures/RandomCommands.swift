@@ -19,6 +19,7 @@ struct RandomCommands {
     "submit again", "submit forget", "submit confirm", "submit abc", "submit amount 5000",
     "back", "back", "back to amount", "back to account", "cancel", "retry", "retry",
     "inject createTransfer fail offline", "inject createTransfer lost times 2",
+    "inject createTransfer dropped", "inject createTransfer late",
     "inject createTransfer hold", "inject createTransfer clear", "inject tariffs delay 3s",
     "inject tariffs fail x \"y z\"", "inject tariffs clear", "inject funds hold",
     "inject funds clear", "inject enrol lost", "inject enrol delay 2s", "inject topics hold",

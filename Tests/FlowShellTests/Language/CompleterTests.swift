@@ -31,14 +31,11 @@ struct CompleterTests {
       ([], "inject cr", ["createTransfer"]),
       (
         [], "inject createTransfer ",
-        ["fail", "lost", "delay", "hold", "clear"]
+        ["fail", "lost", "dropped", "late", "delay", "hold", "clear"]
       ),
       ([], "inject tariffs ", ["fail", "lost", "delay", "hold", "clear"]),
-      (
-        [], "inject createBooking fail ",
-        ["booking.slotTaken", "booking.paymentDeclined", "booking.outOfStock"]
-      ),
-      ([], "inject stock fail ", ["booking.outOfStock"]),
+      ([], "inject createTransfer fail ", ["transfer.insufficientFunds"]),
+      ([], "inject tariffs fail ", []),
       ([], "release fu", []), ([], "expect outcome c", ["completed", "cancelled"]),
       ([], "expect step co", ["confirmation"]), ([], "check fl", ["flow"]),
       ([], "help sub", ["submit"]), ([], "graph --format d", ["dot"]),

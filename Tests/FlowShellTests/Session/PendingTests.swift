@@ -109,6 +109,50 @@ struct PendingTests {
     #expect(shell.eval("[step, size(world.transfer.transfers)]") == #"["success",1]"#)
   }
 
+  @Test func `a dropped one takes no effect and fails as one that is lost`() throws {
+    let shell = try confirmation()
+    shell.type("inject createTransfer dropped\nsubmit continue")
+    #expect(shell.eval("[error.code, size(world.transfer.transfers)]") == #"["timeout",0]"#)
+    shell.type("retry")
+    #expect(shell.eval("[step, size(world.transfer.transfers)]") == #"["success",1]"#)
+  }
+
+  @Test(arguments: ["cancel", "release createTransfer", "release createTransfer fail offline"])
+  func `a late one takes effect, and its answer changes no screen`(givingUp: String) throws {
+    let shell = try confirmation()
+    shell.type("inject createTransfer late\nsubmit continue")
+    #expect(
+      shell.eval("[step, busy, size(world.transfer.transfers)]") == #"["confirmation",true,1]"#)
+    #expect(shell.prints("inject") == "createTransfer is pending, answered once it is given up")
+    shell.type(givingUp)
+    #expect(shell.eval("[step, busy, action.kind]") == #"["confirmation",false,"route"]"#)
+    #expect(shell.prints("trace 1").contains("dropped"))
+    shell.type("retry")
+    #expect(shell.eval("[step, size(world.transfer.transfers)]") == #"["success",1]"#)
+    #expect(shell.eval("state.transfer") == #""t1""#)
+  }
+
+  @Test func `the answer to a flow that was left reaches nobody`() throws {
+    let shell = try confirmation()
+    shell.type("inject createTransfer late\nsubmit continue\ncancel\ncancel")
+    #expect(shell.eval("[outcome, size(world.transfer.transfers)]") == #"["cancelled",1]"#)
+    shell.type(
+      "inject createTransfer late\nstart transfer at confirmation amount=200 tariff=economy")
+    shell.type("submit continue\nundo\nsubmit continue")
+    #expect(shell.eval("[busy, size(world.transfer.transfers)]") == "[true,2]")
+  }
+
+  @Test(arguments: [
+    ("dropped", "funds changes nothing, so that it cannot be 'dropped'; inject 'fail timeout'"),
+    ("late", "funds changes nothing, so that it cannot be 'late'; inject 'delay' or 'hold'"),
+  ])
+  func `only what changes something is dropped or late`(outcome: String, message: String) throws {
+    let shell = try Shell("start transfer")
+    let refusal = shell.type("inject funds \(outcome)")
+    #expect(refusal.code == "inject.query")
+    #expect(refusal.message == message)
+  }
+
   @Test func `changing the world by hand does not make a retry pay twice`() throws {
     let shell = try confirmation()
     shell.type("inject createTransfer lost\nsubmit continue")

@@ -19,6 +19,7 @@ struct Candidates {
     switch offer {
     case .keyword(let keyword, let meaning, let next):
       if let next, candidates(for: next, arguments, typing: "").isEmpty { return [] }
+      if InjectedOutcome.wordsForMutations.contains(keyword), isAboutQuery(arguments) { return [] }
       return [.init(keyword, meaning)]
     case .options: return options(arguments)
     case .word(let role): return candidates(for: role, arguments, typing: word)
@@ -89,6 +90,13 @@ struct Candidates {
     return flows.requests.filter { name.means($0.name, of: $0.flow) }
       .flatMap { $0.declared.all }.filter { codes.insert($0.code).inserted }
       .map { .init($0.code, $0.message ?? "") }
+  }
+
+  /// True if a load or validation is named that changes nothing.
+  private func isAboutQuery(_ arguments: Arguments) -> Bool {
+    guard let name = arguments.text(.request).map({ RequestName($0) }) else { return false }
+    let meant = flows.requests.filter { name.means($0.name, of: $0.flow) }
+    return !meant.isEmpty && !meant.contains { $0.isMutation }
   }
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
