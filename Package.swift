@@ -55,6 +55,7 @@ let package = Package(
     .target(name: "FlowText"),
     .target(name: "FlowCore", dependencies: ["ExactDecimal", "FlowText"]),
     .target(name: "AppConfig", dependencies: ["FlowCore", "ExactDecimal"]),
+    .target(name: "FlowGoals", dependencies: ["ExactDecimal", "FlowCore"]),
     .target(name: "FlowGraphs", dependencies: ["FlowCore", "FlowText"]),
     .target(name: "FlowSimulation", dependencies: ["FlowCore"]),
     .target(name: "FlowExpressions", dependencies: ["ExactDecimal", "FlowText"]),
@@ -70,13 +71,14 @@ let package = Package(
     .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowGraphs", "FlowSimulation",
+        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowGoals", "FlowGraphs", "FlowSimulation",
         "FlowExpressions", "FlowScript", "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowGraphs", "FlowExpressions", "FlowScript", "FlowShell",
+        "ExactDecimal", "FlowCore", "FlowGoals", "FlowGraphs", "FlowExpressions", "FlowScript",
+        "FlowShell",
         "FlowSimulation", "FlowText", "HostSystem",
       ]),
     .target(
@@ -126,6 +128,12 @@ let package = Package(
         "ReaderTesting",
       ],
       exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
+    .testTarget(
+      name: "FlowGoalsTests",
+      dependencies: [
+        "FlowGoals", "FlowCore", "FlowShell", "BookingFlow", "BookingWorld", "TransferFlow",
+        "TransferWorld",
+      ]),
     .testTarget(
       name: "FlowGraphsTests", dependencies: ["FlowGraphs", "FlowCore", "ProcessTesting"]),
     .testTarget(name: "FlowDefinitionsTests", dependencies: ["FlowDefinitions", "FlowCore"]),

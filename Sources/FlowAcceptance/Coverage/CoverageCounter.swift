@@ -1,12 +1,13 @@
 import FlowCore
+import FlowGoals
 import FlowShell
 
 /// Counts what the flows of sessions decide, one session after another.
 package final class CoverageCounter {
   private let map: CoverageMap
   package private(set) var counts: [[Int]]
-  /// The last request of each flow to the outside, by its number; -1 for none.
-  private var asked: [Int]
+  /// The readers of the decisions of each flow.
+  private var readers: [GoalReader]
   /// The places that the session has reached that began last, each once.
   private(set) var reached: [CoverageMap.Place] = []
   /// The number of the session that reached each place last.
@@ -17,12 +18,12 @@ package final class CoverageCounter {
     self.map = map
     counts = map.zeroes
     lastSession = map.zeroes
-    asked = map.flows.map { _ in -1 }
+    readers = map.flows.map { GoalReader($0.goals) }
   }
 
   /// Forgets what was asked, since a new session begins.
   package func begin() {
-    for flow in asked.indices { asked[flow] = -1 }
+    readers = map.flows.map { GoalReader($0.goals) }
     sessionNumber += 1
     reached = []
   }
@@ -35,17 +36,9 @@ package final class CoverageCounter {
   package func count(_ flow: Int, _ decision: Decision) {
     guard map.flows.indices.contains(flow) else { return }
     let points = map.flows[flow]
-    add(points.place(ofStep: decision.to), flow)
-    add(points.place(ofHandler: decision.edge), flow)
-    switch decision.input {
-    case .loaded, .accepted: add(points.place(ofOutcome: asked[flow], isSuccess: true), flow)
-    case .failed: add(points.place(ofOutcome: asked[flow], isSuccess: false), flow)
-    case .start, .submit, .given, .back, .cancel, .retry, .call, .returned, .heard, .held, .dropped,
-      .background, .foreground, .restored, .notified:
-      break
+    for goal in readers[flow].reached(by: decision, of: points.type) {
+      add(points.place(ofGoal: goal), flow)
     }
-    let isAsking = decision.action == .loadAsync || decision.action == .validate
-    asked[flow] = isAsking ? decision.asked : -1
   }
 
   private func add(_ place: Int?, _ flow: Int) {

@@ -1,7 +1,8 @@
 import FlowCore
+import FlowGoals
 import FlowShell
 
-/// Everything of the flows that can be reached, with a place for each to be counted at.
+/// Everything of the flows that coverage counts: those of their goals that the trace alone tells.
 package struct CoverageMap: Sendable {
   let flows: [FlowMap]
 
@@ -12,44 +13,41 @@ package struct CoverageMap: Sendable {
   }
 
   /// Everything of these flows, in order.
-  package init(_ flows: [RegisteredFlow]) { self.flows = flows.map(FlowMap.init) }
+  package init(_ flows: [RegisteredFlow]) {
+    self.flows = flows.map { FlowMap($0, $0.goals(among: flows)) }
+  }
 
-  /// One flow's points: its steps, its handlers, and two for each load and validation.
+  /// One flow's points, and the goals that they are.
   struct FlowMap: Sendable {
     let name: String
+    let type: ObjectIdentifier
     let graph: FlowGraph
-    let steps: [String]
-    let handlers: [String]
-    let outcomes: [String]
+    let goals: FlowGoals
+    let points: [(kind: CoveragePoint.Kind, name: String)]
+    /// The positions of the points by those of the goals; nil for a goal that is not counted.
+    private let places: [Int?]
 
-    init(_ flow: RegisteredFlow) {
-      let facts = flow.facts()
+    init(_ flow: RegisteredFlow, _ goals: FlowGoals) {
       name = flow.name
-      graph = facts.graph
-      steps = facts.steps
-      handlers = facts.graph.edges.map(\.placedHandlerText)
-      outcomes = facts.traced
+      type = goals.flow.type
+      graph = flow.facts().graph
+      self.goals = goals
+      var points: [(kind: CoveragePoint.Kind, name: String)] = []
+      var places: [Int?] = []
+      for goal in goals.all {
+        let point = goals.point(of: goal)
+        places.append(point == nil ? nil : points.count)
+        if let point { points.append(point) }
+      }
+      (self.points, self.places) = (points, places)
     }
 
-    var count: Int { steps.count + handlers.count + 2 * outcomes.count }
-
-    /// The place of a step.
-    func place(ofStep step: Int) -> Int? { steps.indices.contains(step) ? step : nil }
-
-    /// The place of a handler.
-    func place(ofHandler handler: Int) -> Int? {
-      handlers.indices.contains(handler) ? steps.count + handler : nil
-    }
-
-    /// The place of a load or validation that ended well, or did not.
-    func place(ofOutcome number: Int, isSuccess: Bool) -> Int? {
-      guard outcomes.indices.contains(number) else { return nil }
-      return steps.count + handlers.count + 2 * number + (isSuccess ? 0 : 1)
-    }
+    /// The place of a goal; nil if it is not counted.
+    func place(ofGoal position: Int) -> Int? { places[position] }
   }
 
   /// Nothing counted yet, a number a place of each flow.
-  package var zeroes: [[Int]] { flows.map { Array(repeating: 0, count: $0.count) } }
+  package var zeroes: [[Int]] { flows.map { Array(repeating: 0, count: $0.points.count) } }
 
   /// The coverage that the counts at these places are.
   ///
@@ -70,21 +68,23 @@ package struct CoverageMap: Sendable {
   private func coverage(_ counts: [[Int]]) -> Coverage {
     Coverage(
       flows: zip(flows, counts).map { flow, counts in
-        let names =
-          flow.steps.map { (CoveragePoint.Kind.step, $0) }
-          + flow.handlers.map { (.handler, $0) }
-          + flow.outcomes.flatMap { [(.outcome, "\($0): success"), (.outcome, "\($0): failure")] }
-        return FlowCoverage(
+        FlowCoverage(
           name: flow.name,
-          points: zip(names, counts).map { CoveragePoint($0.0, $0.1, count: $1) },
+          points: zip(flow.points, counts).map { CoveragePoint($0.kind, $0.name, count: $1) },
           graph: flow.graph)
       })
   }
 }
 
-extension FlowGraph.Edge {
-  /// The line of the table with the step it belongs to.
-  fileprivate var placedHandlerText: String {
-    if case .step(let step) = source { "\(step): \(handlerText)" } else { handlerText }
+extension FlowGoals {
+  /// The point that a goal is counted as; nil if it is not counted.
+  fileprivate func point(of goal: Goal) -> (kind: CoveragePoint.Kind, name: String)? {
+    switch goal.subject {
+    case .step(let place): (.step, flow.stepNames[place])
+    case .way(let position): (.handler, flow.edges[position].placedHandlerText)
+    case .request(let name, .answered): (.outcome, "\(name): success")
+    case .request(let name, .failed): (.outcome, "\(name): failure")
+    case .request, .startRequest, .rule, .back, .cancel, .retry, .child, .link: nil
+    }
   }
 }
