@@ -48,7 +48,7 @@ def works(prefix):
     for page in os.listdir(f"{ROOT}/man"):
         assert os.path.exists(f"{prefix}/share/man/man{page[-1]}/{page}"), page
     completions = f"{prefix}/share/bash-completion/completions/flowsh"
-    assert "_flowsh flowsh" in run("bash", "-c", f". {completions} && complete -p flowsh")
+    assert "_flowsh flowsh" in run("bash", "-c", f". '{completions}' && complete -p flowsh")
     run("zsh", "-n", f"{prefix}/share/zsh/site-functions/_flowsh")
     run("fish", "-n", f"{prefix}/share/fish/vendor_completions.d/flowsh.fish")
 
