@@ -11,7 +11,9 @@ import Testing
 /// and `grammar` rules each of which is defined. In what is printed, a line ` ...` stands for any lines.
 struct ManualTests {
   private static let page = Tool.package.appending(path: "man/flow.5")
-  private static let pages = ["flow.5", "flow-tutorial.7", "flow-cookbook.7"]
+  private static let pages = [
+    "flow.5", "flow-tutorial.7", "flow-cookbook.7", "flowsh-prompt.1",
+  ]
 
   fileprivate struct Example: Sendable, CustomTestStringConvertible {
     let page: String
@@ -77,7 +79,7 @@ struct ManualTests {
     let tool = try Tool()
     defer { tool.remove() }
     for (name, text) in example.files { try tool.write(name, text) }
-    let parts = example.parts(behind: /(?:[a-zA-Z:]+)?> (.*)/)
+    let parts = example.parts(behind: /(?:\[rec\] )?(?:[a-zA-Z:]+)?> (.*)/)
     let (printed, code) = try tool.type(parts.map(\.typed))
     #expect(code == 0)
     #expect(Self.matches(printed, parts.flatMap(\.printed)), "\(printed)")
