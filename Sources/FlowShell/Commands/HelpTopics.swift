@@ -20,34 +20,34 @@ struct HelpTopic {
         bool bytes double duration dyn int string timestamp type uint, with
         getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours
         getMilliseconds getMinutes getMonth getSeconds of timestamps and
-        durations.  An error, such as a missing key or an overflow, is an error
-        and never false.
+        durations.  An error, such as a missing key or an overflow, is never
+        taken for false.
 
-        The extension libraries of CEL are there as well:
+        The extension libraries of CEL are available as well:
 
         strings    charAt format indexOf join lastIndexOf lowerAscii replace
-                   reverse split substring trim upperAscii behind a value, and
-                   strings.quote.  Places are counted in characters, from 0.
+                   reverse split substring trim upperAscii after a value, and
+                   strings.quote.  Positions are counted in characters, from 0.
 
-        lists      distinct first flatten last reverse slice sort sortBy behind
+        lists      distinct first flatten last reverse slice sort sortBy after
                    a list, and lists.range.
 
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
                    ceil floor greatest isFinite isInf isNaN least round sign
-                   sqrt trunc, each behind math.; decimals stay exact, round
-                   rounds half away from zero, and NaN has no place in an
-                   order: greatest, least, sort and sortBy refuse it.
+                   sqrt trunc, each after math.; decimals stay exact, round
+                   rounds half away from zero, and NaN cannot be ordered:
+                   greatest, least, sort and sortBy refuse it.
 
         encoders   base64.encode of bytes and base64.decode of a string.
 
         bindings   cel.bind(name, value, result) gives a value a name in a
                    result.
 
-        optionals  a.?b and a[?b] are optional: a value, or none where a has no
-                   such member, and so is what follows them.  orValue or optMap
-                   optFlatMap hasValue value stand behind one; optional.of,
-                   optional.none and optional.ofNonZeroValue make one; [?a] and
-                   {?k: a} leave out what has none.
+        optionals  a.?b and a[?b] are optional: a value, or none if a has no
+                   such member, and so is everything selected from them.
+                   orValue or optMap optFlatMap hasValue value follow one;
+                   optional.of, optional.none and optional.ofNonZeroValue make
+                   one; [?a] and {?k: a} leave out an element without a value.
 
         macros of two names
                    all exists existsOne also take the index or key and the
@@ -55,11 +55,11 @@ struct HelpTopic {
 
         random.int(low, high), random.double(), random.bool(),
         random.choice(list) and random.text(length) draw from a stream of their
-        own, which begins at the seed (seed); undo takes back every command
-        that drew, and what is refused or does not hold has drawn nothing; both
-        bounds can be drawn, a double is less than 1, and a text is of letters
-        and digits.  math strings lists base64 optional cel may be names of
-        variables: they mean the functions only where a call of one of them
+        own, which begins at the seed (seed).  Undoing a command undoes its
+        draws, and a command that is refused, or a check that fails, draws
+        nothing.  Both bounds can be drawn, a double is less than 1, and a text
+        has letters and digits.  math strings lists base64 optional cel can be
+        names of variables: they mean the functions only if a call of one
         follows.
 
               let names = ["Zoe", "amy", "Bob"]
@@ -75,21 +75,22 @@ struct HelpTopic {
               expect dice >= 1 && dice <= 6
 
         One type is added, the exact decimal, which is what decimal fields
-        hold; the function decimal makes one.  Beside an integer it stays a
-        decimal, and a double beside it is read as it is written, so that
+        hold; the function decimal makes one.  Together with an integer the
+        result is a decimal, and a double is read as it is written, so that
         output.fee == 75.15 holds.  It has 34 digits, and division rounds half-
         even.
 
         Patterns are those of RE2 and take time in proportion to the text.
         Timestamps reach from the year 1 to the year 9999, time zones are UTC
         and fixed offsets such as +02:00; names of zones are refused, since
-        what they mean changes.  An expression nests at most 256 levels deep
-        and takes at most 50 million steps; a value holds at most 64 MiB.
+        their meaning changes over time.  An expression nests at most 256
+        levels deep and takes at most 50 million steps; a value holds at most
+        64 MiB.
 
-        As JSON, numbers of all kinds are plain numbers.  What JSON lacks is a
-        string: Infinity, -Infinity and NaN, bytes in base64, a timestamp as in
-        RFC 3339, a duration in seconds, and a type by its name.  Keys of maps
-        are written as text.
+        As JSON, numbers of all kinds are plain numbers.  Everything that JSON
+        lacks is a string: Infinity, -Infinity and NaN, bytes in base64, a
+        timestamp as in RFC 3339, a duration in seconds, and a type by its
+        name.  Keys of maps are written as text.
 
               eval [1u, decimal("2.50"), -1.0 / 0.0, b"ab", duration("90s"), type(1)]
               | [1,2.50,"-Infinity","YWI=","90s","int"]
@@ -99,13 +100,13 @@ struct HelpTopic {
     HelpTopic(
       name: "transcripts", summary: "lines behind |, which must be printed",
       text: #"""
-        Lines behind a command say what it must print, line by line; they are
-        its transcript.
+        The lines after a command that begin with | are its transcript: what it
+        must print, line by line.
 
-        | text  The line must be printed as it stands.  One blank behind the
-                mark belongs to the mark; blanks in front of it do not matter.
+        | text  The line must be printed as it stands.  One blank after the
+                mark belongs to the mark; blanks before it do not matter.
 
-        | ...   Any lines, none too.
+        | ...   Any number of lines, or none.
 
         |~ regex
                 One line that the expression matches as a whole.
@@ -114,9 +115,8 @@ struct HelpTopic {
                 One line, in which ${} is replaced once the command has run.
 
         The last three can stand among lines of text; |..., |~x and |$100 are
-        text.  After a difference the case goes on.  With --update, tests write
-        what was printed in the place of lines that differ, and keep patterns
-        that hold.
+        text.  After a difference the case continues.  With --update, tests
+        replace the lines that differ, and keep patterns that match.
 
               start transfer
               | transfer:amount
@@ -131,51 +131,50 @@ struct HelpTopic {
       name: "variables", summary: "names and their values",
       text: #"""
         A variable is read by its name in an expression, and as ${name} in a
-        word.  It has its value from let, from the row of its case, from the
-        parameters of source, or from --set on the command line.  A later value
-        wins: first --set, then the row, then let in the order in which lines
-        run.  The parameters of source hide variables of the same names until
-        the file ends.  Values of --set, of parameters and of rows are strings;
-        those of rows in JSON keep their types.
+        word.  Its value comes from --set on the command line, from the row of
+        the case, or from let; each of these replaces the ones before.  The
+        parameters of source hide variables of the same names until the file
+        ends.  Values of --set, of parameters and of rows are strings; those of
+        rows in JSON keep their types.
 
-        These names have a meaning already and cannot be taken, nor can words
+        These names have a meaning already and cannot be used, nor can words
         that CEL reserves:
 
-              flow, step       strings; null if nothing was started
+              flow, step       strings; null if no flow was started
               state            what has been gathered
               action           a map of kind and of screen, load, validation or
                                flow
               busy             true while something is pending
-              fields           the form of the step, a map of kind, label,
-                               required, choices, default and value for each
-                               field; the value, a string, is what the field
-                               takes if it is left out, or null
-              error            null, or a map of code and, where there are any,
+              fields           the form of the step: for each field a map of
+                               kind, label, required, choices, default and
+                               value, which is the string that the field takes
+                               if it is left out, or null
+              error            null, or a map of code and, if there are any,
                                message and field
               events           the events since the last command began that
                                drove a flow or controlled the outside
               event            the last of them, or null
-              printed          what the last command printed that was no check
-                               and no let
+              printed          the output of the last command, other than
+                               checks and let
               outcome          null, or completed, cancelled, failed
-              output           what the flow handed over
+              output           the output of the flow that ended last
               history          the list that steps prints
               page             the page of an app that is shown, or null
               world            the stand-in backend
               clock            the time
-              row              the row of the case that runs, a map, or null
+              row              the row of the case, a map, or null
               env              the variables of the environment, such as
                                env.HOME
               secret           the secrets of the command line, such as
                                secret.password
 
-        A member of the state that is not set is null as a subject; in an
-        expression has(state.tariff) tells.
+        A member of the state that is not set is null as a subject, and missing
+        in an expression: test it with has(state.tariff).
         """#),
     HelpTopic(
       name: "errors", summary: "codes of refusals and failures",
       text: #"""
-        Found before anything runs:
+        Before anything runs:
               syntax command.unknown command.usage case.twice step.unknown
               flow.unknown, the last two for names in expect and check; file
               for what source and with rows name
@@ -184,26 +183,26 @@ struct HelpTopic {
               flow.unknown flow.none flow.ended flow.running
                       no such flow, none runs, it has ended, another runs
               definition.wrong
-                      something is wrong with the flow itself; lint tells what
+                      the flow itself has a mistake; lint names it
               step.unknown field.unknown
                       no such step or field
               field.missing field.type field.range field.length field.pattern
                       field.choice
-                      what is wrong with a value
+                      a value that does not fit its field
               busy    something is pending
               event.unhandled transition.none flow.loop
-                      the flow leads nowhere from here, starts flows that end
-                      at once without an end, or passes steps without one
+                      the flow has no way on, or starts flows or passes steps
+                      without end
               back.nothing back.unvisited
                       there is nothing to go back to
               page.unknown page.invalid
-                      a link means no page, or one that is not possible
+                      a link leads to no page, or to one that is not possible
               app.none app.background app.terminated
                       no app is running, it is in the background, or the system
                       has ended it
               notify.nothing restore.nothing permission.unknown
-                      there is no notification to tap, no app to go on with, or
-                      no such permission
+                      there is no notification to tap, no app to restore, or no
+                      such permission
               start.needs
                       something is missing for a start in the middle, or for a
                       move into a step
@@ -217,12 +216,12 @@ struct HelpTopic {
                       it changes nothing, so that it is neither dropped nor
                       late
               world.path world.value
-                      nothing is there, or it is of another kind
+                      there is no such value, or it has another type
               file    a file cannot be read or written
               expression
                       an expression has no value
               expect.failed
-                      a check does not hold
+                      a check failed
 
         Failures:
               load.failed validation.rejected
@@ -230,49 +229,47 @@ struct HelpTopic {
               timeout
                       the answer was lost
               offline http.answer
-                      another outside cannot be reached, or answers something
-                      else than was asked for; where it answers with a status
-                      that says no, the code has that behind the point:
-                      http.404
+                      the outside cannot be reached, or its answer does not
+                      fit; any other status is part of the code: http.404
 
         Flows have codes of their own, such as transfer.insufficientFunds.
         """#),
     HelpTopic(
       name: "files", summary: "which files there are, and where they are found",
       text: #"""
-        A name that begins with / is one from the root of the file system.  Any
-        other is found
+        A name that begins with / is absolute.  Any other is looked for
 
-        -   beside the file that holds the line, in scripts: what source, with
-            rows, world load and world save name, and answers of kind file;
+        -   beside the script, for the files of source, with rows, world load
+            and world save, and for answers of the kind file;
 
         -   in the working folder, at the prompt, with -c and from standard
             input.
 
         NAME.flow
                 A script.  A folder is searched for such files; names that
-                begin with . or _ are skipped, and so _NAME.flow is a file for
+                begin with . or _ are skipped, so _NAME.flow is a file for
                 source.
 
         NAME.csv
-                Rows with a header line, as RFC 4180 has it.
+                Rows with a header line, as in RFC 4180.
 
         NAME.jsonl, NAME.json
-                Rows as JSON Lines, or as an array of objects.  What is in a
-                file says which it is, not its name.
+                Rows as JSON Lines, or as an array of objects.  The contents
+                decide which, not the name.
 
         NAME.json
                 A world, as world save writes it and world load and --world
-                read it: an object with a member for each world.  What is left
-                out keeps its beginning.  The member _performed is no world: it
-                says which effects took place, under which keys, so that none
-                takes place twice, and how many flows were started by then.  It
-                holds all of the session that wrote it, and the last 1,000 of
-                those before.  Without it what the session knows of that stays.
+                read it: an object with a member for each world.  A member that
+                is left out keeps its initial value.  The member _performed is
+                not a world: it lists the effects that took place, with their
+                keys, so that none takes place twice, and counts the flows that
+                were started.  It has all effects of the session that wrote it,
+                and the last 1,000 of those before.  Without it the session
+                keeps its own list.
 
         A file that a script names has at most 64 MiB, and JSON in it nests at
-        most 256 levels deep.  A named pipe can stand for one if somebody
-        begins to write to it within ten seconds.
+        most 256 levels deep.  A named pipe can be used if something is written
+        to it within ten seconds.
         """#),
     HelpTopic(
       name: "recipes", summary: "questions about tests, and where they are answered",
