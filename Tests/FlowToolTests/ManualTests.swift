@@ -79,7 +79,7 @@ struct ManualTests {
     let tool = try Tool()
     defer { tool.remove() }
     for (name, text) in example.files { try tool.write(name, text) }
-    let parts = example.parts(behind: /(?:\[rec\] )?(?:[a-zA-Z:]+)?> (.*)/)
+    let parts = example.parts(behind: /(?:[a-zA-Z:]+)?> (.*)/)
     let (printed, code) = try tool.type(parts.map(\.typed))
     #expect(code == 0)
     #expect(Self.matches(printed, parts.flatMap(\.printed)), "\(printed)")

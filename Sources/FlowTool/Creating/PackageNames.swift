@@ -67,7 +67,7 @@ struct PackageNames {
     "coloursflow", "coloursworld", "creadline", "exactdecimal", "exactdecimaltests",
     "flowacceptance", "flowacceptancetests", "flowcore", "flowcoretests", "flowdefinitions",
     "flowdefinitionstests", "flowexplorer", "flowexplorertests", "flowexpressions",
-    "flowexpressionstests", "flowgraphs",
+    "flowexpressionstests", "flowgoals", "flowgoalstests", "flowgraphs",
     "flowgraphstests", "flowlint", "flowlinttests", "flowscript", "flowscripttests", "flowsh",
     "flowshell", "flowshelltests", "flowsimulation", "flowstore", "flowstoretests", "flowtesting",
     "flowtestingtests", "flowtext", "flowtexttests", "flowtool", "flowtooltests", "fuzzer",

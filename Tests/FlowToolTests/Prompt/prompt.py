@@ -12,7 +12,7 @@ except ImportError:
     sys.exit("pexpect is missing: apt-get install python3-pexpect")
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x01|\x02")
-PROMPT = re.compile(r"(?:\[rec\] )?(?:[A-Za-z]+:[A-Za-z]+)?> (?:\x1b\[[0-9;?]*[A-Za-z])*$")
+PROMPT = re.compile(r"(?:[A-Za-z]+:[A-Za-z]+)?> (?:\x1b\[[0-9;?]*[A-Za-z])*$")
 
 
 def main():
