@@ -1,6 +1,6 @@
 extension Expression {
   /// The values that the expression is made from: the greatest paths and calls in it that begin with names
-  /// of the scope, each once, in the order written.
+  /// of the scope, in the order written.
   ///
   /// `size(world.orders) <= 1 && !busy` reads `size(world.orders)` and `busy`. A call that is a condition
   /// by itself, such as `printed.contains("x")`, is a truth and no value that led to one: it is replaced

@@ -38,8 +38,10 @@ public struct FlowCase: Sendable, CustomStringConvertible {
     let secrets = secrets.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     let folder = file.lastIndex(of: "/").map { file.prefix(through: $0) } ?? ""
     var cases: [FlowCase] = []
+    var search = FolderInvariantSearch(flows)
     for (path, bytes) in try scripts(path.hasPrefix("/") ? path : folder + path) {
-      cases += try read(bytes, at: path, flows, Secrets(knowing: secrets)).map { planned in
+      let given = try given(for: path, &search)
+      cases += try read(bytes, at: path, flows, Secrets(knowing: secrets), given).map { planned in
         let id = planned.id.hasPrefix(folder) ? planned.id.dropFirst(folder.count) : planned.id[...]
         return FlowCase(
           description: String(id), planned: planned, flows: flows, secrets: secrets)
@@ -62,15 +64,29 @@ public struct FlowCase: Sendable, CustomStringConvertible {
   }
 
   private static func read(
-    _ bytes: [UInt8], at path: String, _ flows: [RegisteredFlow], _ secrets: Secrets
+    _ bytes: [UInt8], at path: String, _ flows: [RegisteredFlow], _ secrets: Secrets,
+    _ given: [Program]
   ) throws(Failure) -> [PlannedCase] {
     do throws(ScriptError) {
       return PlannedSuite(
-        try Suite.read(bytes, path: path, flows, .system), hiding: secrets
+        try Suite.read(bytes, path: path, flows, .system, given: given), hiding: secrets
       ).cases
     } catch {
-      let renderer = DiagnosticRenderer()
-      throw Failure(description: error.mistakes.map { renderer.render($0) }.joined())
+      throw Failure(error)
+    }
+  }
+
+  /// The files whose invariants hold for a script.
+  private static func given(
+    for path: String, _ search: inout FolderInvariantSearch
+  ) throws(Failure) -> [Program] {
+    do throws(FolderInvariantSearch.Mistake) {
+      return try search.files(for: path)
+    } catch {
+      switch error {
+      case .unreadable(let error, _): throw Failure(description: error.message)
+      case .wrong(let error, _): throw Failure(error)
+      }
     }
   }
 
@@ -92,5 +108,12 @@ public struct FlowCase: Sendable, CustomStringConvertible {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension FlowCase.Failure {
+  fileprivate init(_ error: ScriptError) {
+    let renderer = DiagnosticRenderer()
+    self.init(description: error.mistakes.map { renderer.render($0) }.joined())
   }
 }

@@ -26,6 +26,28 @@ struct PromptTests {
     #expect(tool.read("w.json")?.contains("\"balance\": 5") == true)
   }
 
+  @Test func `a broken invariant is told behind its command, which stays done`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (printed, code) = try tool.type([
+      "always step != \"tariffs\"", "start transfer", "record r.flow", "submit 100", "eval step",
+      "inject createTransfer delay 1s", "always", "always clear", "submit economy", "undo 3",
+      "record stop",
+    ])
+    #expect(code == 0)
+    #expect(printed.contains("'step != \"tariffs\"' is false: \"tariffs\" (string) and"))
+    #expect(printed.contains("[always.broken]\n"))
+    // Once for the command, and once for the undo that leads back to where it is broken.
+    #expect(printed.components(separatedBy: "always.broken").count == 3)
+    #expect(printed.contains("\"tariffs\"\n"))
+    #expect(printed.contains("1: step != \"tariffs\"  # broken\n"))
+    let recorded = try #require(tool.read("r.flow"))
+    #expect(recorded.hasPrefix("always step != \"tariffs\"\n"))
+    #expect(recorded.contains("\nsubmit 100\n"))
+    #expect(recorded.contains("\nalways clear\n"))
+    #expect(try tool.run("test", "r.flow").diagnostics.contains("always.broken"))
+  }
+
   @Test func `the clock follows the wall, and advance adds to it`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -343,7 +343,7 @@ enum HTMLScript {
         });
         const embedded = (words) => words.replace(
           /\$\{([^}]*)\}/g, (found, inner) => `\${${expression(inner)}}`);
-        const isExpression = /^(!\s*)?(expect|check|eval|let|display)\b/.test(command);
+        const isExpression = /^(!\s*)?(expect|check|always|eval|let|display)\b/.test(command);
         return isExpression ? expression(command) : embedded(command);
       };
 

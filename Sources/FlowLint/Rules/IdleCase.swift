@@ -1,7 +1,7 @@
 import FlowScript
 import FlowShell
 
-/// A case without any `expect`, `check`, `!` or transcript: it passes whatever happens.
+/// A case without any `expect`, `check`, `always`, `!` or transcript: it passes whatever happens.
 enum IdleCase: ScriptRule {
   static let code = "case.asserts-nothing"
   static let summary = "a case that checks nothing"
@@ -23,7 +23,7 @@ enum IdleCase: ScriptRule {
       if case .skip = suiteCase.disposition { continue }
       report.add(
         self, "the case asserts nothing", at: suiteCase.place, of: script.script,
-        help: "add an 'expect', a 'check', a '!' or a transcript")
+        help: "add an 'expect', a 'check', an 'always', a '!' or a transcript")
     }
   }
 }

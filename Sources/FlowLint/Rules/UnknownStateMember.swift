@@ -30,7 +30,8 @@ struct UnknownStateMember: CaseRule {
   init(_ context: LintContext) { self.context = context }
 
   mutating func visit(_ line: LintLine, _ report: inout LintReport) {
-    if line.isRefused { return }
+    // What must always hold may be about another flow than the one that runs, and is checked when read.
+    if line.isRefused || line.effect == .requires { return }
     switch line.name {
     case "start": start(line)
     case "reset": running = .nothing

@@ -22,7 +22,7 @@ enum PlainByte {
   /// The first byte of `!`, `expect`, `check`, `eval`, `display` and `let`.
   @inline(__always)
   static func mayBeginRawCommand(_ byte: UInt8) -> Bool {
-    contains(byte, low: 0, high: 0x0000_1038_0000_0000)
+    contains(byte, low: 0, high: 0x0000_103A_0000_0000)
   }
 
   @inline(__always)

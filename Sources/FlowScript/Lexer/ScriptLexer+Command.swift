@@ -20,7 +20,7 @@ extension ScriptLexer {
         break
       }
       offset = lexWord(at: offset)
-      if case .undecided = rest { rest = rawRest(first) }
+      if case .undecided = rest { rest = rawRest(first, from: offset) }
       if case .afterThisWord(let readsWords) = rest {
         lexRawRest(from: offset, firstWord: first, readsWords: readsWords)
         return
@@ -33,12 +33,16 @@ extension ScriptLexer {
         raw: SourceRange(end..<end), isRaw: false))
   }
 
-  private func rawRest(_ first: Int) -> RawRest {
+  private mutating func rawRest(_ first: Int, from offset: Int) -> RawRest {
     let verb = texts[first] == "!" ? first + 1 : first
     guard verb < texts.count else { return .undecided }
     switch texts[verb] {
     case "expect", "check", "eval", "display":
       return .afterThisWord(readsWords: true)
+    case "always":
+      if texts.count > verb + 1 { return .afterThisWord(readsWords: false) }
+      return isPendingMark(at: skipBlanks(from: offset))
+        ? .undecided : .afterThisWord(readsWords: true)
     case "let":
       guard texts.count == verb + 3 else { return .undecided }
       return texts[verb + 2] == "=" ? .afterThisWord(readsWords: false) : .none
@@ -47,8 +51,18 @@ extension ScriptLexer {
     }
   }
 
-  /// Reads what follows `expect`, `check`, `eval`, `display` or `let NAME =`: as an expression, and if it
-  /// reads as words too, as these.
+  /// True if a word is the `pending:` of `always pending: EXPRESSION`.
+  private mutating func isPendingMark(at start: Int) -> Bool {
+    let mark = Array("pending:".utf8)
+    for (position, byte) in mark.enumerated() where cursor.byte(at: start + position) != byte {
+      return false
+    }
+    let next = cursor.byte(at: start + mark.count)
+    return ASCII.isBlank(next) || next == ASCII.lineFeed
+  }
+
+  /// Reads what follows `expect`, `check`, `eval`, `display`, `always` or `let NAME =`: as an expression,
+  /// and if it reads as words too, as these.
   private mutating func lexRawRest(from verbEnd: Int, firstWord: Int, readsWords: Bool) {
     let start = skipBlanks(from: verbEnd)
     let mark = log.mark

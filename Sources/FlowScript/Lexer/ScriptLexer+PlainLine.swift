@@ -94,7 +94,7 @@ extension ScriptLexer {
     if texts.count == first + 2, texts[first] != "!" { return .words }
     switch texts[texts.count - 1] {
     case "expect", "check", "eval", "display": return .raw
-    case "let": return .careful
+    case "let", "always": return .careful
     default: return .words
     }
   }

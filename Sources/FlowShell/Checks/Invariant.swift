@@ -66,6 +66,11 @@ package struct Invariant: Sendable {
   /// The invariant as it is written, without `pending:`.
   package var text: String { written.text(of: written.expression) }
 
+  /// The place where it is written, as messages tell it: `FILE:LINE:COLUMN`.
+  package var placeText: String {
+    "\(place.path):\(place.position.line):\(place.position.column)"
+  }
+
   /// The same with `pending:` in front if it must hold then, too.
   package var source: String { holdsWhilePending ? "\(Self.pending) \(text)" : text }
 

@@ -18,9 +18,11 @@ struct KnownNames {
   /// - Returns: nil if every name can mean something at some time.
   func unknown(in expression: Expression, writtenAt raw: RawText) -> Diagnostic? {
     if let function = expression.unknownFunctions.first {
-      return diagnostic(
+      var unknown = diagnostic(
         "there is no function '\(function.path[0])'", raw.sourceRange(of: function.range),
         of: function.path[0], among: Function.names)
+      if let call = Function.call(inPlaceOf: function.path[0]) { unknown.help = "write \(call)" }
+      return unknown
     }
     for reference in expression.references {
       guard let (member, known) = unknown(reference.path) else { continue }
@@ -49,7 +51,7 @@ struct KnownNames {
     Diagnostic(
       code: "expression", message: message, range: range,
       help: Suggestion.closest(to: name, among: known).map { "did you mean '\($0)'?" }
-        ?? (known.isEmpty ? nil : known.offered(listedBy: "the manual")))
+        ?? (known.count > Refusal.mostNames ? "expression" : known.offered))
   }
 
   /// The part of a path that nothing has, and the names that it may be.

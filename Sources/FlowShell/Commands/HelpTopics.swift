@@ -222,6 +222,8 @@ struct HelpTopic {
                       an expression has no value
               expect.failed
                       a check failed
+              always.broken
+                      an invariant was broken by the command
 
         Failures:
               load.failed validation.rejected
@@ -249,6 +251,10 @@ struct HelpTopic {
                 A script.  A folder is searched for such files; names that
                 begin with . or _ are skipped, so _NAME.flow is a file for
                 source.
+
+        _always.flow
+                Invariants for the tests of its folder and of the folders
+                below; see Invariants.
 
         NAME.csv
                 Rows with a header line, as in RFC 4180.
@@ -306,6 +312,7 @@ struct HelpTopic {
         Faults
             How do I let the backend fail?
             How do I show that nothing is paid twice?
+            How do I say what must never happen?
             How do I test what can be done while it loads?
             How do I test a refusal?
 

@@ -79,6 +79,8 @@ package enum Effect: Sendable {
   case checks
   /// It ends the script or the session.
   case ends
+  /// It says what must hold from then on.
+  case requires
   /// It divides a script into cases, and does nothing when it runs.
   case divides
   /// It runs the lines of another file.
@@ -88,14 +90,14 @@ package enum Effect: Sendable {
   var concernsFlows: Bool {
     switch self {
     case .drives, .controls: true
-    case .sets, .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
+    case .sets, .undoes, .looks, .serves, .checks, .requires, .ends, .divides, .sources: false
     }
   }
 
   /// True if `undo` takes it back.
   var isRecorded: Bool {
     switch self {
-    case .drives, .controls, .sets: true
+    case .drives, .controls, .sets, .requires: true
     case .undoes, .looks, .serves, .checks, .ends, .divides, .sources: false
     }
   }
@@ -104,7 +106,7 @@ package enum Effect: Sendable {
   var canDraw: Bool {
     switch self {
     case .looks, .checks: true
-    case .drives, .controls, .sets, .undoes, .serves, .ends, .divides, .sources: false
+    case .drives, .controls, .sets, .undoes, .serves, .requires, .ends, .divides, .sources: false
     }
   }
 
@@ -112,7 +114,7 @@ package enum Effect: Sendable {
   var canBeRefused: Bool {
     switch self {
     case .drives, .controls, .looks, .serves, .undoes: true
-    case .sets, .checks, .ends, .divides, .sources: false
+    case .sets, .checks, .requires, .ends, .divides, .sources: false
     }
   }
 }

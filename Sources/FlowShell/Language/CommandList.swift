@@ -30,7 +30,7 @@ package final class CommandList: Sendable {
     InjectCommand.self, ReleaseCommand.self, AdvanceCommand.self, WaitCommand.self,
     SeedCommand.self, NotifyCommand.self, BackgroundCommand.self, ForegroundCommand.self,
     TerminateCommand.self, RestoreCommand.self, PermissionCommand.self, ExpectCommand.self,
-    CheckCommand.self, RefusedCommand.self,
+    CheckCommand.self, AlwaysCommand.self, RefusedCommand.self,
     CaseCommand.self, WithCommand.self, TagsCommand.self, SkipCommand.self, TodoCommand.self,
     FlakyCommand.self, TimeoutCommand.self,
     LetCommand.self, SourceCommand.self, QuitCommand.self,

@@ -19,6 +19,8 @@ struct CompiledScript: Sendable {
   fileprivate(set) var sources: [Int] = []
   /// The positions of the instructions that check what is the same whatever happens.
   fileprivate(set) var idleChecks: [Int] = []
+  /// The positions of the instructions that say what must hold from then on.
+  fileprivate(set) var invariants: [Int] = []
   /// True if the deadline has passed before the last line was read.
   fileprivate(set) var isBrokenOff = false
 
@@ -91,6 +93,9 @@ struct Compiler {
     case .divides: return divide(instruction, at: position)
     case .sources: compiled.sources.append(position)
     case .checks: if instruction.checksNothing { compiled.idleChecks.append(position) }
+    case .requires:
+      compiled.invariants.append(position)
+      if instruction.checksNothing { compiled.idleChecks.append(position) }
     default: break
     }
     compiled.instructions.append(instruction)

@@ -11,7 +11,7 @@ package enum ErrorCodes {
     "restore.nothing", "permission.unknown",
     "start.needs", "load.needed", "retry.nothing", "undo.nothing", "inject.nothing",
     "inject.unknown", "inject.query", "world.path", "world.value", "file", "expression",
-    "expect.failed",
+    "expect.failed", "always.broken",
     "load.failed", "validation.rejected", "timeout", "offline", "http.answer",
   ]
 }

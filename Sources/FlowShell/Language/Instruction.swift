@@ -37,7 +37,7 @@ package struct Instruction: Sendable {
   }
 
   /// True if it checks something by itself.
-  package var isCheck: Bool { isRefused || effect == .checks }
+  package var isCheck: Bool { isRefused || effect == .checks || effect == .requires }
 
   /// True if running it looks at the commands before it.
   var needsHistory: Bool { effect == .undoes }
@@ -58,7 +58,7 @@ extension Instruction {
   /// True if a session is another one once this was accepted, so that it is kept to be replayed.
   package var changesSession: Bool {
     switch effect {
-    case .drives, .controls, .sets, .undoes, .sources: true
+    case .drives, .controls, .sets, .requires, .undoes, .sources: true
     case .checks, .looks, .serves, .ends, .divides: isRefused
     }
   }

@@ -73,6 +73,7 @@ struct ProgramReader {
     let script = compiled.script
     if compiled.isBrokenOff { isBrokenOff = true }
     for diagnostic in compiled.diagnostics { report(diagnostic, script) }
+    for position in compiled.invariants { checkNames(compiled.instructions[position], script) }
     var depth = 0
     var namesPrinted = goesOn || script.source.contains(Subject.Root.printed.rawValue)
     if open.isEmpty, !compiled.sources.isEmpty, let real = try? files.realPath(script.source.path) {
@@ -91,6 +92,16 @@ struct ProgramReader {
       compiled.instructions[position] = instruction.replacing(with: command)
     }
     return (Program(compiled, language, namesPrinted: namesPrinted), depth)
+  }
+
+  /// Reports a name in an invariant that nothing can ever have: it would be silent for ever.
+  private mutating func checkNames(_ instruction: Instruction, _ script: Script) {
+    guard let invariant = (instruction.command as? AlwaysCommand)?.invariant else { return }
+    let raw = script.raw(of: script.lines[Int(instruction.line)])
+    let names = KnownNames(language.flows)
+    if let unknown = names.unknown(in: invariant.written.expression, writtenAt: raw) {
+      report(unknown, script)
+    }
   }
 
   /// The file that a line sources, read now unless it was read before.

@@ -37,12 +37,22 @@ extension Program {
     let inPieces =
       line.words.flatMap { script.expressions(inWord: $0) }
       + transcript(of: instruction).flatMap { script.expressions(inTranscript: script.lines[$0]) }
-    guard instruction.type.rest == .expression, line.isRaw,
+    guard instruction.type.rest == .expression, line.isRaw, !instruction.isClear,
       arguments(of: instruction).word(.subject) == nil
     else { return inPieces }
     let raw = script.raw(of: line)
     let rest = (try? Expression.parse(raw.text)).map { PlacedExpression(expression: $0, raw: raw) }
     return inPieces + (rest.map { [$0] } ?? [])
+  }
+}
+
+extension Instruction {
+  /// True of `always clear`, which names no variable.
+  fileprivate var isClear: Bool {
+    guard let command = command as? AlwaysCommand, case .clear = command.change else {
+      return false
+    }
+    return true
   }
 }
 

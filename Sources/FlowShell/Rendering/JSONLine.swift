@@ -13,7 +13,7 @@ package struct JSONLine {
     let line = program.script.lines[Int(instruction.line)]
     self.init(
       line: Int(line.number), shown: session.runner.shown(instruction, of: program), session,
-      outcome.failure, printed: outcome.printed)
+      outcome.failure ?? outcome.breach, printed: outcome.printed)
   }
 
   /// The line for something that was typed and cannot be read.

@@ -7,6 +7,8 @@ package final class InstructionOutcome {
   package private(set) var problems: [Problem] = []
   /// The refusal, as `error` describes it.
   package private(set) var failure: Failure?
+  /// The first invariant that an accepted command has broken, as `error` would describe it.
+  package private(set) var breach: Failure?
   /// True if the script ends here.
   package private(set) var isOver = false
   /// The text that was printed, if anybody asked for it.
@@ -24,10 +26,18 @@ package final class InstructionOutcome {
     isOver = isOver || endsScript
   }
 
+  /// Adds an invariant that the command has broken: it was accepted, but a script ends here.
+  func add(breach problem: Problem) {
+    problems.append(problem)
+    breach = breach ?? Failure(problem.code, Message(problem.message))
+    isOver = true
+  }
+
   /// Adds what came of a line of a sourced file.
   func add(_ inner: InstructionOutcome) {
     problems += inner.problems
     failure = failure ?? inner.failure
+    breach = breach ?? inner.breach
     isOver = isOver || inner.isOver
   }
 }

@@ -42,7 +42,7 @@ extension LineRunner {
   /// A diagnostic with what led to the line it is about.
   func placed(_ diagnostic: Diagnostic, _ program: Program) -> PlacedDiagnostic {
     var diagnostic = diagnostic
-    if diagnostic.code == "expect.failed" {
+    if diagnostic.code == "expect.failed" || diagnostic.code.isEmpty {
       if let last = lastTransition { diagnostic.notes.append("last: \(last)") }
       if let failure = session.state.error, !diagnostic.message.contains(failure.code) {
         diagnostic.notes.append("error: \(failure.line(secrets.hide))")
@@ -53,7 +53,7 @@ extension LineRunner {
   }
 
   /// The last decision that a line of a table made or that led to another step; else the last one.
-  private var lastTransition: String? {
+  var lastTransition: String? {
     let entries = session.state.outside.trace.entries
     let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
     return (last ?? entries.last).map(DecisionText(session).line)
@@ -118,7 +118,7 @@ extension Refusal {
 
 extension [String] {
   /// The names, as something to choose from.
-  fileprivate var offered: String {
+  var offered: String {
     count == 1 ? "there is only \(self[0])" : "one of \(commaSeparated)"
   }
 
@@ -129,7 +129,7 @@ extension [String] {
 }
 
 extension Comparison {
-  fileprivate func hiding(_ hide: (String) -> String) -> Comparison {
+  func hiding(_ hide: (String) -> String) -> Comparison {
     var comparison = self
     comparison.found = hide(found)
     comparison.expected = hide(expected)

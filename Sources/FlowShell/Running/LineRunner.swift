@@ -14,7 +14,7 @@ package final class LineRunner {
   /// The place where the output of the last instruction begins.
   private(set) var lastMark = 0
   /// True once a line runs that may ask what the command before it printed.
-  private var keepsPrinted = false
+  var keepsPrinted = false
   /// True if transcripts that hold are remembered.
   package var notesTranscripts = false
   package private(set) var heldTranscripts: Set<HeldTranscript> = []
@@ -31,6 +31,8 @@ package final class LineRunner {
   package var onSourcing: ((Sourcing) -> Void)?
   /// The number of lines that ran and checked something, those of sourced files included.
   private(set) var checkCount = 0
+  /// The places of the invariants that held at some time.
+  var seenInvariants: Set<SourceOrigin> = []
   /// Facts about the command that runs, besides what it prints; nil as long as it told none.
   private var told: CommandDetails?
   var details: CommandDetails {
@@ -183,6 +185,14 @@ package final class LineRunner {
   package func attempt(
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome? {
+    let outcome = attemptAlone(position, of: program, wantsPrinted: wantsPrinted)
+    if session.state.invariants.isEmpty { return outcome }
+    return checkInvariants(behind: program.instructions[position], of: program, outcome)
+  }
+
+  private func attemptAlone(
+    _ position: Int, of program: Program, wantsPrinted: Bool
+  ) -> InstructionOutcome? {
     let (session, instruction) = (session, program.instructions[position])
     if instruction.isCheck || instruction.hasTranscript { checkCount += 1 }
     if instruction.effect == .sources {
@@ -320,6 +330,14 @@ package final class LineRunner {
     if isEntered { onSourcing?(.ends(outcome)) }
     return outcome
   }
+
+  /// Gives a name a value for the lines that follow, which no variable can hide.
+  func give(_ value: Value, to name: String) {
+    parameters = Parameters([(name, value)], number: .max, inside: parameters)
+  }
+
+  /// Forgets all names that were given values.
+  func forgetParameters() { parameters = nil }
 
   private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
     var values: [(name: String, value: Value)] = []

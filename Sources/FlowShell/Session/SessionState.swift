@@ -14,6 +14,8 @@ struct SessionState {
   /// The failure of the last command that drove a flow or controlled the outside.
   var error: Failure?
   var variables = ScriptVariables()
+  /// The invariants that are looked at behind each command.
+  var invariants = InvariantList()
   /// The language of texts and messages.
   var language = Language.english
   /// The number of decisions when the last command began that drove a flow or controlled the

@@ -40,11 +40,13 @@ package final class Undo {
   /// Makes what was done so far the beginning: it cannot be undone.
   package func settle() { history = UndoHistory(from: session.state) }
 
-  /// Makes everything new; one `undo` brings back what was before.
+  /// Makes everything new but what must always hold; one `undo` brings back what was before.
   func reset() {
     let replaced = ReplacedSession(session.state, history)
     session.replaceState { state in
+      let invariants = state.invariants
       state.revert(to: session.beginning)
+      state.invariants = invariants
       if session.remote == nil { return }
       // For a remote outside it is another session.
       resets += 1
@@ -133,7 +135,9 @@ package final class Undo {
       let decisions = session.state.outside.trace.count
       session.repeating(exchanges) { session.runner.repeats(instruction, parameters) }
       if instruction.effect.concernsFlows { session.state.decisionsBefore = decisions }
-      if instruction.effect != .sets { session.state.noteError(endedBy: instruction.effect) }
+      if instruction.effect != .sets, instruction.effect != .requires {
+        session.state.noteError(endedBy: instruction.effect)
+      }
     }
     session.state.endings = []
     session.sink.discard(from: mark)

@@ -23,13 +23,21 @@ extension Instruction {
 
 extension CaseRun {
   /// The lines that the case passed without having tried them: checks that hold whatever happens,
-  /// lines behind `quit`, and injections that nothing ran into; each where it is written.
+  /// invariants that were never looked at, lines behind `quit`, and injections that nothing ran into; each
+  /// where it is written.
   var untried: [PlacedDiagnostic] {
     var untried: [PlacedDiagnostic] = []
     let instructions = program.instructions
     for position in program.idleChecks
     where suiteCase.background.contains(position) || suiteCase.body.contains(position) {
       untried.append(note("this holds whatever happens", at: position))
+    }
+    for position in [suiteCase.background, suiteCase.body].joined() {
+      guard let invariant = (instructions[position].command as? AlwaysCommand)?.invariant,
+        !session.runner.seenInvariants.contains(invariant.place)
+      else { continue }
+      untried.append(
+        note("this was silent all the time: what it reads was never there", at: position))
     }
     if let first = firstUnrun {
       untried.append(note("this and what follows never ran: 'quit' ended the case", at: first))

@@ -13,6 +13,7 @@ package struct CaseRun {
   private var part: Range<Int>
   private var isInBody = false
   private var isStopped = false
+  private var hasBegun = false
   /// The first of its lines that `quit` kept from running.
   private(set) var firstUnrun: Int?
   /// The last of its lines that ran; nil before the first one.
@@ -92,6 +93,10 @@ package struct CaseRun {
     let hasPassed = session.deadline?.hasPassed
     while !part.isEmpty {
       let position = part.lowerBound
+      if !hasBegun, let problems = begin() {
+        stop()
+        return .line(program.instructions[position], problems)
+      }
       part = position + 1..<part.upperBound
       lastRun = position
       if isEchoing { prompt = session.place.prompt }
@@ -104,6 +109,22 @@ package struct CaseRun {
       if let hasPassed, hasPassed() { return .overdue }
     }
     return nil
+  }
+
+  /// Sets the invariants that hold for all cases of a folder.
+  ///
+  /// - Returns: what is wrong with them here; nil if nothing is.
+  private mutating func begin() -> InstructionOutcome? {
+    hasBegun = true
+    if suiteCase.given.isEmpty { return nil }
+    let outcome = InstructionOutcome()
+    for program in suiteCase.given {
+      if program.namesPrinted { session.runner.keepsPrinted = true }
+      session.runner.set(program, into: outcome)
+    }
+    session.runner.forgetParameters()
+    session.undo?.settle()
+    return outcome.isOver ? outcome : nil
   }
 
   private mutating func noteUnrun() {

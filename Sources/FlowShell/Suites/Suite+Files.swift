@@ -1,9 +1,10 @@
 import FlowScript
 
 extension Suite {
-  /// The files that it is made of, itself first: what it sources, and the rows of its cases.
+  /// The files that it is made of, itself first: those whose invariants hold for it, what it sources, and
+  /// the rows of its cases.
   package var files: [String] {
-    var files = [path]
+    var files = [path] + given.map(\.script.source.path)
     var queue = [program]
     while let next = queue.popLast() {
       for instruction in next.instructions where instruction.effect == .sources {

@@ -7,6 +7,8 @@ package struct Suite: Sendable {
   package let tags: [Tag]
   /// The cases in the order in which they stand; none if the file holds no commands.
   package let cases: [SuiteCase]
+  /// The files whose invariants hold for all cases, the outermost first.
+  let given: [Program]
 
   /// The file as messages name it.
   package var path: String { program.script.source.path }
@@ -19,16 +21,17 @@ package struct Suite: Sendable {
   ///   - flows: the flows whose names it may use.
   ///   - files: how to read the files it names.
   ///   - commands: the commands that it may name.
+  ///   - given: the files whose invariants hold for all cases, the outermost first.
   /// - Returns: the cases; none of them has run.
   /// - Throws: everything that is wrong with any of them.
   package static func read(
     _ bytes: [UInt8], path: String, _ flows: [RegisteredFlow], _ files: Files,
-    _ commands: CommandList = .standard
+    _ commands: CommandList = .standard, given: [Program] = []
   ) throws(ScriptError) -> Suite {
     let (script, diagnostics) = Script.parse(bytes, path: path)
     var programReader = ProgramReader(ScriptLanguage(flows, commands), files, hasConsole: false)
     let program = programReader.read(script, diagnostics)
-    var reader = SuiteReader(program, programReader.mistakes, files)
+    var reader = SuiteReader(program, programReader.mistakes, files, given: given)
     return try reader.read()
   }
 }

@@ -27,6 +27,8 @@ package struct SuiteCase: Sendable {
   package let background: Range<Int>
   /// Its own instructions.
   package let body: Range<Int>
+  /// The files whose invariants hold for every script of its folder, the outermost first.
+  let given: [Program]
   /// True if some line of the background checks anything.
   let isBackgroundChecking: Bool
 

@@ -6,6 +6,7 @@ import FlowText
 struct SuiteReader {
   private let program: Program
   private let files: Files
+  private let given: [Program]
   private var tags: [Tag] = []
   private var headers: [CaseHeader] = []
   private var mistakes: [Mistake]
@@ -14,7 +15,9 @@ struct SuiteReader {
   ///   - program: the program as it was read.
   ///   - mistakes: what is wrong with it already.
   ///   - files: how to read files of rows.
-  init(_ program: Program, _ mistakes: [Mistake], _ files: Files) {
+  ///   - given: the files whose invariants hold for all cases.
+  init(_ program: Program, _ mistakes: [Mistake], _ files: Files, given: [Program]) {
+    self.given = given
     self.program = program
     self.mistakes = mistakes
     self.files = files
@@ -29,7 +32,7 @@ struct SuiteReader {
     checkNames()
     let cases = headers.isEmpty ? wholeScript : dividedCases
     if !mistakes.isEmpty { throw ScriptError(mistakes) }
-    return Suite(program: program, tags: tags, cases: cases)
+    return Suite(program: program, tags: tags, cases: cases, given: given)
   }
 
   private mutating func take(_ line: StructureLine) {
@@ -137,7 +140,7 @@ struct SuiteReader {
         rows: nil,
         lines: source.firstLine...lastLine,
         range: SourceRange(start: 0, end: 0), dispositionRange: nil, rowsRange: nil,
-        background: 0..<0, body: program.instructions.indices,
+        background: 0..<0, body: program.instructions.indices, given: given,
         isBackgroundChecking: false)
     ]
   }
@@ -158,7 +161,7 @@ struct SuiteReader {
         rows: header.rows?.table, lines: first...max(first, last),
         range: header.line.range(in: program.script), dispositionRange: header.dispositionRange,
         rowsRange: header.rowsRange, background: background,
-        body: header.position..<(next?.position ?? program.instructions.count),
+        body: header.position..<(next?.position ?? program.instructions.count), given: given,
         isBackgroundChecking: isBackgroundChecking)
     }
   }

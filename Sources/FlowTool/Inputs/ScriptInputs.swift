@@ -50,19 +50,6 @@ struct ScriptInputs {
   }
 }
 
-extension ShownPath {
-  /// A path as reports have it: without what means nothing, and from the working folder on if it
-  /// leads there.
-  static func fromWorkingFolder(_ path: String) -> String {
-    let plain = normalized(path)
-    guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
-    let folder = FileSystem.currentFolder
-    let whole = plain.hasPrefix("/") ? plain : normalized("\(folder)/\(plain)")
-    if whole == folder { return "." }
-    return whole.hasPrefix("\(folder)/") ? String(whole.dropFirst(folder.count + 1)) : plain
-  }
-}
-
 extension ScriptSearch {
   /// The scripts in a folder and those below it, in order, with paths as reports have them.
   static func shownScripts(in folder: String) throws(SystemError) -> [String] {

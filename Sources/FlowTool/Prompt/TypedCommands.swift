@@ -146,7 +146,7 @@ import Terminal
         let printed = String(decoding: session.sink.take(), as: UTF8.self)
         log.note(instruction, line, printing: printed, outcome)
         if let entry { log.end(entry, outcome) }
-        if let problem = outcome.problem, !instruction.isSource {
+        if let problem = outcome.problem, outcome.failure != nil, !instruction.isSource {
           return problem.message
         }
       }
@@ -213,7 +213,7 @@ import Terminal
       } else {
         results.add(own)
       }
-      if outcome.failure == nil, own.styled.isEmpty { tell(about: instruction) }
+      if outcome.problems.isEmpty, own.styled.isEmpty { tell(about: instruction) }
       if let entry { log.end(entry, outcome) }
       reply.diagnostics += log.takeProblems()
       reply.diagnostics += session.takeNotes()
@@ -225,7 +225,9 @@ import Terminal
 
   /// Tells of a command that printed nothing.
   private func tell(about instruction: Instruction) {
-    if instruction.isCheck {
+    if instruction.effect == .requires {
+      tell("it must hold from here on")
+    } else if instruction.isCheck {
       tell("it holds")
     } else if instruction.effect == .looks {
       tell("there is nothing to show")
@@ -352,6 +354,7 @@ extension TypedCommands {
     _ = results.take(from: session)
     if !console.preferences.isJSON { showDisplayed() }
     deliver(&reply, usesPager: false)
+    for problem in session.runner.newlyBroken() { tell(problem.place, nil, in: &reply) }
     return reply.output + reply.diagnostics + log.takeProblems()
   }
 

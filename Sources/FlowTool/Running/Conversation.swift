@@ -69,7 +69,7 @@ import HostSystem
       _ = session.sink.take()
       try send(JSONLine(program, instruction, session, outcome))
       Streams.diagnostics(session.takeNotes())
-      if outcome.failure != nil { isWell = false }
+      if !outcome.problems.isEmpty { isWell = false }
     }
     return isWell
   }

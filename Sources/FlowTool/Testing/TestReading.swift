@@ -66,36 +66,62 @@ struct TestReading {
 
   private func readSuites(_ paths: [String], into result: inout Result) {
     result.suites.reserveCapacity(paths.count)
-    for (path, reading) in zip(paths, readings(paths)) {
-      switch reading {
-      case .suite(let suite): result.suites.append(suite)
-      case .mistakes(let mistakes):
-        var secrets = HiddenSecrets(of: flows, given: options.run.setup.secrets)
-        let mistakes = mistakes.map { secrets.hide(in: $0) }
-        renderer.tell(mistakes, of: path)
-        result.wrong.append(
-          SuiteReport(
-            path: path, problems: mistakes.map(ReportedProblem.init), rerun: options.rerun))
-        result.code = result.code ?? .wrongScript
-      case .unreadable(let message):
-        let place = ReportedProblem.Place(path: path, line: 1, column: 1)
-        let problem = ReportedProblem(
-          .error, code: "file", message: message, at: place, text: "error: \(message)\n")
-        result.wrong.append(SuiteReport(path: path, problems: [problem], rerun: options.rerun))
-        result.code = CommandLineError(message, .unreadable).told()
-      case nil: continue
+    let paths = paths.filter { !$0.hasSuffix("/\(Self.given)") && $0 != Self.given }
+    let given = given(for: paths, into: &result)
+    for (path, reading) in zip(paths, readings(paths, given)) {
+      if let reading { take(reading, of: path, into: &result) }
+    }
+  }
+
+  private static let given = FolderInvariants.fileName
+
+  /// The files whose invariants hold for each script.
+  private func given(for paths: [String], into result: inout Result) -> [[Program]] {
+    var search = FolderInvariantSearch(flows)
+    var files: [[Program]] = []
+    for path in paths {
+      do throws(FolderInvariantSearch.Mistake) {
+        files.append(try search.files(for: path))
+      } catch {
+        files.append([])
+        switch error {
+        case .wrong(let error, let path): take(.mistakes(error.mistakes), of: path, into: &result)
+        case .unreadable(let error, let path):
+          take(.unreadable(error.message), of: path, into: &result)
+        }
       }
+    }
+    return files
+  }
+
+  private func take(_ reading: Reading, of path: String, into result: inout Result) {
+    switch reading {
+    case .suite(let suite): result.suites.append(suite)
+    case .mistakes(let mistakes):
+      var secrets = HiddenSecrets(of: flows, given: options.run.setup.secrets)
+      let mistakes = mistakes.map { secrets.hide(in: $0) }
+      renderer.tell(mistakes, of: path)
+      result.wrong.append(
+        SuiteReport(
+          path: path, problems: mistakes.map(ReportedProblem.init), rerun: options.rerun))
+      result.code = result.code ?? .wrongScript
+    case .unreadable(let message):
+      let place = ReportedProblem.Place(path: path, line: 1, column: 1)
+      let problem = ReportedProblem(
+        .error, code: "file", message: message, at: place, text: "error: \(message)\n")
+      result.wrong.append(SuiteReport(path: path, problems: [problem], rerun: options.rerun))
+      result.code = CommandLineError(message, .unreadable).told()
     }
   }
 
   /// Reads the files side by side.
-  private func readings(_ paths: [String]) -> [Reading?] {
+  private func readings(_ paths: [String], _ given: [[Program]]) -> [Reading?] {
     let threads = options.threads(for: paths.count / Self.filesWorthAThread)
     let shares = WorkShares(paths.count, parts: threads)
     let results = Mutex<[Reading?]>(Array(repeating: nil, count: paths.count))
     @Sendable func readNext(_ part: Int) -> Bool {
       guard let index = shares.take(for: part) else { return false }
-      let reading = read(paths[index])
+      let reading = read(paths[index], given[index])
       results.withLock { $0[index] = reading }
       return true
     }
@@ -108,13 +134,13 @@ struct TestReading {
   /// Fewer files are read faster by one thread than a second one starts.
   private static let filesWorthAThread = 16
 
-  private func read(_ path: String) -> Reading {
+  private func read(_ path: String, _ given: [Program]) -> Reading {
     do throws(SystemError) {
       let bytes = try ScriptInputs.read(path)
       do throws(ScriptError) {
         return .suite(
           PlannedSuite(
-            try Suite.read(bytes, path: path, flows, files),
+            try Suite.read(bytes, path: path, flows, files, given: given),
             hiding: Secrets(knowing: options.run.setup.secrets)))
       } catch {
         return .mistakes(error.mistakes)

@@ -9,7 +9,7 @@ struct RandomScripts {
   ]
   private static let verbs = [
     "submit", "expect", "! expect", "check", "eval", "let x =", "let", "case", "| ", "|", "with",
-    "tags", "skip", "echo", "!", "",
+    "tags", "skip", "echo", "!", "", "always", "always pending:",
   ]
   private static let gaps = [" ", "  ", "\t", " \\\n  ", "\\\n"]
 

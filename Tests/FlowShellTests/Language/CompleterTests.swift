@@ -50,6 +50,8 @@ struct CompleterTests {
       (["start transfer", "submit 100"], "state am", ["amount"]),
       ([], "eval si", ["size("]), (["let half = 1"], "eval ha", ["half", "has("]),
       ([], "let x = ste", ["step"]), ([], "let x", []),
+      ([], "always cle", ["clear"]), ([], "always pend", ["pending:"]),
+      ([], "always pending: ste", ["step"]), ([], "always ste", ["step"]),
       (["start transfer", "submit 100"], "echo ${state.am", ["state.amount"]),
       (["let sum = 5"], "submit amount=${su", ["sum"]),
       (["let sum = 5"], "echo \"now ${su", ["sum"]), ([], "echo ${flow}-st", []),

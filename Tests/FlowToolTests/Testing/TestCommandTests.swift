@@ -27,6 +27,43 @@ import Testing
     #expect(try tool.run("test", "a.flow::y").code == 5)
   }
 
+  @Test func `what a folder says must always hold is looked for around each script`() throws {
+    let tool = try tool([
+      "_always.flow": "always step != \"success\"\n",
+      "a/_always.flow": "# none\n", "a/b/_always.flow": "always flow != \"transfer\"\n",
+      "a/b/t.flow": "start transfer\nexpect step amount\n",
+      "a/t.flow": "start transfer\nexpect step amount\n",
+    ])
+    defer { tool.remove() }
+    let result = try tool.run("test")
+    #expect(result.code == 1)
+    #expect(result.output == "failed a/b/t.flow::t\npassed a/t.flow::t\n1 passed, 1 failed\n")
+    #expect(result.diagnostics.contains("= always: a/b/_always.flow:1:8: flow != \"transfer\"\n"))
+    let only = try tool.shell(
+      "flowsh test a/_always.flow a/b/_always.flow a/t.flow; cd a/b; flowsh test")
+    #expect(only.output.hasPrefix("passed a/t.flow::t\n"))
+    #expect(only.output.contains("= always: _always.flow:1:8: flow"))
+    #expect(try tool.run("a/b/t.flow").code == 0)
+    try tool.write("a/_always.flow", "start transfer\n")
+    let wrong = try tool.run("test", "a", "--report", "tap=r.tap")
+    #expect(wrong.code == 2)
+    #expect(wrong.diagnostics.components(separatedBy: "'always' and 'let' lines only").count == 2)
+    #expect(wrong.diagnostics.contains("--> a/_always.flow:1:1"))
+    #expect(tool.read("r.tap")?.contains("a/_always.flow") == true)
+  }
+
+  @Test func `a broken invariant is in every report as a check that does not hold`() throws {
+    let tool = try tool(["t.flow": "always flow == null\nstart transfer\n"])
+    defer { tool.remove() }
+    let reports = ["junit=r.xml", "tap=r.tap", "json=r.json", "html=r.html"]
+    let result = try tool.run(["test"] + reports.flatMap { ["--report", $0] }, input: Data())
+    #expect(result.code == 1)
+    #expect(tool.read("r.xml")?.contains("type=\"always.broken\"") == true)
+    #expect(tool.read("r.tap")?.contains("not ok 1 - t.flow::t") == true)
+    #expect(tool.read("r.json")?.contains("\"code\": \"always.broken\"") == true)
+    #expect(tool.read("r.html")?.contains("always.broken") == true)
+  }
+
   @Test func `links in a circle, pipes and links to nothing keep nothing from being found`() throws
   {
     let tool = try tool(["a.flow": "expect flow null\n"])

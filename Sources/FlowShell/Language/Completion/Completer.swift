@@ -30,7 +30,11 @@ package struct Completer {
     }
     let (offers, arguments) = offers(words, script)
     if offers.contains(where: { $0.isExpression }) {
-      return script.isInQuotes ? nothing : names(in: bytes, isWhole: true)
+      if script.isInQuotes { return nothing }
+      let words = list(keywords(among: offers), typed, start, script)
+      let names = names(in: bytes, isWhole: true)
+      if words.candidates.isEmpty || words.start != names.start { return names }
+      return CompletionList(start: start, candidates: words.candidates + names.candidates)
     }
     let candidates = offers.flatMap {
       Candidates(session).candidates(for: $0, arguments, typing: typed)
@@ -71,6 +75,13 @@ package struct Completer {
     let offers =
       reader.offers.filter { !$0.areOptions } + reader.offers.filter(\.areOptions).prefix(1)
     return (offers, Arguments(script: script, all: reader.arguments[...]))
+  }
+
+  /// The words that a grammar takes in the place of an expression, or in front of it.
+  private func keywords(among offers: [ArgumentReader.Offer]) -> [CompletionList.Candidate] {
+    offers.compactMap { offer in
+      if case .keyword(let word, let meaning, _) = offer { .init(word, meaning) } else { nil }
+    }
   }
 
   /// The continuations of an expression; in a word no blank follows them.

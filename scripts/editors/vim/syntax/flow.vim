@@ -11,7 +11,7 @@ syntax match flowCommand /^\s*\zs[[:alpha:]?][[:alnum:]-]*\ze\(\s\|$\)/
 syntax match flowRefused /^\s*\zs!\ze\s/ skipwhite nextgroup=flowRefusedCommand
 syntax match flowRefusedCommand /[[:alpha:]?][[:alnum:]-]*/ contained contains=flowCheck
 syntax keyword flowStructure case with tags skip todo flaky timeout let source quit contained
-syntax keyword flowCheck expect check eval contained
+syntax keyword flowCheck expect check always eval contained
 syntax match flowTag /\s\zs@[[:alnum:]_.-]\+/
 syntax match flowName /\s\zs[[:alpha:]_][[:alnum:]_-]*\ze=[^=]/
 syntax match flowNumber /\<\d\+\(\.\d\+\)\=\(ms\|[smhd]\)\=\>/

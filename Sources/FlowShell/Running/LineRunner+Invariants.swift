@@ -1,0 +1,113 @@
+import FlowCore
+import FlowScript
+
+/// Looks at the invariants of the session behind each command.
+extension LineRunner {
+  /// Adds the invariants that a command has broken to what came of it.
+  func checkInvariants(
+    behind instruction: Instruction, of program: Program, _ outcome: InstructionOutcome?
+  ) -> InstructionOutcome? {
+    guard instruction.changesSession, !instruction.isSource, outcome?.isOver != true else {
+      return outcome
+    }
+    let place = PlacedDiagnostic(
+      Diagnostic(code: "", message: "", range: program.range(of: instruction)),
+      in: program.script.source)
+    let problems = newlyBroken {
+      var place = self.placed(place.diagnostic, program)
+      place.hidden = self.hiddenPlaces(in: instruction, of: program).map { $0.value }
+      return place
+    }
+    if problems.isEmpty { return outcome }
+    let outcome = outcome ?? InstructionOutcome()
+    for problem in problems { outcome.add(breach: problem) }
+    return outcome
+  }
+
+  /// The invariants that are broken now and were not when they were last looked at, each at the place where
+  /// it is written: what broke them was no command.
+  package func newlyBroken() -> [Problem] {
+    newlyBroken(at: nil)
+  }
+
+  private func newlyBroken(at place: (() -> PlacedDiagnostic)?) -> [Problem] {
+    var problems: [Problem] = []
+    for index in session.state.invariants.all.indices {
+      let invariant = session.state.invariants.all[index].invariant
+      let problem: Problem?
+      do throws(Refusal) {
+        switch try invariant.verdict(in: session) {
+        case .holds:
+          seenInvariants.insert(invariant.place)
+          problem = nil
+        case .silent: continue
+        case .broken:
+          let breach = invariant.breach(in: session)
+          problem = self.problem(
+            .failure, "always.broken", breach?.message ?? "", invariant, breach?.comparison, place)
+        }
+      } catch {
+        problem = self.problem(
+          .error, error.code.rawValue, error.message, invariant, nil, place)
+      }
+      if session.state.invariants.note(index, isBroken: problem != nil), let problem {
+        problems.append(problem)
+      }
+    }
+    return problems
+  }
+
+  private func problem(
+    _ kind: Problem.Kind, _ code: String, _ message: String, _ invariant: Invariant,
+    _ comparison: Comparison?, _ makePlace: (() -> PlacedDiagnostic)?
+  ) -> Problem {
+    var place = makePlace?() ?? invariant.written(behind: AlwaysCommand.name)
+    place.diagnostic.code = code
+    place.diagnostic.message = session.secrets.hide(message)
+    place.diagnostic.help = code
+    place.diagnostic.difference = comparison?.difference.map(session.secrets.hide) ?? []
+    place.diagnostic.notes.insert(
+      "always: \(invariant.placeText): \(session.secrets.hide(invariant.source))", at: 0)
+    var problem = Problem(kind, place)
+    problem.comparison = comparison?.hiding(session.secrets.hide)
+    problem.lastTransition = lastTransition
+    return problem
+  }
+
+  // Those of a folder
+
+  /// Sets the invariants of a file that hold for every script of its folder, before anything runs.
+  ///
+  /// What its `let` lines name has that value in its own lines and in the files of the folders in it, and
+  /// nowhere else.
+  func set(_ program: Program, into outcome: InstructionOutcome) {
+    for instruction in program.instructions {
+      do throws(Refusal) {
+        switch instruction.command {
+        case let command as LetCommand:
+          let value = try session.names.value(of: command.expression.expression)
+          give(value, to: command.name)
+        case let command as AlwaysCommand:
+          guard let invariant = command.invariant?.given(parameters) else { continue }
+          try invariant.checkNames(in: session)
+          session.state.invariants.add(invariant, isGiven: true)
+        default: continue
+        }
+      } catch {
+        outcome.add(
+          problem(for: error, instruction, program), failure: failure(of: error), endsScript: true)
+      }
+    }
+  }
+}
+
+extension Invariant {
+  /// The place where it is written, as the line that it is.
+  fileprivate func written(behind command: String) -> PlacedDiagnostic {
+    let line = "\(command) \(source)"
+    let start = line.utf8.count - text.utf8.count
+    return PlacedDiagnostic(
+      Diagnostic(code: "", message: "", range: SourceRange(start..<line.utf8.count)),
+      in: SourceText(path: place.path, bytes: Array(line.utf8), firstLine: place.position.line))
+  }
+}

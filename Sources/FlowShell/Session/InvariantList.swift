@@ -1,0 +1,31 @@
+/// The invariants of a session, in the order in which they were set.
+struct InvariantList {
+  private(set) var all: [Entry] = []
+
+  struct Entry {
+    let invariant: Invariant
+    /// True if it holds for every script of a folder, so that no script can take it away.
+    let isGiven: Bool
+    /// True if it was told that it is broken, and it has not held since.
+    var isBroken = false
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  mutating func add(_ invariant: Invariant, isGiven: Bool = false) {
+    all.append(Entry(invariant: invariant, isGiven: isGiven))
+  }
+
+  mutating func remove(at index: Int) { all.remove(at: index) }
+
+  /// Takes all away that the session set itself.
+  mutating func removeAll() { all.removeAll { !$0.isGiven } }
+
+  /// Notes whether one is broken.
+  ///
+  /// - Returns: true if it is and was not before.
+  mutating func note(_ index: Int, isBroken: Bool) -> Bool {
+    defer { all[index].isBroken = isBroken }
+    return isBroken && !all[index].isBroken
+  }
+}
