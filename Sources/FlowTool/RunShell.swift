@@ -18,6 +18,8 @@ import HostSystem
 @MainActor public func runShell(
   _ flows: [RegisteredFlow], name: String? = nil, version: String? = nil
 ) -> Never {
+  // Before anything is opened.
+  ThisProcess.occupyStandardStreams()
   let called = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
   if let name {
     precondition(

@@ -4,6 +4,23 @@ import Testing
 /// Command lines that are understood without the argument parser.
 struct PlainRunTests {
   @Test(arguments: [
+    ("--world w.json -c submt 2>&-", 2), ("--world w.json -c 'echo hello' >&-", 74),
+    ("--world w.json -c submt <&- >&- 2>&-", 2), ("test t.flow 2>&- >&-", 74), ("--world w.json - <&-", 66),
+  ])
+  func `nothing is written into a file that has the number of a closed stream`(
+    line: String, code: Int32
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("w.json", "{}\n")
+    try tool.write("t.flow", "expect false\n")
+    let result = try tool.shell("(flowsh \(line)); echo $? > code")
+    #expect(tool.read("code") == "\(code)\n", "\(result.output)")
+    #expect(tool.read("w.json") == "{}\n")
+    #expect(tool.read("t.flow") == "expect false\n")
+  }
+
+  @Test(arguments: [
     [], ["a.flow"], ["a.flow", "b.flow"], ["nothing.flow"], [""], ["a.flow", ""], ["-"],
     ["a.flow", "-"], ["a.flow", "test"], ["a.flow", "@nothing"], ["a.flow", "--"], ["tset"],
     ["transfer"], ["tset/a.flow"],

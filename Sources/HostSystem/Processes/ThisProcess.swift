@@ -10,6 +10,16 @@ package enum ThisProcess {
     leave(128 &+ number)
   }
 
+  /// Puts `/dev/null` in the place of each standard stream that is closed, so that no file which is opened
+  /// later takes its number and then what is printed.
+  ///
+  /// It is opened the wrong way round: reading or writing there fails as it does where nothing is open.
+  package static func occupyStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Has a write beyond the largest size of a file fail, where a signal would end the process.
   ///
   /// Children are given the signal back.
