@@ -12,8 +12,13 @@ enum Streams {
     do throws(SystemError) {
       try output.write(bytes)
     } catch {
-      throw CommandLineError("cannot write to standard output: \(error.reason)", .unwritable).told()
+      throw refusal(of: error).told()
     }
+  }
+
+  /// Says that results cannot be written.
+  static func refusal(of error: SystemError) -> CommandLineError {
+    CommandLineError("cannot write to standard output: \(error.reason)", .unwritable)
   }
 
   /// Writes results.

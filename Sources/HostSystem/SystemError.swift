@@ -11,6 +11,9 @@ package struct SystemError: Error, Equatable, Sendable {
   /// A file would take the place of one that holds something.
   package static let isThere = SystemError("it is there already")
 
+  /// The program that reads what is written has ended.
+  package static let brokenPipe = SystemError(number: EPIPE)
+
   /// The error of the last call that failed.
   package static var last: SystemError { SystemError(number: errno) }
 

@@ -44,6 +44,22 @@ struct ExitCodeTests {
     #expect(result.diagnostics.isEmpty == (code == 0))
   }
 
+  @Test func `reports are written though nobody reads on, and the run ends as of a broken pipe`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("t.flow", "case a\nexpect flow null\ncase b\nexpect false\n")
+    let run = "flowsh test t.flow --report junit=r.xml --coverage=c.json; echo $? > code"
+    let result = try tool.shell("(sleep 0.3; \(run)) 2>&1 | true")
+    #expect(result.output == "")
+    #expect(tool.read("code") == "141\n")
+    #expect(tool.read("r.xml")?.hasSuffix("</testsuites>\n") == true)
+    #expect(tool.read("c.json") != nil)
+    let list = try tool.shell("(sleep 0.3; flowsh test t.flow --list; echo $? > code) | true")
+    #expect(list.output == "" && tool.read("code") == "141\n")
+  }
+
   @Test func `output that cannot be written`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -22,7 +22,10 @@ struct TestPrinter: Sendable {
   private var bad: [String] = []
   private var shown = ""
   private var pending: [UInt8] = []
+  /// True once something could not be written, which was told unless nobody reads any more.
   private(set) var hasFailed = false
+  /// True once the program that reads has ended.
+  private(set) var isUnread = false
 
   /// The number of bytes that wait before they are written.
   private static let chunk = 1 << 14
@@ -166,7 +169,15 @@ struct TestPrinter: Sendable {
   }
 
   private mutating func flush() {
-    if !hasFailed, (try? Streams.results(pending, to: output)) == nil { hasFailed = true }
+    if !hasFailed {
+      do throws(SystemError) {
+        try output.write(pending)
+      } catch {
+        hasFailed = true
+        isUnread = error == .brokenPipe
+        if !isUnread { _ = Streams.refusal(of: error).told() }
+      }
+    }
     pending.removeAll(keepingCapacity: true)
   }
 }

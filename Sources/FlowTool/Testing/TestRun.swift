@@ -110,6 +110,8 @@ import Terminal
       return nil
     }
     Interruption.watch()
+    // Whoever reads no further still gets the reports.
+    ThisProcess.ignoreBrokenPipes()
     let end: TestExecution.End
     do throws(CommandLineError) {
       end = try TestExecution(flows, options, plan).run()
@@ -235,6 +237,7 @@ import Terminal
       }
     }
     printer.end(end.run)
+    if printer.isUnread { ThisProcess.dieOfBrokenPipe() }
     if printer.hasFailed { code = .unwritable }
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
     if let code { throw code }

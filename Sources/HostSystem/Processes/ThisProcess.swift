@@ -20,6 +20,14 @@ package enum ThisProcess {
     }
   }
 
+  /// Has a write to a program that has ended fail, where a signal would end the process.
+  ///
+  /// Children are given the signal back.
+  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// Ends the process as a write to a program that has ended does by default.
+  package static func dieOfBrokenPipe() -> Never { die(of: SIGPIPE) }
+
   /// Has a write beyond the largest size of a file fail, where a signal would end the process.
   ///
   /// Children are given the signal back.
