@@ -63,7 +63,9 @@ package struct FlowCoverage: Sendable, Equatable {
     }
     var joined = self
     for index in points.indices {
-      joined.points[index].count += other.points[index].count
+      let (sum, isTooLarge) = points[index].count.addingReportingOverflow(
+        other.points[index].count)
+      joined.points[index].count = isTooLarge ? .max : sum
       for id in other.points[index].cases { joined.points[index].add(id) }
     }
     return joined

@@ -6,6 +6,13 @@ import Testing
 @testable import FlowAcceptance
 
 @Suite struct CoverageTests {
+  @Test func `counts that are too great for their sum stay the greatest`() throws {
+    let points = [CoveragePoint(.step, "a", count: .max), .init(.step, "b", count: 1)]
+    let coverage = Coverage(flows: [FlowCoverage(name: "f", points: points)])
+    let joined = try coverage.joined(with: coverage)
+    #expect(joined.flows[0].points.map(\.count) == [.max, 2])
+  }
+
   private func coverage(_ script: String) throws -> FlowCoverage {
     let map = CoverageMap(Runs.flows)
     let counter = CoverageCounter(map)
