@@ -99,7 +99,8 @@ package enum JUnitReporter: Reporter {
     var rest = text[...]
     while let end = rest.firstRange(ofText: "]]>") {
       parts.append(rest[..<end.lowerBound] + "]]")
-      rest = rest[rest.index(end.upperBound, offsetBy: -1)...]
+      // By bytes: what follows the `>` can be one character with it.
+      rest = rest[rest.utf8.index(before: end.upperBound)...]
     }
     parts.append(rest)
     return parts.map { "<![CDATA[\($0)]]>" }.joined()

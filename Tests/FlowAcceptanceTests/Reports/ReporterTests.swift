@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["]]>", "a]]>b]]>", "]]]]>>", "]]", ">"])
+  @Test(arguments: ["]]>", "a]]>b]]>", "]]]]>>", "]]", ">", "]]>\u{301}", "]]>\u{301}]]>\u{200D}b"])
   func `no text ends a CDATA section early`(output: String) {
     let text = JUnitReporter.text(of: SampleRun.run([SampleRun.report("a", output: output)]))
     guard let start = text[...].firstRange(ofText: "<system-out>")?.upperBound,
