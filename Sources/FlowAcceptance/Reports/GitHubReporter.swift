@@ -4,22 +4,18 @@ package enum GitHubReporter: Reporter {
   package static let summary = "annotations on the lines, for GitHub's runners"
   package static let takesFile = false
 
-  /// The number of annotations that GitHub shows of one step.
+  /// The number of annotations that GitHub shows of one step; the last one names what has no room.
   private static let limit = 10
 
   package static func text(of run: RunReport) -> String {
-    var text = ""
-    var count = 0
     // What makes the run a failed one comes first.
     let told = run.cases.filter(\.status.isBad) + run.cases.filter { $0.status == .flaky }
-    for report in told {
-      for problem in report.problems {
-        if count == limit { return text }
-        text += line(problem, report)
-        count += 1
-      }
-    }
-    return text
+    let all = told.flatMap { report in report.problems.map { (problem: $0, report: report) } }
+    guard all.count > limit else { return all.map(line).joined() }
+    let rest = all[(limit - 1)...].map { "\($0.problem.place.text): \($0.problem.message)" }
+    return all.prefix(limit - 1).map(line).joined()
+      + GitHubAnnotation.text(
+        .error, at: nil, title: "\(rest.count) more problems", rest.joined(separator: "\n"))
   }
 
   private static func line(_ problem: ReportedProblem, _ report: CaseReport) -> String {

@@ -66,6 +66,20 @@ package struct RunReport: Sendable, Equatable {
     suites[suites.count - 1].cases.append(report)
   }
 
+  /// The same run with other names for the files of problems.
+  package func renamingFiles(_ name: (String) -> String) -> RunReport {
+    var run = self
+    for suite in run.suites.indices {
+      for index in run.suites[suite].cases.indices {
+        for problem in run.suites[suite].cases[index].problems.indices {
+          let path = run.suites[suite].cases[index].problems[problem].place.path
+          run.suites[suite].cases[index].problems[problem].place.path = name(path)
+        }
+      }
+    }
+    return run
+  }
+
   /// Every case, in input order.
   package var cases: some Sequence<CaseReport> { suites.lazy.flatMap(\.cases) }
 

@@ -61,7 +61,7 @@ struct LintRun {
     return GitHubAnnotation.text(
       .init(place.diagnostic.severity),
       at: .init(
-        path: ShownPath.normalized(place.source.path), line: place.position.line,
+        path: GitHubRunner.path(ShownPath.normalized(place.source.path)), line: place.position.line,
         column: place.position.column),
       title: finding.code, finding.message)
   }

@@ -36,7 +36,11 @@ struct ReportMerging {
       throw CommandLineError(
         "the reports hold no coverage; give '\(ThisShell.name) test' --coverage", .unreadable)
     }
-    for request in requests { try write(request.reporter.text(of: merged), request.path) }
+    for request in requests {
+      let isForRunner = request.reporter == GitHubReporter.self
+      let run = isForRunner ? merged.renamingFiles(GitHubRunner.path) : merged
+      try write(request.reporter.text(of: run), request.path)
+    }
     try write(requests.isEmpty ? JSONReporter.text(of: merged) : "\(merged.totals.text)\n", nil)
     if merged.isPartial { throw CommandLineError("some cases did not run", .failure) }
     try judge(merged.coverage, least)

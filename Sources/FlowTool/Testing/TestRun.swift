@@ -172,11 +172,16 @@ import Terminal
   private func write(_ run: RunReport, _ printer: inout TestPrinter) -> Bool {
     var isWell = true
     for report in options.reports {
-      let text = report.reporter.text(of: run)
+      let isForRunner = report.reporter == GitHubReporter.self
+      let text = report.reporter.text(
+        of: isForRunner ? run.renamingFiles(GitHubRunner.path) : run)
       if let path = report.path {
         if !save(text, path) { isWell = false }
       } else if printer.isForPeople {
         printer.write(text)
+      } else {
+        // The runner reads both streams.
+        Streams.diagnostics(text)
       }
     }
     return isWell

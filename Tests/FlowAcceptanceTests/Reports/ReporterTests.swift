@@ -168,6 +168,9 @@ import Testing
     let text = GitHubReporter.text(of: SampleRun.run(Array(repeating: bad, count: 12)))
     let lines = text.split(separator: "\n")
     #expect(lines.count == 10)
+    #expect(lines.last?.hasPrefix("::error title=3 more problems::a,b:c.flow:3:2: 100 %25") == true)
+    let few = GitHubReporter.text(of: SampleRun.run(Array(repeating: bad, count: 10)))
+    #expect(few.split(separator: "\n").count == 10 && !few.contains("more problems"))
     // The message is one line by then.
     #expect(
       lines.first

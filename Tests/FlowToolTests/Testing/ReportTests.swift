@@ -56,6 +56,22 @@ import Testing
     #expect(result.diagnostics.contains("::error file=t.flow,line=1,"))
   }
 
+  @Test func `annotations are where GitHub's runners look for them`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("sub/t.flow", "case \"a_b\"\nexpect 1 == 2\ncase c\nexpect flow null\n")
+    let folders = "export GITHUB_WORKSPACE=$PWD; cd sub"
+    let plain = try tool.shell("\(folders); flowsh test t.flow --report github")
+    #expect(plain.output.contains("::error file=sub/t.flow,line=2,col=8,title=a_b::"))
+    let json = try tool.shell(
+      "\(folders); flowsh test t.flow --format json --report github 2> ../err")
+    #expect(!json.output.contains("::error"))
+    #expect(tool.read("err")?.hasPrefix("::error file=sub/t.flow,line=2,") == true)
+    let elsewhere = try tool.shell(
+      "cd sub; GITHUB_WORKSPACE=/usr flowsh test t.flow --report github")
+    #expect(elsewhere.output.contains("::error file=t.flow,line=2,"))
+  }
+
   @Test func `the values of a row stand wherever people read the case`() throws {
     let tool = try Tool()
     defer { tool.remove() }
