@@ -31,12 +31,25 @@ package struct TestTarget: Sendable, Equatable {
       self.init(
         path: String(argument[..<mark.lowerBound]),
         part: .name(String(argument[mark.upperBound...])))
-    } else if let colon = argument.lastIndex(of: ":"),
-      let line = Int(argument[argument.index(after: colon)...]), line >= 1
-    {
-      self.init(path: String(argument[..<colon]), part: .line(line))
+    } else if let (path, line) = argument[...].numberBehindColon {
+      // As messages name a place: with a column behind the line.
+      if !exists(String(path)), let (file, first) = path.numberBehindColon {
+        self.init(path: String(file), part: .line(first))
+      } else {
+        self.init(path: String(path), part: .line(line))
+      }
     } else {
       self.init(path: argument)
     }
+  }
+}
+
+extension Substring {
+  /// The number from 1 behind the last colon, and what stands in front of that.
+  fileprivate var numberBehindColon: (Substring, Int)? {
+    guard let colon = lastIndex(of: ":"), let number = Int(self[index(after: colon)...]),
+      number >= 1
+    else { return nil }
+    return (self[..<colon], number)
   }
 }

@@ -78,6 +78,9 @@ import Testing
 
   @Test(arguments: [
     ("a.flow", TestTarget(path: "a.flow")), ("a.flow:12", .init(path: "a.flow", part: .line(12))),
+    ("a.flow:12:8", .init(path: "a.flow", part: .line(12))),
+    ("x:7:3", .init(path: "x:7", part: .line(3))), ("a:0:8", .init(path: "a:0", part: .line(8))),
+    ("x:7:3:1", .init(path: "x:7", part: .line(3))),
     ("a.flow::b: c", .init(path: "a.flow", part: .name("b: c"))),
     ("a.flow::b:3", .init(path: "a.flow", part: .name("b:3"))),
     ("a.flow:0", .init(path: "a.flow:0")), ("x:7", .init(path: "x:7")),
