@@ -54,7 +54,11 @@ public struct FlowCase: Sendable, CustomStringConvertible {
     do throws(SystemError) {
       let isFolder = FileStatus(of: path)?.kind == .folder
       var scripts: [(path: String, bytes: [UInt8])] = []
-      for script in isFolder ? try ScriptSearch.scripts(in: path) : [path] {
+      var problems: [String] = []
+      let paths = isFolder ? try ScriptSearch.scripts(in: path) { problems.append($0) } : [path]
+      // Nobody would see a warning.
+      if let problem = problems.first { throw SystemError(problem) }
+      for script in paths {
         scripts.append((script, try FileSystem.read(script, atMost: Files.readLimit)))
       }
       return scripts

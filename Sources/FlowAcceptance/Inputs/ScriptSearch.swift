@@ -6,9 +6,17 @@ import HostSystem
 /// through once, and each script is found once, however many links lead to it.
 package enum ScriptSearch {
   /// The scripts in a folder and in its folders, in order of their paths.
-  package static func scripts(in folder: String) throws(SystemError) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - onProblem: told what is left out, since it cannot be read or named.
+  /// - Throws: why the folder itself cannot be read.
+  package static func scripts(
+    in folder: String, onProblem: (String) -> Void = { _ in }
+  ) throws(SystemError) -> [String] {
     var search = Search()
     try search.enter(plain(folder))
+    for problem in search.problems { onProblem(problem) }
     return search.all.sorted(by: precedes)
   }
 
@@ -38,6 +46,7 @@ private struct Search {
   private var folders: [String] = []
   private var linked: [String] = []
   private var seen: Set<FileStatus.Identity> = []
+  private(set) var problems: [String] = []
 
   mutating func enter(_ folder: String) throws(SystemError) {
     folders = [folder]
@@ -45,10 +54,24 @@ private struct Search {
       guard let identity = FileStatus(of: path)?.identity, seen.insert(identity).inserted else {
         continue
       }
-      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
-      for (name, kind) in try FileSystem.entries(in: path)
-      where !name.hasPrefix(".") && !name.hasPrefix("_") {
-        note(prefix + name, kind, isScript: name.hasSuffix(".flow"))
+      do throws(SystemError) {
+        note(try FileSystem.entries(in: path), of: path)
+      } catch {
+        if path == folder { throw error }
+        problems.append("\(error.message); it is left out")
+      }
+    }
+  }
+
+  /// Notes what stands in a folder.
+  private mutating func note(_ entries: [FileSystem.Entry], of folder: String) {
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
+    for entry in entries where !entry.name.hasPrefix(".") && !entry.name.hasPrefix("_") {
+      let (path, isScript) = (prefix + entry.name, entry.name.hasSuffix(".flow"))
+      if entry.isText {
+        note(path, entry.kind, isScript: isScript)
+      } else if isScript || entry.kind == .folder {
+        problems.append("the name of '\(path)' is not UTF-8; it is left out")
       }
     }
   }
@@ -62,7 +85,7 @@ private struct Search {
     return folders.popLast()
   }
 
-  /// Notes what stands in a folder; `kind` is what the folder says it is, which spares asking it.
+  /// Notes one entry of a folder; `kind` is what the folder says it is, which spares asking it.
   private mutating func note(_ path: String, _ kind: FileStatus.Kind?, isScript: Bool) {
     switch kind ?? FileStatus(at: path)?.kind {
     case .file:

@@ -52,11 +52,15 @@ struct ScriptInputs {
 
 extension ScriptSearch {
   /// The scripts in a folder and those below it, in order, with paths as reports have them.
-  static func shownScripts(in folder: String) throws(SystemError) -> [String] {
+  static func shownScripts(
+    in folder: String, onProblem: (String) -> Void = warn
+  ) throws(SystemError) -> [String] {
     let folder = ShownPath.fromWorkingFolder(folder)
-    let found = try scripts(in: folder)
+    let found = try scripts(in: folder, onProblem: onProblem)
     // The working folder can lie in a folder that is outside of it.
     let isOutside = folder.hasPrefix("/") || folder.hasPrefix("..")
     return isOutside ? found.map(ShownPath.fromWorkingFolder) : found
   }
+
+  private static func warn(_ problem: String) { Streams.diagnostics("warning: \(problem)\n") }
 }

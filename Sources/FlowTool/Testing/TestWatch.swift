@@ -75,7 +75,7 @@ import HostSystem
       let isFolder = FileStatus(of: target.path)?.kind == .folder
       let found =
         isFolder
-        ? (try? ScriptSearch.shownScripts(in: target.path)) ?? []
+        ? (try? ScriptSearch.shownScripts(in: target.path, onProblem: { _ in })) ?? []
         : [ShownPath.fromWorkingFolder(target.path)]
       for path in found {
         present.insert(path)

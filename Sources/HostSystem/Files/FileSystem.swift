@@ -142,10 +142,17 @@ package enum FileSystem {
     try makeFolder(String(path[..<slash]), isPrivate: false)
   }
 
-  /// The entries of a folder, in no order, with the kind of each if the folder says so.
-  package static func entries(
-    in folder: String
-  ) throws(SystemError) -> [(name: String, kind: FileStatus.Kind?)] {
+  /// An entry of a folder.
+  package struct Entry {
+    /// The name; of one that is no UTF-8, which no path can hold here, something like it.
+    package let name: String
+    package let isText: Bool
+    /// The kind, if the folder says it.
+    package let kind: FileStatus.Kind?
+  }
+
+  /// The entries of a folder, in no order.
+  package static func entries(in folder: String) throws(SystemError) -> [Entry] {
     guard let stream = unsafe opendir(folder) else {
       throw SystemError.last.doing("read the folder", folder)
     }
@@ -153,13 +160,15 @@ package enum FileSystem {
     let kinds: [Int: FileStatus.Kind] = [
       Int(DT_REG): .file, Int(DT_DIR): .folder, Int(DT_LNK): .link,
     ]
-    var entries: [(name: String, kind: FileStatus.Kind?)] = []
+    var entries: [Entry] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let (name, isText) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let name = unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        return unsafe (name, name.utf8.elementsEqual(bytes.prefix { $0 != 0 }))
       }
       if name != ".", name != ".." {
-        entries.append((name, kinds[Int(unsafe entry.pointee.d_type)]))
+        entries.append(
+          Entry(name: name, isText: isText, kind: kinds[Int(unsafe entry.pointee.d_type)]))
       }
     }
     return entries

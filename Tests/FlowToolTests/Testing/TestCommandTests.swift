@@ -52,6 +52,29 @@ import Testing
     #expect(tool.read("r.tap")?.contains("a/_always.flow") == true)
   }
 
+  @Test func `what cannot be read or named in a folder keeps nothing else from running`() throws {
+    let tool = try tool(["a.flow": "expect flow null\n", "closed/b.flow": "expect false\n"])
+    defer { tool.remove() }
+    let odd = "mkdir odd; cp a.flow \"$(printf 'odd/\\377.flow')\"; mkdir \"$(printf 'd\\377')\""
+    _ = try tool.shell(odd)
+    let result = try tool.run("test")
+    #expect(result.output == "passed a.flow::a\nfailed closed/b.flow::b\n1 passed, 1 failed\n")
+    let left = "' is not UTF-8; it is left out\n"
+    #expect(result.diagnostics.contains("warning: the name of 'd\u{FFFD}\(left)"))
+    #expect(result.diagnostics.contains("warning: the name of 'odd/\u{FFFD}.flow\(left)"))
+    #expect(try tool.run("lint", ".").diagnostics.contains("warning: the name of 'odd/"))
+    // Root reads everything.
+    guard getuid() != 0 else { return }
+    _ = try tool.shell("chmod 0 closed")
+    defer { _ = try? tool.shell("chmod 700 closed") }
+    let without = try tool.run("test")
+    #expect(without.code == 0 && without.output == "passed a.flow::a\n1 passed, 0 failed\n")
+    #expect(
+      without.diagnostics.contains(
+        "warning: cannot read the folder 'closed': Permission denied; it is left out\n"))
+    #expect(try tool.run("test", "closed").code == 66)
+  }
+
   @Test func `a broken invariant is in every report as a check that does not hold`() throws {
     let tool = try tool(["t.flow": "always flow == null\nstart transfer\n"])
     defer { tool.remove() }
