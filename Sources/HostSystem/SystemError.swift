@@ -6,7 +6,17 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The cause in the system's words.
   package let reason: String
 
-  package init(_ reason: String) { self.reason = reason }
+  /// The number of the error, as `errno` holds it; nil if it is none of the system's.
+  package let number: Int32?
+
+  package init(_ reason: String) {
+    self.reason = reason
+    number = nil
+  }
+
+  package static func == (error: SystemError, other: SystemError) -> Bool {
+    error.action == other.action && error.reason == other.reason
+  }
 
   /// A file would take the place of one that holds something.
   package static let isThere = SystemError("it is there already")
@@ -18,7 +28,10 @@ package struct SystemError: Error, Equatable, Sendable {
   package static var last: SystemError { SystemError(number: errno) }
 
   /// The error of a number as `errno` holds it.
-  package init(number: Int32) { reason = unsafe String(cString: strerror(number)) }
+  package init(number: Int32) {
+    reason = unsafe String(cString: strerror(number))
+    self.number = number
+  }
 
   /// The same error, of an action on a path.
   package func doing(_ verb: String, _ path: String) -> SystemError {

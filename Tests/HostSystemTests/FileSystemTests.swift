@@ -37,6 +37,33 @@ struct FileSystemTests {
     #expect(FileStatus(of: path)?.permissions == 0o600)
   }
 
+  @Test func `a file with several names stays one file, unless it is to be private`() throws {
+    let other = "\(folder.path)/other"
+    try FileSystem.replace(path, with: [1, 2, 3], isPrivate: false)
+    #expect(unsafe link(path, other) == 0)
+    try FileSystem.replace(path, with: [4, 5], isPrivate: false)
+    #expect(try FileSystem.read(other) == [4, 5])
+    #expect(FileStatus(of: path)?.identity == FileStatus(of: other)?.identity)
+    try FileSystem.replace(path, with: [6], isPrivate: true)
+    #expect(try FileSystem.read(other) == [4, 5] && FileSystem.read(path) == [6])
+  }
+
+  @Test func `a file that may not be written is not replaced, and in a folder that is only read it is written`()
+    throws
+  {
+    // Root may write everything.
+    guard geteuid() != 0 else { return }
+    try FileSystem.replace(path, with: [1], isPrivate: false)
+    #expect(unsafe chmod(path, 0o444) == 0)
+    #expect(throws: SystemError.self) {
+      try FileSystem.replace(path, with: [2], isPrivate: false)
+    }
+    #expect(unsafe chmod(path, 0o644) == 0 && chmod(folder.path, 0o555) == 0)
+    defer { _ = unsafe chmod(folder.path, 0o755) }
+    try FileSystem.replace(path, with: [3], isPrivate: false)
+    #expect(try FileSystem.read(path) == [3])
+  }
+
   @Test func `a link to a file that is yet to be made leads there`() throws {
     let (first, second) = ("\(folder.path)/first", "\(folder.path)/second")
     #expect(unsafe symlink("second", first) == 0 && symlink(path, second) == 0)

@@ -48,6 +48,9 @@ package struct FileStatus: Sendable {
   /// Who may read and write it, as `chmod` takes it.
   package let permissions: mode_t
   package let version: Version
+  /// True if it would be another file for somebody once a new one took its place: it has several names, or
+  /// an owner that is not this process's.
+  let isShared: Bool
 
   /// The status of what a path leads to, links followed; nil if nothing is there.
   package init?(of path: String) {
@@ -83,5 +86,6 @@ package struct FileStatus: Sendable {
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
     version = Version(status)
+    isShared = status.st_nlink > 1 || status.st_uid != geteuid()
   }
 }

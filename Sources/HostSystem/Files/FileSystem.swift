@@ -21,30 +21,59 @@ package enum FileSystem {
   /// Puts bytes in a file's place, completely or not at all, and sees them to the disk.
   ///
   /// They are written to a file beside it first. A link to a file stays a link; nothing but a regular
-  /// file is replaced.
+  /// file is replaced, and only one that may be written.
   ///
-  /// A private file is for its owner only; any other keeps the permissions of the one it replaces.
+  /// A private file is for its owner only; any other keeps the permissions of the one it replaces. Where
+  /// nothing can take the place of a file, as in a folder that is only read or where the file itself is
+  /// mounted, it is written where it is, and so is one that is not private and has other names or another
+  /// owner.
   package static func replace(
     _ path: String, with bytes: [UInt8], isPrivate: Bool
   ) throws(SystemError) {
     do throws(SystemError) {
       let target = try destination(of: path)
       let status = FileStatus(of: target)
-      if let status, status.kind != .file { throw SystemError("it is not a regular file") }
-      let aside = try OpenFile.unique(beside: target, mode: isPrivate ? 0o600 : 0o666)
+      guard let status else { return try exchange(target, for: bytes, nil, isPrivate) }
+      if status.kind != .file { throw SystemError("it is not a regular file") }
+      if unsafe access(target, W_OK) != 0 { throw .last }
+      if status.isShared, !isPrivate { return try overwrite(target, with: bytes) }
       do throws(SystemError) {
-        if !isPrivate, let status { _ = aside.use { fchmod($0.number, status.permissions) } }
-        try aside.write(bytes)
-        try aside.synchronize()
-        guard unsafe rename(aside.path, target) == 0 else { throw .last }
+        try exchange(target, for: bytes, status.permissions, isPrivate)
       } catch {
-        remove(aside.path)
-        throw error
+        guard let number = error.number, inPlace.contains(number) else { throw error }
+        try overwrite(target, with: bytes)
       }
-      synchronizeFolder(of: target)
     } catch {
       throw error.doing("write", path)
     }
+  }
+
+  /// The errors that say that nothing can take the place of a file, which may be written all the same.
+  private static let inPlace = [EACCES, EPERM, EROFS, EBUSY, EXDEV]
+
+  /// Puts a new file in the place of one.
+  private static func exchange(
+    _ target: String, for bytes: [UInt8], _ permissions: mode_t?, _ isPrivate: Bool
+  ) throws(SystemError) {
+    let aside = try OpenFile.unique(beside: target, mode: isPrivate ? 0o600 : 0o666)
+    do throws(SystemError) {
+      if !isPrivate, let permissions { _ = aside.use { fchmod($0.number, permissions) } }
+      try aside.write(bytes)
+      try aside.synchronize()
+      guard unsafe rename(aside.path, target) == 0 else { throw .last }
+    } catch {
+      remove(aside.path)
+      throw error
+    }
+    synchronizeFolder(of: target)
+  }
+
+  /// Writes a file where it is.
+  private static func overwrite(_ target: String, with bytes: [UInt8]) throws(SystemError) {
+    let file = try OpenFile(target, O_WRONLY)
+    try file.write(bytes)
+    if file.use({ ftruncate($0.number, off_t(bytes.count)) }) != 0 { throw .last }
+    try file.synchronize()
   }
 
   /// Writes a result where a person wants it: a file as ``replace(_:with:isPrivate:)`` does, a terminal,

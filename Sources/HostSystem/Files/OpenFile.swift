@@ -103,7 +103,7 @@ package final class OpenFile: Sendable {
       do throws(SystemError) {
         return try OpenFile(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
       } catch {
-        guard errno == EEXIST else { throw error }
+        guard error.number == EEXIST else { throw error }
       }
     }
   }
