@@ -69,6 +69,11 @@ import Terminal
       throw CommandLineError(
         "'\(name)' is a flow, not a file; did you mean -c 'start \(name)'?", .usage)
     }
+    if SubcommandName(rawValue: name) != nil {
+      throw CommandLineError(
+        "'\(name)' is a subcommand, which stands in front of its options: "
+          + "'\(ThisShell.name) \(name) …'", .usage)
+    }
     if let meant = Suggestion.closest(to: name, among: SubcommandName.allCases.map { $0.rawValue })
     {
       throw CommandLineError(

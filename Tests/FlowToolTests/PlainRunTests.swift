@@ -20,6 +20,18 @@ struct PlainRunTests {
     #expect(tool.read("t.flow") == "expect false\n")
   }
 
+  @Test func `a subcommand behind options is told where it stands`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run("--quiet", "test", "transfer")
+    #expect(result.code == 64)
+    #expect(
+      result.diagnostics
+        == "error: 'test' is a subcommand, which stands in front of its options: 'flowsh test …'\n")
+    try tool.write("test", "echo a\n")
+    #expect(try tool.run("--quiet", "test").output == "a\n")
+  }
+
   @Test(arguments: [
     [], ["a.flow"], ["a.flow", "b.flow"], ["nothing.flow"], [""], ["a.flow", ""], ["-"],
     ["a.flow", "-"], ["a.flow", "test"], ["a.flow", "@nothing"], ["a.flow", "--"], ["tset"],
