@@ -4,6 +4,8 @@ import FlowShell
 /// A page that opens from disk and asks for nothing: what it shows, and what its script shows it with.
 struct HTMLPage {
   let title: String
+  /// The name and version of the tool.
+  let tool: String
   /// The parts of the page, as markup.
   let header: String
   let main: String
@@ -11,6 +13,8 @@ struct HTMLPage {
   let graphs: [FlowGraph]
   /// The object of ``HTMLData``.
   let data: String
+
+  private var toolName: Substring { tool.prefix { $0 != " " } }
 
   var text: String {
     var text = """
@@ -20,7 +24,7 @@ struct HTMLPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(Markup.escaped(title)) – flowsh</title>
+      <title>\(Markup.escaped("\(title) – \(toolName)"))</title>
       <style>
       \(HTMLStyle.text)</style>
       </head>
@@ -75,7 +79,7 @@ package struct SessionPage {
       """
     var data = HTMLData(session, graphs: graphs)
     return HTMLPage(
-      title: "A session, \(count)", header: header, main: withoutScript, graphs: graphs,
+      title: "A session, \(count)", tool: tool, header: header, main: withoutScript, graphs: graphs,
       data: data.text()
     ).text
   }

@@ -19,7 +19,8 @@ package enum HTMLReporter: Reporter {
     let coverage = run.coverage.map { HTMLCoverage($0, of: run.cases).text } ?? ""
     let main = "\(coverage)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
     return HTMLPage(
-      title: totals.text, header: header, main: main, graphs: run.graphs, data: data.text()
+      title: totals.text, tool: run.tool, header: header, main: main, graphs: run.graphs,
+      data: data.text()
     ).text
   }
 

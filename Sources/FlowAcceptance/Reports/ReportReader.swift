@@ -22,7 +22,7 @@ package struct ReportReader {
       throw ReportError("line \(error.line): \(error.message)")
     }
     guard document["format"] == .text("flowsh-report") else {
-      throw ReportError("this is no JSON report of flowsh")
+      throw ReportError("this is no JSON report of tests")
     }
     guard document["version"] == .integer(RunReport.formatVersion) else {
       throw ReportError("this report is of another version")
@@ -186,7 +186,7 @@ extension ReportReader {
     } catch {
       throw ReportError("line \(error.line): \(error.message)")
     }
-    throw ReportError("this is no coverage that flowsh test wrote")
+    throw ReportError("this is no coverage that a run of tests wrote")
   }
 
   private func flowCoverage() throws(ReportError) -> FlowCoverage {

@@ -62,6 +62,15 @@ import Testing
     #expect(read == "# a\n\(output)")
   }
 
+  @Test func `a page has the name of its shell`() {
+    var run = SampleRun.run([SampleRun.report("a")])
+    run.tool = "tea 1.0"
+    let text = HTMLReporter.text(of: run)
+    #expect(text.contains("<title>1 passed, 0 failed – tea</title>"))
+    #expect(!text.contains("– flowsh"))
+    #expect(SessionPage([], graphs: [], tool: "tea 1.0").text.contains("– tea</title>"))
+  }
+
   @Test func `an error stands before failures, and all are told`() {
     let problems = [SampleRun.failure("first"), SampleRun.failure("second", kind: .error)]
     let run = SampleRun.run([SampleRun.report("both", .error, problems: problems)])
