@@ -3,6 +3,16 @@ import Testing
 
 /// The session of an account, kept in a world file.
 struct StoredSessionTests {
+  @Test func `a journal that cannot be opened is not in use`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let list = """
+      export XDG_STATE_HOME=$PWD/state; mkdir -p state/flowsh/sessions
+      mkfifo state/flowsh/sessions/3.journal; flowsh --sessions
+      """
+    #expect(try tool.shell(list).output == "-  cannot be resumed: it is not a regular file\n")
+  }
+
   @Test func `who is signed in stays so after a restart, and no password is kept with it`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -29,11 +29,13 @@ struct JournalFolder {
     }
   }
 
-  /// The journals of the sessions that are over, the newest first; nil for each that lives.
+  /// The journals of the sessions, the newest first: each that is over, or why it cannot be had.
   ///
   /// One in which nothing could be written is none.
-  var files: [LockedFile?] {
-    numbers.map { try? LockedFile(place($0)) }.filter { $0?.length != 0 }
+  var files: [Result<LockedFile, LockedFile.Failure>] {
+    numbers.map { number in
+      Result { () throws(LockedFile.Failure) in try LockedFile(place(number)) }
+    }.filter { (try? $0.get())?.length != 0 }
   }
 
   /// The journal of the N-th last session that is over; nil if there are fewer.

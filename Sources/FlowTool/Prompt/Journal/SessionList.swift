@@ -13,12 +13,13 @@ struct SessionList {
     guard let folder else { return [] }
     var (lines, position): ([String], Int) = ([], 0)
     for file in folder.files {
-      guard let file else {
-        lines.append("-  in use")
-        continue
+      switch file {
+      case .success(let file):
+        position += 1
+        lines.append("\(position)  \(Self.description(of: file))")
+      case .failure(.inUse): lines.append("-  in use")
+      case .failure(let failure): lines.append("-  cannot be resumed: \(failure.reason)")
       }
-      position += 1
-      lines.append("\(position)  \(Self.description(of: file))")
     }
     return lines
   }
