@@ -6,7 +6,8 @@ import FlowText
 ///
 /// It is what two schemas agree on: that of Ant's tasks (Windy Road's JUnit.xsd), which allows no
 /// attribute of `testsuites` and no output of a single case and wants every part of a suite, and the
-/// one Jenkins' xunit plug-in checks with (junit-10.xsd).
+/// one Jenkins' xunit plug-in checks with (junit-10.xsd), but for the file of a case, by which GitLab
+/// links to it.
 package enum JUnitReporter: Reporter {
   package static let name = "junit"
   package static let summary = "XML, for build servers"
@@ -39,6 +40,7 @@ package enum JUnitReporter: Reporter {
 
   private static func append(_ report: CaseReport, to text: inout String) {
     text += "    <testcase name=\(quoted(report.title)) classname=\(quoted(report.path))"
+    text += " file=\(quoted(report.path))"
     text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\""
     switch report.status {
     case .passed: text += "/>\n"

@@ -24,8 +24,8 @@ import Testing
               <property name="order" value="defined"/>
               <property name="selected" value="2"/>
             </properties>
-            <testcase name="good" classname="a.flow" time="0.001"/>
-            <testcase name="bad" classname="a.flow" time="0.001">
+            <testcase name="good" classname="a.flow" file="a.flow" time="0.001"/>
+            <testcase name="bad" classname="a.flow" file="a.flow" time="0.001">
               <failure message="a &lt; b" type="expect.failed"><![CDATA[error: a < b
 
         again: flowsh test a.flow::bad
