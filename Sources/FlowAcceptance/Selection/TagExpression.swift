@@ -18,12 +18,14 @@ package indirect enum TagExpression: Sendable, Equatable {
     }
   }
 
-  /// Every tag that it names, in order.
-  package var tags: [String] {
+  /// The tags that it wants cases to have, in order; not those that they must not have.
+  package var wantedTags: [String] { tags(isWanted: true) }
+
+  private func tags(isWanted: Bool) -> [String] {
     switch self {
-    case .tag(let tag): [tag]
-    case .not(let part): part.tags
-    case .all(let parts), .any(let parts): parts.flatMap(\.tags)
+    case .tag(let tag): isWanted ? [tag] : []
+    case .not(let part): part.tags(isWanted: !isWanted)
+    case .all(let parts), .any(let parts): parts.flatMap { $0.tags(isWanted: isWanted) }
     }
   }
 }

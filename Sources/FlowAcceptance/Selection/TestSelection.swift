@@ -7,10 +7,14 @@ import FlowText
 package struct TestSelection: Sendable {
   /// For each file, by path, which of its cases; a file that is not here is taken whole.
   package var parts: [String: [TestTarget.Part]] = [:]
-  /// Each must be found in a case's id.
+  /// Each must be found in a case's id or in its title.
   package var patterns: [TextPattern] = []
+  /// The secrets that titles do not show.
+  package var secrets: [(name: String, value: String)] = []
   /// Each must hold for a case's tags.
   package var tags: [TagExpression] = []
+  /// True if some case must have each tag that is wanted: not where only some of the scripts are looked at.
+  package var checksTags = true
   /// The ids that count; nil if all do.
   package var ids: Set<String>?
   package var shard: Shard?
@@ -25,39 +29,43 @@ package struct TestSelection: Sendable {
     try checkTags(suites)
     var selected: [PlannedCase] = []
     selected.reserveCapacity(suites.count)
-    for suite in suites { try select(of: suite, into: &selected) }
+    let secrets = Secrets(knowing: secrets)
+    for suite in suites { try select(of: suite, hiding: secrets, into: &selected) }
     let selection = RunReport.Selection(ids: selected.map(\.id))
     if let shard { selected.removeAll { !shard.contains($0.id) } }
     return TestPlan(cases: selected, selection: selection)
   }
 
   private func select(
-    of script: PlannedSuite, into selected: inout [PlannedCase]
+    of script: PlannedSuite, hiding secrets: Secrets, into selected: inout [PlannedCase]
   ) throws(SelectionError) {
     guard !parts.isEmpty, let parts = parts[script.suite.path] else {
-      selected += script.cases.filter(isMeant)
+      selected += script.cases.filter { isMeant($0, hiding: secrets) }
       return
     }
     for part in parts where !script.cases.contains(where: { part.holds(for: $0) }) {
       try part.refuse(script.suite)
     }
     for planned in script.cases
-    where parts.contains(where: { $0.holds(for: planned) }) && isMeant(planned) {
+    where parts.contains(where: { $0.holds(for: planned) }) && isMeant(planned, hiding: secrets) {
       selected.append(planned)
     }
   }
 
-  private func isMeant(_ planned: PlannedCase) -> Bool {
+  private func isMeant(_ planned: PlannedCase, hiding secrets: Secrets) -> Bool {
     if let ids, !ids.contains(planned.id) { return false }
-    return patterns.allSatisfy { $0.isFound(in: planned.id) }
+    return patterns.allSatisfy {
+      $0.isFound(in: planned.id) || $0.isFound(in: planned.title(hiding: secrets))
+    }
       && tags.allSatisfy { $0.holds(for: planned.tags) }
   }
 
-  /// A tag that no case has is a slip of the hand.
+  /// A tag that is wanted and that no case has is a slip of the hand; that no case has one any more that it
+  /// must not have is well.
   private func checkTags(_ suites: [PlannedSuite]) throws(SelectionError) {
-    if tags.isEmpty { return }
+    if tags.isEmpty || !checksTags { return }
     let known = Set(suites.flatMap(\.suite.cases).flatMap(\.allTags))
-    for tag in tags.flatMap(\.tags) where !known.contains(tag) {
+    for tag in tags.flatMap(\.wantedTags) where !known.contains(tag) {
       throw SelectionError(
         "no case has the tag @\(tag)",
         suggestion: Suggestion.closest(to: tag, among: known.sorted()).map { "@\($0)" },

@@ -30,7 +30,7 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only cases in whose id the regular expression is found. Can be repeated.",
+      "Only cases in whose id or title the regular expression is found. Can be repeated.",
       valueName: "regex"))
   var filter: [String] = []
 

@@ -49,7 +49,9 @@ import Terminal
   }
 
   /// Runs what some targets name, and tells what comes of it.
-  func round(of targets: [String]) -> Round {
+  ///
+  /// `isPartial` says that they are not all that was asked for, so that none of them need have some tag.
+  func round(of targets: [String], isPartial: Bool) -> Round {
     var round = Round()
     do throws(ExitCode) {
       let remembered = RememberedFailures()
@@ -61,7 +63,7 @@ import Terminal
       note()
       // What transcripts were put right in has changed by that alone.
       defer { if options.isUpdating { note() } }
-      _ = try runOnce(result, remembered)
+      _ = try runOnce(result, remembered, isPartial: isPartial)
     } catch {
       // What is wrong has been told.
     }
@@ -86,7 +88,7 @@ import Terminal
 
   /// - Returns: nil if the tests were only listed.
   private func runOnce(
-    _ result: TestReading.Result, _ remembered: RememberedFailures
+    _ result: TestReading.Result, _ remembered: RememberedFailures, isPartial: Bool = false
   ) throws(ExitCode) -> Finished? {
     if let code = result.code {
       let wrong = Set(result.wrong.map(\.path))
@@ -94,8 +96,9 @@ import Terminal
       report(wrong: result.wrong)
       throw code
     }
-    let plan = try plan(result, remembered)
-    if plan.selection.count == 0, !passes(without: remembered) {
+    let plan = try plan(result, remembered, isPartial: isPartial)
+    let isWell = passes(withoutTestsOf: result, remembered)
+    if plan.selection.count == 0, !isWell {
       Streams.diagnostics(
         options.isRerunning
           ? "error: none of these tests failed last time\n" : "error: no test was selected\n")
@@ -120,7 +123,7 @@ import Terminal
       throw error.told()
     }
     remembered.update(end.run, options: options.rerunOptions)
-    return Finished(plan: plan, end: end, code: code(of: end, plan, remembered))
+    return Finished(plan: plan, end: end, code: code(of: end, plan, passesWithoutTests: isWell))
   }
 
   /// Tells how cases that failed are run again as they ran then, where this run has other options.
@@ -138,11 +141,19 @@ import Terminal
     }
   }
 
-  /// True if a run of no test is well: where that was asked for, or nothing failed that could be
-  /// run again.
-  private func passes(without remembered: RememberedFailures) -> Bool {
-    if !options.isRerunning || !remembered.failures.isEmpty { return options.passesWithoutTests }
-    Streams.diagnostics("nothing failed here last time\n")
+  /// True if a run of no test is well: where that was asked for, or where none of the tests failed that
+  /// could be run again.
+  private func passes(
+    withoutTestsOf result: TestReading.Result, _ remembered: RememberedFailures
+  ) -> Bool {
+    guard options.isRerunning else { return options.passesWithoutTests }
+    let paths = Set(result.suites.map(\.suite.path))
+    if remembered.failures.contains(where: { $0.path.map(paths.contains) == true }) {
+      return options.passesWithoutTests
+    }
+    Streams.diagnostics(
+      remembered.failures.isEmpty
+        ? "nothing failed here last time\n" : "none of these tests failed last time\n")
     return true
   }
 
@@ -188,10 +199,10 @@ import Terminal
   }
 
   private func code(
-    of end: TestExecution.End, _ plan: TestPlan, _ remembered: RememberedFailures
+    of end: TestExecution.End, _ plan: TestPlan, passesWithoutTests: Bool
   ) -> ExitCode {
     do throws(ExitCode) {
-      try conclude(end, plan, remembered)
+      try conclude(end, plan, passesWithoutTests)
       return .success
     } catch {
       return error
@@ -199,12 +210,14 @@ import Terminal
   }
 
   private func plan(
-    _ result: TestReading.Result, _ remembered: RememberedFailures
+    _ result: TestReading.Result, _ remembered: RememberedFailures, isPartial: Bool
   ) throws(ExitCode) -> TestPlan {
     var selection = TestSelection()
     selection.parts = result.parts
     selection.patterns = options.patterns
+    selection.secrets = options.run.setup.secrets
     selection.tags = options.tags
+    selection.checksTags = !isPartial && !options.isRerunning
     selection.shard = options.shard
     if options.isRerunning { selection.ids = Set(remembered.failures.map(\.id)) }
     do throws(SelectionError) {
@@ -227,7 +240,7 @@ import Terminal
 
   /// Writes everything that is wanted of a run, and says how it came out.
   private func conclude(
-    _ end: TestExecution.End, _ plan: TestPlan, _ remembered: RememberedFailures
+    _ end: TestExecution.End, _ plan: TestPlan, _ passesWithoutTests: Bool
   ) throws(ExitCode) {
     var printer = end.printer
     var code: ExitCode?
@@ -246,15 +259,15 @@ import Terminal
     if printer.hasFailed { code = .unwritable }
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
     if let code { throw code }
-    try judge(end.run, plan, remembered)
+    try judge(end.run, plan, passesWithoutTests)
   }
 
   private func judge(
-    _ run: RunReport, _ plan: TestPlan, _ remembered: RememberedFailures
+    _ run: RunReport, _ plan: TestPlan, _ passesWithoutTests: Bool
   ) throws(ExitCode) {
     if plan.selection.count == 0 {
       // Nothing ran that could have reached anything.
-      if options.passesWithoutTests || options.isRerunning && remembered.failures.isEmpty { return }
+      if passesWithoutTests { return }
       throw .noTests
     }
     // What never ran reached nothing.

@@ -25,7 +25,7 @@ import HostSystem
     let version = FileStatus(of: program)?.version
     var targets = options.targets
     while true {
-      note(run.round(of: targets))
+      note(run.round(of: targets, isPartial: !scripts.isEmpty))
       let count = Set(scripts.values.flatMap(\.keys)).count
       Streams.diagnostics("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends\n")
       repeat {

@@ -151,6 +151,14 @@ import Testing
     #expect(throws: SelectionError("no case has the tag @b", isUsage: true)) {
       try ids { $0.tags = [.tag("b")] }
     }
+    // No case needs to have what it must not have.
+    #expect(try ids { $0.tags = [.not(.tag("b"))] }.count == 3)
+    #expect(throws: SelectionError.self) { try ids { $0.tags = [.not(.not(.tag("b")))] } }
+    #expect(
+      try ids {
+        $0.tags = [.tag("b")]
+        $0.checksTags = false
+      } == [])
   }
 }
 

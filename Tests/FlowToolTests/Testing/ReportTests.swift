@@ -272,6 +272,40 @@ import Testing
     #expect(gone.code == 5 && gone.diagnostics.contains("none of these tests failed last time"))
   }
 
+  @Test func `what failed is run again whatever tags it has, and what did not fail is well`() throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("a.flow", "case a @slow\nexpect flow null\n")
+    try tool.write("b.flow", "expect flow transfer\n")
+    #expect(try tool.run("test").code == 1)
+    let negated = try tool.run("test", "--rerun", "failed", "--tag", "not @slow")
+    #expect(negated.code == 1 && negated.output == "failed b.flow::b\n0 passed, 1 failed\n")
+    let none = try tool.run("test", "--rerun", "failed", "--tag", "@slow")
+    #expect(none.code == 5 && !none.diagnostics.contains("no case has the tag"))
+    let other = try tool.run("test", "--rerun", "failed", "a.flow")
+    #expect(other.code == 0)
+    #expect(other.diagnostics == "none of these tests failed last time\n")
+    #expect(try tool.run("test", "b.flow", "--tag", "not @slow").code == 1)
+    #expect(try tool.run("test", "b.flow", "--tag", "@slow").code == 64)
+  }
+
+  @Test func `a filter is looked for in what is printed, too`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(
+      "t.flow",
+      "case \"fee of ${tariff}\"\nwith tariff=economy\nwith tariff=express\nexpect tariff != \"\"\n"
+    )
+    for filter in [
+      "economy", "fee of economy", "tariff=economy", "fee of ..tariff..1", "::fee of economy.1",
+    ] {
+      #expect(
+        try tool.run("test", "--list", "--filter", filter).output
+          == "t.flow::fee of economy[1] tariff=economy\n", "\(filter)")
+    }
+  }
+
   private static let reports = [
     "--report", "junit=report.xml", "--report", "tap=report.tap", "--report", "json=report.json",
     "--report", "html=report.html",

@@ -98,6 +98,36 @@ struct WatchTests {
     #expect(told.components(separatedBy: "cannot read 'd/rows.csv'").count == 2)
   }
 
+  /// Changes a script without the tag that was asked for, and then one with it.
+  private static let tagged = #"""
+    wait(1)
+    write("d/b.flow", "expect flow null\nexpect busy false\n")
+    wait(2)
+    write("d/a.flow", "case a @slow\nexpect flow null\nexpect busy false\n")
+    wait(3)
+    end()
+    """#
+
+  @Test(arguments: [
+    ("not @slow", "passed d/b.flow::b\n1 passed, 0 failed\n", "0 passed, 0 failed\n"),
+    ("@slow", "0 passed, 0 failed\n", "passed d/a.flow::a\n1 passed, 0 failed\n"),
+  ])
+  func `tags are not looked for in the script alone that was touched`(
+    tag: String, second: String, third: String
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("d/a.flow", "case a @slow\nexpect flow null\n")
+    try tool.write("d/b.flow", "expect flow null\n")
+    let result = try tool.runProgram(
+      "/usr/bin/python3",
+      ["-c", Self.beginning + Self.tagged, Tool.binary.path, "--tag", tag])
+    #expect(result.code == 130)
+    let first = tag == "@slow" ? third : second
+    #expect(tool.read("out") == first + second + third)
+    #expect(tool.read("err")?.contains("no case has the tag") == false)
+  }
+
   @Test func `what changes while tests run is not missed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
