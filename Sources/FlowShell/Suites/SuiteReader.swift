@@ -92,6 +92,27 @@ struct SuiteReader {
         report(error)
       }
     }
+    checkRowNames()
+  }
+
+  /// Checks that no case is named as a row of another one is.
+  private mutating func checkRowNames() {
+    let names = Dictionary(
+      headers.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    // Most cases have no brackets in their names.
+    guard names.keys.contains(where: { $0.hasSuffix("]") }) else { return }
+    for header in headers {
+      for row in 0..<(header.rows?.table.count ?? 0) {
+        guard let other = names["\(header.name)[\(row + 1)]"] else { continue }
+        let line = headers[other].line
+        report(
+          Diagnostic(
+            code: "case.twice",
+            message: "row \(row + 1) of the case in line \(lineNumber(header)) has that name",
+            range: line.nameRange(in: program.script),
+            help: "reports and --rerun tell cases by their names"))
+      }
+    }
   }
 
   private func checkRows(_ header: CaseHeader) throws(Diagnostic) {

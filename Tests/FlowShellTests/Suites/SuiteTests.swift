@@ -63,6 +63,10 @@ struct SuiteTests {
       "case a\ntimeout 9999999d",
       "t.flow:2:9 command.usage: '9999999d' is too long; at most 106751d"
     ),
+    (
+      "case a\nwith n=1\nwith n=2\ncase 'a[2]'",
+      "t.flow:4:6 case.twice: row 2 of the case in line 1 has that name"
+    ),
     ("case a\ncase b\ncase a", "t.flow:3:6 case.twice: a case is named 'a' already, in line 1"),
     ("case \"a ${x}\"\nwith y=1", "t.flow:1:11 command.usage: nothing is named 'x'"),
     ("case \"a ${step}\"\nwith y=1", "t.flow:1:11 command.usage: nothing is named 'step'"),
