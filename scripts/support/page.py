@@ -127,6 +127,9 @@ def walk(page, where):
     """What a reader does, with the keyboard alone where that can be."""
     expect(shown(page) == 7, f"{where}: {shown(page)} cases are shown")
     expect("failed" in page.locator(".row").first.inner_text(), f"{where}: failures are not first")
+    marks = [mark.split()[-1] for mark in page.locator("#cases .mark").all_inner_texts()]
+    expect(marks[:4] == ["failed", "failed", "failed", "flaky"],
+           f"{where}: what failed and does not count is not behind what does: {marks}")
     tall = max(one.bounding_box()["height"] for one in page.locator(".first").all())
     expect(tall < 40, f"{where}: what went wrong takes {tall} pixels of the list")
     judge(page, where)
@@ -161,6 +164,10 @@ def walk(page, where):
     expect("transfer:tariffs" in page.locator("[aria-label=Screen]").inner_text(),
            f"{where}: the arrow keys do not walk")
     expect("state.amount" in page.locator(".case").inner_text(), f"{where}: no change is shown")
+    names = page.locator(".case .path").all()
+    expect(names and all(one.locator("wbr").count() > 0 for one in names)
+           and page.evaluate("getComputedStyle(document.querySelector('.path')).overflowWrap")
+           == "normal", f"{where}: a path is broken inside its parts")
     page.keyboard.press("Escape")
     expect(page.locator(".case").count() == 0, f"{where}: Escape closes nothing")
     page.locator(".row", has_text="screens </script> & <b>").click()

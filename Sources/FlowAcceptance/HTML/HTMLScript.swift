@@ -9,6 +9,8 @@ enum HTMLScript {
       const text = (number) => (number ? data.texts[number - 1] : "");
       const signs = { passed: "✓", failed: "✗", error: "!", skipped: "–", todo: "–", flaky: "–" };
       const bad = (report) => report.status === "failed" || report.status === "error";
+      // A case that may fail, or is to do, and did fail comes behind those that count.
+      const badness = (report) => (bad(report) ? 2 : report.problems.length ? 1 : 0);
       const kind = (report) => (["todo", "flaky"].includes(report.status) ? "skipped" : report.status);
       // The page of one session has no list: its only case is open.
       const list = document.getElementById("cases");
@@ -55,7 +57,7 @@ enum HTMLScript {
           .join("\n").toLowerCase());
 
       const orders = {
-        bad: (one, other) => bad(data.cases[other]) - bad(data.cases[one]) || one - other,
+        bad: (one, other) => badness(data.cases[other]) - badness(data.cases[one]) || one - other,
         slow: (one, other) => data.cases[other].time - data.cases[one].time || one - other,
         file: (one, other) => one - other,
       };
@@ -110,6 +112,14 @@ enum HTMLScript {
         make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
         make("tbody", {}, ...body.map((cells) =>
           make("tr", {}, ...cells.map((cell) => make("td", {}, make("code", {}, cell)))))));
+
+      // A path, which is broken behind its parts only.
+      const path = (text) => make(
+        "span", { class: "path" },
+        ...text.split(/(?<=[.\]])/).flatMap((part) => [part, make("wbr")]));
+
+      // What was there before or after; what was not is no empty text.
+      const value = (number) => (number ? text(number) : make("span", { class: "dim" }, "–"));
 
       const difference = (lines) => make(
         "pre", { tabindex: "0", role: "group", "aria-label": "Difference" },
@@ -275,7 +285,8 @@ enum HTMLScript {
           const changes = command[7] || [];
           if (changes.length) {
             parts.push(make("h3", {}, "What changed"), table(["path", "before", "after"],
-              changes.map(([path, before, after]) => [text(path), text(before), text(after)])));
+              changes.map(([where, before, after]) =>
+                [path(text(where)), value(before), value(after)])));
           }
           const decisions = command[6] || [];
           if (decisions.length) {

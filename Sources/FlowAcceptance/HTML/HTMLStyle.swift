@@ -48,7 +48,7 @@ enum HTMLStyle {
     table { border-collapse: collapse; display: block; max-width: 100%; overflow-x: auto; }
     th { color: var(--dim); font-weight: normal; text-align: left; white-space: nowrap; }
     th, td { padding: .1rem 1rem .1rem 0; vertical-align: top; }
-    td { overflow-wrap: anywhere; } .panel td:last-child { min-width: 14rem; }
+    td { overflow-wrap: anywhere; } .path { overflow-wrap: normal; } .panel td:last-child { min-width: 14rem; }
     @media (max-width: 40rem) { .panel th[scope="row"] { white-space: normal;
       overflow-wrap: anywhere; min-width: 7rem; } }
     .panel { border: 1px solid var(--line); border-radius: 6px; margin: 1rem 0; padding: .4rem .8rem; }
