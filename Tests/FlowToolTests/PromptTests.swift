@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The prompt on a pseudo-terminal.
@@ -46,6 +47,20 @@ struct PromptTests {
     #expect(recorded.contains("\nsubmit 100\n"))
     #expect(recorded.contains("\nalways clear\n"))
     #expect(try tool.run("test", "r.flow").diagnostics.contains("always.broken"))
+  }
+
+  @Test func `a refusal is recorded in the language of the session`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (printed, _) = try tool.type([
+      "record r.flow", "set language de", "start transfer", "submit amount -1", "show",
+      "record stop",
+    ])
+    let german = "field.range: amount muss mehr als 0 sein"
+    #expect(printed.components(separatedBy: german).count == 2)
+    #expect(tool.read("r.flow")?.contains("! submit amount -1\n| error: \(german)\n") == true)
+    let run = try tool.run("r.flow")
+    #expect(run.code == 0, "\(run.diagnostics)")
   }
 
   @Test func `the clock follows the wall, and advance adds to it`() throws {

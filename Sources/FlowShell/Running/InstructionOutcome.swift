@@ -7,6 +7,8 @@ package final class InstructionOutcome {
   package private(set) var problems: [Problem] = []
   /// The refusal, as `error` describes it.
   package private(set) var failure: Failure?
+  /// The refusal as it is, in every language.
+  package var refusal: Refusal?
   /// The first invariant that an accepted command has broken, as `error` would describe it.
   package private(set) var breach: Failure?
   /// True if the script ends here.

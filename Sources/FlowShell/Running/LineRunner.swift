@@ -87,8 +87,7 @@ package final class LineRunner {
     } catch {
       session.sink.discard(from: mark)
       session.note(error.failure)
-      let told = failure(of: error.translated(to: session.state.language))
-      return session.sink.line("error: \(told.line)")
+      return session.sink.line(printed(error))
     }
     session.sink.discard(from: mark)
     let concernsFlows = instruction.effect.concernsFlows
@@ -106,6 +105,11 @@ package final class LineRunner {
       the command was not refused; it was accepted and failed with \
       \(failure.line(session.secrets.hide)). Write it without ! and then 'expect error \(failure.code)'
       """)
+  }
+
+  /// The line that a refusal behind `!` prints, in the language of the session.
+  package func printed(_ refusal: Refusal) -> String {
+    "error: \(failure(of: refusal.translated(to: session.state.language)).line)"
   }
 
   private func record(_ instruction: Instruction, in undo: Undo) {
@@ -227,6 +231,7 @@ package final class LineRunner {
   ) -> InstructionOutcome {
     let outcome = InstructionOutcome()
     if let refusal {
+      outcome.refusal = refusal
       outcome.add(
         problem(for: refusal, instruction, program), failure: failure(of: refusal),
         endsScript: instruction.isRefused || instruction.type != CheckCommand.self

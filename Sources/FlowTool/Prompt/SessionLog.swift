@@ -123,7 +123,7 @@ import HostSystem
     let (instruction, recorded) = (entry.instruction, entry.recorded)
     if let failure = outcome.failure {
       if instruction.isSource { keep(entry) }
-      return noteRefusal(entry, failure)
+      return noteRefusal(entry, outcome.refusal ?? failure.refusal)
     }
     if instruction.isReset { replaced = accepted }
     if instruction.changesSession || session.undo?.position != entry.position { keep(entry) }
@@ -139,18 +139,18 @@ import HostSystem
   }
 
   /// A refusal that is recorded is behind `!`, which makes it the session's error.
-  private func noteRefusal(_ entry: Entry, _ failure: Failure) {
+  private func noteRefusal(_ entry: Entry, _ refusal: Refusal) {
     guard let recording else { return }
     let (instruction, recorded) = (entry.instruction, entry.recorded)
     guard instruction.canBeRefused, instruction.isRecordable, !entry.isComment else {
       let comment = entry.isComment ? recorded : Recording.comment(recorded)
       return write { () throws(SystemError) in try recording.add(comment) }
     }
-    session.note(failure)
+    session.note(refusal.failure)
     keep(entry.refused)
-    let line = "error: \(failure.code): \(failure.message ?? "")\n"
+    let line = "\(session.runner.printed(refusal))\n"
     write { () throws(SystemError) in
-      try recording.add("! \(recorded)", printing: self.session.secrets.hide(line))
+      try recording.add("! \(recorded)", printing: line)
     }
   }
 
