@@ -63,6 +63,23 @@ struct PromptTests {
     #expect(run.code == 0, "\(run.diagnostics)")
   }
 
+  @Test func `two secrets of one field are recorded under two names`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let lines = [
+      "start signIn", "submit email=amy@example.com password=Wrong1234",
+      "submit email=amy@example.com password=Wrong1234",
+      "submit email=amy@example.com password=Password123",
+    ]
+    _ = try tool.type(["record r.flow"] + lines + ["record stop"])
+    let recorded = tool.read("r.flow") ?? ""
+    #expect(recorded.components(separatedBy: "password=${secret.password}\n").count == 3)
+    #expect(recorded.contains("password=${secret.password2}\n"))
+    let run = try tool.run(
+      "r.flow", "--secret", "password=Wrong1234", "--secret", "password2=Password123")
+    #expect(run.code == 0, "\(run.diagnostics)")
+  }
+
   @Test func `the clock follows the wall, and advance adds to it`() throws {
     let tool = try Tool()
     defer { tool.remove() }

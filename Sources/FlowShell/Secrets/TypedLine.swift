@@ -84,9 +84,13 @@ package struct TypedLine {
   ///   - folder: The working folder, where the files lie that it names.
   ///   - recording: The folder of the recording; nil if none is made yet. Files in it are named from
   ///     there on, and others by their whole path.
+  ///   - names: The names of secrets that were not given under one, to which those of the line are added.
   /// - Returns: The line, which says the same wherever it runs, unless a secret is left out of it.
-  package func recordable(in folder: String, beside recording: String? = nil) -> RecordedLine {
-    var parts = secrets.map { (range: $0.value, text: reference(to: $0)) }
+  package func recordable(
+    in folder: String, beside recording: String?, _ names: inout SecretNames
+  ) -> RecordedLine {
+    var parts: [(range: Range<Int>, text: String?)] = []
+    for place in secrets { parts.append((place.value, reference(to: place, &names))) }
     for (range, name) in files {
       if let part = parts.firstIndex(where: { $0.range.overlaps(range) }) {
         parts[part].text = nil
@@ -106,13 +110,21 @@ package struct TypedLine {
       })
   }
 
+  /// The line as the only one of a recording.
+  package func recordable(in folder: String, beside recording: String? = nil) -> RecordedLine {
+    var names = SecretNames()
+    return recordable(in: folder, beside: recording, &names)
+  }
+
   /// The `${secret.NAME}` that means what stands at a place; nil if none can.
   ///
   /// A secret that stands somewhere by mistake has one in words alone.
-  private func reference(to place: TypedSecrets.Place) -> String? {
+  private func reference(to place: TypedSecrets.Place, _ names: inout SecretNames) -> String? {
     let typed = String(decoding: script.source.bytes[place.value], as: UTF8.self)
     let given = given.first { [$0.value, QuotedWord.of($0.value)].contains(typed) }?.name
-    guard place.name.isEmpty else { return "${secret.\(given ?? place.name)}" }
+    guard place.name.isEmpty else {
+      return "${secret.\(given ?? names.name(of: typed, in: place.name))}"
+    }
     let isInWord = commands.contains { $0.plainWords.contains { $0.overlaps(place.value) } }
     return isInWord ? given.map { "${secret.\($0)}" } : nil
   }

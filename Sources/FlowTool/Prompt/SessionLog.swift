@@ -14,6 +14,7 @@ import HostSystem
   /// The commands that were accepted before the last `reset`, which one `undo` takes back.
   private var replaced = AcceptedCommands()
   private(set) var timeline: SessionTimeline
+  private var secretNames = SecretNames()
 
   /// The lines that a recording begins with, of a session that did not begin like any other.
   private let beginning: [String]
@@ -94,7 +95,8 @@ import HostSystem
   /// - Returns: nil if nothing is made of it, whatever comes of it.
   func begin(_ instruction: Instruction, _ line: TypedLine) -> Entry? {
     guard isRecording || instruction.canChangeSession || instruction.isSource else { return nil }
-    let recorded = line.recordable(in: FileSystem.currentFolder, beside: recording?.folder)
+    let recorded = line.recordable(
+      in: FileSystem.currentFolder, beside: recording?.folder, &secretNames)
     return Entry(
       instruction: instruction, typed: TypedCommand(line),
       recorded: recorded.lacksSecret

@@ -138,7 +138,7 @@ def secrets_are_left_to_whoever_runs_it(setting):
     written = read(path)
     assert "hunter2222" not in written and "wr0ngpass" not in written, written
     assert "password ${secret.password}" in written, written
-    assert "password=${secret.password}" in written, written
+    assert "password=${secret.password2}" in written, written
 
 
 @scenario(twice=True)

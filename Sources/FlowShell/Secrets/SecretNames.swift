@@ -1,0 +1,16 @@
+/// The names under which recordings of a session ask for its secrets: that of the field, with a number
+/// behind it for each further secret of the same field.
+package struct SecretNames {
+  private var words: [String: [String]] = [:]
+
+  package init() {}
+
+  /// The name of a secret that was typed into a field.
+  mutating func name(of word: String, in field: String) -> String {
+    var known = words[field] ?? []
+    let place = known.firstIndex(of: word) ?? known.count
+    if place == known.count { known.append(word) }
+    words[field] = known
+    return place == 0 ? field : "\(field)\(place + 1)"
+  }
+}
