@@ -63,6 +63,18 @@ struct PromptTests {
     #expect(run.code == 0, "\(run.diagnostics)")
   }
 
+  @Test func `a recording that begins late has the checks that held before`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    _ = try tool.type([
+      "start transfer", "expect step amount", "expect step tariffs", "submit amount 100",
+      "check state.amount 100", "record r.flow", "record stop",
+    ])
+    let recorded = "start transfer\nexpect step amount\nsubmit amount 100\ncheck state.amount 100\n"
+    #expect(tool.read("r.flow") == recorded)
+    #expect(try tool.run("test", "r.flow").code == 0)
+  }
+
   @Test func `two secrets of one field are recorded under two names`() throws {
     let tool = try Tool()
     defer { tool.remove() }

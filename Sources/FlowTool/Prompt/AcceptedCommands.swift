@@ -16,6 +16,9 @@ struct AcceptedCommands {
     events.append(.command(command))
   }
 
+  /// Adds a check that held.
+  mutating func add(_ check: String) { events.append(.command(check)) }
+
   /// Adds time in which something ended.
   mutating func add(_ time: Nanoseconds) {
     events.append(.time(time.count, endedSomething: true))

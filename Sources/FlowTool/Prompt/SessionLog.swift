@@ -128,7 +128,12 @@ import HostSystem
       return noteRefusal(entry, outcome.refusal ?? failure.refusal)
     }
     if instruction.isReset { replaced = accepted }
-    if instruction.changesSession || session.undo?.position != entry.position { keep(entry) }
+    if instruction.changesSession || session.undo?.position != entry.position {
+      keep(entry)
+    } else if instruction.isCheck {
+      // What held then holds when a recording that begins later is run.
+      accepted.add(recorded)
+    }
     if instruction.isReset {
       accepted.forget()
     } else if entry.couldBringBack, !couldBringBack {
