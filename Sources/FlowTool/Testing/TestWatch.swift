@@ -23,6 +23,7 @@ import HostSystem
     Interruption.watch()
     let program = FileSystem.programPath
     let version = FileStatus(of: program)?.version
+    var told = version
     var targets = options.targets
     while true {
       note(run.round(of: targets, isPartial: !scripts.isEmpty))
@@ -30,7 +31,11 @@ import HostSystem
       Streams.diagnostics("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends\n")
       repeat {
         sleep(Self.pace.look)
-        if FileStatus(of: program)?.version != version { replaceProgram(program) }
+        // Whoever builds it anew may have removed it first.
+        if let there = FileStatus(of: program)?.version, there != version {
+          replaceProgram(program, isTold: there == told)
+          told = there
+        }
         targets = touched()
       } while targets.isEmpty
       // Who writes several files, or one in several parts, is done then.
@@ -43,10 +48,10 @@ import HostSystem
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
   }
 
-  /// Begins anew as the program that is there now; goes on as it is while there is none.
-  private func replaceProgram(_ path: String) {
+  /// Begins anew as the program that is there now; goes on as it is while that cannot be run.
+  private func replaceProgram(_ path: String, isTold: Bool) {
     sleep(Self.pace.look)
-    Streams.diagnostics("changed: \(path)\n")
+    if !isTold { Streams.diagnostics("changed: \(path)\n") }
     ThisProcess.replace(with: path, CommandLine.arguments)
   }
 

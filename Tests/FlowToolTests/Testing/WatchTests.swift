@@ -128,6 +128,28 @@ struct WatchTests {
     #expect(tool.read("err")?.contains("no case has the tag") == false)
   }
 
+  /// Removes the program, and puts one there that cannot be run.
+  private static let rebuilding = #"""
+    wait(1)
+    os.remove(sys.argv[1])
+    time.sleep(2.5)
+    write(sys.argv[1], "no program")
+    time.sleep(3)
+    end()
+    """#
+
+  @Test func `a program that is built anew is told of once, when it is there`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("d/a.flow", "expect flow null\n")
+    let program = tool.folder.appending(path: "program")
+    try FileManager.default.copyItem(at: Tool.binary, to: program)
+    let result = try tool.runProgram(
+      "/usr/bin/python3", ["-c", Self.beginning + Self.rebuilding, program.path])
+    #expect(result.code == 130)
+    #expect(tool.read("err")?.components(separatedBy: "changed: ").count == 2)
+  }
+
   @Test func `what changes while tests run is not missed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
