@@ -8,8 +8,16 @@ extension ShownPath {
     let plain = normalized(path)
     guard plain.hasPrefix("/") || plain.hasPrefix("..") else { return plain }
     let folder = FileSystem.currentFolder
-    let whole = plain.hasPrefix("/") ? plain : normalized("\(folder)/\(plain)")
-    if whole == folder { return "." }
-    return whole.hasPrefix("\(folder)/") ? String(whole.dropFirst(folder.count + 1)) : plain
+    guard plain.hasPrefix("/") else {
+      return part(of: normalized("\(folder)/\(plain)"), from: folder) ?? plain
+    }
+    return part(of: plain, from: folder)
+      ?? FileSystem.namedFolder.flatMap { part(of: plain, from: $0) } ?? plain
+  }
+
+  /// A path from a folder on; nil if it does not lead there.
+  private static func part(of path: String, from folder: String) -> String? {
+    if path == folder { return "." }
+    return path.hasPrefix("\(folder)/") ? String(path.dropFirst(folder.count + 1)) : nil
   }
 }

@@ -150,6 +150,14 @@ package enum FileSystem {
     return unsafe String(cString: path)
   }
 
+  /// The same folder as the shell names it, behind links; nil if it has no other name.
+  package static var namedFolder: String? {
+    guard let path = Environment["PWD"], path.hasPrefix("/"), path != currentFolder,
+      let status = FileStatus(of: path), status.identity == FileStatus(of: ".")?.identity
+    else { return nil }
+    return path
+  }
+
   /// Makes a folder and those on the way to it where they are missing: for their owner only, or as
   /// the process's mask says.
   package static func makeFolder(_ path: String, isPrivate: Bool = true) throws(SystemError) {

@@ -56,6 +56,18 @@ struct FileNameTests {
     #expect(try tool.run("-", input: "world load w.json").code == 0)
   }
 
+  @Test func `a working folder behind a link is the working folder by that name, too`() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let list = "ln -s a link; cd link; flowsh test --list $PWD/b $PWD/b/t.flow $(pwd -P)/b/t.flow"
+    let result = try tool.shell(list)
+    #expect(
+      result.output.split(separator: "\n")
+        == ["files of commands", "files of answers", "files of a file that is sourced"].map {
+          "b/t.flow::\($0)"
+        })
+  }
+
   @Test func `reports name files from the working folder on`() throws {
     let tool = try tool()
     defer { tool.remove() }
