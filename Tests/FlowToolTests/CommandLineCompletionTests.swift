@@ -17,6 +17,11 @@ struct CommandLineCompletionTests {
       (["s"], ["sub/"]), (["--world", "w"], ["w.json"]), (["--", "--wor"], []),
       (["-c", "flo"], []), (["completions", "z"], ["zsh"]), (["help", "fl"], ["flows"]),
       (["nothing", "like", "--zzz"], []),
+      (["test", "--report", "j"], ["junit=", "json="]), (["test", "--report", "g"], ["github"]),
+      (["test", "--report", "tap=su"], ["tap=sub/"]), (["test", "--order", "r"], ["random", "random:"]),
+      (["test", "--rerun", ""], ["failed"]), (["help", "report", ""], ["merge", "schema"]),
+      (["help", "rep"], ["report"]), (["test", "my\\ dir/"], ["my dir/four.flow"]),
+      (["test", "my dir/f"], ["my dir/four.flow"]), (["test", "~/fi"], ["~/five.flow"]),
     ] as [([String], [String])])
   func candidates(_ words: [String], _ expected: [String]) throws {
     let tool = try Tool()
@@ -24,8 +29,9 @@ struct CommandLineCompletionTests {
     for name in ["one.flow", "two.flow", "w.json", "notes.txt", ".hidden.flow"] {
       try tool.write(name, "")
     }
-    try tool.write("sub/three.flow", "")
-    let result = try tool.run(["_complete"] + words, input: Data())
+    for name in ["sub/three.flow", "my dir/four.flow", "home/five.flow"] { try tool.write(name, "") }
+    let home = ["HOME": tool.folder.appending(path: "home").path]
+    let result = try tool.run(["_complete"] + words, input: Data(), variables: home)
     let found = result.output.split(separator: "\n").map { line in
       String(line.prefix { $0 != "\t" })
     }

@@ -24,7 +24,8 @@ struct ReportMergeArguments: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write a report, such as junit=FILE, or 'github' to standard output. Can be repeated.",
-      valueName: "kind=file"))
+      valueName: "kind=file"),
+    completion: .report)
   var report: [String] = []
 
   @Option(
@@ -53,4 +54,11 @@ extension ReportMergeArguments: ToolAction {
 
 extension ReportSchemaArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) { try Streams.results(ReportSchema.text) }
+}
+
+extension CompletionKind {
+  /// The reports there are, those that go to files with the `=` behind which that stands.
+  static var report: CompletionKind {
+    .list(ReporterList.all.map { $0.takesFile ? "\($0.name)=" : $0.name })
+  }
 }

@@ -47,7 +47,8 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "'defined', 'random' or 'random:SEED'; defined by default.", valueName: "order"))
+      "'defined', 'random' or 'random:SEED'; defined by default.", valueName: "order"),
+    completion: .list(["defined", "random", "random:"]))
   var order: String?
 
   @Option(
@@ -66,7 +67,9 @@ struct TestArguments: Subcommand {
   @Option(help: ArgumentHelp("How long a case may take, such as 10s.", valueName: "duration"))
   var timeout: String?
 
-  @Option(help: ArgumentHelp("'failed': only what did not pass last time.", valueName: "which"))
+  @Option(
+    help: ArgumentHelp("'failed': only what did not pass last time.", valueName: "which"),
+    completion: .list(["failed"]))
   var rerun: String?
 
   @Flag(help: "Rewrite the transcript lines that are not what is printed.")
@@ -81,7 +84,8 @@ struct TestArguments: Subcommand {
   @Option(
     help: ArgumentHelp(
       "Write a report, such as junit=FILE, or 'github' to standard output. Can be repeated.",
-      valueName: "kind=file"))
+      valueName: "kind=file"),
+    completion: .report)
   var report: [String] = []
 
   @Option(

@@ -21,7 +21,9 @@ class Typed:
         assert shutil.which(name), f"{name} is missing: apt-get install {name}"
         folder = setting.path("work")
         os.makedirs(os.path.join(folder, "deep"), exist_ok=True)
-        for file in ["one.flow", "two.flow", "notes.txt", "world.json", "deep/three.flow"]:
+        os.makedirs(os.path.join(folder, "my dir"), exist_ok=True)
+        for file in ["one.flow", "two.flow", "notes.txt", "world.json", "deep/three.flow",
+                     "my dir/four.flow", setting.path("five.flow")]:
             with open(os.path.join(folder, file), "w", encoding="utf-8"):
                 pass
         command, script = SHELLS[name]
@@ -75,6 +77,9 @@ def goes_through(setting, name):
         shell.completes("flowsh graph transfer --format mer", "--format mermaid")
         shell.completes("flowsh completions fi", "flowsh completions fish")
         shell.completes("flowsh no", "flowsh no")
+        shell.completes("flowsh test --report ju", "flowsh test --report junit=")
+        shell.completes("flowsh test ~/fi", "flowsh test ~/five.flow")
+        shell.completes("flowsh my\\ dir/", "flowsh my\\ dir/four.flow")
         shell.offers("flowsh --co", "--color")
         shell.offers("flowsh --color ", "auto", "always", "never")
 

@@ -1,4 +1,5 @@
 import FlowShell
+import HostSystem
 
 /// Knows what could be typed next on a command line: what the completion scripts of the shells ask.
 struct CommandLineCompleter {
@@ -38,7 +39,7 @@ struct CommandLineCompleter {
     }
     var found: [Candidate] = []
     if named == nil, line.positionals == 0, !line.isOver { found += subcommands(typed) }
-    if named?.name == "help" { return subcommands(typed) }
+    if named?.name == "help" { return helped(behind: words, typed) }
     if line.positionals == 0 {
       found += command.children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
     }
@@ -74,6 +75,14 @@ struct CommandLineCompleter {
       .map { Candidate(text: $0.name, summary: $0.summary) }
   }
 
+  /// The names that `help` takes: a subcommand, and then one of those that it is divided into.
+  private func helped(behind words: [String], _ typed: String) -> [Candidate] {
+    let names = words.filter { !$0.hasPrefix("-") }.dropFirst()
+    guard let name = names.first else { return subcommands(typed) }
+    let children = names.count == 1 ? outline.subcommand(name)?.children ?? [] : []
+    return children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
+  }
+
   private func options(
     _ command: CommandLineOutline.Subcommand, given: [String]
   ) -> [Candidate] {
@@ -84,6 +93,14 @@ struct CommandLineCompleter {
   }
 
   private func values(_ part: CommandLineOutline.Part, _ typed: String) -> [Candidate] {
+    // Behind `junit=` stands a file.
+    if let equals = typed.firstIndex(of: "="),
+      part.values.contains(String(typed[...equals]))
+    {
+      return paths(String(typed[equals...].dropFirst()), []).map {
+        Candidate(text: "\(typed[...equals])\($0.text)")
+      }
+    }
     if let endings = part.fileEndings { return paths(typed, endings) }
     let names = part.values.isEmpty && part.valueName == "flow" ? flows : part.values
     return names.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
@@ -91,16 +108,26 @@ struct CommandLineCompleter {
 
   /// Files with one of some endings, and the folders on the way.
   private func paths(_ typed: String, _ endings: [String]) -> [Candidate] {
+    // Some shells hand over words as they were typed.
+    let typed = typed.replacing("\\ ", with: " ")
     let slash = typed.lastIndex(of: "/")
     let folder = slash.map { String(typed[...$0]) } ?? ""
     let begun = String(typed.dropFirst(folder.count))
-    return files(folder.isEmpty ? "." : folder)
+    return files(folder.isEmpty ? "." : CommandLineCompleter.place(of: folder))
       .filter { name in
         name.hasPrefix(begun) && name.hasPrefix(".") == begun.hasPrefix(".")
           && (name.hasSuffix("/") || endings.isEmpty
             || endings.contains { name.hasSuffix(".\($0)") })
       }
       .map { Candidate(text: folder + $0) }
+  }
+
+  /// The folder that a shell means by a name: `~` is the home of whoever types.
+  private static func place(of folder: String) -> String {
+    guard folder.hasPrefix("~/"), let home = Environment["HOME"], !home.isEmpty else {
+      return folder
+    }
+    return home + folder.dropFirst()
   }
 
   /// The words, with what a shell has cut at `=` in one piece again.

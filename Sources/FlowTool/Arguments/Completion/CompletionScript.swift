@@ -36,8 +36,12 @@ enum CompletionScript: String, WordChoice {
       while IFS=$'\\t' read -r text rest; do
         COMPREPLY+=("$text")
       done < <("${COMP_WORDS[0]/#\\~/$HOME}" _complete "${words[@]}" 2>/dev/null)
-      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == */ ]]; then
+      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[/=] ]]; then
         compopt -o nospace
+      fi
+      # What is no name of a file has no quotes.
+      if [[ ${COMPREPLY[0]} == *= ]]; then
+        compopt +o filenames
       fi
     }
     complete -o filenames -F _\(name) \(name)
@@ -51,17 +55,17 @@ enum CompletionScript: String, WordChoice {
     # Completes \(name) in zsh. In ~/.zshrc, after compinit: eval "$(\(name) completions zsh)"
     _\(name)() {
       local text rest
-      local -a texts notes folders
+      local -a texts notes begun
       while IFS=$'\\t' read -r text rest; do
-        if [[ $text == */ ]]; then
-          folders+=("$text")
+        if [[ $text == *[/=] ]]; then
+          begun+=("${${(q)text}/#\\\\\\~\\//~/}")
         else
-          texts+=("$text")
+          texts+=("${${(q)text}/#\\\\\\~\\//~/}")
           notes+=("$text${rest:+  -- $rest}")
         fi
       done < <("${words[1]}" _complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)
-      (( ${#texts} )) && compadd -l -d notes -a texts
-      (( ${#folders} )) && compadd -S '' -a folders
+      (( ${#texts} )) && compadd -Q -l -d notes -a texts
+      (( ${#begun} )) && compadd -Q -S '' -a begun
       return 0
     }
     if [[ $funcstack[1] == _\(name) ]]; then
