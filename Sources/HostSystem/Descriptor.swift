@@ -30,8 +30,6 @@ package struct Descriptor: Equatable, Sendable {
         continue
       }
       start += written
-      // A terminal takes a part, and nobody reads on.
-      if start < bytes.count, ArrivedSignals.now.ending != nil { throw SystemError(number: EINTR) }
     }
   }
 
