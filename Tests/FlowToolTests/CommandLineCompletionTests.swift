@@ -18,7 +18,8 @@ struct CommandLineCompletionTests {
       (["-c", "flo"], []), (["completions", "z"], ["zsh"]), (["help", "fl"], ["flows"]),
       (["nothing", "like", "--zzz"], []),
       (["test", "--report", "j"], ["junit=", "json="]), (["test", "--report", "g"], ["github"]),
-      (["test", "--report", "tap=su"], ["tap=sub/"]), (["test", "--order", "r"], ["random", "random:"]),
+      (["test", "--report", "tap=su"], ["tap=sub/"]),
+      (["test", "--order", "r"], ["random", "random:"]),
       (["test", "--rerun", ""], ["failed"]), (["help", "report", ""], ["merge", "schema"]),
       (["help", "rep"], ["report"]), (["test", "my\\ dir/"], ["my dir/four.flow"]),
       (["test", "my dir/f"], ["my dir/four.flow"]), (["test", "~/fi"], ["~/five.flow"]),
@@ -29,7 +30,9 @@ struct CommandLineCompletionTests {
     for name in ["one.flow", "two.flow", "w.json", "notes.txt", ".hidden.flow"] {
       try tool.write(name, "")
     }
-    for name in ["sub/three.flow", "my dir/four.flow", "home/five.flow"] { try tool.write(name, "") }
+    for name in ["sub/three.flow", "my dir/four.flow", "home/five.flow"] {
+      try tool.write(name, "")
+    }
     let home = ["HOME": tool.folder.appending(path: "home").path]
     let result = try tool.run(["_complete"] + words, input: Data(), variables: home)
     let found = result.output.split(separator: "\n").map { line in

@@ -200,7 +200,8 @@ struct ManualTests {
   @Test(arguments: [
     "start", "submit", "back", "cancel", "retry", "open", "go", "undo", "redo", "reset", "flows",
     "show", "link", "state", "action", "steps", "tree", "trace", "graph", "world", "eval", "help",
-    "vars", "echo", "inject", "release", "advance", "wait", "seed", "expect", "check", "always", "case",
+    "vars", "echo", "inject", "release", "advance", "wait", "seed", "expect", "check", "always",
+    "case",
     "with", "tags", "skip", "todo", "flaky", "timeout", "let", "source", "quit",
   ])
   func `every command is described`(name: String) throws {

@@ -5,7 +5,8 @@ import Testing
 struct PlainRunTests {
   @Test(arguments: [
     ("--world w.json -c submt 2>&-", 2), ("--world w.json -c 'echo hello' >&-", 74),
-    ("--world w.json -c submt <&- >&- 2>&-", 2), ("test t.flow 2>&- >&-", 74), ("--world w.json - <&-", 66),
+    ("--world w.json -c submt <&- >&- 2>&-", 2), ("test t.flow 2>&- >&-", 74),
+    ("--world w.json - <&-", 66),
   ])
   func `nothing is written into a file that has the number of a closed stream`(
     line: String, code: Int32

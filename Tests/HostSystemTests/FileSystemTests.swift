@@ -48,7 +48,9 @@ struct FileSystemTests {
     #expect(try FileSystem.read(other) == [4, 5] && FileSystem.read(path) == [6])
   }
 
-  @Test func `a file that may not be written is not replaced, and in a folder that is only read it is written`()
+  @Test
+  func
+    `a file is replaced if it may be written, also in a folder that is only read`()
     throws
   {
     // Root may write everything.

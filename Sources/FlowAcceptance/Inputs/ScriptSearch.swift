@@ -10,6 +10,7 @@ package enum ScriptSearch {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - onProblem: told what is left out, since it cannot be read or named.
+  /// - Returns: the paths.
   /// - Throws: why the folder itself cannot be read.
   package static func scripts(
     in folder: String, onProblem: (String) -> Void = { _ in }

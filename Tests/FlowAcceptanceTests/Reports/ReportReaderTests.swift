@@ -88,6 +88,24 @@ import Testing
     #expect(merged.totals == SampleRun.run(cases).totals)
   }
 
+  @Test
+  func `a merged run is as long as the longest shard, and has its host if all have one`()
+    throws
+  {
+    var all = shards(3, cases)
+    for index in all.indices {
+      all[index].run.duration = [7, 9, 8][index]
+      all[index].run.start = Moment(nanoseconds: [3, 1, 2][index])
+    }
+    var merged = try ReportMerge.merge(all)
+    #expect(merged.duration == 9 && merged.start == Moment(nanoseconds: 1))
+    #expect(merged.host == "here" && merged.order == "defined")
+    all[1].run.host = "there"
+    all[2].run.order = "random:1"
+    merged = try ReportMerge.merge(all)
+    #expect(merged.host == "several" && merged.order == "several")
+  }
+
   private func message(_ reports: [(name: String, run: RunReport)]) -> String? {
     do throws(ReportError) {
       _ = try ReportMerge.merge(reports)

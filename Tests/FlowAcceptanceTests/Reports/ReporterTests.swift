@@ -187,6 +187,16 @@ import Testing
     )
   }
 
+  @Test func `annotations of what fails come before those of what may fail`() {
+    let problem = SampleRun.failure("no")
+    let cases = [
+      SampleRun.report("may", .flaky, problems: [problem]),
+      SampleRun.report("must", .failed, problems: [problem]),
+    ]
+    let lines = GitHubReporter.text(of: SampleRun.run(cases)).split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["::error", "::warning"])
+  }
+
   @Test func `an annotation says what differs`() {
     var problem = SampleRun.failure("2 values differ")
     problem.difference = "a: 1 → 2\nb: 3 → 4"

@@ -109,6 +109,19 @@ def one_that_only_looked_leaves_nothing(setting):
         assert b"there is no session to resume" in s.bytes, s.bytes
 
 
+@scenario(once=True)
+def those_of_sessions_that_live_are_kept_however_many_come_later(setting):
+    with session(setting) as living:
+        typing(living, "start transfer", prompt=AMOUNT)
+        [first] = journals(setting)
+        for _ in range(12):
+            with session(setting) as s:
+                typing(s, "let x = 1", prompt=">")
+                leave(s)
+        assert first in journals(setting), journals(setting)
+        assert len(journals(setting)) <= 11, journals(setting)
+
+
 @scenario(twice=True)
 def it_is_private(setting):
     with session(setting) as s:

@@ -77,6 +77,16 @@ def what_has_no_room_goes_through_a_pager(setting):
         assert sum("paged" in row for row in s.scrollback()) == before, s.picture()
 
 
+@scenario(once=True)
+def keys_mean_what_they_did_behind_a_pager(setting):
+    with session(setting, PAGER="cat > /dev/null") as s:
+        typing(s, "help all", prompt=">")
+        s.send("nonsense\x03")
+        s.ready(">")
+        typing(s, "eval 1 + 1", prompt=">")
+        s.see_rows("2", ">")
+
+
 @scenario(twice=True)
 def a_pager_that_is_not_there_is_done_without(setting):
     with session(setting, PAGER="no-such-pager") as s:

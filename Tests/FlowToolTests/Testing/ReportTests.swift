@@ -463,6 +463,13 @@ import Testing
     #expect(low.code == 1)
     #expect(low.diagnostics.hasPrefix("error: the coverage is "))
     #expect(try tool.run("test", "t.flow", "--coverage-min", "0.1").code == 0)
+    let flow = try tool.run("test", "t.flow", "--coverage-min", "transfer=99").diagnostics
+    let share = try #require(flow.firstMatch(of: /is \d+ of \d+, (\d+)\.(\d) %/))
+    let exact = "transfer=\(share.output.1).\(share.output.2)"
+    #expect(try tool.run("test", "t.flow", "--coverage-min", exact).code == 0)
+    let whole = try #require(Int("\(share.output.1)\(share.output.2)")) + 1
+    let more = "transfer=\(whole / 10).\(whole % 10)"
+    #expect(try tool.run("test", "t.flow", "--coverage-min", more).code == 1)
     #expect(try tool.run("test", "t.flow", "--coverage-min", "101").code == 64)
     let byFlow = try tool.run(
       "test", "t.flow", "--coverage-min", "transfer=5", "--coverage-min", "booking=0.1",

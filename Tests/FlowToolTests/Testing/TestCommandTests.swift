@@ -146,7 +146,8 @@ import Testing
     """
 
   @Test(arguments: [
-    (["t.flow:3"], "t.flow::one\n"), (["t.flow:3:8"], "t.flow::one\n"), (["t.flow::two"], "t.flow::two\n"),
+    (["t.flow:3"], "t.flow::one\n"), (["t.flow:3:8"], "t.flow::one\n"),
+    (["t.flow::two"], "t.flow::two\n"),
     (["t.flow", "--tag", "@a and not @b"], "t.flow::one\n"),
     (["t.flow", "--filter", "t.*e$"], "t.flow::one\nt.flow::three\n"),
     (["t.flow:4", "t.flow::three"], "t.flow::two\nt.flow::three\n"),
