@@ -19,7 +19,9 @@ struct CaseBound {
   init(_ graph: CoverGraph, rounds: Int) {
     self.graph = graph
     let goals = graph.goals
-    prices = Array(repeating: 0, count: (goals.last ?? -1) + 1)
+    // Moves that no case can contain have goals, too, which are worth nothing.
+    let last = (graph.edges.flatMap { $0.goals } + graph.startGoals).max() ?? -1
+    prices = Array(repeating: 0, count: last + 1)
     for goal in goals { prices[goal] = 1 }
     for goal in graph.startGoals { prices[goal] = 0 }
     for _ in 0..<rounds {

@@ -16,6 +16,8 @@ struct PathCover {
     let linked = linking(requiredMoves())
     let pooled = picked(among: bound.cases)
     cases = [linked, pooled].map(trimmed).min { commands(of: $0) < commands(of: $1) } ?? []
+    // What the beginning reaches by itself still takes a case.
+    if cases.isEmpty, !graph.goals.isEmpty { cases = [[]] }
     cases.sort { first, second in
       first.lexicographicallyPrecedes(second)
     }
@@ -68,25 +70,26 @@ struct PathCover {
   /// A case, in several where it is longer than the limit.
   private func split(_ moves: [Int], keeping required: Set<Int>) -> [[Int]] {
     var cases: [[Int]] = []
-    var current: [Int] = []
+    // Nil behind a move that is too far away for any case: what follows it begins anew.
+    var current: [Int]? = []
     var done: Set<Int> = []
     for (index, number) in moves.enumerated() {
       let edge = graph.edges[number]
-      if graph.startCost + cost(of: current) + edge.cost <= graph.limit {
-        current.append(number)
+      if let begun = current, graph.startCost + cost(of: begun) + edge.cost <= graph.limit {
+        current = begun + [number]
         done.insert(number)
         continue
       }
-      cases.append(current)
+      if let begun = current { cases.append(begun) }
+      current = nil
       // Only a move that something still needs is worth the way there.
       let isNeeded = moves[index...].contains { required.contains($0) && !done.contains($0) }
       if !isNeeded { return cases }
-      current = graph.way(to: edge.from)
       guard graph.isReachable(edge) else { continue }
-      current.append(number)
+      current = graph.way(to: edge.from) + [number]
       done.insert(number)
     }
-    return cases + [current]
+    return cases + (current.map { [$0] } ?? [])
   }
 
   // Cases from those that were worth most
