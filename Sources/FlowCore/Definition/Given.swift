@@ -23,8 +23,8 @@ public struct Given<State: Sendable>: Sendable {
   /// Everything gathered so far.
   @inlinable public var state: State { _read { yield box.value } }
 
-  /// The day, in UTC.
-  public var today: CalendarDate { now.day }
+  /// The day where the user is, as the app's ``FlowTime`` tells it; in UTC if that does not say.
+  public var today: CalendarDate { config.day(of: now) }
 
   /// The value of a key of the config, as it was when the step was first shown.
   @inlinable

@@ -22,6 +22,8 @@ struct StepDeclaration: Sendable {
   var demands: [Demand] = []
   /// The decisions that it offers; empty for any other step.
   var decisions: [Int] = []
+  /// True of a decision that is offered now; nil if all always are.
+  var offers: (@Sendable (_ event: Int, AnyGiven) -> Bool)?
   /// True if the flow cannot be left from here.
   var isMandatory = false
   /// True if it goes on by itself once it has what it loads.

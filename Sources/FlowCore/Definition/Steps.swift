@@ -125,15 +125,24 @@ extension Flow {
   ///
   /// A choice is written as its event without the step's name in front: at `confirmation` the event
   /// `confirmationContinue` is chosen as `continue`.
-  public static func decide(_ step: Step, _ events: Event..., label: String? = nil)
-    -> Ask<Self, Event>
-  {
-    decide(step, events, label)
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - events: the events that can be chosen.
+  ///   - label: the label of the choice.
+  ///   - offer: true of an event that is offered with what has been gathered; all are if it is left out.
+  /// - Returns: the step.
+  public static func decide(
+    _ step: Step, _ events: Event..., label: String? = nil,
+    offering offer: (@Sendable (Event, Given<State>) -> Bool)? = nil
+  ) -> Ask<Self, Event> {
+    decide(step, events, label, offering: offer)
   }
 
   /// A step at which the user decides between events that are listed elsewhere.
   package static func decide(
-    _ step: Step, _ events: [Event], _ label: String?
+    _ step: Step, _ events: [Event], _ label: String?,
+    offering offer: (@Sendable (Event, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Event> {
     var declaration = StepDeclaration(step)
     declaration.decisions = events.map(Event.numbering)
@@ -143,9 +152,16 @@ extension Flow {
     let rules: [Rule<State, Decided>] = label.map { [Rule(.label($0))] } ?? []
     let field = FieldParts(
       input: step.name, rules, default: nil, mayBeLeftOut: false,
-      fixed: choices.map { $0.fieldText }
-    ) { _ in choices }.input
+      fixed: offer == nil ? choices.map { $0.fieldText } : nil
+    ) { given in
+      offer.map { offer in choices.filter { offer(events[$0.place], given) } } ?? choices
+    }.input
     let number = Event.numbering
+    if let offer {
+      declaration.offers = { event, given in
+        events.contains { number($0) == event && offer($0, given.typed()) }
+      }
+    }
     declaration.events = [
       EventRule(isAfterEffect: false) { answer, _ in number(answer.typed()) }
     ]

@@ -53,6 +53,13 @@ extension Flow {
   /// Goes to the first step, in declared order, that is needed.
   public static func next() -> Alternative<Self> { Alternative(.needed) }
 
+  /// Goes to the first step, in declared order, that is needed, if a condition holds.
+  public static func next(
+    when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(.needed, Condition(name, condition))
+  }
+
   /// Goes on to a step.
   public static func forward(to step: Step) -> Alternative<Self> {
     Alternative(.forward(to: step.name))
@@ -84,6 +91,13 @@ extension Flow {
   /// Goes one step back.
   public static func back() -> Alternative<Self> { Alternative(.oneStepBack) }
 
+  /// Goes one step back if a condition holds.
+  public static func back(
+    when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(.oneStepBack, Condition(name, condition))
+  }
+
   /// Goes back to a step to answer it anew.
   ///
   /// The answers behind it that are still on the way and still keep their rules are given again by
@@ -91,6 +105,13 @@ extension Flow {
   /// any more or has an effect, the user is asked, and the rest is given behind that. If the flow started
   /// behind the step, the answers are taken from the state.
   public static func edit(_ step: Step) -> Alternative<Self> { Alternative(.edit(step.name)) }
+
+  /// Goes back to a step to answer it anew if a condition holds.
+  public static func edit(
+    _ step: Step, when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(.edit(step.name), Condition(name, condition))
+  }
 
   /// Enters the same step afresh.
   public static func stay() -> Alternative<Self> { Alternative(.stay) }

@@ -22,15 +22,26 @@ extension FlowConfig {
 
 /// The config that a step is shown with; a reference, since every showing has one.
 @usableFromInline package final class ConfigBox: Sendable {
-  package let config: any FlowConfig
+  /// The config; nil for the defaults of whatever is asked for.
+  package let config: (any FlowConfig)?
+  /// The day of a moment where the user is; nil for UTC.
+  let day: (@Sendable (Moment) -> CalendarDate)?
 
-  package init(_ config: any FlowConfig) { self.config = config }
+  package convenience init(_ config: any FlowConfig) { self.init(config, day: nil) }
+
+  init(_ config: (any FlowConfig)?, day: (@Sendable (Moment) -> CalendarDate)?) {
+    self.config = config
+    self.day = day
+  }
 
   /// The config as one of a type; nil if it is of another.
   @usableFromInline func config<C: FlowConfig>(of type: C.Type) -> C? { config as? C }
 }
 
 extension ConfigBox? {
+  /// The day of a moment where the user is.
+  func day(of moment: Moment) -> CalendarDate { self?.day?(moment) ?? moment.day }
+
   /// The value of a key: its default if there is no config, or another one.
   @inlinable func value<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
     (self?.config(of: C.self) ?? C())[keyPath: key]

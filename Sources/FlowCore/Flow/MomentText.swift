@@ -41,6 +41,22 @@ extension Moment {
   }
 }
 
+extension CalendarDate {
+  /// The day that comes a number of days after this one, or before it.
+  ///
+  /// It traps outside the years 1 to 9999.
+  public func adding(days count: Int) -> CalendarDate {
+    let date = civil(FlowCore.days(of: self) + Int64(count))
+    precondition((1...9999).contains(date.year), "\(self) and \(count) days is no day")
+    return CalendarDate(civil: date)
+  }
+
+  /// The number of days from this day to another, negative if that comes before.
+  public func days(until other: CalendarDate) -> Int {
+    Int(FlowCore.days(of: other) - FlowCore.days(of: self))
+  }
+}
+
 extension Moment: DocumentConvertible {
   /// The moment as its text in UTC.
   public var document: Document { .text(description) }

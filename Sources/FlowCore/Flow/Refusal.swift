@@ -60,22 +60,40 @@ extension Refusal: CustomStringConvertible {
 }
 
 extension Refusal.Code {
-  package static let commandUsage: Self = "command.usage"
-  package static let flowEnded: Self = "flow.ended"
-  package static let stepUnknown: Self = "step.unknown"
-  package static let fieldUnknown: Self = "field.unknown"
-  package static let fieldMissing: Self = "field.missing"
-  package static let fieldType: Self = "field.type"
-  package static let fieldRange: Self = "field.range"
-  package static let fieldLength: Self = "field.length"
-  package static let fieldPattern: Self = "field.pattern"
-  package static let fieldChoice: Self = "field.choice"
-  package static let busy: Self = "busy"
-  package static let eventUnhandled: Self = "event.unhandled"
-  package static let transitionNone: Self = "transition.none"
-  package static let backNothing: Self = "back.nothing"
-  package static let backUnvisited: Self = "back.unvisited"
-  package static let startNeeds: Self = "start.needs"
-  package static let retryNothing: Self = "retry.nothing"
-  package static let loadNeeded: Self = "load.needed"
+  /// The words of an answer or a command do not fit together.
+  public static let commandUsage: Self = "command.usage"
+  /// The flow is over.
+  public static let flowEnded: Self = "flow.ended"
+  /// The flow has no such step.
+  public static let stepUnknown: Self = "step.unknown"
+  /// The step asks for no such field.
+  public static let fieldUnknown: Self = "field.unknown"
+  /// A field that must be answered was left out.
+  public static let fieldMissing: Self = "field.missing"
+  /// A value is of another kind than its field takes.
+  public static let fieldType: Self = "field.type"
+  /// A value lies outside its bounds.
+  public static let fieldRange: Self = "field.range"
+  /// A value is too short or too long.
+  public static let fieldLength: Self = "field.length"
+  /// A value has another form than its field takes.
+  public static let fieldPattern: Self = "field.pattern"
+  /// A value is not among those that are offered.
+  public static let fieldChoice: Self = "field.choice"
+  /// Something is waited for.
+  public static let busy: Self = "busy"
+  /// The table does not handle an event at the step.
+  public static let eventUnhandled: Self = "event.unhandled"
+  /// Nothing leads on from the step.
+  public static let transitionNone: Self = "transition.none"
+  /// There is nothing to go back to, or to leave.
+  public static let backNothing: Self = "back.nothing"
+  /// A step that is gone back to was not visited.
+  public static let backUnvisited: Self = "back.unvisited"
+  /// What a step needs was not gathered.
+  public static let startNeeds: Self = "start.needs"
+  /// There is nothing to try again.
+  public static let retryNothing: Self = "retry.nothing"
+  /// Something that has to be loaded first is not there.
+  public static let loadNeeded: Self = "load.needed"
 }

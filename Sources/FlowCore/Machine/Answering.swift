@@ -84,16 +84,23 @@ extension Machine {
     return try read(.nothing, &identity)
   }
 
+  /// The events that the step offers now, in declared order.
+  var offeredEvents: [Int] { current.declaration.decisions.filter { isOffered($0) } }
+
+  private func isOffered(_ event: Int) -> Bool {
+    current.declaration.offers.map { $0(event, given) } ?? true
+  }
+
   /// The user decided for an event that the step offers.
   mutating func decide(
     _ event: Int, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    let decisions = current.declaration.decisions
-    guard let decision = decisions.firstIndex(of: event) else {
+    guard let decision = current.declaration.decisions.firstIndex(of: event), isOffered(event)
+    else {
       let name = flow.eventNames[event]
       throw Refusal(
         .fieldChoice, "step \(stepName) does not offer \(name)", field: stepName, unknown: name,
-        known: decisions.map { flow.eventNames[$0] })
+        known: offeredEvents.map { flow.eventNames[$0] })
     }
     self.now = now
     return try answer(.decision(decision), as: .submit, &identity)

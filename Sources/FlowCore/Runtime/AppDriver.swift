@@ -151,7 +151,7 @@ public final class AppDriver {
     self.onDecision = onDecision
     texts = language.translating(root.reachable)
     turn = HostTurn(now: time.now())
-    turn.identity.config = config.map(ConfigBox.init)
+    turn.identity.config = time.box(config)
     host = try begin(&turn)
     perform()
   }
@@ -207,7 +207,7 @@ public final class AppDriver {
   /// Takes on another config, which a service has brought: a step that takes an answer keeps the one that it
   /// was first shown with, all others and the next showing have this one.
   public func use(_ config: any FlowConfig) {
-    let config = ConfigBox(config)
+    let config = time.box(config)
     turn.identity.config = config
     host.use(config)
     tellAgain()

@@ -201,20 +201,33 @@ final class FlowScope<F: Flow> {
 
 /// The clocks of an app, replaced in tests.
 public struct FlowTime: Sendable {
-  let now: @Sendable () -> Moment
+  /// Returns the time of day.
+  public let now: @Sendable () -> Moment
   let sleep: @Sendable (Duration) async throws -> Void
+  let day: (@Sendable (Moment) -> CalendarDate)?
 
   /// A clock.
   ///
   /// - Parameters:
   ///   - now: the time of day.
   ///   - sleep: returns after some time; throws if its task is cancelled.
+  ///   - day: the day of a moment in the user's zone; nil for the day in UTC.
   public init(
     now: @escaping @Sendable () -> Moment,
-    sleep: @escaping @Sendable (Duration) async throws -> Void
+    sleep: @escaping @Sendable (Duration) async throws -> Void,
+    day: (@Sendable (Moment) -> CalendarDate)? = nil
   ) {
     self.now = now
     self.sleep = sleep
+    self.day = day
+  }
+
+  /// The day of the user.
+  public var today: CalendarDate { day?(now()) ?? now().day }
+
+  /// What flows read of a config and of this clock's days.
+  func box(_ config: (any FlowConfig)?) -> ConfigBox? {
+    config == nil && day == nil ? nil : ConfigBox(config, day: day)
   }
 }
 

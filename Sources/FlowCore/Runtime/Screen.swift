@@ -37,6 +37,18 @@ public struct Screen<F: Flow>: Sendable {
     init(_ machine: Machine) { self.machine = machine }
   }
 
+  /// The events that the user can decide for now, in declared order; none while the flow waits.
+  public var offered: [F.Event] {
+    if isBusy || outcome != nil { return [] }
+    return shown.machine.offeredEvents.map { F.definition.events[$0] }
+  }
+
+  /// True if the user can decide for an event now.
+  public func can(_ event: F.Event) -> Bool { offered.contains(event) }
+
+  /// The day by which the step judges an answer.
+  public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.now) }
+
   /// The same without the flow's own types, for a view that can show any flow.
   public var view: ViewState { shown.machine.viewState(in: language) }
 

@@ -64,6 +64,34 @@ struct TypedAnswerTests {
     #expect(other.outcome?.kind == .completed)
   }
 
+  @Test func `a decision is offered only while it is possible`() throws {
+    var bill = try Drive(BillFlow.self)
+    try bill.submit(\.amount, 10)
+    #expect(bill.screen.fields.first?.choices == ["pay"])
+    let refusal = bill.refusal(of: .decide(.billSplit))
+    #expect(refusal?.code == .fieldChoice)
+    #expect(refusal?.known == ["billPay"])
+    #expect(bill.refusal(of: .submit(Inputs(value: "split")))?.code == .fieldChoice)
+    try bill.back()
+    try bill.submit(\.amount, 100)
+    #expect(bill.screen.fields.first?.choices == ["pay", "split"])
+    try bill.decide(.billSplit)
+    #expect(bill.step == .bill, "what is not much is not edited either")
+    try bill.back()
+    try bill.submit(\.amount, 1000)
+    try bill.decide(.billSplit)
+    #expect(bill.step == .amount)
+  }
+
+  @MainActor
+  @Test func `a view knows which decisions are possible`() throws {
+    let bill = try FlowDriver(BillFlow.self, services: Services { _ in }, time: .still)
+    #expect(bill.screen.offered.isEmpty)
+    try bill.submit(\.amount, 10)
+    #expect(bill.screen.offered == [.billPay])
+    #expect(bill.screen.can(.billPay) && !bill.screen.can(.billSplit))
+  }
+
   @Test func `a member that the step does not ask for is refused, whoever else asks`() throws {
     var letter = try Drive(LetterFlow.self)
     try letter.submit("hello")
@@ -149,6 +177,34 @@ private struct LetterFlow: Flow {
     step(.send) {
       on(.send) { forward(to: .done) }
       on(.sendBack) { back(to: .text) }
+    }
+  }
+}
+
+/// A bill that can be split if it is much, and is edited then if it is very much.
+private struct BillFlow: Flow {
+  enum Step: String, FlowName { case amount, bill, done }
+  enum Event: String, FlowName { case billPay, billSplit }
+
+  struct State: FlowState {
+    var amount: Int?
+  }
+
+  static let definition = define {
+    ask(.amount, \.amount)
+    decide(
+      .bill, .billPay, .billSplit,
+      offering: { event, given in
+        event == .billPay || (given.amount ?? 0) >= 100
+      })
+    finish(.done)
+  } transitions: {
+    step(.bill) {
+      on(.billPay) { forward(to: .done) }
+      on(.billSplit) {
+        edit(.amount, when: "very much") { ($0.amount ?? 0) >= 1000 }
+        stay()
+      }
     }
   }
 }

@@ -28,7 +28,8 @@ protocol StepCount: Sendable {
 }
 
 /// A flow of ``ReportStep``.
-protocol ReportFlow: Flow where Step == ReportStep<Count>, State == ReportState {
+protocol ReportFlow: Flow
+where Step == ReportStep<Count>, State == ReportState, Output == ReportState {
   associatedtype Count: StepCount
 }
 
