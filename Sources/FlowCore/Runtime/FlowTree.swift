@@ -457,8 +457,7 @@ struct FlowTree {
       let place = levels[index].flow.place
       if place == levels[index].laidOut || !levels[index].flow.hasBegun { continue }
       levels[index].laidOut = place
-      layouts += 1
-      if index == 0 { isDue = true }
+      if index == 0 { (isDue, layouts) = (true, layouts + 1) }
       let shown = levels[index].flow.children.filter { $0.placement != .called }
       if shown.isEmpty && levels[index].tabs.isEmpty { continue }
       close(from: index + 1, &turn)

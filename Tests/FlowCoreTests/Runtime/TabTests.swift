@@ -123,7 +123,7 @@ struct TabTests {
   @Test func `tabs beside a flow in the step's own place are a mistake`() {
     #expect(
       MixedFlow.definition.problems.map(\.description) == [
-        "duplicateChild: flow mixed: step all shows a flow in its own place and others in tabs; "
+        "flow mixed: step all shows a flow in its own place and others in tabs; "
           + "make it a tab as well"
       ])
   }
