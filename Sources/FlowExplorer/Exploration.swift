@@ -46,12 +46,14 @@ package final class Exploration {
     let unused = session.copy
     for beginning in Exploration.beginnings(of: flow, in: worlds) {
       session.putBack(unused)
+      var reply = SearchSession.Reply.none
       for line in beginning {
-        if let refusal = session.perform(line).refusal {
+        reply = session.perform(line)
+        if let refusal = reply.refusal {
           throw Unstartable(message: "'\(line)' is refused: \(refusal.message)")
         }
       }
-      search.addRoot(beginning)
+      search.addRoot(beginning, reply)
     }
   }
 
@@ -159,7 +161,11 @@ package final class Exploration {
 
   /// Cases that reach everything that was reached.
   package func suite() -> ExplorationSuite {
-    ExplorationSuite(files: [], caseCount: 0, commandCount: 0, lowerBound: 0)
+    let plan = SuitePlan(search, without: [])
+    let script = SuiteScript(flow.name, plan.cases, search.goals)
+    return ExplorationSuite(
+      files: [.init(name: "\(flow.name).flow", text: script.text)], caseCount: plan.cases.count,
+      commandCount: plan.cases.reduce(0) { $0 + $1.commandCount }, lowerBound: plan.lowerBound)
   }
 
   private var crashFindings: [Finding] {

@@ -13,6 +13,15 @@ struct GoalList {
     self.flow = session.flows.firstIndex { $0 === flow } ?? -1
   }
 
+  /// The numbers of all goals.
+  var all: Set<Int> { Set(titles.indices) }
+
+  /// The numbers of the goals that a step reaches, none of which is new.
+  func known(by step: Step) -> [Int] {
+    var copy = self
+    return copy.reached(by: step).filter { $0 < titles.count }
+  }
+
   var byKind: [ExplorationReport.Reached] { [] }
 
   /// The numbers of the goals that a step reached.

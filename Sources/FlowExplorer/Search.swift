@@ -34,6 +34,8 @@ final class Search {
   struct Root {
     let place: Int
     let lines: [String]
+    /// The goals that the beginning reaches.
+    let goals: [Int]
   }
 
   /// A move that was taken, and where it led.
@@ -64,10 +66,19 @@ final class Search {
   // The search
 
   /// Adds a situation from which the search begins: the one in which the session is.
-  func addRoot(_ lines: [String]) {
+  ///
+  /// - Parameters:
+  ///   - lines: the lines that led there.
+  ///   - reply: what came of the last of them.
+  func addRoot(_ lines: [String], _ reply: SearchSession.Reply = .none) {
     let place = here(PathFacts())
+    let count = places.count
     let number = add(place, from: nil)
-    if origins[number] == nil { roots.append(Root(place: number, lines: lines)) }
+    if places.count == count { return }
+    let start = ScriptLine(text: lines.last ?? "", kind: .call)
+    let step = Step(
+      before: place, lines: [start], reply: reply, requests: reply.requests, after: place)
+    roots.append(Root(place: number, lines: lines, goals: goals.reached(by: step)))
     checkInvariants(at: number)
   }
 

@@ -16,6 +16,8 @@ struct PathCover {
     let linked = linking(requiredMoves())
     let pooled = picked(among: bound.cases)
     cases = [linked, pooled].map(trimmed).min { commands(of: $0) < commands(of: $1) } ?? []
+    var repair = CaseRepair(graph)
+    cases = trimmed(repair.improved(cases, until: lowerBound))
     // What the beginning reaches by itself still takes a case.
     if cases.isEmpty, !graph.goals.isEmpty { cases = [[]] }
     cases.sort { first, second in

@@ -35,7 +35,7 @@ package final class CommandList: Sendable {
     FlakyCommand.self, TimeoutCommand.self,
     LetCommand.self, SourceCommand.self, QuitCommand.self,
     RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
-    HistoryCommand.self, DisplayCommand.self,
+    HistoryCommand.self, DisplayCommand.self, ExploreCommand.self,
   ])
 
   /// The command of that name or alias.

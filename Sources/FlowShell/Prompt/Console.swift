@@ -32,6 +32,11 @@ package final class Console {
   /// Writes the session to a file as a page, in the place of what is there.
   package var writePage: (_ path: String) throws(Refusal) -> Void = { _ throws(Refusal) in }
 
+  /// Tries everything that can happen from where the session is.
+  package var explore: (_ request: ExploreRequest) throws(Refusal) -> Void = {
+    _ throws(Refusal) in
+  }
+
   /// Opens a file in the person's editor, or the last command, which is then run as it was left.
   package var edit: (_ path: String?) throws(Refusal) -> Void = { _ throws(Refusal) in }
 

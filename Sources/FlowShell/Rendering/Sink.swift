@@ -34,7 +34,7 @@ package final class Sink {
   }
 
   /// Prints text.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     if text.utf8.allSatisfy(Sink.isHarmless) {
       bytes.append(contentsOf: text.utf8)
     } else {

@@ -66,17 +66,7 @@ struct ExplorePrinter {
           .init("seconds", .decimal(elapsed.seconds)),
         ])
     }
-    let extent =
-      report.isExhausted
-      ? "all of them looked at" : report.isBrokenOff ? "stopped early" : "the moves ran out"
-    let time = ElapsedTime.seconds(elapsed, places: 2)
-    try Streams.results(
-      "\(report.flow): \(report.situations.grouped) situations, \(report.moves.grouped) moves, \(extent), in \(time) s\n"
-    )
-    if !report.reached.isEmpty {
-      let parts = report.reached.map { "\($0.reached) of \($0.all) \($0.kind)" }
-      try Streams.results("  reached  \(parts.joined(separator: ", "))\n")
-    }
+    try Streams.results(ExploreText.counts(report, elapsed))
   }
 
   /// Tells a finding, and the script that shows it.
@@ -92,22 +82,13 @@ struct ExplorePrinter {
           .init("situations", .integer(Int64(finding.situations))),
         ])
     }
-    if finding.kind == .never || finding.kind == .text {
-      return try Streams.results("  never    \(finding.reason)\n")
-    }
-    let count = finding.commandCount
-    let script = path.map { ": \($0) (\(count) \(count == 1 ? "command" : "commands"))" } ?? ""
-    try Streams.results("  broken   \(finding.reason)\(script)\n")
+    try Streams.results(ExploreText.line(finding, path))
   }
 
   /// Tells in how many situations invariants had no value.
   func tellInvariants(_ report: ExplorationReport) throws(ExitCode) {
     if isJSON { return }
-    for looked in report.invariants where looked.situations < report.situations {
-      try Streams.results(
-        "  always   \(looked.text): looked at in \(looked.situations.grouped) of "
-          + "\(report.situations.grouped)\n")
-    }
+    try Streams.results(ExploreText.invariants(report))
   }
 
   /// Tells the size of a suite.

@@ -80,20 +80,12 @@ struct ExploreRun {
   ///
   /// - Returns: the path; nil if no script can show it, or a file of that name is somebody's own.
   private func write(_ finding: Finding) throws(ExitCode) -> String? {
-    guard let file = FindingFile(finding, shell: ThisShell.name) else { return nil }
-    let path = plan.folder.map { "\($0)/\(file.name)" } ?? file.name
-    if let present = try? FileSystem.read(path) {
-      let text = String(decoding: present, as: UTF8.self)
-      if text == file.text { return path }
-      guard text.hasPrefix(FindingFile.mark) else {
-        Streams.diagnostics("note: '\(path)' is left as it is: explore has not written it\n")
-        return nil
-      }
+    let writer = FindingWriter(folder: plan.folder)
+    let written = try CommandLineError.telling { () throws(CommandLineError) in
+      try writer.write(finding)
     }
-    try CommandLineError.telling { () throws(CommandLineError) in
-      try CommandLineError.writing(file.text, to: path)
-    }
-    return path
+    if let note = written.note { Streams.diagnostics(note) }
+    return written.path
   }
 
   private func writeSuite(
@@ -106,9 +98,10 @@ struct ExploreRun {
     let suite = exploration.suite()
     try printer.tell(suite, folder)
     for file in suite.files {
-      try CommandLineError.telling { () throws(CommandLineError) in
-        try CommandLineError.writing(file.text, to: "\(folder)/\(file.name)")
+      let written = try CommandLineError.telling { () throws(CommandLineError) in
+        try FindingWriter(folder: folder).write(file.text, to: "\(folder)/\(file.name)")
       }
+      if let note = written.note { Streams.diagnostics(note) }
     }
   }
 

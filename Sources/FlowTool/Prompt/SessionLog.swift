@@ -181,12 +181,15 @@ import HostSystem
     evenTime()
     do throws(SystemError) {
       let recording = try Recording(path, isForced)
-      for line in beginning + accepted.lines(after: timeGoneBy) { try recording.add(line) }
+      for line in lines { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal(making: error)
     }
   }
+
+  /// The lines that lead from a fresh session to where this one is.
+  var lines: [String] { beginning + accepted.lines(after: timeGoneBy) }
 
   private var timeGoneBy: Nanoseconds { session.undo?.timeGoneBy ?? Nanoseconds(count: 0) }
 

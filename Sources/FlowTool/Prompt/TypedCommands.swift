@@ -53,6 +53,10 @@ import Terminal
     }
     console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
+    console.explore = { [unowned self] request throws(Refusal) in
+      let exploration = PromptExploration(session: session, lines: log.lines)
+      session.sink.write(try exploration.run(request))
+    }
     console.record = { [unowned self] path, isForced throws(Refusal) in
       if let path {
         try log.record(to: path, isForced)
