@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "FlowExplorer",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowSimulation",
-        "FlowText",
+        "ExactDecimal", "FlowCore", "FlowExpressions", "FlowGoals", "FlowScript", "FlowShell",
+        "FlowSimulation", "FlowText",
       ]),
     .target(
       name: "FlowLint",

@@ -11,6 +11,11 @@ final class ChildWalks {
   /// The walks that were found, by the place where the child is.
   private var known: [String: [[String]]] = [:]
 
+  /// The searches for an end that found none, by the place where they began.
+  private var failures: [String: Int] = [:]
+  /// The searches from one place that may find nothing: a flow in a tab seldom ends by itself.
+  private static let mostFailures = 2
+
   /// The most moves that are tried to find the ends of a child, and the most ends that are told apart.
   private static let limits = (moves: 400, ends: 4)
 
@@ -24,7 +29,9 @@ final class ChildWalks {
     let name = place.situated.picture.frontPlace
     let walked = (known[name] ?? []).filter { leads($0, from: place) }
     if !walked.isEmpty { return walked.map { Move($0, .walk) } }
+    if failures[name, default: 0] >= ChildWalks.mostFailures { return [] }
     let found = search(from: place)
+    if found.isEmpty { failures[name, default: 0] += 1 }
     if known[name] == nil { known[name] = found }
     return found.map { Move($0, .walk) }
   }

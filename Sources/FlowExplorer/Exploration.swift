@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGoals
 import FlowScript
 import FlowShell
 import FlowSimulation
@@ -162,10 +163,16 @@ package final class Exploration {
   /// Cases that reach everything that was reached.
   package func suite() -> ExplorationSuite {
     let plan = SuitePlan(search, without: [])
-    let script = SuiteScript(flow.name, plan.cases, search.goals)
+    let script = SuiteScript(flow.name, plan.cases, search.goals.goals)
     return ExplorationSuite(
       files: [.init(name: "\(flow.name).flow", text: script.text)], caseCount: plan.cases.count,
       commandCount: plan.cases.reduce(0) { $0 + $1.commandCount }, lowerBound: plan.lowerBound)
+  }
+
+  /// What did not happen though everything was looked at.
+  private var never: [Finding] {
+    guard search.isExhausted, !isBrokenOff else { return [] }
+    return NeverRule.findings(search.goals, of: flow.name, roots: search.roots.count)
   }
 
   private var crashFindings: [Finding] {
@@ -183,7 +190,7 @@ package final class Exploration {
       flow: flow.name, situations: search.situationCount, moves: search.moveCount,
       isExhausted: search.isExhausted && !isBrokenOff, isBrokenOff: isBrokenOff,
       precision: options.precision.rawValue,
-      findings: crashFindings + search.findings.all.map { player.finding($0) },
+      findings: crashFindings + search.findings.all.map { player.finding($0) } + never,
       invariants: search.invariants.map {
         ExplorationReport.LookedAt(text: $0.invariant.source, situations: $0.lookedAt)
       },

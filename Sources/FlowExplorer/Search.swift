@@ -21,7 +21,7 @@ final class Search {
   private var next = 0
   private(set) var moveCount = 0
   private(set) var findings = FoundList()
-  private(set) var goals: GoalList
+  private(set) var goals: ReachedGoals
   var invariants: [WatchedInvariant]
   /// Told the whole script of each move before it is tried.
   var onMove: (([String]) -> Void)?
@@ -58,7 +58,7 @@ final class Search {
     self.flow = flow.name
     self.options = options
     self.invariants = invariants
-    goals = GoalList(flow, in: session)
+    goals = ReachedGoals(flow, among: session.flows)
     walks = ChildWalks(session, samples)
     rules = FindingRules.all(for: session.flows)
   }
@@ -77,8 +77,9 @@ final class Search {
     if places.count == count { return }
     let start = ScriptLine(text: lines.last ?? "", kind: .call)
     let step = Step(
-      before: place, lines: [start], reply: reply, requests: reply.requests, after: place)
-    roots.append(Root(place: number, lines: lines, goals: goals.reached(by: step)))
+      before: place, lines: [start], reply: reply, requests: reply.requests,
+      decisions: reply.decisions, after: place)
+    roots.append(Root(place: number, lines: lines, goals: goals.note(step, session)))
     checkInvariants(at: number)
   }
 
@@ -176,7 +177,7 @@ final class Search {
     look(at: step, from: number)
     let edge = Edge(
       move: move, to: to,
-      goals: goals.reached(by: step), refusal: step.reply.refusal?.code)
+      goals: goals.note(step, session), refusal: step.reply.refusal?.code)
     edges[number].append(edge)
     return (edge, step.requests)
   }
@@ -202,6 +203,7 @@ final class Search {
   func run(_ lines: [ScriptLine], from before: Place) -> Step {
     var facts = before.facts
     var requests: [AskedOutcome] = []
+    var decisions: [Trace.Entry] = []
     var reply = SearchSession.Reply.none
     var pending = before.situated.picture.effects
     for line in lines {
@@ -209,6 +211,7 @@ final class Search {
       if line.kind != nil || latest.refusal != nil { reply = latest }
       if latest.refusal != nil { break }
       requests += latest.requests
+      decisions += latest.decisions
       let picture = session.picture
       for request in latest.requests {
         facts.note(request, members(of: request.flow, picture, before))
@@ -227,7 +230,7 @@ final class Search {
     return Step(
       before: before, lines: lines,
       reply: reply,
-      requests: requests, after: here(facts))
+      requests: requests, decisions: decisions, after: here(facts))
   }
 
   private func deedName(of line: String) -> String {

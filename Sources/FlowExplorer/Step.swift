@@ -16,6 +16,8 @@ struct Step {
   let reply: SearchSession.Reply
   /// Every request that ended while the lines ran.
   let requests: [AskedOutcome]
+  /// Every decision of flows while the lines ran.
+  let decisions: [Trace.Entry]
   let after: Place
   /// True if the situation was not known before.
   var isNew = false

@@ -27,7 +27,7 @@ struct SuitePlan {
   ///   - excluded: the goals that are reached elsewhere.
   init(_ search: Search, without excluded: Set<Int>) {
     self.search = search
-    wanted = search.goals.all.subtracting(excluded)
+    wanted = search.goals.reached.subtracting(excluded)
     var (edges, moves): ([CoverGraph.Edge], [Step]) = ([], [])
     let top = search.situationCount
     for root in search.roots {
@@ -128,7 +128,7 @@ struct SuitePlan {
       search.session.putBack(place.copy)
       let step = search.run(move.script, from: place)
       guard step.isAccepted == !isRefused else { return nil }
-      let goals = search.goals.known(by: step)
+      let goals = search.goals.positions(in: step, search.session)
       played.lines.append(
         PlannedCase.Played(
           lines: step.lines, refusal: step.reply.refusal?.code, before: place.situated.picture,

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGoals
 import FlowScript
 import FlowShell
 
@@ -7,9 +8,9 @@ import FlowShell
 struct SuiteScript {
   private let flow: String
   private let cases: [PlannedCase]
-  private let goals: GoalList
+  private let goals: FlowGoals
 
-  init(_ flow: String, _ cases: [PlannedCase], _ goals: GoalList) {
+  init(_ flow: String, _ cases: [PlannedCase], _ goals: FlowGoals) {
     self.flow = flow
     self.cases = cases
     self.goals = goals
@@ -42,7 +43,7 @@ struct SuiteScript {
     let own = ordered.filter { !others.contains($0) }
     var title = ""
     for goal in (own.isEmpty ? ordered : own) {
-      let words = goals.titles[goal]
+      let words = goals.all[goal].title
       let longer = title.isEmpty ? words : "\(title), then \(words)"
       if !title.isEmpty, longer.count > SuiteScript.longestTitle { break }
       title = longer
@@ -52,7 +53,7 @@ struct SuiteScript {
 
   private func lines(of played: PlannedCase.Played, _ seen: inout Set<Int>) -> String {
     let new = played.goals.filter { seen.insert($0).inserted }
-    let remark = new.isEmpty ? "" : "  # \(new.map { goals.titles[$0] }.joined(separator: ", "))"
+    let remark = new.isEmpty ? "" : "  # \(new.map { goals.all[$0].title }.joined(separator: ", "))"
     var text = ""
     let last = played.lines.lastIndex { $0.kind != nil } ?? 0
     for (index, line) in played.lines.enumerated() {

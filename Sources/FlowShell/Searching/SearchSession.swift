@@ -56,7 +56,7 @@ package final class SearchSession {
   /// The result of one line.
   package struct Reply {
     /// The code and message of the refusal, if it was refused; nothing should have changed then.
-    package let refusal: (code: String, message: String)?
+    package let refusal: (code: String, message: String, field: String?)?
     /// The decisions of flows that came of it.
     package let decisions: [Trace.Entry]
     /// The requests that were answered or failed, in order.
@@ -77,16 +77,16 @@ package final class SearchSession {
   package func perform(_ line: String, isPrinting: Bool = false) -> Reply {
     guard let program = program(line) else {
       return Reply(
-        refusal: ("syntax", "'\(line)' is not understood"), decisions: [], requests: [], printed: ""
+        refusal: ("syntax", "'\(line)' is not understood", nil), decisions: [], requests: [], printed: ""
       )
     }
     requests = []
     let before = session.state.outside.trace.count
     session.runner.isQuiet = !isPrinting
-    var refusal: (code: String, message: String)?
+    var refusal: (code: String, message: String, field: String?)?
     for position in program.instructions.indices where refusal == nil {
       let outcome = session.runner.attempt(position, of: program)
-      refusal = outcome?.problem.map { ($0.code, $0.message) }
+      refusal = outcome?.problem.map { ($0.code, $0.message, outcome?.failure?.field) }
     }
     let printed = isPrinting ? session.sink.text(from: 0) : ""
     _ = session.sink.take()
@@ -183,6 +183,13 @@ package final class SearchSession {
     else { return [] }
     return LinkList(flows).examples.map { "\($0.link)" }
   }()
+
+  /// The pattern of the page that a link leads to; nil if it is not known.
+  package func pattern(ofLink text: String) -> String? {
+    guard let pages = flows.pages, let link = try? Link(text), let target = try? pages.resolve(link).target
+    else { return nil }
+    return pages.patterns.first { $0.target == target }?.text
+  }
 
   /// True if some step of a flow that runs does something when the app goes behind others or comes back.
   package var reactsToApp: Bool {

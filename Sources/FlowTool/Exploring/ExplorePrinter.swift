@@ -63,6 +63,15 @@ struct ExplorePrinter {
                   .init("all", .integer(Int64(kind.all))),
                 ])
               })),
+          .init(
+            "invariants",
+            .list(
+              report.invariants.map { invariant in
+                .object([
+                  .init("expression", .text(invariant.text)),
+                  .init("situations", .integer(Int64(invariant.situations))),
+                ])
+              })),
           .init("seconds", .decimal(elapsed.seconds)),
         ])
     }
@@ -92,12 +101,12 @@ struct ExplorePrinter {
   }
 
   /// Tells the size of a suite.
-  func tell(_ suite: ExplorationSuite, _ folder: String) throws(ExitCode) {
+  func tell(_ suite: ExplorationSuite, of flow: String, _ folder: String) throws(ExitCode) {
     if isJSON {
       return try event(
         "suite",
         [
-          .init("folder", .text(folder)), .init("cases", .integer(Int64(suite.caseCount))),
+          .init("flow", .text(flow)), .init("folder", .text(folder)), .init("cases", .integer(Int64(suite.caseCount))),
           .init("commands", .integer(Int64(suite.commandCount))),
           .init("bound", .integer(Int64(suite.lowerBound))),
         ])

@@ -96,7 +96,7 @@ struct ExploreRun {
       return
     }
     let suite = exploration.suite()
-    try printer.tell(suite, folder)
+    try printer.tell(suite, of: report.flow, folder)
     for file in suite.files {
       let written = try CommandLineError.telling { () throws(CommandLineError) in
         try FindingWriter(folder: folder).write(file.text, to: "\(folder)/\(file.name)")

@@ -39,6 +39,14 @@ struct ReportMergeArguments: ParsableCommand {
 struct ReportSchemaArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of the JSON report.")
+
+  @Argument(help: "Of what: test for the report of tests, explore for the lines of explore.")
+  var output = SchemaOutput.test
+}
+
+/// The outputs in JSON that have a schema.
+enum SchemaOutput: String, WordChoice {
+  case test, explore
 }
 
 extension ReportArguments {
@@ -53,7 +61,9 @@ extension ReportMergeArguments: ToolAction {
 }
 
 extension ReportSchemaArguments: ToolAction {
-  func perform(with tool: Tool) throws(ExitCode) { try Streams.results(ReportSchema.text) }
+  func perform(with tool: Tool) throws(ExitCode) { 
+    try Streams.results(output == .test ? ReportSchema.text : ExploreSchema.text)
+  }
 }
 
 extension CompletionKind {
