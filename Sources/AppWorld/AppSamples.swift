@@ -3,11 +3,13 @@ import FlowSimulation
 extension FlowSample {
   /// Nobody is signed in.
   public static var app: FlowSample {
-    FlowSample(exemptions: [
-      4: "its effect is behind the first steps, which are taken once",
-      5: "its effect is behind the first steps, which are taken once",
-      7: "nothing is behind its first screen",
-    ])
+    FlowSample(
+      worlds: ["amy is signed in": [amyIsIn]],
+      exemptions: [
+        4: "its effect is behind the first steps, which are taken once",
+        5: "its effect is behind the first steps, which are taken once",
+        7: "nothing is behind its first screen",
+      ])
   }
 
   /// Amy is at home.

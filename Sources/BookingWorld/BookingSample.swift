@@ -32,6 +32,11 @@ extension FlowSample {
         WrongAnswer(at: "shoppingCart", ["cart": "keep"], "field.choice"),
         WrongAnswer(at: "checkout", ["slot": "42-1", "payment": "card"], "field.choice"),
         WrongAnswer(at: "checkout", ["slot": "1a2b-1"], "field.missing"),
+      ],
+      others: [
+        "the slot goes": "world set booking.slots.1a2b-3.isFree false",
+        "the price rises": "world set booking.services.123.price 35.00",
+        "the store closes": "world set booking.stores.1a2b.isOpen false",
       ])
   }
 }

@@ -37,7 +37,7 @@ struct MoveList {
     }
     if picture.pending.isEmpty { answers(front.traits) } else { pending(front.traits) }
     ways(front.traits)
-    for deed in samples.others where !done.contains(deed.name) {
+    for deed in samples.deeds(in: session.world) where !done.contains(deed.line) {
       moves.append(Move(deed.line, .deed))
     }
     app()

@@ -35,7 +35,9 @@ struct ReachedGoals {
     }
     var reader = GoalReader(goals)
     for decided in step.decisions {
-      for goal in reader.reached(by: decided, among: flows) { add(goals.position(of: goal.subject)) }
+      for goal in reader.reached(by: decided, among: flows) {
+        add(goals.position(of: goal.subject))
+      }
     }
     for request in step.requests where request.flow == goals.flow.name {
       goals.reached(

@@ -5,8 +5,8 @@ import FlowSimulation
 
 /// Everything that the authors of flows say can be typed: the walks of samples, their starts, the deeds of others.
 struct Samples {
-  /// The deeds of others that can be done while the flow runs.
-  let others: [Deed]
+  /// The deeds of others that can be done while the flow runs; where authors name none, the session of the user ends.
+  private let others: [Deed]
   private var walks: [String: [String: [String: [String]]]] = [:]
   private var wrong: [String: [String: [String: [String]]]] = [:]
   private var starts: [String: String] = [:]
@@ -40,6 +40,13 @@ struct Samples {
       }
       wrong[flow.name] = refused
     }
+  }
+
+  /// The deeds that can be done in a world.
+  func deeds(in world: Document) -> [Deed] {
+    if !others.isEmpty { return others }
+    guard let session = world["account"]?["session"], session != .null else { return [] }
+    return [Deed(name: "the session ends", line: "world set account.session null")]
   }
 
   /// The values that samples type into a field.

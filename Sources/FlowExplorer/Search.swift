@@ -225,16 +225,12 @@ final class Search {
       }
       pending = picture.effects
       if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
-      if line.kind == .deed { facts.note(deed: deedName(of: line.text)) }
+      if line.kind == .deed { facts.note(deed: line.text) }
     }
     return Step(
       before: before, lines: lines,
       reply: reply,
       requests: requests, decisions: decisions, after: here(facts))
-  }
-
-  private func deedName(of line: String) -> String {
-    samples.others.first { $0.line == line }?.name ?? line
   }
 
   private func members(of flow: String, _ picture: SituationPicture, _ before: Place) -> Members {

@@ -96,7 +96,9 @@ struct CaseBound {
         }
         let gained = leaving[cost][place]
         if gained < 0 { continue }
-        if cost > 0, gained / Double(cost) > top.ratio { top = (gained / Double(cost), cost, place) }
+        if cost > 0, gained / Double(cost) > top.ratio {
+          top = (gained / Double(cost), cost, place)
+        }
         for number in onward[place] {
           let edge = graph.edges[number]
           let total = cost + edge.cost

@@ -49,7 +49,9 @@ struct CaseRepair {
       }
       let tried = repaired(kept)
       let total = cost(of: tried)
-      if total < least || total == least && tried.count <= best.count { (best, least) = (tried, total) }
+      if total < least || total == least && tried.count <= best.count {
+        (best, least) = (tried, total)
+      }
     }
     return best
   }
@@ -109,7 +111,9 @@ struct CaseRepair {
   private mutating func way(_ from: Int, _ to: Int) -> [Int]? {
     if from == to { return [] }
     let known: [(cost: Int, edge: Int)?]
-    if let found = ways[from] { known = found } else {
+    if let found = ways[from] {
+      known = found
+    } else {
       known = CoverGraph.shortestWays(from: from, graph.edges, graph.leaving)
       ways[from] = known
     }

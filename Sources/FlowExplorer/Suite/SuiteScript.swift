@@ -25,7 +25,8 @@ struct SuiteScript {
       let title = title(of: planned)
       titles[title, default: 0] += 1
       let count = titles[title, default: 1]
-      text += "\ncase \(QuotedWord.of(count > 1 ? "\(title) (\(count))" : title, in: UInt8(ascii: "\"")))\n"
+      text +=
+        "\ncase \(QuotedWord.of(count > 1 ? "\(title) (\(count))" : title, in: UInt8(ascii: "\"")))\n"
       text += planned.beginning.map { "\($0)\n" }.joined()
       for played in planned.lines { text += lines(of: played, &seen) }
     }

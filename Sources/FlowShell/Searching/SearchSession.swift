@@ -77,7 +77,8 @@ package final class SearchSession {
   package func perform(_ line: String, isPrinting: Bool = false) -> Reply {
     guard let program = program(line) else {
       return Reply(
-        refusal: ("syntax", "'\(line)' is not understood", nil), decisions: [], requests: [], printed: ""
+        refusal: ("syntax", "'\(line)' is not understood", nil), decisions: [], requests: [],
+        printed: ""
       )
     }
     requests = []
@@ -186,7 +187,8 @@ package final class SearchSession {
 
   /// The pattern of the page that a link leads to; nil if it is not known.
   package func pattern(ofLink text: String) -> String? {
-    guard let pages = flows.pages, let link = try? Link(text), let target = try? pages.resolve(link).target
+    guard let pages = flows.pages, let link = try? Link(text),
+      let target = try? pages.resolve(link).target
     else { return nil }
     return pages.patterns.first { $0.target == target }?.text
   }

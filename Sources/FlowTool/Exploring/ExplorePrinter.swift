@@ -106,7 +106,8 @@ struct ExplorePrinter {
       return try event(
         "suite",
         [
-          .init("flow", .text(flow)), .init("folder", .text(folder)), .init("cases", .integer(Int64(suite.caseCount))),
+          .init("flow", .text(flow)), .init("folder", .text(folder)),
+          .init("cases", .integer(Int64(suite.caseCount))),
           .init("commands", .integer(Int64(suite.commandCount))),
           .init("bound", .integer(Int64(suite.lowerBound))),
         ])

@@ -16,7 +16,9 @@ struct FindingWriter {
   }
 
   /// Writes a script, unless a file is in its place that a search has not written.
-  func write(_ text: String, to path: String) throws(CommandLineError) -> (path: String?, note: String?) {
+  func write(_ text: String, to path: String) throws(CommandLineError) -> (
+    path: String?, note: String?
+  ) {
     if let present = try? FileSystem.read(path) {
       let known = String(decoding: present, as: UTF8.self)
       if known == text { return (path, nil) }
