@@ -12,6 +12,8 @@ package final class Exploration {
   private let flow: RegisteredFlow
   private let options: ExplorationOptions
   private let search: Search
+  /// The beginning of the sessions in which scripts run beside it.
+  private let setup: Session.Setup
   private var player: Player { Player(search) }
   private var isBrokenOff = false
   private var crashes: [(lines: [String], signal: Int32)] = []
@@ -38,6 +40,7 @@ package final class Exploration {
   ) throws(Unstartable) {
     self.flow = flow
     self.options = options
+    self.setup = setup
     var setup = setup
     setup.addFiles(of: flow)
     let session = try Exploration.session(flows, setup)
@@ -79,6 +82,7 @@ package final class Exploration {
     else { throw Unstartable(message: "no flow is running; start one") }
     self.flow = flow
     self.options = options
+    setup = session.setup
     search = Search(
       copy, flow, Samples(of: flow, among: session.flows), options,
       invariants.enumerated().map { WatchedInvariant($1, number: $0 + 1) })
@@ -161,8 +165,21 @@ package final class Exploration {
   }
 
   /// Cases that reach everything that was reached.
-  package func suite() -> ExplorationSuite {
-    let plan = SuitePlan(search, without: [])
+  ///
+  /// - Parameter others: scripts whose cases reach some of it already, which is left out.
+  /// - Returns: the cases, as scripts.
+  /// - Throws: what is wrong with the world in which the scripts run.
+  package func suite(beside others: [Suite] = []) throws(DocumentError) -> ExplorationSuite {
+    var elsewhere: Set<Int> = []
+    for suite in others {
+      try suite.observe(search.session.flows, setup) { line in
+        elsewhere.formUnion(search.goals.positions(in: line, search.session))
+      }
+    }
+    let plan = SuitePlan(search, without: elsewhere)
+    if plan.cases.isEmpty {
+      return ExplorationSuite(files: [], caseCount: 0, commandCount: 0, lowerBound: 0)
+    }
     let script = SuiteScript(flow.name, plan.cases, search.goals.goals)
     return ExplorationSuite(
       files: [.init(name: "\(flow.name).flow", text: script.text)], caseCount: plan.cases.count,

@@ -47,6 +47,32 @@ struct ReachedGoals {
     return found
   }
 
+  /// The positions of the goals that a line of a case reaches.
+  func positions(in line: ObservedLine, _ session: SearchSession) -> Set<Int> {
+    var found: Set<Int> = []
+    if let refusal = line.refusal, let origin = line.origin, origin.flow == goals.flow.name,
+      let place = try? goals.flow.place(of: origin.step)
+    {
+      found.formUnion(
+        goals.reached(byRefusal: refusal.code, of: refusal.field, line.inputs, at: place))
+    }
+    if line.refusal == nil, let link = line.link, let pattern = session.pattern(ofLink: link) {
+      if let goal = goals.reached(byLink: pattern, isCold: line.isCold) { found.insert(goal) }
+    }
+    var reader = GoalReader(goals)
+    for decided in line.decisions {
+      for goal in reader.reached(by: decided, among: flows) {
+        if let position = goals.position(of: goal.subject) { found.insert(position) }
+      }
+    }
+    for request in line.requests where request.flow == goals.flow.name {
+      found.formUnion(
+        goals.reached(
+          byEndOf: request.name, failure: request.failure?.code, tookEffect: request.tookEffect))
+    }
+    return found
+  }
+
   private func refused(
     _ refusal: (code: String, message: String, field: String?), _ step: Step
   ) -> [Int] {

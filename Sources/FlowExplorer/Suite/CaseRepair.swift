@@ -39,6 +39,7 @@ struct CaseRepair {
   /// - Parameters:
   ///   - cases: the cases to begin with.
   ///   - bound: the number of commands below which none can do; once it is met nothing is tried any more.
+  /// - Returns: the cases.
   mutating func improved(_ cases: [[Int]], until bound: Int) -> [[Int]] {
     var best = cases
     var least = cost(of: best)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowAcceptance
 import FlowExplorer
 import FlowScript
 import FlowShell
@@ -86,9 +87,10 @@ struct ExploreArguments: Subcommand {
 
 extension ExploreArguments {
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
-    let plan = try CommandLineError.telling { () throws(CommandLineError) -> ExplorePlan in
+    var plan = try CommandLineError.telling { () throws(CommandLineError) -> ExplorePlan in
       try self.plan(tool.flows)
     }
+    if !beside.isEmpty { plan.besides = try suites(tool.flows) }
     if let code = CrashGuard.watching() {
       if code == .success { return }
       throw code
@@ -126,7 +128,6 @@ extension ExploreArguments {
     plan.isJSON = format == .json
     plan.suite = suite
     plan.folder = out
-    plan.beside = beside
     plan.known = try self.known.map { (path) throws(CommandLineError) in
       try ExplorePlan.KnownFile(path)
     }
@@ -136,6 +137,21 @@ extension ExploreArguments {
     }
     for text in always { plan.always.append(try invariant(text, known)) }
     return plan
+  }
+
+  /// The scripts of `--beside`.
+  private func suites(_ known: [RegisteredFlow]) throws(ExitCode) -> [Suite] {
+    var suites: [Suite] = []
+    let renderer = DiagnosticRenderer(usesColor: RunOptions.Color.auto.isUsed(on: 2))
+    for (path, bytes) in try ScriptInputs(beside).scripts {
+      do throws(ScriptError) {
+        suites.append(try Suite.read(bytes, path: path, known, Files.system))
+      } catch {
+        renderer.tell(error.mistakes, of: path)
+        throw .wrongScript
+      }
+    }
+    return suites
   }
 
   private func invariant(

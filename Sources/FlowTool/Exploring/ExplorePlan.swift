@@ -22,7 +22,7 @@ struct ExplorePlan: Sendable {
   /// The folder for a suite; nil for none.
   var suite: String?
   /// The scripts whose goals are left out of the suite.
-  var beside: [String] = []
+  var besides: [Suite] = []
   /// The folder for the scripts of findings; nil for the working folder.
   var folder: String?
   var known: KnownFile?

@@ -95,7 +95,12 @@ struct ExploreRun {
       Streams.diagnostics("note: the search was stopped early, so no suite is written\n")
       return
     }
-    let suite = exploration.suite()
+    let suite: ExplorationSuite
+    do throws(DocumentError) {
+      suite = try exploration.suite(beside: plan.besides)
+    } catch {
+      throw CommandLineError(error.line, .unreadable).told()
+    }
     try printer.tell(suite, of: report.flow, folder)
     for file in suite.files {
       let written = try CommandLineError.telling { () throws(CommandLineError) in
