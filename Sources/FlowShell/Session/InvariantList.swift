@@ -29,3 +29,8 @@ struct InvariantList {
     return isBroken && !all[index].isBroken
   }
 }
+
+extension Session {
+  /// The invariants that hold from where `always` set them on.
+  package var invariants: [Invariant] { state.invariants.all.map { $0.invariant } }
+}
