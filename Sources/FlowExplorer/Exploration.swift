@@ -51,13 +51,16 @@ package final class Exploration {
     for beginning in Exploration.beginnings(of: flow, in: worlds) {
       session.putBack(unused)
       var reply = SearchSession.Reply.none
+      var before = unused
       for line in beginning {
+        before = session.copy
         reply = session.perform(line)
         if let refusal = reply.refusal {
           throw Unstartable(message: "'\(line)' is refused: \(refusal.message)")
         }
       }
       search.addRoot(beginning, reply)
+      search.addStarts(beginning, from: before, asking: reply.requests)
     }
   }
 

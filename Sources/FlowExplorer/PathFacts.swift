@@ -32,7 +32,8 @@ struct PathFacts {
   func add(to key: inout SituationKey, _ picture: SituationPicture) {
     for deed in deeds.sorted() { key.add(deed) }
     for value in watched { key.add(value) }
-    for request in open {
+    // Of many that are open the first and the last say enough: what follows from those between follows from these.
+    for request in open.count > 2 ? [open[0], open[open.count - 1]] : open {
       key.add(request.flow)
       key.add(request.name)
       // Another answer than then may be another request: which members are as they were?

@@ -9,7 +9,8 @@ struct ReachedGoals {
   private(set) var reached: Set<Int> = []
 
   init(_ flow: RegisteredFlow, among flows: [RegisteredFlow]) {
-    goals = flow.goals(among: flows)
+    // Links are goals of the app whose pages they lead to; a flow that is explored by itself has none.
+    goals = flow.goals(among: flow.hasPages ? flows : [])
     self.flows = flows
   }
 

@@ -17,6 +17,7 @@ final class Search {
   private(set) var depths: [Int] = []
   private(set) var edges: [[Edge]] = []
   private(set) var roots: [Root] = []
+  private(set) var failedStarts: [FailedStart] = []
   private var known: [SituationKey: Int] = [:]
   private var next = 0
   private(set) var moveCount = 0
@@ -35,6 +36,14 @@ final class Search {
     let place: Int
     let lines: [String]
     /// The goals that the beginning reaches.
+    let goals: [Int]
+  }
+
+  /// A start that something injected kept from beginning, and the goals that this reaches.
+  struct FailedStart {
+    let lines: [String]
+    /// The code of the refusal.
+    let refusal: String
     let goals: [Int]
   }
 
@@ -81,6 +90,35 @@ final class Search {
       decisions: reply.decisions, after: place)
     roots.append(Root(place: number, lines: lines, goals: goals.note(step, session)))
     checkInvariants(at: number)
+  }
+
+  /// Starts the flow once for each way in which a request can end that the start asked for.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines of a beginning, the start last.
+  ///   - copy: the session before the start.
+  ///   - asked: the requests that the start asked for.
+  func addStarts(_ lines: [String], from copy: SearchSession.Copy, asking asked: [AskedOutcome]) {
+    for request in asked {
+      let word = session.word(for: request.name, of: request.flow)
+      for outcome in outcomes(of: request) where outcome != "hold" {
+        let injection = "inject \(word) \(outcome)"
+        guard session.understands(injection), let start = lines.last else { continue }
+        session.putBack(copy)
+        let begun = [ScriptLine(text: injection, kind: nil), ScriptLine(text: start, kind: .call)]
+        let all = lines.dropLast() + begun.map { $0.text }
+        guard mayTry(Array(all)) else { continue }
+        moveCount += 1
+        let step = run(begun, from: here(PathFacts()))
+        guard let refusal = step.reply.refusal else {
+          addRoot(Array(all), step.reply)
+          continue
+        }
+        failedStarts.append(
+          FailedStart(
+            lines: Array(all), refusal: refusal.code, goals: goals.note(step, session)))
+      }
+    }
   }
 
   /// True once every move of every situation was tried.
@@ -209,9 +247,9 @@ final class Search {
     for line in lines {
       let latest = session.perform(line.text)
       if line.kind != nil || latest.refusal != nil { reply = latest }
-      if latest.refusal != nil { break }
       requests += latest.requests
       decisions += latest.decisions
+      if latest.refusal != nil { break }
       let picture = session.picture
       for request in latest.requests {
         facts.note(request, members(of: request.flow, picture, before))

@@ -19,6 +19,7 @@ struct SuitePlan {
   /// An edge of the graph.
   private enum Step {
     case beginning(Search.Root)
+    case failedStart(Search.FailedStart)
     case move(Move, isRefused: Bool)
   }
 
@@ -37,6 +38,13 @@ struct SuitePlan {
           goals: root.goals.filter(wanted.contains)))
       moves.append(.beginning(root))
     }
+    for start in search.failedStarts {
+      edges.append(
+        CoverGraph.Edge(
+          from: top, to: top + 1, cost: start.lines.count,
+          goals: start.goals.filter(wanted.contains)))
+      moves.append(.failedStart(start))
+    }
     for place in 0..<search.situationCount {
       for edge in SuitePlan.useful(search.edges[place], wanted) {
         edges.append(
@@ -48,7 +56,7 @@ struct SuitePlan {
     }
     self.moves = moves
     graph = CoverGraph(
-      edges, placeCount: top + 1, root: top, startCost: 0, limit: SuitePlan.longestCase)
+      edges, placeCount: top + 2, root: top, startCost: 0, limit: SuitePlan.longestCase)
     plan()
   }
 
@@ -74,6 +82,10 @@ struct SuitePlan {
     for number in cover.cases { add(number.map { moves[$0] }) }
     // Situations that share a key can differ: what a case did not reach on its way is reached on the way it was met.
     var left = wanted.subtracting(reached)
+    for start in search.failedStarts where start.goals.contains(where: left.contains) {
+      add([.failedStart(start)])
+      left.subtract(start.goals)
+    }
     for place in 0..<search.situationCount where !left.isEmpty {
       for edge in search.edges[place] where edge.goals.contains(where: left.contains) {
         guard let played = play(way(to: place) + [.move(edge.move, isRefused: edge.refusal != nil)])
@@ -121,6 +133,9 @@ struct SuitePlan {
   ///
   /// - Returns: what came of each; nil if one that was taken before is refused now.
   private func play(_ steps: [Step]) -> PlannedCase? {
+    if case .failedStart(let start)? = steps.first {
+      return PlannedCase(beginning: start.lines, goals: Set(start.goals), refusal: start.refusal)
+    }
     guard case .beginning(let root)? = steps.first else { return nil }
     var played = PlannedCase(beginning: root.lines, goals: Set(root.goals))
     var place = search.places[root.place]
@@ -146,6 +161,8 @@ struct PlannedCase {
   let beginning: [String]
   /// The goals that it reaches.
   var goals: Set<Int>
+  /// The code with which the beginning is refused; nil if it is taken.
+  var refusal: String?
   var lines: [Played] = []
 
   /// A move, and what came of it.

@@ -27,10 +27,17 @@ struct SuiteScript {
       let count = titles[title, default: 1]
       text +=
         "\ncase \(QuotedWord.of(count > 1 ? "\(title) (\(count))" : title, in: UInt8(ascii: "\"")))\n"
-      text += planned.beginning.map { "\($0)\n" }.joined()
+      text += beginning(of: planned).map { "\($0)\n" }.joined()
       for played in planned.lines { text += lines(of: played, &seen) }
     }
     return text
+  }
+
+  private func beginning(of planned: PlannedCase) -> [String] {
+    guard let code = planned.refusal, let start = planned.beginning.last else {
+      return planned.beginning
+    }
+    return planned.beginning.dropLast() + ["! \(start)", "expect error \(QuotedWord.of(code))"]
   }
 
   /// The most characters of a title.
@@ -40,7 +47,7 @@ struct SuiteScript {
   private func title(of planned: PlannedCase) -> String {
     let others = cases.filter { $0.goals != planned.goals }
       .reduce(into: Set<Int>()) { $0.formUnion($1.goals) }
-    let ordered = planned.lines.flatMap { $0.goals }
+    let ordered = planned.lines.isEmpty ? planned.goals.sorted() : planned.lines.flatMap { $0.goals }
     let own = ordered.filter { !others.contains($0) }
     var title = ""
     for goal in (own.isEmpty ? ordered : own) {

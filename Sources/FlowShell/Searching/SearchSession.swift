@@ -318,6 +318,11 @@ package struct SituationPicture: Equatable, Sendable {
   package var isOver: Bool { root.map { $0.traits.outcome != nil } ?? true }
 }
 
+extension RegisteredFlow {
+  /// True if it is the root of the pages that links lead to.
+  package var hasPages: Bool { pages != nil }
+}
+
 extension [RegisteredFlow] {
   /// The names of the fields that are secret in some flow.
   package var secretFields: Set<String> { Set(flatMap { $0.secretFields }) }
