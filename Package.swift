@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "FlowTesting",
       dependencies: [
-        "FlowAcceptance", "FlowCore", "FlowScript", "FlowShell", "FlowSimulation", "HostSystem",
+        "FlowAcceptance", "FlowCore", "FlowExplorer", "FlowScript", "FlowShell", "FlowSimulation",
+        "HostSystem",
       ]),
     .target(
       name: "FlowShell",
@@ -191,6 +192,12 @@ let package = Package(
         "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
       ]),
     .testTarget(
+      name: "FlowExplorerTests",
+      dependencies: [
+        "FlowExplorer", "FlowAcceptance", "FlowShell", "FlowScript", "FlowSimulation", "FlowCore",
+        "TransferFlow", "TransferWorld",
+      ]),
+    .testTarget(
       name: "FlowLintTests",
       dependencies: [
         "FlowLint", "FlowShell", "FlowScript", "FlowCore", "TransferFlow", "TransferWorld",
@@ -202,10 +209,14 @@ let package = Package(
     .executableTarget(
       name: "broken-shell", dependencies: ["FlowCore", "FlowShell", "FlowSimulation", "FlowTool"],
       path: "Tests/BrokenShell"),
+    .executableTarget(
+      name: "fragile-shell", dependencies: ["FlowCore", "FlowShell", "FlowTool"],
+      path: "Tests/FragileShell"),
     .testTarget(
       name: "FlowToolTests",
       dependencies: [
-        "flowsh", "broken-shell", "FlowSimulation", "FlowTool", "ProcessTesting", "ReaderTesting",
+        "flowsh", "broken-shell", "fragile-shell", "FlowSimulation", "FlowTool", "ProcessTesting",
+        "ReaderTesting",
       ],
       exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),
   ]

@@ -195,13 +195,22 @@ package final class Exploration {
     return NeverRule.findings(search.goals, of: flow.name, roots: search.roots.count)
   }
 
+  /// The crashes, each command once, with the shortest script that leads to it.
   private var crashFindings: [Finding] {
-    crashes.map { crash in
-      let command = crash.lines.last ?? ""
-      return Finding(
+    var findings: [Finding] = []
+    for (lines, signal) in crashes.sorted(by: { $0.lines.count < $1.lines.count }) {
+      let command = lines.last ?? ""
+      if let known = findings.firstIndex(where: { $0.place == command }) {
+        findings[known].situations += 1
+        continue
+      }
+      var finding = Finding(
         flow: flow.name, kind: .crash, place: command,
-        reason: "'\(command)' crashes the flow's code (signal \(crash.signal))", lines: crash.lines)
+        reason: "'\(command)' crashes the flow's code (signal \(signal))", lines: lines)
+      finding.commandCount = lines.count
+      findings.append(finding)
     }
+    return findings
   }
 
   private var report: ExplorationReport {
@@ -210,7 +219,8 @@ package final class Exploration {
       flow: flow.name, situations: search.situationCount, moves: search.moveCount,
       isExhausted: search.isExhausted && !isBrokenOff, isBrokenOff: isBrokenOff,
       precision: options.precision.rawValue,
-      findings: crashFindings + search.findings.all.map { player.finding($0) } + never,
+      findings: crashFindings + search.findings.all.map { player.finding($0) }
+        + MissingTexts.findings(of: flow) + never,
       invariants: search.invariants.map {
         ExplorationReport.LookedAt(text: $0.invariant.source, situations: $0.lookedAt)
       },

@@ -28,6 +28,8 @@ final class Search {
   var onMove: (([String]) -> Void)?
   /// The whole scripts that are not tried, since they crash.
   var leftOut: Set<[String]> = []
+  /// The places and commands of those that were met.
+  private var crashing: Set<String> = []
   /// The whole script to the situation whose moves are tried.
   private var scripted: (number: Int, lines: [String]) = (-1, [])
 
@@ -227,7 +229,13 @@ final class Search {
       let (root, way) = script(to: number)
       scripted = (number, (root?.lines ?? []) + way.map { $0.text })
     }
-    return mayTry(scripted.lines + lines.map { $0.text })
+    let script = scripted.lines + lines.map { $0.text }
+    if leftOut.isEmpty { return mayTry(script) }
+    // One crash at a step is enough: the same command is not tried there again.
+    let command = "\(places[number].situated.picture.frontPlace) \(script.last ?? "")"
+    if crashing.contains(command) { return false }
+    if leftOut.contains(script) { crashing.insert(command) }
+    return mayTry(script)
   }
 
   /// Tells what is tried next; false if it is left out.

@@ -5,8 +5,9 @@ import FlowShell
 enum FindingRules {
   static func all(for flows: [RegisteredFlow]) -> [any FindingRule] {
     [
-      RefusalRule(), UndoRule(), RestoreRule(), TwiceRule(), LostRule(), BackRule(), LinkRule(),
-      OutputRule(), SecretRule(secretFields: flows.secretFields), LateRule(), SilentRule(),
+      RefusalRule(), LoopRule(), UndoRule(), RestoreRule(), TwiceRule(), LostRule(), BackRule(),
+      LinkRule(), OutputRule(), SecretRule(secretFields: flows.secretFields), LateRule(),
+      SilentRule(),
     ]
   }
 }

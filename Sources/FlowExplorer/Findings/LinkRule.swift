@@ -7,7 +7,8 @@ struct LinkRule: FindingRule {
 
   func faults(in step: Step, _ session: SearchSession) -> [Fault] {
     let (before, after) = (step.before.situated, step.after.situated)
-    guard step.isAccepted, step.isNew, step.command.kind == .link, step.lines.count == 1,
+    // A situation that was known counts, too: a link may lead to where one is.
+    guard step.isAccepted, step.command.kind == .link, step.lines.count == 1,
       step.command.text.hasPrefix("open "), before.world == after.world, after.picture.held == nil,
       after.picture.pending.isEmpty, let root = before.picture.root?.traits.flow
     else { return [] }

@@ -3,17 +3,10 @@ import FlowShell
 
 /// A refusal changes nothing: no place, visit, state, world, nothing pending, not the clock.
 struct RefusalRule: FindingRule {
-  let kinds: [Finding.Kind] = [.refusal, .loop]
+  let kinds: [Finding.Kind] = [.refusal]
 
   func faults(in step: Step, _ session: SearchSession) -> [Fault] {
-    guard let refusal = step.reply.refusal else { return [] }
-    if refusal.code == "flow.loop" {
-      return [
-        Fault(
-          .loop, step.origin, "'\(step.command.text)' goes in a loop: \(refusal.message)",
-          Fault.Closing())
-      ]
-    }
+    guard let refusal = step.reply.refusal, refusal.code != LoopRule.code else { return [] }
     guard let difference = Difference(step.before.situated, step.after.situated) else { return [] }
     return [
       Fault(

@@ -1,8 +1,8 @@
 import FlowCore
 import FlowShell
 
-/// No secret that was typed is in what a screen shows: not in its text, in a member that is no secret, a choice, a
-/// failure, or in what is handed over.
+/// No secret that was typed is in what a screen shows: not in its text, in a member that is no secret, in what is handed
+/// over, or in anything that is printed.
 struct SecretRule: FindingRule {
   let kinds: [Finding.Kind] = [.secret]
   /// The names of the fields that are secret in some flow.
@@ -39,7 +39,16 @@ struct SecretRule: FindingRule {
     for member in session.output?.all ?? [] where member.value?.shows(secret) == true {
       return "output.\(member.name)"
     }
-    return step.reply.printed.contains(secret) ? "what is printed" : nil
+    return printed(session, step).contains(secret) ? "what is printed" : nil
+  }
+
+  /// Everything that the step prints, and the state behind it.
+  private func printed(_ session: SearchSession, _ step: Step) -> String {
+    session.putBack(step.before.copy)
+    let texts = (step.lines.map { $0.text } + ["state", "trace"]).map {
+      session.perform($0, isPrinting: true).printed
+    }
+    return texts.joined()
   }
 }
 

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+/// `explore` on the command line: what it writes, how it ends, and what it refuses.
+struct ExploreTests {
+  private static let paidOnce = "size(world.transfer.transfers) <= 1"
+
+  @Test func `a crash of the flow's code ends in a finding, and the search goes on`() throws {
+    let tool = try Tool("fragile-shell")
+    defer { tool.remove() }
+    let result = try tool.run(["explore"], input: Data())
+    #expect(result.code == 1)
+    let file = "divide-crash-submit-divisor-0.flow"
+    #expect(
+      result.output.contains(
+        "  broken   'submit divisor=0' crashes the flow's code (signal 4): \(file) (2 commands)\n"))
+    #expect(result.output.split(separator: "\n").count { $0.contains("broken") } == 1)
+    #expect(result.output.contains("\nsound: "))
+    #expect(result.diagnostics.contains("note: 'submit divisor=0' crashes divide (signal 4)"))
+    let script = try #require(tool.read(file))
+    #expect(script.hasSuffix("\n\nstart divide\nsubmit divisor=0\n"))
+    #expect(try tool.run(["test", file], input: Data()).code > 128)
+  }
+
+  @Test func `a finding is a file that a test fails on for the same reason`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let arguments = [
+      "explore", "transfer", "--moves", "1500", "--always", "world.transfer.wallet.balance >= 900",
+    ]
+    let result = try tool.run(arguments, input: Data())
+    #expect(result.code == 1, "\(result.diagnostics)")
+    let name = "transfer-always-1.flow"
+    #expect(result.output.contains(": \(name) (4 commands)\n"))
+    let script = try #require(tool.read(name))
+    #expect(script.hasPrefix("# Written by explore: transfer always 1."))
+    let test = try tool.run("test", name)
+    #expect(test.code == 1)
+    #expect(test.diagnostics.contains("'world.transfer.wallet.balance >= 900' is false"))
+    // Again: an equal file is left, one of explore's own is replaced, and another is not.
+    #expect(try tool.run(arguments, input: Data()).output.contains(": \(name) ("))
+    try tool.write(name, "# Written by explore: something older\n")
+    _ = try tool.run(arguments, input: Data())
+    #expect(tool.read(name) == script)
+    try tool.write(name, "start transfer\n")
+    let left = try tool.run(arguments, input: Data())
+    #expect(tool.read(name) == "start transfer\n")
+    #expect(
+      left.diagnostics.contains("note: '\(name)' is left as it is: explore has not written it"))
+  }
+
+  @Test func `findings are written to the folder that is named`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(
+      ["explore", "colours", "--always", "step != \"red\"", "--out", "found/here"],
+      input: Data())
+    #expect(result.code == 1, "\(result.output)\(result.diagnostics)")
+    #expect(tool.read("found/here/colours-always-1.flow") != nil)
+  }
+
+  @Test func `what is known does not count, and what is gone does`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let always = ["--always", "world.transfer.wallet.balance >= 900"]
+    let arguments = ["explore", "transfer", "--moves", "500"] + always
+    let list = try tool.run(arguments + ["--format", "json"], input: Data()).output
+    let found = list.split(separator: "\n").compactMap { line -> String? in
+      let event = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard event?["type"] as? String == "finding", let kind = event?["kind"] as? String,
+        let place = event?["place"] as? String
+      else { return nil }
+      return "transfer \(kind) \(place) # for a test\n"
+    }
+    #expect(!found.isEmpty)
+    try tool.write("known", found.joined())
+    let accepted = try tool.run(arguments + ["--known", "known"], input: Data())
+    #expect(accepted.code == 0, "\(accepted.output)\(accepted.diagnostics)")
+    #expect(accepted.output.contains("  known    \(found.count)\n"))
+    try tool.write("known", (found + ["transfer stuck transfer:amount # gone\n"]).joined())
+    let gone = try tool.run(arguments + ["--known", "known"], input: Data())
+    #expect(gone.code == 1)
+    #expect(
+      gone.diagnostics
+        == "error: known:\(found.count + 1): 'transfer stuck transfer:amount' is not found any more; "
+        + "take it off the list\n")
+  }
+
+  @Test func `each line of JSON is an object with its members`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(["explore", "colours", "--format", "json"], input: Data())
+    let events = try result.output.split(separator: "\n").map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(events.first?["type"] as? String == "counts")
+    #expect(events.last?["type"] as? String == "end")
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "man/flowsh-explore.1"), encoding: .utf8)
+    let section = try #require(page.components(separatedBy: ".Sh JSON LINES").last)
+    for event in events {
+      for name in event.keys { #expect(section.contains(".Li \(name)"), "\(name)") }
+    }
+  }
+
+  @Test func `the page has every option that help lists`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run(["help", "explore"], input: Data()).output
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "man/flowsh-explore.1"), encoding: .utf8)
+    let options = help.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  --") ? line.split(separator: " ").first?.dropFirst(2) : nil
+    }
+    #expect(options.count > 10)
+    for option in options { #expect(page.contains(".It Fl -\(option)"), "\(option)") }
+  }
+
+  @Test(arguments: [
+    (["nothing"], 64, "no flow is named 'nothing'"), ([""], 64, "no flow is named ''"),
+    (["--moves", "0"], 64, "it must be a whole number from 1"),
+    (["--moves", "99999999999999999999"], 64, "it must be a whole number from 1"),
+    (["--seed", "-1"], 64, "seed"), (["--budget", "never"], 64, "'never' is no time such as 10s"),
+    (["--budget", "0s"], 64, "'0s' is no time such as 10s"),
+    (["--format", "xml"], 64, "'text' and 'json'"),
+    (["--beside", "a.flow"], 64, "give --suite, too"),
+    (["--always", "size("], 64, "expected a value, found the end"),
+    (["--always", ""], 64, "expected a value, found the end"),
+    (["--known", "missing"], 66, "cannot read 'missing': No such file or directory"),
+    (["--known", "folder"], 66, "cannot read 'folder': Is a directory"),
+    (["--known", "bytes"], 66, "bytes:1: the text is not UTF-8"),
+    (["--known", "text"], 66, "text:1: a known finding needs its reason"),
+    (["--known", "huge"], 66, "huge:1: a known finding needs its reason"),
+    (["--world", "missing"], 66, "cannot read 'missing'"),
+    (["--world", "folder"], 66, "cannot read 'folder'"),
+    (["--world", "empty"], 66, "empty:1: a value was expected"),
+    (["--flow-file", "missing"], 66, "cannot read 'missing'"),
+  ])
+  func `wrong options and inputs are refused before anything is searched`(
+    arguments: [String], code: Int32, message: String
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("folder/inside", "")
+    try tool.write("bytes", Data([0xFF, 0xFE]))
+    try tool.write("empty", "")
+    try tool.write("text", "hello\n")
+    try tool.write("huge", String(repeating: "x", count: 1_000_000))
+    let result = try tool.run(["explore", "colours"] + arguments, input: Data())
+    #expect(result.code == code, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains(message), "\(result.diagnostics)")
+    #expect(result.output == "")
+  }
+
+  @Test func `a folder that cannot be made is told`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("file", "")
+    let result = try tool.run(
+      ["explore", "colours", "--always", "step != \"red\"", "--out", "file/in"],
+      input: Data())
+    #expect(result.code == 74)
+    #expect(result.diagnostics == "error: cannot make the folder 'file/in': Not a directory\n")
+  }
+}
