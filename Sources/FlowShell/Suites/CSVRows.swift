@@ -21,9 +21,16 @@ struct CSVRows {
 
   private mutating func file() throws(RowsError) -> RowsFile {
     guard offset < bytes.count else { return RowsFile() }
+    let start = offset
     let header = try record()
     if header.count == 1, header[0].text.isEmpty {
       throw RowsError(message: "the first line names no columns", offset: header[0].offset)
+    }
+    if header[0].text.hasPrefix("sep="), header[0].offset == start {
+      throw RowsError(
+        message:
+          "'\(header[0].text)' is for a spreadsheet; remove the line, and part fields by commas",
+        offset: start)
     }
     try RowsFile.check(header)
     let names = header.map(\.text)
@@ -69,6 +76,11 @@ struct CSVRows {
     while offset < bytes.count, !isFieldEnd {
       if bytes[offset] == CSVRows.quote {
         throw RowsError(message: "a quote in a field that is not quoted", offset: offset)
+      }
+      if bytes[offset] == CSVRows.carriageReturn {
+        throw RowsError(
+          message: "a carriage return alone ends no line; end lines with LF or CRLF",
+          offset: offset)
       }
       offset += 1
     }

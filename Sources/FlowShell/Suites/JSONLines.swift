@@ -60,7 +60,9 @@ enum JSONLines {
     do throws(JSONError) {
       return try JSONReader.read(text)
     } catch {
-      throw RowsError(message: error.message, offset: offset + error.offset)
+      throw RowsError(
+        message: "\(error.message): a file that begins with { or [ is read as JSON",
+        offset: offset + error.offset)
     }
   }
 

@@ -26,12 +26,22 @@ struct RowAttributes: Sendable {
         throw RowTable.Mistake(message: "'\(member.name)' must be a text")
       }
       if text.isEmpty { continue }
+      try RowAttributes.checkReason(text, of: member.name)
       switch member.name {
       case "@skip": try dispose(.skip(text))
       case "@todo": try dispose(.todo(text))
       default: try tag(text)
       }
     }
+  }
+
+  /// Refuses yes or no where a reason belongs: a cell that says `false` would skip the row all the same.
+  private static func checkReason(_ text: String, of name: String) throws(RowTable.Mistake) {
+    guard name == "@skip" || name == "@todo",
+      ["true", "false", "yes", "no", "0", "1"].contains(text.lowercased())
+    else { return }
+    throw RowTable.Mistake(
+      message: "'\(name)' says why, not '\(text)'; leave it empty for a row that runs")
   }
 
   private mutating func dispose(_ next: SuiteCase.Disposition) throws(RowTable.Mistake) {

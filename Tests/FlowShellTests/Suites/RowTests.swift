@@ -56,7 +56,32 @@ struct RowTests {
     ("a\nb\n\"c\nd\n", "d/r:3:1 file: this quote is never closed < d/t.flow:2"),
     ("a\n\"b\"c\n", "d/r:2:4 file: nothing may follow the closing quote < d/t.flow:2"),
     ("a\nb\"c\"\n", "d/r:2:2 file: a quote in a field that is not quoted < d/t.flow:2"),
-    ("{\"a\":1}\n{\"a\":x}\n", "d/r:2:6 file: a value was expected < d/t.flow:2"),
+    (
+      "{\"a\":1}\n{\"a\":x}\n",
+      "d/r:2:6 file: a value was expected: a file that begins with { or [ is read as JSON < d/t.flow:2"
+    ),
+    (
+      "[a],b\n1,2\n",
+      "d/r:1:2 file: a value was expected: a file that begins with { or [ is read as JSON < d/t.flow:2"
+    ),
+    (
+      "a,x\r100,2\r",
+      "d/r:1:4 file: a carriage return alone ends no line; end lines with LF or CRLF < d/t.flow:2"
+    ),
+    (
+      "sep=;\na;b\n1;2\n",
+      "d/r:1:1 file: 'sep=;' is for a spreadsheet; remove the line, and part fields by commas "
+        + "< d/t.flow:2"
+    ),
+    (
+      "a,@skip\n1,false\n",
+      "d/r:2:1 file: '@skip' says why, not 'false'; leave it empty for a row that runs "
+        + "< d/t.flow:2"
+    ),
+    (
+      "a,@todo\n1,No\n",
+      "d/r:2:1 file: '@todo' says why, not 'No'; leave it empty for a row that runs < d/t.flow:2"
+    ),
     ("{\"a\":1}\n[1]\n", "d/r:2:1 file: a row is an object < d/t.flow:2"),
     (
       "{\"a\":1}\n\n{\"b\":1}\n",
@@ -127,7 +152,7 @@ struct RowTests {
       expect a == "3"
       """
     let scripts = Scripts([
-      "t.flow": text, "r.csv": "a,@skip,@tags\n4,,@x\n5,no,\n",
+      "t.flow": text, "r.csv": "a,@skip,@tags\n4,,@x\n5,later,\n",
       "r.json": "[{\"a\": \"6\", \"@todo\": null}, {\"a\": \"3\"}]",
     ])
     let suiteCase = try scripts.suite().cases[0]
