@@ -2,7 +2,8 @@ import ExactDecimal
 
 /// Fills in the clauses of `'%s costs %.2f'.format([name, price])`.
 ///
-/// A double is read by its shortest decimal text, as everywhere; digits are rounded half to even.
+/// Digits are rounded half to even. `%f` and `%e` round the exact value of a double, as C does: 8.345 is a
+/// little more than that, and 8.35 with two places. `%s` has its shortest text.
 struct TextFormat {
   private static let mostDigits = 1000
 
@@ -72,7 +73,11 @@ struct TextFormat {
     case "s": return try shown(value)
     case "f", "e":
       if case .double(let number) = value, !number.isFinite { return number.shortestText }
-      guard let digits = DecimalDigits(value) else { return nil }
+      let exact =
+        if case .double(let number) = value { DecimalDigits(exactly: number) } else {
+          DecimalDigits(value)
+        }
+      guard let digits = exact else { return nil }
       return letter == "f" ? digits.fixed(places ?? 6) : digits.scientific(places ?? 6)
     case "d":
       if case .double(let number) = value { return number.isFinite ? nil : number.shortestText }
@@ -152,6 +157,21 @@ private struct DecimalDigits {
     let halves = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     digits = halves.joined().utf8.map { $0 - UInt8(ascii: "0") }
     exponent = halves[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    normalize()
+  }
+
+  /// All digits of the value of a finite double, of which there can be 767.
+  init(exactly number: Double) {
+    isNegative = number.sign == .minus
+    let (exponentBits, fraction) = (Int(number.exponentBitPattern), number.significandBitPattern)
+    let isNormal = exponentBits != 0
+    let mantissa = isNormal ? fraction | 1 << 52 : fraction
+    let power = max(exponentBits, 1) - 1075
+    var product = LongProduct(mantissa)
+    // A fraction of 2^n is one of 10^n, with 5^n times the digits.
+    for _ in 0..<abs(power) { product.multiply(by: power < 0 ? 5 : 2) }
+    digits = product.digits
+    exponent = digits.count + min(power, 0)
     normalize()
   }
 

@@ -32,6 +32,9 @@ struct HelpTopic {
         lists      distinct first flatten last reverse slice sort sortBy after
                    a list, and lists.range.
 
+        sets       contains equivalent intersects of two lists, each behind
+                   sets.
+
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
                    ceil floor greatest isFinite isInf isNaN least round sign
                    sqrt trunc, each after math.; decimals stay exact, round
