@@ -39,7 +39,8 @@ package enum JUnitReporter: Reporter {
   }
 
   private static func append(_ report: CaseReport, to text: inout String) {
-    text += "    <testcase name=\(quoted(report.title)) classname=\(quoted(report.path))"
+    text +=
+      "    <testcase name=\(quoted(report.title)) classname=\(quoted(className(of: report.path)))"
     text += " file=\(quoted(report.path))"
     text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\""
     switch report.status {
@@ -86,6 +87,14 @@ package enum JUnitReporter: Reporter {
   private static func problems(of report: CaseReport) -> String {
     let again = report.again.map { ["again: \($0)\n"] } ?? []
     return (report.problems.map(\.text) + again).joined(separator: "\n")
+  }
+
+  /// The name of a script as that of a class in packages, which build servers part at the points: that of
+  /// `pay/refund.v2.flow` is `pay.refund_v2`.
+  private static func className(of path: String) -> String {
+    let name = path.hasSuffix(".flow") ? path.dropLast(".flow".count) : path[...]
+    let parts = name.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    return parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
   }
 
   private static func folder(of path: String) -> String {

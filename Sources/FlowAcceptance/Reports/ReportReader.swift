@@ -19,16 +19,18 @@ package struct ReportReader {
     do throws(JSONError) {
       document = try JSONReader.read(bytes)
     } catch {
-      throw ReportError("line \(error.line): \(error.message)")
+      throw ReportError("this is no JSON (line \(error.line): \(error.message)); \(remedy)")
     }
     guard document["format"] == .text("flowsh-report") else {
-      throw ReportError("this is no JSON report of tests")
+      throw ReportError("this is no JSON report of tests; \(remedy)")
     }
     guard document["version"] == .integer(RunReport.formatVersion) else {
       throw ReportError("this report is of another version")
     }
     return try ReportReader(document, "report").run()
   }
+
+  private static let remedy = "name files that 'test --report json=FILE' wrote"
 
   private let object: Document
   private let place: String

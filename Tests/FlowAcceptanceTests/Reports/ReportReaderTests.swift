@@ -64,6 +64,16 @@ import Testing
     #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
   }
 
+  @Test(arguments: [
+    ("<testsuites/>", "this is no JSON (line 1: a value was expected)"),
+    ("{}", "this is no JSON report of flowsh"),
+  ])
+  func `a file of another format is told what is wanted`(text: String, fault: String) {
+    let error = #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
+    #expect(
+      error?.message == "\(fault); name files that 'test --report json=FILE' wrote")
+  }
+
   @Test func `no member may be missing`() throws {
     guard case .object(let members) = SampleRun.run(cases).document else { return }
     for name in ["suites", "selection", "start", "duration", "tool", "host", "order", "seed"] {

@@ -24,8 +24,8 @@ import Testing
               <property name="order" value="defined"/>
               <property name="selected" value="2"/>
             </properties>
-            <testcase name="good" classname="a.flow" file="a.flow" time="0.001"/>
-            <testcase name="bad" classname="a.flow" file="a.flow" time="0.001">
+            <testcase name="good" classname="a" file="a.flow" time="0.001"/>
+            <testcase name="bad" classname="a" file="a.flow" time="0.001">
               <failure message="a &lt; b" type="expect.failed"><![CDATA[error: a < b
 
         again: flowsh test a.flow::bad
@@ -39,6 +39,15 @@ import Testing
         </testsuites>
 
         """)
+  }
+
+  @Test(arguments: [
+    ("pay/refund.v2.flow", "pay.refund_v2"), ("./a.flow", "a"), ("../x/b", "x.b"), ("-", "-"),
+  ])
+  func `a script is a class in packages that end at the points`(path: String, name: String) {
+    let report = CaseReport(
+      id: "\(path)::a", name: "a", path: path, line: 1, status: .passed, duration: 0)
+    #expect(JUnitReporter.text(of: SampleRun.run([report])).contains("classname=\"\(name)\""))
   }
 
   @Test(arguments: ["]]>", "a]]>b]]>", "]]]]>>", "]]", ">", "]]>\u{301}", "]]>\u{301}]]>\u{200D}b"])
