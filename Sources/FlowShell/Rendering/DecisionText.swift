@@ -1,6 +1,8 @@
 import FlowCore
 import FlowExpressions
 import FlowGraphs
+import FlowScript
+import FlowText
 
 /// Decisions of flows as `trace` writes them.
 struct DecisionText {
@@ -38,14 +40,20 @@ struct DecisionText {
     }
     if inputs.isSingle {
       let isSecret = flow.flow.hasSecrets(at: view.from)
-      return "\(view.input.rawValue) \(isSecret ? Value.dots : secrets.hide(inputs.single))"
+      return "\(view.input.rawValue) \(isSecret ? Value.dots : shown(inputs.single))"
     }
     let pairs = (0..<inputs.count).map { index in
       let name = inputs.name(index)
       let isSecret = flow.secretFields.contains(name)
-      return "\(name)=\(isSecret ? Value.dots : secrets.hide(inputs.value(index)))"
+      return "\(name)=\(isSecret ? Value.dots : shown(inputs.value(index)))"
     }
     return "\(view.input.rawValue) \(pairs.joined(separator: " "))"
+  }
+
+  /// A value that was typed, on one line: in quotes if it has line breaks.
+  private func shown(_ text: String) -> String {
+    let text = secrets.hide(text)
+    return text.unicodeScalars.contains { $0.isLayoutControl } ? QuotedWord.of(text) : text
   }
 
   /// The things to present that came of a decision: the direction, and what failed, went well or is over.

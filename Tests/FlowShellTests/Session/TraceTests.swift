@@ -31,6 +31,12 @@ struct TraceTests {
     #expect(lines.last == "4 transfer: cancel | at amount | finish | dismissed | cancelled")
   }
 
+  @Test func `what was typed with line breaks stays on one line`() throws {
+    let shell = try Shell("start enrol", #"submit email="a@b\n9 x" password=hunter22"#)
+    #expect(shell.prints("trace").split(separator: "\n").count == 4)
+    #expect(shell.prints("trace").contains(#"submit email="a@b\n9 x" password="#))
+  }
+
   @Test func `a line names the flow that decided, whatever others decided in between`() throws {
     let shell = try Shell(
       "start lane", "inject papers hold", "submit morning", "cancel",
