@@ -34,6 +34,8 @@ struct CompiledScript: Sendable {
 struct Compiler {
   private var compiled: CompiledScript
   private var reader: CommandReader
+  /// The ranges of what is misspelled.
+  private let spelling: [SourceRange]
   private let isNoting: Bool
   private let deadline: Deadline?
 
@@ -52,6 +54,7 @@ struct Compiler {
     isNoting: Bool = false, until deadline: Deadline? = nil
   ) {
     compiled = CompiledScript(script, diagnostics)
+    spelling = diagnostics.map { $0.range }
     self.isNoting = isNoting
     self.deadline = deadline
     reader = CommandReader(script, language, hasConsole: hasConsole, isNoting: isNoting)
@@ -79,7 +82,7 @@ struct Compiler {
       do throws(Diagnostic) {
         add(try reader.instruction(index))
       } catch {
-        report(error)
+        reportUnlessMisspelled(error)
       }
       if isNoting { compiled.commands.append(reader.command(lines[index])) }
     }
@@ -122,6 +125,13 @@ struct Compiler {
     guard let command = instruction.command as? any StructureCommand else { return }
     compiled.structure.append(
       StructureLine(command: command, position: position, line: Int(instruction.line)))
+  }
+
+  /// Reports what a command says of a word, unless the word is misspelled: it was made of what could be read.
+  private mutating func reportUnlessMisspelled(_ diagnostic: Diagnostic) {
+    let word = diagnostic.range
+    let isMisspelled = spelling.contains { $0.start >= word.start && $0.start < word.end }
+    if !isMisspelled { report(diagnostic) }
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {
