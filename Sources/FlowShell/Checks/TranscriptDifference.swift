@@ -90,9 +90,10 @@ package struct TranscriptDifference: Sendable {
     let printed = offset < found.count ? "'\(found[offset])'" : found.countInWords
     if rest.first?.isPattern == true {
       let pattern = text.dropFirst("~ ".count)
+      let hint = pattern.contains("${") ? "; only '|$' fills in ${…}" : ""
       return isAnywhere
-        ? "the command printed no line that '\(pattern)' matches"
-        : "\(place) \(printed), which '\(pattern)' does not match"
+        ? "the command printed no line that '\(pattern)' matches\(hint)"
+        : "\(place) \(printed), which '\(pattern)' does not match\(hint)"
     }
     return isAnywhere
       ? "the command printed no line '\(text)'" : "\(place) \(printed), not '\(text)'"

@@ -229,6 +229,10 @@ struct CaseRunTests {
     ("echo a\n| ...\n| a\n| b", "the command printed only 1 line, not the 2 behind '...'"),
     ("let x = 1\n| ...\n| b", "the command printed nothing, not 'b'"),
     ("echo a\n|~ b+", "the command printed 'a', which 'b+' does not match"),
+    (
+      "let v = 1\necho 1\n|~ ${v}",
+      "the command printed '1', which '${v}' does not match; only '|$' fills in ${…}"
+    ),
     ("echo a\n| ...\n|~ b+\n| ...", "the command printed no line that 'b+' matches"),
     (
       "start transfer\nexpect printed.contains('tariffs')",
