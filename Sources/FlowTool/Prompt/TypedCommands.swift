@@ -323,8 +323,9 @@ import Terminal
       problem.diagnostic.range = SourceRange(
         start: start, end: min(problem.diagnostic.range.end, end))
     }
-    reply.diagnostics += rendered(
-      problem, below: shown == nil && reply.output.isEmpty && results.isEmpty ? echo() : nil)
+    let isRightBelow =
+      shown == nil && reply.output.isEmpty && reply.diagnostics.isEmpty && results.isEmpty
+    reply.diagnostics += rendered(problem, below: isRightBelow ? echo() : nil)
   }
 
   /// A problem in words: in few lines where a person has just typed the line that it is about.

@@ -107,6 +107,15 @@ def an_error_is_two_lines_below_what_was_typed(setting):
 
 
 @scenario(once=True)
+def each_of_several_errors_has_its_part_of_the_line(setting):
+    with session(setting) as s:
+        typing(s, 'echo "\\q" "\\z"', prompt=">")
+        s.wait(lambda: s.rows().count('  echo "\\q" "\\z"') == 1, "the line again for the second")
+        place = s.rows().index('  echo "\\q" "\\z"')
+        assert s.rows()[place + 1] == " " * len('  echo "\\q" "') + "^^", s.picture()
+
+
+@scenario(once=True)
 def errors_in_files_keep_their_long_form(setting):
     write(setting.path("s.flow"), "start transfer\nsubmit -5\n")
     with session(setting) as s:
