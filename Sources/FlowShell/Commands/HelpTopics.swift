@@ -32,7 +32,7 @@ struct HelpTopic {
         lists      distinct first flatten last reverse slice sort sortBy after
                    a list, and lists.range.
 
-        sets       contains equivalent intersects of two lists, each behind
+        sets       contains equivalent intersects of two lists, each after
                    sets.
 
         math       abs bitAnd bitNot bitOr bitShiftLeft bitShiftRight bitXor
