@@ -31,7 +31,8 @@ struct LinkRuleTests {
   @Test func `a link that leads elsewhere in a running app is found`() throws {
     let (session, places) = try places(["start paper", "submit list=read"])
     let step = Step(
-      before: places[0], lines: [Self.link], reply: .none, requests: [], after: places[1])
+      before: places[0], lines: [Self.link], reply: .none, requests: [], decisions: [],
+      after: places[1])
     let faults = LinkRule().faults(in: step, session)
     #expect(faults.map { $0.kind } == [.link])
     #expect(faults.first?.place == "paper://app/articles")
@@ -45,7 +46,8 @@ struct LinkRuleTests {
   @Test func `a link that leads to the same page is none`() throws {
     let (session, places) = try places(["start paper", "submit list=read", Self.link.text])
     let step = Step(
-      before: places[1], lines: [Self.link], reply: .none, requests: [], after: places[2])
+      before: places[1], lines: [Self.link], reply: .none, requests: [], decisions: [],
+      after: places[2])
     #expect(LinkRule().faults(in: step, session).isEmpty)
   }
 

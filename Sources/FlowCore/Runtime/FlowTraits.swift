@@ -98,7 +98,9 @@ extension Machine {
 extension FormField {
   /// Adds on which side of the bounds of its rules the value of the field's member lies.
   fileprivate func appendClass(of given: AnyGiven, to results: inout [UInt8]) {
-    guard !rules.isEmpty, let text = value(given)?.text, !text.isEmpty else { return results.append(0) }
+    guard !rules.isEmpty, let text = value(given)?.text, !text.isEmpty else {
+      return results.append(0)
+    }
     for rule in currentRules(given) { results.append(rule.side(of: text)) }
   }
 }

@@ -47,7 +47,8 @@ struct SuiteScript {
   private func title(of planned: PlannedCase) -> String {
     let others = cases.filter { $0.goals != planned.goals }
       .reduce(into: Set<Int>()) { $0.formUnion($1.goals) }
-    let ordered = planned.lines.isEmpty ? planned.goals.sorted() : planned.lines.flatMap { $0.goals }
+    let ordered =
+      planned.lines.isEmpty ? planned.goals.sorted() : planned.lines.flatMap { $0.goals }
     let own = ordered.filter { !others.contains($0) }
     var title = ""
     for goal in (own.isEmpty ? ordered : own) {

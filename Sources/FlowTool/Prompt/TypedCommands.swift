@@ -53,7 +53,7 @@ import Terminal
     }
     console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
-    console.explore = { [unowned self] request throws(Refusal) in
+    console.explore = { request throws(Refusal) in
       let exploration = PromptExploration(session: session, lines: log.lines)
       session.sink.write(try exploration.run(request))
     }

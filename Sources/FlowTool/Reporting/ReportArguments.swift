@@ -61,7 +61,7 @@ extension ReportMergeArguments: ToolAction {
 }
 
 extension ReportSchemaArguments: ToolAction {
-  func perform(with tool: Tool) throws(ExitCode) { 
+  func perform(with tool: Tool) throws(ExitCode) {
     try Streams.results(output == .test ? ReportSchema.text : ExploreSchema.text)
   }
 }
