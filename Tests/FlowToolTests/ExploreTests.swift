@@ -46,7 +46,7 @@ struct ExploreTests {
     let left = try tool.run(arguments, input: Data())
     #expect(tool.read(name) == "start transfer\n")
     #expect(
-      left.diagnostics.contains("note: '\(name)' is left as it is: explore has not written it"))
+      left.diagnostics.contains("note: '\(name)' is left as it is, since explore has not written it"))
   }
 
   @Test func `findings are written to the folder that is named`() throws {

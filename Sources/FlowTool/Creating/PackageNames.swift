@@ -70,7 +70,8 @@ struct PackageNames {
     "flowexpressionstests", "flowgoals", "flowgoalstests", "flowgraphs",
     "flowgraphstests", "flowlint", "flowlinttests", "flowscript", "flowscripttests", "flowsh",
     "flowshell", "flowshelltests", "flowsimulation", "flowstore", "flowstoretests", "flowtesting",
-    "flowtestingtests", "flowtext", "flowtexttests", "flowtool", "flowtooltests", "fuzzer",
+    "flowtestingtests", "flowtext", "flowtexttests", "flowtool", "flowtooltests", "fragile-shell",
+    "fuzzer",
     "hostsystem", "hostsystemtests", "processtesting", "readertesting", "served", "terminal",
     "terminal-probe", "terminaltests", "transferflow", "transferflowtests", "transferworld",
     // Of the package that reads the command line, and of Swift.
