@@ -27,6 +27,6 @@ extension FlowSample {
         WrongAnswer(at: "amount", ["amount": "1.005"], "field.pattern"),
         WrongAnswer(at: "tariffs", ["tariff": "slow"], "field.choice"),
         WrongAnswer(at: "success", ["amount": "100"], "field.unknown"),
-      ], others: ["the money goes": "world set transfer.wallet.balance 5.00"])
+      ])
   }
 }
