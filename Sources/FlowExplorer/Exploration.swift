@@ -42,7 +42,7 @@ package final class Exploration {
     self.options = options
     self.setup = setup
     var setup = setup
-    setup.addFiles(of: flow)
+    setup.addFiles(of: flow, among: flows)
     let session = try Exploration.session(flows, setup)
     search = Search(
       session, flow, Samples(of: flow, among: flows), options,
@@ -229,9 +229,10 @@ package final class Exploration {
 }
 
 extension Session.Setup {
-  /// Has the files that a flow's sample names be read as it says.
-  fileprivate mutating func addFiles(of flow: RegisteredFlow) {
-    let own = flow.sample()?.files ?? [:]
+  /// Has the files that samples name be read as they say: those of a flow that is explored first, then those of
+  /// flows that it can lead to.
+  fileprivate mutating func addFiles(of flow: RegisteredFlow, among flows: [RegisteredFlow]) {
+    let own = ([flow] + flows).compactMap { $0.sample() }.flatMap { Array($0.files) }
     if own.isEmpty { return }
     let read = files.read
     files.read = { path throws(Files.Failure) in

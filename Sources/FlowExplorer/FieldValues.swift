@@ -45,7 +45,14 @@ struct FieldValues {
     if choices.count > 1 { accept(choices.joined(separator: ",")) }
   }
 
+  /// Values that hardly any rule of a flow's own takes: a letter, and many of one kind.
+  private static let poor = ["x", String(repeating: "a", count: 24)]
+
   private mutating func ruled() {
+    for rule in field.rules
+    where !rule.hasBound && [.text, .secret].contains(field.description.kind) {
+      for value in FieldValues.poor { refuse(value, rule.text) }
+    }
     let kind = field.description.kind
     let places =
       kind == .integer

@@ -80,7 +80,10 @@ struct GoalList {
       flow.stepNames.firstIndex(of: step.name).map { (place: $0, facts: step) }
     }
     let resting = steps.filter { $0.facts.kind != .finish && !$0.facts.isPassing }
+    // Nothing is behind the first step, unless a way leads there.
+    let targets = flow.edges.map { $0.target }
     for step in resting where step.facts.kind != .final && !step.facts.isMandatory {
+      if step.place == 0, !targets.contains(.forward(to: step.facts.name)) { continue }
       add(.back(step.place), "back \(step.facts.name)", "back from step \(step.facts.name)")
     }
     for step in resting where !step.facts.isMandatory {

@@ -331,7 +331,8 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
 
   /// The value that an app has set.
   private func value(set value: Answer?, _ given: Given<State>) throws(Refusal) -> Answer? {
-    guard let value else { return try field.leftOut() }
+    // A list that may be left out is an empty one then.
+    guard let value else { return try self.value("", given) }
     if value.isBlank { return try self.value("", given) }
     return try checked(choice(value, given), given)
   }

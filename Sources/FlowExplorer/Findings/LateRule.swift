@@ -7,7 +7,8 @@ struct LateRule: FindingRule {
 
   func faults(in step: Step, _ session: SearchSession) -> [Fault] {
     let isLate = step.reply.decisions.contains { $0.decision.input == .dropped }
-    guard step.isAccepted, isLate, step.command.kind == .ending,
+    // What is watched is shown as the outside has it, whatever changed it.
+    guard step.isAccepted, isLate, step.command.kind == .ending, !session.isWatching,
       let difference = Difference(
         step.before.situated, step.after.situated, comparing: [.states])
     else { return [] }

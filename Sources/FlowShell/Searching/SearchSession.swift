@@ -168,6 +168,9 @@ package final class SearchSession {
   /// The ways on from where the flow in front is; nil where no flow runs.
   package var waysOn: WaysOn? { session.state.run?.waysOn }
 
+  /// True if a step that is shown watches what it loads.
+  package var isWatching: Bool { session.state.host?.isWatching ?? false }
+
   /// The text that the step in front shows above its form; nil if it has none.
   package var stepText: String? { session.state.run?.view.text }
 

@@ -453,6 +453,10 @@ final class Twin {
     guard !waiting.contains(asked.name) else { return await wait(asked) }
     let flow = driver?.host.requests.last { $0.request.name == asked.name }?.flow.name ?? ""
     switch outside.startRun(of: asked.name, in: flow, Attempt(number: 0)) {
+    case .now(.late):
+      // It takes effect now, and its answer is still to come.
+      effects.note(asked, ask(asked), isHeard: false)
+      return .failure(await end(of: asked) == nil ? .load : .timeout)
     case .now(let outcome):
       let result = perform(asked, outcome)
       return result.isUnanswered ? await wait(asked) : result
@@ -460,15 +464,19 @@ final class Twin {
     }
   }
 
-  private func wait(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
+  /// Waits until a request is told its outcome; nil if it was given up.
+  private func end(of asked: AskedRequest) async -> InjectedOutcome? {
     lastGate += 1
     let id = lastGate
-    let outcome = await withTaskCancellationHandler {
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { gates.append(Gate(id: id, name: asked.name, open: $0)) }
     } onCancel: {
       Task { @MainActor in self.cancel(id) }
     }
-    guard let outcome else { return .failure(.load) }
+  }
+
+  private func wait(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
+    guard let outcome = await end(of: asked) else { return .failure(.load) }
     let result = perform(asked, outcome)
     return result.isUnanswered ? await wait(asked) : result
   }

@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     ("<testsuites/>", "this is no JSON (line 1: a value was expected)"),
-    ("{}", "this is no JSON report of flowsh"),
+    ("{}", "this is no JSON report of tests"),
   ])
   func `a file of another format is told what is wanted`(text: String, fault: String) {
     let error = #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
