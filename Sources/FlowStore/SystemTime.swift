@@ -27,9 +27,10 @@ private func timeOfDay() -> Moment {
 @Sendable
 private func localDay(_ moment: Moment) -> CalendarDate {
   let seconds = moment.nanoseconds / 1_000_000_000
-  var (time, parts) = (time_t(moment.nanoseconds % 1_000_000_000 < 0 ? seconds - 1 : seconds), tm())
+  var time = time_t(moment.nanoseconds % 1_000_000_000 < 0 ? seconds - 1 : seconds)
+  var parts = unsafe tm()
   unsafe localtime_r(&time, &parts)
-  return CalendarDate(
+  return unsafe CalendarDate(
     year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     ?? moment.day
 }
