@@ -1,9 +1,9 @@
 /// A complete piece of user path, as a type: where the user can be, what is gathered on the way, and
 /// what happens next.
 ///
-/// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``, ``decide(_:_:label:)``,
-/// ``show(_:_:)-(_,Phrase<Self.State>)``, …) what each step wants of the user and of the outside; a
-/// ``FlowMachine`` runs it.
+/// A flow decides and never performs. It says in one table of words (``ask(_:_:_:)``,
+/// ``decide(_:_:label:offering:)``, ``show(_:_:)-(_,Phrase<Self.State>)``, …) what each step wants of
+/// the user and of the outside; a ``FlowMachine`` runs it.
 ///
 ///     struct TeaFlow: Flow {
 ///       enum Step: String, FlowName { case tea, sugar, done }
