@@ -13,7 +13,7 @@ struct App {
     let folder = URL(filePath: CommandLine.arguments[1])
     let file = folder.appending(path: "app.json")
     let server = Server(keptIn: folder.appending(path: "server.json"))
-    let app = try start(from: file, Services(Client(server: server)))
+    let app = try start(from: file, services(of: Client(server: server)))
     say(app.screen.lines)
     app.onChange { screen in
       say(screen.lines)
@@ -26,6 +26,14 @@ struct App {
       do { try perform(line, in: app) } catch { say(["- \(error)"]) }
       if line != "confirmation=continue" { await app.idle() }
     }
+  }
+
+  /// The client answers everything, and is asked again now and then for what screens watch.
+  private static func services(of client: Client) -> Services {
+    var services = Services(client)
+    services.changes(of: Friends.self) { client.asked(again: $0) }
+    services.changes(of: UserPreviewFlow.User.self) { client.asked(again: $0) }
+    return services
   }
 
   private static func start(from file: URL, _ services: Services) throws -> AppDriver {

@@ -77,4 +77,17 @@ struct Client: RequestClient {
     guard status == 200 else { throw Failure("http.\(status)", Message(answer)) }
     return try JSONDecoder().decode(R.Value.self, from: Data(answer.utf8))
   }
+
+  /// The answers to a query that is asked twice a minute.
+  func asked<Q: Query>(again query: Q) -> AsyncStream<Q.Value> {
+    AsyncStream { continuation in
+      let task = Task {
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(30))
+          if let value = try? await answer(query, key: nil) { continuation.yield(value) }
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
 }
