@@ -194,8 +194,8 @@ let package = Package(
     .testTarget(
       name: "FlowExplorerTests",
       dependencies: [
-        "FlowExplorer", "FlowAcceptance", "FlowShell", "FlowScript", "FlowSimulation", "FlowCore",
-        "TransferFlow", "TransferWorld",
+        "FlowExplorer", "FlowAcceptance", "FlowDefinitions", "FlowShell", "FlowScript",
+        "FlowSimulation", "FlowCore", "TransferFlow", "TransferWorld",
       ]),
     .testTarget(
       name: "FlowLintTests",

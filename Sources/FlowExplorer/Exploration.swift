@@ -30,12 +30,14 @@ package final class Exploration {
   ///   - flows: the flows of the shell.
   ///   - setup: the beginning of the session.
   ///   - invariants: what the author says must always hold.
+  ///   - given: the files of invariants that hold for the folder, too, the outermost first.
   ///   - worlds: the files of other worlds in which it begins, too.
   ///   - options: how far the search goes.
-  /// - Throws: the line of the preparation that is refused, or what is wrong with the world.
+  /// - Throws: the line of the preparation that is refused, an invariant with a name that nothing has, or what is wrong
+  ///   with the world.
   package init(
     of flow: RegisteredFlow, among flows: [RegisteredFlow], _ setup: Session.Setup,
-    always invariants: [Invariant], worlds: [String] = [],
+    always invariants: [Invariant], given: [Program] = [], worlds: [String] = [],
     _ options: ExplorationOptions
   ) throws(Unstartable) {
     self.flow = flow
@@ -46,7 +48,7 @@ package final class Exploration {
     let session = try Exploration.session(flows, setup)
     search = Search(
       session, flow, Samples(of: flow, among: flows), options,
-      invariants.enumerated().map { WatchedInvariant($1, number: $0 + 1) })
+      try Exploration.watched(invariants, given, session))
     let unused = session.copy
     for beginning in Exploration.beginnings(of: flow, in: worlds) {
       session.putBack(unused)
@@ -90,6 +92,22 @@ package final class Exploration {
       copy, flow, Samples(of: flow, among: session.flows), options,
       invariants.enumerated().map { WatchedInvariant($1, number: $0 + 1) })
     search.addRoot(lines)
+  }
+
+  /// The invariants that are looked at: those of the command first, whose numbers are those of its options.
+  private static func watched(
+    _ invariants: [Invariant], _ given: [Program], _ session: SearchSession
+  ) throws(Unstartable) -> [WatchedInvariant] {
+    do throws(Refusal) {
+      for invariant in invariants { try session.check(invariant) }
+      let others = try session.take(given)
+      return (invariants + others).enumerated().map { index, invariant in
+        WatchedInvariant(
+          invariant, number: index + 1, behind: index < invariants.count ? [] : given.letLines)
+      }
+    } catch {
+      throw Unstartable(message: error.message)
+    }
   }
 
   private static func session(
@@ -215,16 +233,29 @@ package final class Exploration {
 
   private var report: ExplorationReport {
     let player = player
+    let all = crashFindings + search.findings.all.map { player.finding($0) }
     return ExplorationReport(
       flow: flow.name, situations: search.situationCount, moves: search.moveCount,
       isExhausted: search.isExhausted && !isBrokenOff, isBrokenOff: isBrokenOff,
       precision: options.precision.rawValue,
-      findings: crashFindings + search.findings.all.map { player.finding($0) }
+      // The author's own come first.
+      findings: all.filter { $0.kind == .always } + all.filter { $0.kind != .always }
         + MissingTexts.findings(of: flow) + never,
       invariants: search.invariants.map {
         ExplorationReport.LookedAt(text: $0.invariant.source, situations: $0.lookedAt)
       },
       reached: search.goals.byKind)
+  }
+}
+
+extension [Program] {
+  /// The lines that give variables their values, which checks may need.
+  fileprivate var letLines: [String] {
+    flatMap { program in
+      program.instructions.compactMap { instruction in
+        instruction.command is LetCommand ? program.source(of: instruction) : nil
+      }
+    }
   }
 }
 

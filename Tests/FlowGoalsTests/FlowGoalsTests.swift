@@ -129,13 +129,14 @@ struct FlowGoalsTests {
         "start countries answered"
       ])
     #expect(
-      ids(goals.reached(byRefusal: "field.range", of: "amount", Inputs(["amount": "0"]), at: 0))
-        == [
-          "rule amount.amount more than 0: broken"
-        ])
+      ids(
+        goals.reached(
+          byRefusal: "field.range", saying: "", of: "amount", Inputs(["amount": "0"]), at: 0))
+        == ["rule amount.amount more than 0: broken"])
     #expect(
       ids(
-        goals.reached(byRefusal: "field.pattern", of: "amount", Inputs(["amount": "1.234"]), at: 0))
+        goals.reached(
+          byRefusal: "field.pattern", saying: "", of: "amount", Inputs(["amount": "1.234"]), at: 0))
         == ["rule amount.amount at most 2 places: broken"])
   }
 }

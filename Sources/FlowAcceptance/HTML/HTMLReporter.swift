@@ -31,7 +31,8 @@ package enum HTMLReporter: Reporter {
     var parts = ["started \(Moment(nanoseconds: second))", "took \(took) s"]
     if !run.host.isEmpty { parts.append("on \(run.host)") }
     parts += run.properties.map { "\($0.name) \($0.value)" }
-    parts.append("\(run.totals.assertions) assertions")
+    let count = run.totals.assertions
+    parts.append(count == 1 ? "1 assertion" : "\(count) assertions")
     let text = parts.map(Markup.escaped).joined(separator: " · ")
     return "<p class=\"properties\">\(text)</p>\n"
   }

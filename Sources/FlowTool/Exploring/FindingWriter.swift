@@ -11,7 +11,9 @@ struct FindingWriter {
   /// - Returns: the path; nil if no script can show it, or a file of that name is somebody's own.
   /// - Throws: why it cannot be written.
   func write(_ finding: Finding) throws(CommandLineError) -> (path: String?, note: String?) {
-    guard let file = FindingFile(finding, shell: ThisShell.name) else { return (nil, nil) }
+    guard let file = FindingFile(finding, shell: ThisShell.name, folder: folder) else {
+      return (nil, nil)
+    }
     return try write(file.text, to: folder.map { "\($0)/\(file.name)" } ?? file.name)
   }
 
