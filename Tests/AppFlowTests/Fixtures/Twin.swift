@@ -329,6 +329,8 @@ final class Twin {
     // An app at random goes on from what it was itself when the system ended it.
     case .restored(let host):
       if !isRandom { try await restore(host, session.state.outside.turn) }
+    case .raise(let event, let flow):
+      try drive { (host, turn) throws(Refusal) in try host.raise(event, in: flow, &turn) }
     case .event(let event):
       try drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
     case .notice(let notice):
@@ -510,12 +512,28 @@ final class Twin {
     }
   }
 
+  /// The failure of a request of somebody who is not signed in any more, as the shell's worlds have it.
+  private func credentialsFailure(
+    of asked: AskedRequest, _ position: Int, under root: RunningFlow
+  ) -> Failure? {
+    guard let app = Flowsh.flows.first(where: { $0.name == root.flow.name }),
+      let credentials = app.credentials, let user = credentials.user(root),
+      !Flowsh.flows[position].answered.isLocal(asked.request), user != worlds.user
+    else { return nil }
+    return credentials.failure
+  }
+
   private func ask(_ asked: AskedRequest) -> Result<any Sendable, Failure> {
     let type = ObjectIdentifier(Swift.type(of: asked.request))
     let position = Flowsh.flows.firstIndex { flow in
       flow.flow.requests.contains { ObjectIdentifier($0.type) == type }
     }
     guard let position else { return .failure(.load) }
+    if let root = driver?.host.root,
+      let refusal = credentialsFailure(of: asked, position, under: root)
+    {
+      return .failure(refusal)
+    }
     do throws(Failure) {
       return .success(
         try Flowsh.flows[position].answer(&worlds, asked, &outside.surroundings))
