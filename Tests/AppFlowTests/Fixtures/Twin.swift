@@ -346,17 +346,20 @@ final class Twin {
     // An app shows a start whose load failed, and can try again; the shell, which waits for nothing,
     // refuses it.
     switch input {
-    case .start(let flow, _), .call(let flow, _):
+    case .start(let flow, let start), .call(let flow, let start):
       guard let driver else { return }
       if let run = driver.host.unbegun {
+        if run.isBusy, start.place == nil { return }
         throw run.view.failure?.refusal ?? Refusal("busy", "")
       }
       // A start that an answer on the way refused ends the flow, with a failure, where an app runs it.
       if case .failed(let failure)? = driver.host.root.ending { throw failure.refusal }
+      // A session that is over leads elsewhere.
+      if driver.failure?.code == "account.session" { return }
       if !driver.host.flows.contains(where: { $0 === flow }) {
         throw driver.failure?.refusal ?? Refusal("start.needs", "")
       }
-    case .submit, .take, .end, .open, .restored, .event, .notice, .world: return
+    case .submit, .take, .end, .open, .restored, .raise, .event, .notice, .world: return
     }
   }
 
