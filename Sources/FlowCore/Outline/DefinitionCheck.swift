@@ -59,8 +59,12 @@ struct DefinitionCheck {
     reach(0)
     while let place = queue.popLast() {
       for line in outline.table.lines(at: place)
-      where line.route.kind == .forward && line.route.place >= 0 {
-        reach(line.route.place)
+      where line.route.kind == .forward {
+        for target in outline.places(fromWayTo: line.route.place) { reach(target) }
+      }
+      // A flow goes on from a step that is not needed any more.
+      if steps[place].declaration.need != nil {
+        for target in outline.places(behind: place) { reach(target) }
       }
     }
     return steps.indices

@@ -97,7 +97,8 @@ public final class AppDriver {
 
   /// Goes on with an app that was saved, which may have been killed since.
   ///
-  /// A request that was pending can be tried again, and secrets are typed anew.
+  /// A request that was pending can be tried again, and secrets are typed anew. Every flow hears ``AppEvent/restore``,
+  /// and the needs of the steps where flows rest are asked again.
   ///
   /// - Parameters:
   ///   - saved: the document that ``saved`` gave, perhaps in another version of the app.
@@ -135,7 +136,9 @@ public final class AppDriver {
     let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
-      try FlowHost(saved, root: flow, page: page, &turn)
+      var host = try FlowHost(saved, root: flow, page: page, &turn)
+      host.take(.restore, &turn)
+      return host
     }
   }
 
