@@ -50,7 +50,7 @@ public struct AppFlow: Flow {
       .load(into: \.session) { $0.isRestored.value ? CurrentSession() : nil }
       .when(.restore) { _ in .loadAnew { $0.isRestored = Hidden(true) } }
       .clears(\.isNew, on: .onboarding)
-      .clears(\.session, on: .signedOut)
+      .clears(\.session, \.isRestored, on: .signedOut)
     hears(failures: "account.session", "http.401", as: .signedOut)
     instead(SignInFlow.self, at: .signedOut).completes { session in
       .emit(.signedIn) { $0.session = session }

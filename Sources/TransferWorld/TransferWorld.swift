@@ -10,16 +10,16 @@ public struct TransferWorld: SimulatedWorld, PersonalWorld {
 
   /// The wallet of who is signed in, or of nobody.
   var wallet = Wallet.full
-  /// The wallets of the others that are not as they were in the beginning, by the ids of their users.
-  var wallets = Keyed<Wallet>()
-  /// The user whose wallet is in front; nil if nobody's is.
-  public var owner: String?
   var countries = ["russia", "germany", "france"].map(Country.init)
   var tariffs: Keyed = [
     Tariff("economy", commission: "0.10"), Tariff("standard", commission: "0.20"),
     Tariff("express", commission: "0.30"),
   ]
   var transfers = Ledger<Owned<TransferFlow.CreateTransfer>>("t")
+  /// The wallets of the others that are not as they were in the beginning, by the ids of their users.
+  var wallets = Keyed<Wallet>()
+  /// The user whose wallet is in front; nil if nobody's is.
+  public var owner: String?
 
   struct Wallet: Codable, Equatable, Sendable {
     var balance: DecimalNumber
