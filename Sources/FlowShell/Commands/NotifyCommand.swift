@@ -60,6 +60,7 @@ enum NotifyCommand: Command {
     else {
       throw Refusal("notify.nothing", "there is no notification to tap")
     }
+    session.state.outside.didEnd = true
     try session.transaction { () throws(Refusal) in
       if let app = session.state.terminated {
         let root = try session.flows.flow(named: app.root)
