@@ -21,6 +21,8 @@ struct PlanReading<Name: SendableMetatype> {
     return F.define(start + plan.steps.map(entry), plan.steps.compactMap(handlers)) { path in
       members.indices.first { Self.path(to: members[$0].kind, $0) == path }
         .map { members[$0].name }
+    } noting: { state in
+      state.noteFaults()
     } telling: { [plan] mistake in
       plan.error(of: mistake).description
     }

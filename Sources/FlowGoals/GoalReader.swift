@@ -40,7 +40,7 @@ package struct GoalReader: Sendable {
     case .back: subjects.append(.back(decision.from))
     case .cancel: if decision.action == .finish { subjects.append(.cancel(decision.from)) }
     case .retry: subjects.append(.retry(decision.from))
-    case .call, .returned, .heard, .held, .dropped, .background, .foreground, .restored,
+    case .call, .returned, .heard, .unneeded, .held, .dropped, .background, .foreground, .restored,
       .notified:
       break
     }

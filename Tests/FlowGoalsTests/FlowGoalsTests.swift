@@ -56,8 +56,9 @@ struct FlowGoalsTests {
       requests.filter { $0.hasPrefix("request createBooking ") } == [
         "request createBooking answered", "request createBooking failed",
         "request createBooking booking.slotTaken", "request createBooking booking.paymentDeclined",
-        "request createBooking booking.outOfStock", "request createBooking offline",
-        "request createBooking lost", "request createBooking dropped",
+        "request createBooking booking.outOfStock", "request createBooking booking.priceChanged",
+        "request createBooking offline", "request createBooking lost",
+        "request createBooking dropped",
       ])
     #expect(
       requests.filter { $0.hasPrefix("request stock ") } == [

@@ -35,8 +35,16 @@ public final class AnyFlow: Sendable {
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
   let obstacle: Obstacle?
+  /// The failures that it hears of, whichever flow in its tree they happen in.
+  let hearings: [FailureHearing]
+  /// Says where answers lead before the table does; nil if nothing does.
+  let provider: ProvidedTransitions?
+  /// The page where a flow of the tree is whose root this one is; nil if it has no such page.
+  let page: @Sendable (Place) -> Destination?
   /// The parts that can be declared once and are declared more often.
   private let repeatedParts: [String]
+  /// The problems of the pages of which it is the root.
+  private let pageProblems: @Sendable () -> [DefinitionProblem]
   private let makeOutput: (@Sendable (AnyGiven) -> (any Sendable)?)?
   private let tell: @Sendable (DefinitionMistake) -> String
   private let foundProblems = Lazy<[DefinitionProblem]>()
@@ -59,6 +67,10 @@ public final class AnyFlow: Sendable {
     emitter = parts.emitter
     repeatedParts = parts.repeated
     obstacle = parts.obstacle
+    hearings = parts.hearings
+    provider = parts.provider
+    page = { place in (F.self as? any PagedFlow.Type)?.page(at: place) }
+    pageProblems = { (F.self as? any PagedFlow.Type)?.pages.problems(inFlow: F.name) ?? [] }
     outline = FlowOutline(
       parts.steps, parts.groups, parts.children, events: types.eventNames)
     let fields = parts.start.form.fields + parts.steps.flatMap { $0.fields }
@@ -163,7 +175,9 @@ extension AnyFlow {
   }
 
   /// True if some line of the table is about an event at a step, whatever its condition.
-  func handles(_ event: Int, at place: Int) -> Bool { outline.table.handles(event, at: place) }
+  func handles(_ event: Int, at place: Int) -> Bool {
+    provider != nil || outline.table.handles(event, at: place)
+  }
 
   /// The position of the first step that is needed.
   ///
@@ -171,6 +185,17 @@ extension AnyFlow {
   func neededPlace(_ given: AnyGiven) throws(Refusal) -> Int {
     for place in steps.indices where steps[place].isNeeded(given) { return place }
     throw Refusal(.transitionNone, "no step is needed any more, and none finishes the flow")
+  }
+
+  /// The position of the first step behind a place that is needed; nil if none is.
+  ///
+  /// A step that only leads back, and does not say when it is needed, is for the events that lead there.
+  func neededPlace(behind place: Int, _ given: AnyGiven) -> Int? {
+    steps.indices.first { behind in
+      guard behind > place else { return false }
+      if steps[behind].kind == .leadsBack, steps[behind].declaration.need == nil { return false }
+      return steps[behind].isNeeded(given)
+    }
   }
 
   /// Checks that what was gathered has what a step needs.
@@ -223,7 +248,7 @@ extension AnyFlow {
   /// They are looked for once.
   package var problems: [DefinitionProblem] {
     foundProblems.value {
-      check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
+      check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) } + pageProblems()
     }
   }
 
@@ -231,6 +256,7 @@ extension AnyFlow {
   private var check: DefinitionCheck {
     DefinitionCheck(
       outline: outline, stepNames: types.stepNames, repeatedParts: repeatedParts,
+      hasProvider: provider != nil,
       forms: [form(of: nil, start.form.fields)] + steps.map { form(of: $0.name, $0.fields) },
       children: children.count < 2 ? [] : stepNames.map { children(at: $0).map { $0.name } },
       constants: steps.flatMap { step in

@@ -10,6 +10,7 @@ enum DefinitionContent: Sendable {
   case finish(StepDefinition, output: @Sendable (AnyGiven) -> (any Sendable)?)
   case child(Child)
   case leaving(Obstacle)
+  case hearing(FailureHearing)
 }
 
 extension Flow {

@@ -9,8 +9,10 @@ struct DefinitionParts {
   var groups: [HandlerGroup] = []
   var emitter: (@Sendable (Int, AnyGiven) -> Int?)?
   /// Those that can be declared once and are declared more often.
-  let repeated: [String]
+  private(set) var repeated: [String] = []
   var obstacle: Obstacle?
+  var hearings: [FailureHearing] = []
+  var provider: ProvidedTransitions?
 
   init(_ entries: [DefinitionContent], _ table: [TableContent]) {
     var declared: [String] = []
@@ -24,6 +26,7 @@ struct DefinitionParts {
         child.position = children.count
         children.append(child)
       case .leaving(let obstacle): self.obstacle = obstacle
+      case .hearing(let hearing): hearings.append(hearing)
       case .finish(let step, let output):
         self.output = output
         declared.append("the finish")
@@ -36,9 +39,13 @@ struct DefinitionParts {
         self.emitter = emitter
         declared.append("emit")
       case .handlers(let group): groups.append(group)
+      case .provider(let provider):
+        self.provider = provider
+        declared.append("transitions(by:)")
       }
     }
     repeated = declared.uniqued.filter { part in declared.count { $0 == part } > 1 }
+    askTransitions()
     let names = steps.map { $0.name }
     for child in children.indices {
       children[child].places = children[child].steps.compactMap(names.firstIndex)

@@ -15,6 +15,8 @@ final class RequestSite: Sendable {
   let request: @Sendable (AnyAnswer, AnyGiven) -> (any Request)?
   /// Reads a value that it brought before.
   let readValue: @Sendable (Document) throws(DocumentError) -> any Sendable
+  /// True if it asks where an answer leads.
+  let isTransition: Bool
   private let foldValue: @Sendable (any Sendable, inout AnyGiven) -> Bool
 
   /// A request about an answer.
@@ -30,6 +32,7 @@ final class RequestSite: Sendable {
     self.fills = fills
     self.own = own
     self.event = event
+    isTransition = false
     type = R.self
     request = { answer, given in make(answer.typed(), given.typed()) }
     readValue = { document throws(DocumentError) in
@@ -40,6 +43,25 @@ final class RequestSite: Sendable {
       given.change { fold(&$0, value) }
       return true
     }
+  }
+
+  /// A question where an answer leads.
+  init<Q: Query>(
+    transition type: Q.Type, _ make: @escaping @Sendable (AnyAnswer, AnyGiven) -> Q?
+  ) {
+    name = Q.name
+    kind = .check
+    limit = nil
+    fills = []
+    own = nil
+    event = nil
+    isTransition = true
+    self.type = type
+    request = { answer, given in make(answer, given) }
+    readValue = { document throws(DocumentError) in
+      try DocumentDecoder().decode(Q.Value.self, from: document)
+    }
+    foldValue = { value, _ in value is Q.Value }
   }
 
   /// A request that is made before there is an answer.

@@ -24,6 +24,17 @@ final class StepDefinition: Sendable {
       + step.derivations.map { $0.member }
   }
 
+  /// The same step, which asks one thing more about an answer.
+  init(_ step: StepDefinition, asking site: RequestSite) {
+    var declaration = step.declaration
+    declaration.checks.append(site)
+    self.declaration = declaration
+    form = step.form
+    choiceLists = step.choiceLists
+    hasSecrets = step.hasSecrets
+    ownMembers = step.ownMembers
+  }
+
   init(finish step: some FlowName) {
     let name = step.name
     declaration = StepDeclaration(step, .finish)

@@ -152,6 +152,8 @@ enum TableContent: Sendable {
   /// Says which event it is, by its position, that an answer was given at a step.
   case emitter(@Sendable (_ place: Int, AnyGiven) -> Int?)
   case handlers(HandlerGroup)
+  /// Says where answers lead, in the place of handlers.
+  case provider(ProvidedTransitions)
 }
 
 /// The handlers of one step, or of any step.

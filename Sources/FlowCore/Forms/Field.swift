@@ -100,7 +100,7 @@ extension Flow {
     _ offer: @escaping @Sendable (Earlier) -> [Value.Answer.Item]
   ) -> Field<State, Value.Answer> {
     let (earlier, list) = (MemberPlace(earlier), MemberPlace(list))
-    return FieldParts(member, rules, nil) { given in
+    return FieldParts(member, rules, nil, isDependent: true) { given in
       if let value = earlier.value(in: given) { return offer(value) }
       var names: Set<String> = []
       return list.value(in: given).flatMap(offer).filter {
@@ -178,16 +178,18 @@ extension FieldParts where Answer: Answerable {
   ///   - rules: its name, its label and the rules that it must keep.
   ///   - source: the list in the state that its choices come from.
   ///   - fixed: the values that it can have, if these never change.
+  ///   - isDependent: true if another field of the form offers its choices.
   ///   - choices: the values that it can have now; nil if everything can be typed.
   init<Value: Fillable>(
     _ member: Member<State, Value>, _ rules: [Rule<State, Answer>],
-    _ source: AnyMember<State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
+    _ source: AnyMember<State>? = nil, fixed: [String]? = nil, isDependent: Bool = false,
+    _ choices: Choices? = nil
   ) where Value.Answer == Answer, State: FlowState {
     let traits = FieldTraits(rules)
     let name = traits.name ?? MemberNames(State.self).name(of: member) ?? ""
     let reader = FieldReader(
       name, traits, rules, State()[keyPath: member].answer, isRequired: !traits.isOptional,
-      fixed: fixed, choices)
+      fixed: fixed, isDependent: isDependent, choices)
     let place = MemberPlace(member)
     read = { reading throws(Refusal) in
       try reader.read(
@@ -258,11 +260,16 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   let tests: [Rule<State, Answer>.Test]
   /// The values that it can be now; nil if everything can be typed.
   let choices: FieldParts<State, Answer>.Choices?
+  /// True if another field of the form offers its choices: it is emptied where that one changes and does not
+  /// offer its value any more.
+  let isDependent: Bool
 
   init(
     _ name: String, _ traits: FieldTraits, _ rules: [Rule<State, Answer>], _ initial: Answer?,
-    isRequired: Bool, fixed: [String]?, _ choices: FieldParts<State, Answer>.Choices?
+    isRequired: Bool, fixed: [String]?, isDependent: Bool = false,
+    _ choices: FieldParts<State, Answer>.Choices?
   ) {
+    self.isDependent = isDependent
     tests = rules.compactMap { $0.test }
     self.choices = choices
     let kind = Answer.fieldKind
@@ -293,7 +300,7 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
       value = try self.value(set: set(state), given)
     } else if let text = reading.text(for: field) {
       value = try self.value(text, given)
-    } else if let previous = reading.previous[reading.index] {
+    } else if let previous = reading.previous[reading.index], isOffered(previous, given) {
       value = try self.value(previous, given)
     } else {
       value = try leaveOut(given)
@@ -313,6 +320,17 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
       throw field.noChoice(text, offered.map { $0.fieldText })
     }
     return try checked(value, given)
+  }
+
+  /// False of a value that the field above does not offer any more.
+  private func isOffered(_ previous: SubmittedValue, _ given: Given<State>) -> Bool {
+    guard isDependent else { return true }
+    do throws(Refusal) {
+      _ = try value(previous, given)
+      return true
+    } catch {
+      return error.code != .fieldChoice
+    }
   }
 
   /// The value that was submitted before.

@@ -65,6 +65,19 @@ struct Form: Sendable {
       })
   }
 
+  /// Leaves of what was submitted what would be taken now.
+  func acceptable(_ submitted: Submitted, _ given: AnyGiven) -> Submitted {
+    if submitted.isEmpty { return submitted }
+    var reading = Reading(source: .nothing, previous: submitted, given: given)
+    var left = submitted
+    for index in fields.indices {
+      let text = fields[index].fillIn(&reading)
+      if case .nothing? = submitted[index] { continue }
+      if text == nil { left[index] = nil }
+    }
+    return left
+  }
+
   /// Everything known once every field that was submitted, and can be read, is written to the state.
   func filledIn(_ given: AnyGiven, from previous: Submitted) -> AnyGiven {
     if previous.isEmpty { return given }

@@ -20,9 +20,10 @@ extension Machine {
   private mutating func read(
     _ source: Reading.Source, as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    var given = given
+    var given = judged
     let (answer, submitted) = try current.form.answer(
       source, previous: history.current.submitted, &given)
+    given.now = now
     return try take(answer, submitted, given, as: input, &identity)
   }
 
@@ -196,6 +197,7 @@ extension Machine {
         draft.nextCheck += 1
         do throws(Failure) {
           try checks[number].fold(accepted.value, into: &draft.given)
+          try noteTransition(accepted.value, from: checks[number])
         } catch {}
         continue
       }
@@ -240,9 +242,16 @@ extension Machine {
     _ move: Move, on input: Decision.Input, _ identity: inout Identity
   ) -> ActionKind {
     let from = place
+    keepAnswer(move, on: input)
     forget()
+    snapshot = input.isAnswer && move.isOfEvent(in: flow) ? history.current.snapshot : nil
+    draft.transition = nil
     let action = perform(move, &identity)
-    return giveEdited(after: note(input, from: from, by: move.edge, action), &identity)
+    snapshot = nil
+    closeBrackets()
+    let noted = note(input, from: from, by: move.edge, action)
+    decision.event = move.event ?? -1
+    return giveEdited(after: noted, &identity)
   }
 
   /// Empties what an event clears.
@@ -310,6 +319,7 @@ extension Machine {
         try site.fold(value, into: &history.current.given)
       case .checking, .performing:
         try site.fold(value, into: &draft.given)
+        try noteTransition(value, from: site)
       case .beginning, .ready, .calling, .ended: return drop()
       }
     } catch {
@@ -370,6 +380,7 @@ extension Machine {
     _ failure: Failure, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let phase = pending.phase
+    let failure = worded(failure)
     if isWalking, phase != .starting { throw failure.refusal }
     if phase == .performing, !failure.leavesFateUnknown, let request = pending.asked?.request {
       wishes.settle(.asked(request), at: place)
@@ -386,6 +397,19 @@ extension Machine {
     let action = commit(.failed, setback.event, &identity)
     if self.failure == nil { self.failure = setback.failure }
     return action
+  }
+
+  /// A failure that came without words has those with which its request declares it, unless they are about
+  /// something that only the outside can name.
+  private func worded(_ failure: Failure) -> Failure {
+    guard failure.message == nil, let declared = pending.site?.declared.all else { return failure }
+    let codes = [failure.code, "\(flow.name).\(failure.code)"]
+    let known = declared.first { codes.contains($0.code) && $0.keys.allSatisfy { $0.places == 0 } }
+    guard let known else { return failure }
+    var worded = known
+    worded.code = failure.code
+    worded.field = failure.field ?? known.field
+    return worded
   }
 
   mutating func drop() -> ActionKind { note(.dropped, from: place, .none) }

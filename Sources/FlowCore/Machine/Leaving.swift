@@ -8,8 +8,11 @@ extension Machine {
     self.now = now
     let from = place
     settle()
-    return note(
-      .back, from: from, history.before.map { restore($0) } ?? end(.cancelled))
+    if let bracket = openBracket { return note(.back, from: from, takeBack(bracket)) }
+    let edit = bracketedEdit
+    let action =
+      history.before.map { restore($0, identity.config, inside: edit) } ?? end(.cancelled)
+    return note(.back, from: from, action)
   }
 
   /// Back to the latest visit of a step.
@@ -21,7 +24,7 @@ extension Machine {
     self.now = now
     let from = self.place
     settle()
-    return note(.back, from: from, restore(visit))
+    return note(.back, from: from, restore(visit, identity.config))
   }
 
   private func checkCanGoBack() throws(Refusal) {
@@ -197,6 +200,7 @@ extension Machine {
     self.now = now
     let unfinished = draft
     draft.given = given
+    draft.transition = nil
     fold(&draft.given)
     do throws(Refusal) {
       return makeMove(try move(on: event), on: .heard, &identity)

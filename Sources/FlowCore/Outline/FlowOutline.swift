@@ -44,6 +44,26 @@ struct FlowOutline: Sendable {
     table = TransitionTable(groups, steps, places, events: NamePlaces(events))
   }
 
+  /// The steps that a way to a step can come to: that one or, if it need not be needed, those behind it up to the
+  /// first that always is.
+  func places(fromWayTo place: Int) -> [Int] {
+    guard steps.indices.contains(place) else { return [] }
+    return [place] + (steps[place].declaration.need == nil ? [] : places(behind: place))
+  }
+
+  /// The steps behind a place up to the first that is always needed; one that only leads back is passed by, unless
+  /// it says when it is needed.
+  func places(behind place: Int) -> [Int] {
+    var found: [Int] = []
+    for behind in steps.indices where behind > place {
+      let need = steps[behind].declaration.need
+      if steps[behind].kind == .leadsBack, need == nil { continue }
+      found.append(behind)
+      if need == nil { break }
+    }
+    return found
+  }
+
   /// The children whose completion is an event at a step.
   func children(completingAs event: Int, at place: Int) -> [Child] {
     children.filter { $0.event == event && $0.places.contains(place) }

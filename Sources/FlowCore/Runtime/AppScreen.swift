@@ -29,6 +29,8 @@ public struct AppScreen: Sendable {
   public let notice: String?
   /// The refusal of a link that was found to be impossible on the way.
   public let refusal: Refusal?
+  /// True while the app is behind others.
+  public let isInBackground: Bool
   /// True if the root is over.
   public let isOver: Bool
 
@@ -66,6 +68,7 @@ public struct AppScreen: Sendable {
     dismissed = tree.gone.map { $0.flow.view(in: language) }
     held = host.held?.link
     notice = host.notice?.text
+    isInBackground = host.isInBackground
     isOver = tree.root.outcome != nil
     direction = ScreenDirection(tree, after: before)
   }

@@ -115,6 +115,18 @@ extension FlowDriver {
   /// Confirms a step that asks for nothing.
   public func confirm() throws(Refusal) { try send(.confirm) }
 
+  /// Tells the flow that something happened which its transition table decides about.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - fold: folds it into what has been gathered.
+  /// - Throws: `event.unhandled` if the table has no way for it where the flow is.
+  public func raise(
+    _ event: F.Event, _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) throws(Refusal) {
+    try app.raise(F.definition.number(event), id: id) { $0.change(F.State.self, fold) }
+  }
+
   /// Goes one step back.
   public func back() throws(Refusal) {
     if app.host.shown.levels.last?.id == id { try app.back() } else { try send(.back) }

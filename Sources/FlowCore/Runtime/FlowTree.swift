@@ -12,6 +12,10 @@ struct FlowTree {
   var ended: [RunningFlow] = []
   /// Everything that was taken out of the tree since somebody took it, each with its outcome.
   var gone: [Level] = []
+  /// The failures that flows have heard of and were not told of yet, as long as an effect is on its way.
+  var heard: [HeardFailure] = []
+  /// The page that was in front when the root had to leave the step where it was; nil until then.
+  var left: Destination?
   /// True if the root may have something to present by itself.
   private var isDue = false
   /// The number of times that tabs were laid out, which tells whether the tabs are still the same.
@@ -99,9 +103,12 @@ struct FlowTree {
   /// False as long as a flow is not where it was to be started.
   var hasBegun: Bool { levels.allSatisfy { $0.flow.hasBegun } }
 
+  /// True if the step where some flow rests is not needed any more.
+  var isUnneeded: Bool { levels.contains { $0.flow.isUnneeded } }
+
   /// True if the root alone is shown, and goes on by itself: nothing follows from what happens in it.
   var isSingle: Bool {
-    levels.count == 1 && levels[0].tabs.isEmpty
+    heard.isEmpty && !levels[0].flow.isUnneeded && levels.count == 1 && levels[0].tabs.isEmpty
       && (!levels[0].flow.flow.showsChildren || levels[0].laidOut == levels[0].flow.place)
   }
 
@@ -373,6 +380,8 @@ struct FlowTree {
       }
       if dropOrphans(&turn) { continue }
       if try closeEnded(&turn, &page) { continue }
+      if try tellHeard(&turn) { continue }
+      if try leaveUnneeded(&turn) { continue }
       if try !layOut(&turn) { return page }
     }
     throw Refusal(

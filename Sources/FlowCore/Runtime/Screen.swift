@@ -47,7 +47,7 @@ public struct Screen<F: Flow>: Sendable {
   public func can(_ event: F.Event) -> Bool { offered.contains(event) }
 
   /// The day by which the step judges an answer.
-  public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.now) }
+  public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.judged.now) }
 
   /// The same without the flow's own types, for a view that can show any flow.
   public var view: ViewState { shown.machine.viewState(in: language) }
@@ -77,7 +77,7 @@ public struct Screen<F: Flow>: Sendable {
     pending = machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
     canRetry = machine.pending.canRetry
     let isRunning = machine.pending.phase != .performing && machine.pending.phase != .ended
-    canGoBack = isRunning && machine.current.kind != .final && machine.history.canGoBack
+    canGoBack = isRunning && machine.current.kind != .final && machine.canGoBack
     canLeave = isRunning
     direction = before.map { ScreenDirection(machine.standing, after: $0) } ?? .presented
   }

@@ -51,6 +51,12 @@ extension SavedMachine {
       self.draft?.state = try changed(last, draft.state).state
       if retry == "checking" { self.draft?.next = "" }
     }
+    brackets = nil
+    kept = kept?.compactMap { answer in
+      name(answer.step).map {
+        SavedAnswer(step: $0, submitted: answer.submitted, emptied: answer.emptied)
+      }
+    }
     wishes = wishes.compactMap { wish in
       name(wish.step).map { SavedWish(step: $0, request: wish.request, number: wish.number) }
     }

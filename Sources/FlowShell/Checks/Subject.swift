@@ -36,6 +36,10 @@ final class Subject: Sendable {
     case output
     case history
     case page
+    case app
+    case announced
+    case notice
+    case held
     case world
     case clock
     case row

@@ -13,7 +13,8 @@ struct TerminateCommand: BareCommand {
     guard let host = session.state.host, let saved = try host.savedApp() else {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
-    session.state.terminated = TerminatedApp(root: host.root.flow.name, saved: saved)
+    session.state.terminated = TerminatedApp(
+      root: host.root.flow.name, saved: saved, notice: host.notice)
     session.state.host = nil
     session.state.outside.pending = []
     session.state.outside.didEnd = true

@@ -41,7 +41,10 @@ package struct JSONLine {
         members.append(.init("error", error?.document ?? .null))
       }
     }
-    if let notice = session.state.host?.notice?.text {
+    if let app = session.appState { members.append(.init("app", .text(app))) }
+    let announced = session.announced.map { Document.text(session.secrets.hide($0)) }
+    if !announced.isEmpty { members.append(.init("announced", .list(announced))) }
+    if let notice = session.notice?.text {
       members.append(.init("notice", .text(session.secrets.hide(notice))))
     }
     if let held = session.state.host?.held?.link {
