@@ -1,0 +1,114 @@
+import FlowAcceptance
+import FlowCore
+import FlowMutation
+import FlowShell
+import HostSystem
+import Synchronization
+import Terminal
+
+/// Runs every mutant against the cases of a run that pass, on several threads.
+struct MutationRun {
+  private let flows: [RegisteredFlow]
+  private let setup: Session.Setup
+  private let request: MutationRequest
+  private let progress: MutationProgress
+  private let threads: (Int) -> Int
+
+  init(_ flows: [RegisteredFlow], _ options: TestOptions, _ request: MutationRequest) {
+    self.flows = flows
+    self.request = request
+    var setup = options.run.setup
+    setup.prepareWorlds(of: flows)
+    self.setup = setup
+    progress = MutationProgress(options)
+    threads = options.threads
+  }
+
+  /// Runs them.
+  ///
+  /// - Parameter cases: the cases, those among them that may fail are left out.
+  /// - Returns: what came of the mutants; nil if it was interrupted.
+  /// - Throws: what is wrong with the world that every session begins with.
+  func run(_ cases: [PlannedCase]) throws(DocumentError) -> MutationReport? {
+    let start = SystemClock.uptime
+    let (flows, setup) = (flows, setup)
+    let prepared = try results(cases) { planned throws(DocumentError) in
+      try MutationWork.prepare(planned, flows, setup)
+    }
+    let known = prepared.compactMap { $0 }.compactMap { $0 }
+    if Interruption.number != nil { return nil }
+    let work = MutationWork(flows, setup, known, moves: request.moves)
+    let mutants = work.mutants(of: request.flows)
+    let results = try results(mutants) { [progress] mutant throws(DocumentError) in
+      let result = try work.judge(mutant)
+      progress.note(result, of: mutants.count)
+      return result
+    }
+    progress.erase()
+    if Interruption.number != nil { return nil }
+    return MutationReport(
+      results.compactMap { $0 }, cases: known.count, duration: SystemClock.uptime - start)
+  }
+
+  /// The results of some work, in order; nil for what was not begun when it was interrupted.
+  private func results<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ work: @escaping @Sendable (Input) throws(DocumentError) -> Output
+  ) throws(DocumentError) -> [Output?] {
+    let threads = threads(inputs.count)
+    let shares = WorkShares(inputs.count, parts: threads)
+    let results = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
+    let error = Mutex<DocumentError?>(nil)
+    @Sendable func workOn(_ part: Int) {
+      while Interruption.number == nil, let index = shares.take(for: part) {
+        do throws(DocumentError) {
+          let result = try work(inputs[index])
+          results.withLock { $0[index] = result }
+        } catch let mistake {
+          return error.withLock { $0 = $0 ?? mistake }
+        }
+      }
+    }
+    Threads.run(others: threads - 1) { workOn($0) }
+    if let error = error.withLock({ $0 }) { throw error }
+    return results.withLock { $0 }
+  }
+}
+
+/// Shows a person at a terminal how many mutants ran.
+final class MutationProgress: Sendable {
+  private let isShown: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var done = 0
+    var survived = 0
+    var shown: Int64 = 0
+  }
+
+  /// The time between two lines, in nanoseconds.
+  private static let pace: Int64 = 100_000_000
+
+  init(_ options: TestOptions) {
+    isShown =
+      options.run.format != .json && TerminalInfo.isTerminal(2) && TerminalInfo.allowsEscapes
+  }
+
+  /// Notes that a mutant ran.
+  func note(_ result: MutantResult, of count: Int) {
+    guard isShown else { return }
+    let now = SystemClock.uptime
+    let text = state.withLock { state -> String? in
+      state.done += 1
+      if result.kind == .survived { state.survived += 1 }
+      guard now - state.shown >= Self.pace else { return nil }
+      state.shown = now
+      return "mutants: \(state.done) of \(count), \(state.survived) survived"
+    }
+    if let text { Streams.diagnostics("\r\u{1B}[K\(text)") }
+  }
+
+  /// Takes the line away.
+  func erase() {
+    if isShown, state.withLock({ $0.shown > 0 }) { Streams.diagnostics("\r\u{1B}[K") }
+  }
+}
