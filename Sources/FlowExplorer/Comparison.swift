@@ -23,6 +23,10 @@ package struct Comparison {
   private var known: Set<PairKey> = []
   /// The number of moves that were tried.
   package private(set) var moveCount = 0
+  /// Everything of the flows that the first of them came to.
+  package private(set) var reach = CaseReach()
+  /// The first difference in what is printed alone, and the number of moves by then.
+  private var shown: (outcome: Outcome, moves: Int)?
 
   /// A situation of both flows that nothing tells apart so far.
   private struct Pair {
@@ -97,14 +101,21 @@ package struct Comparison {
     }
   }
 
+  /// The moves in which something better is looked for than a screen that is different.
+  private static let patience = 500
+
   /// Searches until a difference is found, everything was looked at or the moves run out.
+  ///
+  /// What flows do is told rather than what their screens say of it.
   package mutating func run() -> Outcome {
     var next = 0
     while next < pairs.count {
-      if moveCount >= limit { return .undecided(moves: moveCount) }
+      if let shown, moveCount > shown.moves + Comparison.patience { return shown.outcome }
+      if moveCount >= limit { return shown?.outcome ?? .undecided(moves: moveCount) }
       if let found = expand(next) { return found }
       next += 1
     }
+    if let shown { return shown.outcome }
     // Where the flow never ran, nothing was looked at.
     guard pairs.contains(where: { $0.start == nil }) else { return .undecided(moves: moveCount) }
     return .same(situations: pairs.count { $0.start == nil }, moves: moveCount)
@@ -157,10 +168,17 @@ package struct Comparison {
     for line in move.script {
       let first = perform(line, in: one, &facts.0)
       let second = perform(line, in: other, &facts.1)
+      for entry in first.decisions {
+        reach.note(entry.decision, of: one.flows[entry.flow].type)
+      }
       requests += first.requests + second.requests
       done.append(line)
-      if let checks = difference(line, first, second) {
-        return .differs(lines: script(to: number) + checks.lead(done), checks: checks.checks)
+      if let ending = difference(first, second) {
+        return .differs(lines: script(to: number) + ending.lead(done), checks: ending.checks)
+      }
+      if shown == nil, let ending = screenDifference(first, second) {
+        let lines = script(to: number) + ending.lead(done)
+        shown = (.differs(lines: lines, checks: ending.checks), moveCount)
       }
       if first.refusal != nil { return nil }
     }
@@ -222,15 +240,10 @@ package struct Comparison {
 
   /// The first thing that a script can see to be different once a line was run; nil if there is none.
   private func difference(
-    _ line: ScriptLine, _ first: SearchSession.Reply, _ second: SearchSession.Reply
+    _ first: SearchSession.Reply, _ second: SearchSession.Reply
   ) -> Ending? {
     if let refusal = first.refusal {
-      if second.refusal?.code == refusal.code, second.refusal?.field == refusal.field {
-        guard second.refusal?.message != refusal.message else { return nil }
-        return Ending(
-          isRefused: true,
-          checks: ["expect error.message \(Document.text(refusal.message).json)"])
-      }
+      if second.refusal?.code == refusal.code, second.refusal?.field == refusal.field { return nil }
       return Ending(
         isRefused: true,
         checks: ["expect error \(QuotedWord.of(refusal.code))"]
@@ -247,15 +260,25 @@ package struct Comparison {
       let error = situated.picture.error.map { QuotedWord.of($0) } ?? "null"
       return Ending(isRefused: false, checks: ["expect error \(error)"])
     }
-    if first.printed != second.printed {
-      let lines = first.printed.split(separator: "\n", omittingEmptySubsequences: false)
-      let shown = lines.last == "" ? lines.dropLast() : lines[...]
-      return Ending(
-        isRefused: false,
-        checks: shown.isEmpty ? ["expect printed \"\""] : shown.map { $0.isEmpty ? "|" : "| \($0)" }
-      )
-    }
     return nil
+  }
+
+  /// The difference in the message of a refusal or in what is printed; nil if there is none.
+  private func screenDifference(
+    _ first: SearchSession.Reply, _ second: SearchSession.Reply
+  ) -> Ending? {
+    if let refusal = first.refusal {
+      guard let other = second.refusal, other.message != refusal.message else { return nil }
+      return Ending(
+        isRefused: true, checks: ["expect error.message \(Document.text(refusal.message).json)"])
+    }
+    if first.printed == second.printed { return nil }
+    let lines = first.printed.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.last == "" ? lines.dropLast() : lines[...]
+    return Ending(
+      isRefused: false,
+      checks: shown.isEmpty
+        ? ["expect printed \"\""] : shown.map { $0.isEmpty ? "|" : "| \($0)" })
   }
 
   private static func place(_ picture: SituationPicture) -> String {

@@ -11,8 +11,8 @@ package struct MutantResult: Sendable {
 
   /// The verdicts about a mutant.
   package enum Verdict: Sendable {
-    /// A case noticed it.
-    case killed(by: String, problem: String)
+    /// A case noticed it; nil if it crashed the flow's code in one of them.
+    case killed(by: String?, problem: String)
     /// No case noticed it; with the script that would, if one was found within so many moves.
     case survived(NoticingScript?, moves: Int)
     /// Nothing that a script can see is different in the whole space.

@@ -68,25 +68,45 @@ package struct MutationWork: Sendable {
     return problem == nil ? MutationCase(planned: planned, reach: reach, length: bound.count) : nil
   }
 
+  /// The result of a mutant that crashes the flow's code, which cannot be run.
+  package func crashed(_ mutant: Mutant) -> MutantResult {
+    MutantResult(
+      mutant: mutant, verdict: .killed(by: nil, problem: "it crashes the flow's code"),
+      reachingCases: reaching(mutant).count, runs: 0)
+  }
+
+  private func reaching(_ mutant: Mutant) -> [MutationCase] {
+    cases.filter { $0.reach.contains(mutant.change.reach, of: mutant.flow.type) }
+  }
+
   /// Runs a mutant.
   ///
+  /// - Parameters:
+  ///   - mutant: the mutant.
+  ///   - onSurvival: asked once no case has noticed it; false ends it there, without a script that would.
+  /// - Returns: the result.
   /// - Throws: what is wrong with the world that every session begins with.
-  package func judge(_ mutant: Mutant) throws(DocumentError) -> MutantResult {
+  package func judge(
+    _ mutant: Mutant, onSurvival: () -> Bool = { true }
+  ) throws(DocumentError) -> MutantResult {
     let mutated = MutantFlows(mutant, in: flows, leading: leading[mutant.flow.type] ?? [])
     let problems = mutated.flows.first { $0.type == mutant.flow.type }?.problems ?? []
     if let problem = problems.first {
       return MutantResult(
         mutant: mutant, verdict: .refused(problem.message), reachingCases: 0, runs: 0)
     }
-    let reaching = cases.filter { $0.reach.contains(mutant.change.reach, of: mutant.flow.type) }
+    let reaching = reaching(mutant)
     for (number, one) in reaching.enumerated() {
       guard let problem = try problem(of: one, in: mutated.flows) else { continue }
       return MutantResult(
         mutant: mutant, verdict: .killed(by: one.planned.id, problem: problem.message),
         reachingCases: reaching.count, runs: number + 1)
     }
+    let isSearched = onSurvival()
     return MutantResult(
-      mutant: mutant, verdict: try verdict(about: mutant, mutated.flows),
+      mutant: mutant,
+      verdict: isSearched
+        ? try verdict(about: mutant, mutated.flows) : .survived(nil, moves: 0),
       reachingCases: reaching.count, runs: reaching.count)
   }
 
@@ -115,7 +135,12 @@ package struct MutationWork: Sendable {
       let isNoticing = try notices(script, mutated)
       return .survived(isNoticing ? script : nil, moves: comparison.moveCount)
     case .same(let situations, let moves):
-      return .equivalent(situations: situations, moves: moves)
+      // No value was found that a rule or a refusal is about, or the search never came to what is changed.
+      let isDecided =
+        ![.rule, .refusal].contains(mutant.change.kind)
+        && comparison.reach.contains(mutant.change.reach, of: mutant.flow.type)
+      return isDecided
+        ? .equivalent(situations: situations, moves: moves) : .survived(nil, moves: moves)
     case .undecided(let moves): return .survived(nil, moves: moves)
     }
   }

@@ -90,6 +90,20 @@ struct MutateTests {
     #expect(try mutate("--known", "known", "pick.flow").code == 66)
   }
 
+  @Test func `a flow whose code crashes while something is looked for keeps the report`() throws {
+    let fragile = try Tool("fragile-shell")
+    defer {
+      fragile.remove()
+      tool.remove()
+    }
+    try fragile.write("divide.flow", "start divide\nsubmit 3\nexpect step result\n")
+    let result = try fragile.run(["test", "--mutate", "divide.flow"], input: Data())
+    #expect(result.code == 0, "\(result.diagnostics)")
+    #expect(result.diagnostics.contains("crashes the flow's code (signal "))
+    #expect(result.output.contains("\ndivide: "))
+    #expect(result.output.hasSuffix(" %\n"))
+  }
+
   @Test func `no mutant runs where a case does not pass`() throws {
     defer { tool.remove() }
     try tool.write("pick.flow", "start pick\nexpect step done\n")

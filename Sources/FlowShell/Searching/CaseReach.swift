@@ -27,9 +27,11 @@ package struct CaseReach: Sendable {
     }
   }
 
+  /// Notes that a flow is to be started.
   fileprivate mutating func note(start flow: ObjectIdentifier) { flows.insert(flow) }
 
-  fileprivate mutating func note(_ decision: Decision, of flow: ObjectIdentifier) {
+  /// Notes what a flow has decided.
+  package mutating func note(_ decision: Decision, of flow: ObjectIdentifier) {
     flows.insert(flow)
     for position in [decision.from, decision.to] where position >= 0 {
       steps.insert(Place(flow: flow, position: position))

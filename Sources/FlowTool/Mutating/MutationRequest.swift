@@ -13,7 +13,7 @@ struct MutationRequest {
   /// The survivors that are accepted, and the file that lists them.
   var known: (path: String, list: KnownSurvivors)?
   /// The most moves in which a difference is looked for, for each survivor.
-  var moves = 20_000
+  var moves = 5_000
 }
 
 extension TestArguments {

@@ -13,6 +13,7 @@ struct MutationRun {
   private let request: MutationRequest
   private let progress: MutationProgress
   private let threads: (Int) -> Int
+  private let notes = MutantNotes.ofThisProcess
 
   init(_ flows: [RegisteredFlow], _ options: TestOptions, _ request: MutationRequest) {
     self.flows = flows
@@ -32,36 +33,57 @@ struct MutationRun {
   func run(_ cases: [PlannedCase]) throws(DocumentError) -> MutationReport? {
     let start = SystemClock.uptime
     let (flows, setup) = (flows, setup)
-    let prepared = try results(cases) { planned throws(DocumentError) in
+    let prepared = try results(cases, threads(cases.count)) { planned, _ throws(DocumentError) in
       try MutationWork.prepare(planned, flows, setup)
     }
     let known = prepared.compactMap { $0 }.compactMap { $0 }
     if Interruption.number != nil { return nil }
     let work = MutationWork(flows, setup, known, moves: request.moves)
     let mutants = work.mutants(of: request.flows)
-    let results = try results(mutants) { [progress] mutant throws(DocumentError) in
-      let result = try work.judge(mutant)
+    let judge = { @Sendable [progress, notes] (mutant: Mutant, thread: Int) throws(DocumentError) in
+      let result = try MutationRun.judge(mutant, work, notes, thread)
       progress.note(result, of: mutants.count)
       return result
     }
+    // One that may have crashed a process runs alone.
+    let isSuspect = mutants.map { mutant in notes?.isSuspect(mutant) ?? false }
+    var alone = try results(zip(mutants, isSuspect).filter { $0.1 }.map { $0.0 }, 1, judge)
+    let others = zip(mutants, isSuspect).filter { !$0.1 }.map { $0.0 }
+    var together = try results(others, threads(others.count), judge)
     progress.erase()
     if Interruption.number != nil { return nil }
+    let all = isSuspect.map { $0 ? alone.removeFirst() : together.removeFirst() }
     return MutationReport(
-      results.compactMap { $0 }, cases: known.count, duration: SystemClock.uptime - start)
+      all.compactMap { $0 }, cases: known.count, duration: SystemClock.uptime - start)
+  }
+
+  /// Runs a mutant, and notes that it does for whoever finds the process dead.
+  private static func judge(
+    _ mutant: Mutant, _ work: MutationWork, _ notes: MutantNotes?, _ thread: Int
+  ) throws(DocumentError) -> MutantResult {
+    guard let notes else { return try work.judge(mutant) }
+    let crash = notes.crash(of: mutant)
+    if crash == .cases { return work.crashed(mutant) }
+    notes.note(mutant.name, .cases, thread: thread)
+    defer { notes.note(nil, .cases, thread: thread) }
+    return try work.judge(mutant) {
+      if crash == nil { notes.note(mutant.name, .search, thread: thread) }
+      return crash == nil
+    }
   }
 
   /// The results of some work, in order; nil for what was not begun when it was interrupted.
   private func results<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ work: @escaping @Sendable (Input) throws(DocumentError) -> Output
+    _ inputs: [Input], _ threads: Int,
+    _ work: @escaping @Sendable (Input, _ thread: Int) throws(DocumentError) -> Output
   ) throws(DocumentError) -> [Output?] {
-    let threads = threads(inputs.count)
     let shares = WorkShares(inputs.count, parts: threads)
     let results = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
     let error = Mutex<DocumentError?>(nil)
     @Sendable func workOn(_ part: Int) {
       while Interruption.number == nil, let index = shares.take(for: part) {
         do throws(DocumentError) {
-          let result = try work(inputs[index])
+          let result = try work(inputs[index], part)
           results.withLock { $0[index] = result }
         } catch let mistake {
           return error.withLock { $0 = $0 ?? mistake }

@@ -134,7 +134,7 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "The most moves that are tried to find what would notice a mutant; 20000 by default.",
+      "The most moves that are tried to find what would notice a mutant; 5000 by default.",
       valueName: "n"),
     transform: OptionNumber.whole(from: 1))
   var moves: Int?
@@ -158,6 +158,10 @@ extension TestArguments {
       options = try self.options(flows: tool.flows)
     } catch {
       throw giveUp(error)
+    }
+    if options.mutation != nil, let code = MutantGuard.watching() {
+      if code == .success { return }
+      throw code
     }
     try TestRun(tool.flows, options).run()
   }
