@@ -121,7 +121,7 @@ package final class Exploration {
   }
 
   /// The lines that begin a session in each world that the flow's sample names, and in those of files.
-  private static func beginnings(of flow: RegisteredFlow, in files: [String]) -> [[String]] {
+  static func beginnings(of flow: RegisteredFlow, in files: [String]) -> [[String]] {
     let sample = flow.sample() ?? FlowSample()
     let start =
       "start \(flow.name)"
@@ -262,7 +262,7 @@ extension [Program] {
 extension Session.Setup {
   /// Has the files that samples name be read as they say: those of a flow that is explored first, then those of
   /// flows that it can lead to.
-  fileprivate mutating func addFiles(of flow: RegisteredFlow, among flows: [RegisteredFlow]) {
+  mutating func addFiles(of flow: RegisteredFlow, among flows: [RegisteredFlow]) {
     let own = ([flow] + flows).compactMap { $0.sample() }.flatMap { Array($0.files) }
     if own.isEmpty { return }
     let read = files.read

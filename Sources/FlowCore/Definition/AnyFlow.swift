@@ -44,22 +44,42 @@ public final class AnyFlow: Sendable {
   /// The parts that can be declared once and are declared more often.
   private let repeatedParts: [String]
   /// The problems of the pages of which it is the root.
-  private let pageProblems: @Sendable () -> [DefinitionProblem]
+  let pageProblems: @Sendable () -> [DefinitionProblem]
   private let makeOutput: (@Sendable (AnyGiven) -> (any Sendable)?)?
-  private let tell: @Sendable (DefinitionMistake) -> String
+  /// The mistake and its remedy, in the words of whoever wrote the definition.
+  let tell: @Sendable (DefinitionMistake) -> String
+  /// The parts of the definition, as they were declared.
+  let parts: DefinitionParts
   private let foundProblems = Lazy<[DefinitionProblem]>()
   /// The members that must have a value at each step: what a start in the middle lacks, and an end.
   private let needs: Needs
 
-  init<F: Flow>(
+  /// The flow that a type declares.
+  convenience init<F: Flow>(
     _ flow: F.Type, _ parts: DefinitionParts, _ types: FlowTypes,
     telling tell: @escaping @Sendable (DefinitionMistake) -> String
   ) {
-    type = ObjectIdentifier(flow)
-    name = F.name
-    version = F.version
+    self.init(
+      ObjectIdentifier(flow), named: F.name, version: F.version, parts, types,
+      page: { place in (F.self as? any PagedFlow.Type)?.page(at: place) },
+      pageProblems: { (F.self as? any PagedFlow.Type)?.pages.problems(inFlow: F.name) ?? [] },
+      telling: tell)
+  }
+
+  /// A flow of a type; `hasAllWays` says that the order of its steps implies no other ways than its parts have.
+  init(
+    _ type: ObjectIdentifier, named name: String, version: Int, _ parts: DefinitionParts,
+    _ types: FlowTypes, hasAllWays: Bool = false,
+    page: @escaping @Sendable (Place) -> Destination?,
+    pageProblems: @escaping @Sendable () -> [DefinitionProblem],
+    telling tell: @escaping @Sendable (DefinitionMistake) -> String
+  ) {
+    self.type = type
+    self.name = name
+    self.version = version
     self.types = types
     self.tell = tell
+    self.parts = parts
     start = parts.start
     stepNames = parts.steps.map { $0.name }
     makeOutput = parts.output
@@ -69,14 +89,15 @@ public final class AnyFlow: Sendable {
     obstacle = parts.obstacle
     hearings = parts.hearings
     provider = parts.provider
-    page = { place in (F.self as? any PagedFlow.Type)?.page(at: place) }
-    pageProblems = { (F.self as? any PagedFlow.Type)?.pages.problems(inFlow: F.name) ?? [] }
+    self.page = page
+    self.pageProblems = pageProblems
     outline = FlowOutline(
-      parts.steps, parts.groups, parts.children, events: types.eventNames)
+      parts.steps, parts.groups, parts.children, events: types.eventNames, hasAllWays: hasAllWays)
     let fields = parts.start.form.fields + parts.steps.flatMap { $0.fields }
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
     conditionalSteps = parts.steps.filter {
       $0.declaration.need != nil && !$0.declaration.isPassing
+        && !$0.declaration.omissions.contains(.forgettingAnswers)
     }
     showsChildren = parts.children.contains { $0.placement != .called }
     let sites = parts.steps.flatMap { step in

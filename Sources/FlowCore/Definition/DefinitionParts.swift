@@ -13,30 +13,43 @@ struct DefinitionParts {
   var obstacle: Obstacle?
   var hearings: [FailureHearing] = []
   var provider: ProvidedTransitions?
+  var places = DefinitionPlaces()
 
-  init(_ entries: [DefinitionContent], _ table: [TableContent]) {
+  /// The parts that a definition lists, each with the place where it is written.
+  init(
+    _ entries: [(content: DefinitionContent, place: SourcePlace?)],
+    _ table: [(content: TableContent, place: SourcePlace?)]
+  ) {
     var declared: [String] = []
     for entry in entries {
-      switch entry {
+      switch entry.content {
       case .start(let start):
         self.start = start
+        places.start = entry.place
         declared.append("the start")
-      case .step(let step): steps.append(step)
+      case .step(let step):
+        steps.append(step)
+        places.steps.append(entry.place)
       case .child(var child):
         child.position = children.count
         children.append(child)
-      case .leaving(let obstacle): self.obstacle = obstacle
+        places.children.append(entry.place)
+      case .leaving(let obstacle):
+        self.obstacle = obstacle
+        places.leaving = entry.place
       case .hearing(let hearing): hearings.append(hearing)
       case .finish(let step, let output):
         self.output = output
         declared.append("the finish")
         steps.append(step)
+        places.steps.append(entry.place)
       }
     }
     for entry in table {
-      switch entry {
+      switch entry.content {
       case .emitter(let emitter):
         self.emitter = emitter
+        places.emitter = entry.place
         declared.append("emit")
       case .handlers(let group): groups.append(group)
       case .provider(let provider):

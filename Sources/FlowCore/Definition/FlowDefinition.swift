@@ -21,7 +21,8 @@ public struct FlowDefinition<F: Flow>: Sendable {
     noting faults: (@Sendable (inout F.State) -> @Sendable () -> Failure?)? = nil,
     telling tell: @escaping @Sendable (DefinitionMistake) -> String = { $0.text }
   ) {
-    let parts = DefinitionParts(entries.map { $0.content }, table.map { $0.content })
+    let parts = DefinitionParts(
+      entries.map { ($0.content, $0.place) }, table.map { ($0.content, $0.place) })
     flow = AnyFlow(F.self, parts, FlowTypes(F.self, naming: name, noting: faults), telling: tell)
     steps = flow.stepNames.map { name in
       guard let step = F.Step(rawValue: name) else {

@@ -18,6 +18,8 @@ final class RequestSite: Sendable {
   /// True if it asks where an answer leads.
   let isTransition: Bool
   private let foldValue: @Sendable (any Sendable, inout AnyGiven) -> Bool
+  /// True if what is tried again is asked under another key.
+  let changesKeyAtRetry: Bool
 
   /// A request about an answer.
   init<State, Answer: Sendable, R: Request>(
@@ -43,6 +45,24 @@ final class RequestSite: Sendable {
       given.change { fold(&$0, value) }
       return true
     }
+    changesKeyAtRetry = false
+  }
+
+  /// The same place with a part of what is declared there left out.
+  init(_ site: RequestSite, without omission: RequestOmission) {
+    name = site.name
+    kind = site.kind
+    limit = omission == .limit ? nil : site.limit
+    type = site.type
+    own = site.own
+    fills = omission == .fold ? [] : site.fills
+    event = site.event
+    isTransition = site.isTransition
+    request = site.request
+    readValue = site.readValue
+    let fold = site.foldValue
+    foldValue = { value, given in omission == .fold || fold(value, &given) }
+    changesKeyAtRetry = omission == .sameKey
   }
 
   /// A question where an answer leads.
@@ -62,6 +82,7 @@ final class RequestSite: Sendable {
       try DocumentDecoder().decode(Q.Value.self, from: document)
     }
     foldValue = { value, _ in value is Q.Value }
+    changesKeyAtRetry = false
   }
 
   /// A request that is made before there is an answer.

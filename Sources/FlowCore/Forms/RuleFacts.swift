@@ -13,7 +13,7 @@ package struct RuleFacts: Equatable, Sendable {
 
   let words: Message?
   let fault: Message?
-  private let verb: String
+  let verb: String
 
   /// The kinds of rule.
   package enum Kind: String, Sendable, CaseIterable {

@@ -264,7 +264,7 @@ extension Machine {
 
   /// Empties the secrets that were dealt with, and what steps ask for that are not needed any more.
   private mutating func forget() {
-    if current.hasSecrets {
+    if current.hasSecrets, !current.declaration.omissions.contains(.forgettingSecrets) {
       for field in current.fields where field.description.isSecret {
         field.member?.reset(&draft.given)
       }

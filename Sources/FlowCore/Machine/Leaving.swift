@@ -29,7 +29,7 @@ extension Machine {
 
   private func checkCanGoBack() throws(Refusal) {
     try checkRunning()
-    if current.kind == .final {
+    if current.kind == .final, !current.declaration.omissions.contains(.closingTheWayBack) {
       throw Refusal(.backNothing, "nothing can be undone at step \(stepName)")
     }
     try checkNoEffect()
@@ -82,6 +82,7 @@ extension Machine {
     }
     self.now = now
     forgetFailure()
+    if let site = pending.site, site.changesKeyAtRetry { askUnderAnotherKey(at: site) }
     pending.askAgain(number: identity.next())
     return note(.retry, from: place, pending.site?.kind == .check ? .validate : .loadAsync)
   }
@@ -159,7 +160,7 @@ extension Machine {
       failure = .load
       return note(.returned, from: from, .route)
     }
-    let submitted = filled(in: child.filling(output))
+    let submitted = filled(in: child.filling?(output))
     draft.given = given
     pending.settle()
     if let event = child.event, flow.handles(event, at: from) {

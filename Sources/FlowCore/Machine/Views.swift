@@ -62,7 +62,9 @@ extension Machine {
       takesAnswer: pending.phase == .ready && !current.declaration.isPassing
         && (kind == .ordinary || kind == .final),
       retried: pending.canRetry ? pending.site?.name ?? "" : nil,
-      canGoBack: pending.phase != .ended && kind != .final && canGoBack, stepBehind: stepBehind,
+      canGoBack: pending.phase != .ended
+        && (kind != .final || current.declaration.omissions.contains(.closingTheWayBack))
+        && canGoBack, stepBehind: stepBehind,
       isFinal: kind == .final)
   }
 }

@@ -21,8 +21,10 @@ struct FlowOutline: Sendable {
   ///     in behind them.
   ///   - children: the flows that are called or shown.
   ///   - events: the names of the flow's events.
+  ///   - hasAllWays: true if nothing is implied besides what is declared.
   init(
-    _ steps: [StepDefinition], _ declared: [HandlerGroup], _ children: [Child], events: [String]
+    _ steps: [StepDefinition], _ declared: [HandlerGroup], _ children: [Child], events: [String],
+    hasAllWays: Bool = false
   ) {
     self.steps = steps
     self.events = events
@@ -36,7 +38,7 @@ struct FlowOutline: Sendable {
     let undeclared = declared.filter { $0.step.map { places[$0] == nil } ?? false }
     let anywhere = declared.filter { $0.step == nil }
     let implied = ImpliedWays(steps, places, events)
-    for place in steps.indices {
+    for place in steps.indices where !hasAllWays {
       let group = implied.group(at: place, besides: atSteps[place] + anywhere)
       if let group { atSteps[place].append(group) }
     }

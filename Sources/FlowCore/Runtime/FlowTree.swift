@@ -299,17 +299,18 @@ struct FlowTree {
         \(front.stepName); \(start)cancel or reset first
         """)
     }
+    let called = child.flow()
     let isOver = parent < levels.count - 1
     if isOver {
-      try checkCallable(flow)
+      try checkCallable(called)
       turn.tell(levels[parent].flow.flow, start.inputs)
       try levels[parent].flow.take(.present(child.position), &turn)
     } else {
       try front.take(.call(AnyChildCall(child, start.inputs)), &turn)
     }
-    turn.tell(flow, start.inputs)
+    turn.tell(called, start.inputs)
     var level = Level(
-      flow: try RunningFlow(flow, start, &turn), id: turn.identity.next(), parent: parent,
+      flow: try RunningFlow(called, start, &turn), id: turn.identity.next(), parent: parent,
       child: child.position, call: levels[parent].flow.attempt)
     level.isOver = isOver
     levels.append(level)

@@ -99,7 +99,7 @@ extension RunningFlow {
   mutating func hear(
     _ report: FlowReport, of child: Int, _ turn: inout HostTurn
   ) throws(Refusal) -> Destination? {
-    try obey(try flow.children[child].listen(report), &turn)
+    try obey(try flow.children[child].listen?(report), &turn)
   }
 
   /// Hears what a child brought that completed.
@@ -108,7 +108,7 @@ extension RunningFlow {
   mutating func conclude(
     _ output: any Sendable, of child: Int, _ turn: inout HostTurn
   ) throws(Refusal) -> Destination? {
-    try obey(try flow.children[child].conclude(output), &turn)
+    try obey(try flow.children[child].conclude?(output), &turn)
   }
 
   private mutating func obey(

@@ -328,6 +328,8 @@ struct HelpTopic {
             How do I keep a build green while a finding is being fixed?
             How do I get a first suite of tests for a flow?
             How do I let a build explore?
+            How do I know whether my tests would notice a mistake?
+            How do I keep a build green while a mistake goes unnoticed?
 
         Faults
             How do I let the backend fail?

@@ -11,11 +11,11 @@ public final class RegisteredFlow: Sendable {
   public let name: String
 
   /// The type of the flow, which tells it from every other.
-  let type: ObjectIdentifier
+  package let type: ObjectIdentifier
   /// The flow, its types not known.
   ///
   /// Its definition is made when it is asked for.
-  var flow: AnyFlow { readFlow() }
+  package var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// The names of the steps.
   ///
@@ -123,6 +123,25 @@ public final class RegisteredFlow: Sendable {
     answer = { worlds, asked, surroundings throws(Failure) in
       try worlds.answer(asked, by: W.services, &surroundings)
     }
+  }
+
+  /// Offers the same flow with another definition, on the same worlds.
+  ///
+  /// - Parameters:
+  ///   - other: the flow as it is offered.
+  ///   - flow: the flow that runs in its place.
+  package init(_ other: RegisteredFlow, running flow: AnyFlow) {
+    name = other.name
+    type = other.type
+    readFlow = { flow }
+    stepNames = other.stepNames
+    outputs = other.outputs
+    readTranslations = other.readTranslations
+    sample = other.sample
+    pages = other.pages
+    worlds = other.worlds
+    readAnswered = other.readAnswered
+    answer = other.answer
   }
 
   /// The problems of the flow, and its requests that nobody answers.

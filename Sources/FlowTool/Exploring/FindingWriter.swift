@@ -5,6 +5,10 @@ import HostSystem
 struct FindingWriter {
   /// The folder; nil for the working folder.
   let folder: String?
+  /// The beginning of each file that may be replaced.
+  var mark = FindingFile.mark
+  /// The command that writes them.
+  var writer = "explore"
 
   /// Writes the script that shows a finding.
   ///
@@ -24,8 +28,8 @@ struct FindingWriter {
     if let present = try? FileSystem.read(path) {
       let known = String(decoding: present, as: UTF8.self)
       if known == text { return (path, nil) }
-      guard known.hasPrefix(FindingFile.mark) else {
-        return (nil, "note: '\(path)' is left as it is, since explore has not written it\n")
+      guard known.hasPrefix(mark) else {
+        return (nil, "note: '\(path)' is left as it is, since \(writer) has not written it\n")
       }
     }
     try CommandLineError.writing(text, to: path)
