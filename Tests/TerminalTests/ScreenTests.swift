@@ -21,7 +21,8 @@ import Testing
       folder.appending(path: "\(script).py"),
       environment: [
         "TERMINAL_PROBE": try probe().path,
-        "TERMINAL_READLINE": ProcessInfo.processInfo.environment["TERMINAL_READLINE"] ?? hasReadline,
+        "TERMINAL_READLINE": ProcessInfo.processInfo.environment["TERMINAL_READLINE"]
+          ?? hasReadline,
       ])
     #expect(result.status == 0, "\(script).py:\n\(result.output)")
   }

@@ -139,6 +139,7 @@ public final class RegisteredFlow: Sendable {
     readTranslations = other.readTranslations
     sample = other.sample
     pages = other.pages
+    credentials = other.credentials
     worlds = other.worlds
     readAnswered = other.readAnswered
     answer = other.answer

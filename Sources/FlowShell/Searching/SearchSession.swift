@@ -34,8 +34,9 @@ package final class SearchSession {
     session.state.invariants = InvariantList()
   }
 
-  /// Takes the invariants and variables of files that hold for a folder. The search looks at invariants itself, so the
-  /// session does not.
+  /// Takes the invariants and variables of files that hold for a folder.
+  ///
+  /// The search looks at invariants itself, so the session does not.
   ///
   /// - Parameter programs: the files, the outermost first.
   /// - Returns: the invariants that they set.
@@ -44,7 +45,9 @@ package final class SearchSession {
     let outcome = InstructionOutcome()
     for program in programs { session.runner.set(program, into: outcome) }
     defer { session.state.invariants = InvariantList() }
-    if let problem = outcome.problem { throw Refusal(Refusal.Code(rawValue: problem.code), Message(problem.message)) }
+    if let problem = outcome.problem {
+      throw Refusal(Refusal.Code(rawValue: problem.code), Message(problem.message))
+    }
     return session.invariants
   }
 
