@@ -349,6 +349,7 @@ struct HelpTopic {
 
         Recordings
             How do I make a test of what I just did?
+            How do I keep what explore found until it is right?
 
         Links
             How do I test a link?
