@@ -200,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "FlowExplorerTests",
       dependencies: [
-        "FlowExplorer", "FlowAcceptance", "FlowDefinitions", "FlowShell", "FlowScript",
+        "FlowExplorer", "FlowAcceptance", "FlowShell", "FlowScript",
         "FlowSimulation", "FlowCore", "TransferFlow", "TransferWorld",
       ]),
     .testTarget(
