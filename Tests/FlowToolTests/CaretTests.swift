@@ -36,7 +36,7 @@ struct CaretTests {
     ("start transfer\nback to «success»", 1), ("start transfer\nback to «to»", 1),
     // An option.
     ("open «--forse» app://main/home", 2), ("open --force «--force» app://main/home", 2),
-    ("open app://main/home «--force»", 2), ("graph transfer «--fromat» dot", 2),
+    ("graph transfer «--fromat» dot", 2),
     ("action «--jsno»", 2), ("state amount «--jsn»", 2), ("world «--jsn» transfer", 2),
     ("! world «--jsn»", 2), ("world load «--jsn»", 2), ("world set «--json» 5", 2),
     // The world: a path, a value or a file.

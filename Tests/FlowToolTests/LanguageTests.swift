@@ -8,7 +8,9 @@ struct LanguageTests {
     defer { tool.remove() }
     let lines = ["-c", "start transfer", "-c", "! submit 0"]
     let text = try tool.run(["--language", "de"] + lines, input: .init())
-    #expect(text.output.contains("  amount: decimal, mehr als 0, höchstens 2 Nachkommastellen\n"))
+    #expect(
+      text.output.contains(
+        "  amount (Betrag): decimal, mehr als 0, höchstens 2 Nachkommastellen\n"))
     #expect(text.output.hasSuffix("error: field.range: amount muss mehr als 0 sein\n"))
     let json = try tool.run(["--language", "de", "--format", "json"] + lines, input: .init())
     #expect(json.output.contains(#""message":"amount must be more than 0""#))
