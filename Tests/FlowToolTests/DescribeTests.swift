@@ -28,6 +28,7 @@ struct DescribeTests {
         """
           step signedIn (hub)
             needed if: signed in
+            lookup currentSession
             events: signedOut
             tabs: home, activities, friends, account (profile)
             starts: transfer, booking, addExpense, userPreview, askForPushNotificationPermission
@@ -59,9 +60,12 @@ struct DescribeTests {
     let booking = try #require(flows.first { $0["flow"] as? String == "booking" })
     let steps = try #require(booking["steps"] as? [[String: Any]])
     let checkout = try #require(steps.first { $0["name"] as? String == "checkout" })
-    #expect(checkout["events"] as? [String] == ["slotTaken", "paymentDeclined", "outOfStock"])
+    #expect(
+      checkout["events"] as? [String] == [
+        "slotTaken", "paymentDeclined", "outOfStock", "priceChanged",
+      ])
     let kinds = (checkout["requests"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
-    #expect(kinds == ["lookup", "check", "effect"])
+    #expect(kinds == ["lookup", "lookup", "check", "effect"])
     let codes = (booking["codes"] as? [[String: Any]])?.compactMap { $0["code"] as? String } ?? []
     #expect(Set(codes).isSuperset(of: ["booking.slotTaken", "booking.cartEmpty"]))
     let one = try tool.run("describe", "booking", "--format", "json").output
