@@ -158,8 +158,8 @@ let package = Package(
     .testTarget(
       name: "TransferFlowTests",
       dependencies: [
-        "TransferFlow", "TransferWorld", "FlowShell", "FlowTesting", "FlowGraphs", "FlowCore",
-        "ExactDecimal",
+        "TransferFlow", "TransferWorld", "FlowShell", "FlowSimulation", "FlowTesting", "FlowGraphs",
+        "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "BookingFlowTests",
@@ -215,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "FlowToolTests",
       dependencies: [
-        "flowsh", "broken-shell", "fragile-shell", "FlowSimulation", "FlowTool", "ProcessTesting",
-        "ReaderTesting",
+        "flowsh", "broken-shell", "fragile-shell", "FlowCore", "FlowSimulation", "FlowTool",
+        "ProcessTesting", "ReaderTesting",
       ],
       exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),
   ]

@@ -77,7 +77,13 @@ struct PlanReading<Name: SendableMetatype> {
       let member = effect.member.flatMap(plan.place).map(Self.anyPath)
       ask = ask.perform(
         named: effect.name, on: effect.event.map { F.Event($0) }, into: member,
-        within: effect.limit, failing: effect.declared
+        within: effect.limit, failing: effect.declared, repeating: effect.mayRepeat,
+        reading: { (document) throws(DocumentError) in
+          guard case .object(let members) = document else {
+            throw DocumentError("it must be an object, not \(document.kind)")
+          }
+          return ServedMutation<Name>(request: effect.name, members: members)
+        }
       ) { given in
         ServedMutation<Name>(request: effect.name, members: effect.members(given))
       }

@@ -120,6 +120,7 @@ extension Machine {
   private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
     var showing = Showing(draft.given, at: place, id: identity.next())
     showing.given.config = identity.config
+    showing.isBehindEffect = draft.closesWayBack || isAfresh && history.current.isBehindEffect
     if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
     if flow.steps[place].kind == .hub { history.closeCycle() }
   }

@@ -36,6 +36,9 @@ public struct ViewState: Sendable {
   /// The output of a completed flow.
   public var output: Members?
 
+  /// The mutations that may have taken effect, oldest first; also those of a flow that has ended.
+  public var unresolved: [Wish] = []
+
   /// True while the flow waits for the outside.
   public var isBusy: Bool { [.loadAsync, .validate, .call].contains(action) }
 }

@@ -51,9 +51,6 @@ extension SavedMachine {
       self.draft?.state = try changed(last, draft.state).state
       if retry == "checking" { self.draft?.next = "" }
     }
-    wishes = wishes.compactMap { wish in
-      name(wish.step).map { SavedWish(step: $0, request: wish.request, number: wish.number) }
-    }
     replay = replay.flatMap { replay in
       var replay = replay
       let steps = replay.steps.compactMap(name)

@@ -54,7 +54,7 @@ enum NotifyCommand: Command {
     try session.transaction { () throws(Refusal) in
       try session.tell(.foreground)
       session.state.host?.notice = nil
-      if let link = notice.link { try session.open(link, isForced: false) }
+      if let link = notice.link { try session.open(link, isForced: false, isNotified: true) }
     }
   }
 }

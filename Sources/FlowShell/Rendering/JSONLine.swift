@@ -41,6 +41,13 @@ package struct JSONLine {
         members.append(.init("error", error?.document ?? .null))
       }
     }
+    let unresolved = session.names.document(of: .unresolved)
+    if unresolved != .null { members.append(.init("unresolved", session.secrets.hide(unresolved))) }
+    let told = session.state.outside.told
+    for name in ["resolved", "dropped"] where told.contains(where: { $0.name == name }) {
+      let texts = told.filter { $0.name == name }.map { session.secrets.hide($0.text) }
+      members.append(.init(name, texts.document))
+    }
     if let notice = session.state.host?.notice?.text {
       members.append(.init("notice", .text(session.secrets.hide(notice))))
     }

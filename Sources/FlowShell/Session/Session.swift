@@ -114,6 +114,7 @@ package final class Session {
     state.outside.surroundings.files = setup.files.reader
     if setup.outside != nil {
       state.outside.remoteSession = setup.remoteSession ?? Outside.randomName()
+      state.outside.turn.identity.keyLasts = RemoteSession.keyLasts
     }
     state.language = setup.language
     if let world = setup.world { try state.load(world) }
@@ -129,7 +130,8 @@ package final class Session {
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
     for ended in state.endings {
-      Screen(view: ended.view(in: state.language), error: nil, secrets: secrets).print(to: sink)
+      let view = ended.view(in: state.language)
+      Screen(view: view, error: nil, secrets: secrets, unresolved: view.unresolved).print(to: sink)
     }
     Screen(of: run, in: self).print(to: sink)
   }
