@@ -79,14 +79,9 @@ struct PlanReading<Name: SendableMetatype> {
         named: effect.name, on: effect.event.map { F.Event($0) }, into: member,
         within: effect.limit, failing: effect.declared, repeating: effect.mayRepeat,
         reading: { (document) throws(DocumentError) in
-          guard case .object(let members) = document else {
-            throw DocumentError("it must be an object, not \(document.kind)")
-          }
-          return ServedMutation<Name>(request: effect.name, members: members)
-        }
-      ) { given in
-        ServedMutation<Name>(request: effect.name, members: effect.members(given))
-      }
+          try ServedMutation<Name>(saved: document, as: effect.name)
+        },
+        { given in ServedMutation<Name>(request: effect.name, members: effect.members(given)) })
     }
     return step.setbacks.isEmpty ? ask : ask.fails(as: step.setbacks.map { F.Event($0) })
   }

@@ -102,6 +102,14 @@ public struct ServedMutation<Name: SendableMetatype>: Mutation {
     self.members = members
   }
 
+  /// A request that was saved.
+  init(saved document: Document, as name: String) throws(DocumentError) {
+    guard case .object(let members) = document else {
+      throw DocumentError("it must be an object, not \(document.kind)")
+    }
+    self.init(request: name, members: members)
+  }
+
   /// Decodes the content.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PlanKey.self)

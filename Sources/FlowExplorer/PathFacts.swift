@@ -50,6 +50,9 @@ struct PathFacts {
     for (field, value) in new { answers[field] = value }
   }
 
+  /// Notes that it became known what became of a mutation.
+  mutating func settle(key: String) { open.removeAll { $0.key == key } }
+
   /// Notes how a request ended.
   ///
   /// A failure of the attempt leaves open what was open before.

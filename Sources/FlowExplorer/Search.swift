@@ -164,6 +164,7 @@ final class Search {
     for request in requests {
       let word = session.word(for: request.name, of: request.flow)
       guard seen.insert(word).inserted else { continue }
+      session.putBack(places[number].copy)
       for outcome in outcomes(of: request) {
         if moveCount >= limit { return reached }
         let injected = move.injecting(outcome, into: word)
@@ -177,7 +178,9 @@ final class Search {
 
   /// The ways in which a request can end besides being answered, in the words of `inject`.
   private func outcomes(of request: AskedOutcome) -> [String] {
-    let declared = session.failures(of: request.name, in: request.flow).map {
+    // What was done is not refused any more, by whoever keeps keys.
+    let isDone = request.key.map { session.hasPerformed($0) } ?? false
+    let declared = session.failures(of: request.name, in: request.flow, isDone: isDone).map {
       "fail \(QuotedWord.of($0))"
     }
     let lost = request.kind == .effect ? ["lost", "dropped", "late"] : []
@@ -270,6 +273,7 @@ final class Search {
         facts.note(effect, members(of: effect.flow, before.situated.picture, before))
       }
       pending = picture.effects
+      for key in latest.decisions.flatMap({ $0.resolvedKeys }) { facts.settle(key: key) }
       if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
       if line.kind == .deed { facts.note(deed: line.text) }
     }

@@ -13,7 +13,8 @@ struct LossyServerTests {
     ProcessInfo.processInfo.environment["LOSSY_SESSIONS"].flatMap { UInt64($0) } ?? 300
   }
 
-  @Test func `random users of a server that loses, delays, repeats and reorders pay once`() async throws
+  @Test func `random users of a server that loses, delays, repeats and reorders pay once`()
+    async throws
   {
     var (made, unknown) = (0, 0)
     for seed in 0..<LossyServerTests.sessions {
@@ -21,7 +22,8 @@ struct LossyServerTests {
       try await session.run(steps: 60)
       #expect(session.server.faults.isEmpty, "seed \(seed): \(session.log)")
       #expect(
-        session.lostSight.isEmpty, "seed \(seed): nobody tells of \(session.lostSight): \(session.log)")
+        session.lostSight.isEmpty,
+        "seed \(seed): nobody tells of \(session.lostSight): \(session.log)")
       made += session.server.made.count
       unknown += session.timesUnknown
     }
@@ -86,7 +88,9 @@ private final class LossySession {
 
   /// Notes what the user sees, and what is saved.
   private func note() {
-    if let id = driver.screen.state.transfer, driver.screen.step == .success { server.told.insert(id) }
+    if let id = driver.screen.state.transfer, driver.screen.step == .success {
+      server.told.insert(id)
+    }
     if case .completed(let transfer)? = driver.screen.outcome { server.told.insert(transfer.id) }
     if !driver.screen.unresolved.isEmpty { timesUnknown += 1 }
     saved = (try? driver.app.saved) ?? saved
@@ -118,7 +122,8 @@ private final class LossySession {
   private func answer() {
     let amount: DecimalNumber = [100, 200, 300][roll(3)]
     switch driver.screen.step {
-    case .amount: user("amount \(amount)") { () throws(Refusal) in try driver.submit(\.amount, amount) }
+    case .amount:
+      user("amount \(amount)") { () throws(Refusal) in try driver.submit(\.amount, amount) }
     case .tariffs:
       let tariff = ["economy", "standard"][roll(2)]
       user(tariff) { () throws(Refusal) in try driver.app.submit(Inputs(value: tariff)) }

@@ -14,6 +14,7 @@ extension Machine {
       action: pendingKind, asked: pendingName, failure: failure?.translated(to: language))
     view.outcome = outcome?.kind
     view.unresolved = wishes.unresolved
+    if outcome != nil { view.leftBehind = wishes.leftBehind }
     switch outcome {
     case .completed(let output): view.output = flow.types.shownOutput(output.value)
     case .failed(let failure): view.ending = failure.translated(to: language)

@@ -73,8 +73,14 @@ public struct Wish: Sendable, Identifiable {
     texts[language.code] ?? texts[Language.english.code]
   }
 
-  /// A line that says what is not known: `createTransfer may have taken effect`.
-  public var message: String { "\(request) may have taken effect" }
+  /// A line that says what is known: `createTransfer may have taken effect`.
+  public var message: String {
+    guard case .took(let value) = state else { return "\(request) may have taken effect" }
+    return "\(request) took effect\(value.map { " (\($0))" } ?? "")"
+  }
+
+  /// True if it took effect, and its flow has not gone on yet.
+  var isTaken: Bool { if case .took = state { true } else { false } }
 
   /// The mutation, with its text if it has one.
   fileprivate var described: String { text().map { "\(request) (\($0))" } ?? request }
@@ -122,6 +128,12 @@ struct Wishes: Sendable {
     return all.filter { $0.isUnresolved && concerns($0) }
   }
 
+  /// Those of which a run that ends has to tell, oldest first.
+  var leftBehind: [Wish] {
+    if all.isEmpty { return [] }
+    return all.filter { ($0.isUnresolved || $0.isTaken) && concerns($0) }
+  }
+
   /// Those that outlive the run.
   var lasting: [Wish] { all.isEmpty ? [] : all.filter { $0.state == .open } }
 
@@ -158,7 +170,8 @@ struct Wishes: Sendable {
     if wish.since.duration(to: now) <= limit { return }
     var refusal = Refusal(
       .effectOld,
-      "\(wish.described) may have taken effect, and was asked too long ago to be asked again as the same")
+      "\(wish.described) may have taken effect, and was asked too long ago to be asked again as the same"
+    )
     refusal.unresolved = [wish]
     throw refusal
   }
@@ -409,10 +422,6 @@ extension Machine {
     case .null, .flag, .list, .secret: return nil
     }
   }
-}
-
-extension Wish {
-  fileprivate var isTaken: Bool { if case .took = state { true } else { false } }
 }
 
 extension AnyFlow {

@@ -100,7 +100,9 @@ public final class AppDriver {
     config: (any FlowConfig)? = nil, owner: @escaping @MainActor () -> String? = { nil },
     finding wishes: [Wish] = [], onDecision: @escaping @MainActor (HostTurn.Decided) -> Void
   ) throws(Refusal) {
-    try self.init(root, services, time, .english, config, owner, onDecision) { (turn) throws(Refusal) in
+    try self.init(
+      root, services, time, .english, config, owner, onDecision
+    ) { (turn) throws(Refusal) in
       turn.runs = runs
       return try FlowHost(root, start, finding: wishes, &turn)
     }

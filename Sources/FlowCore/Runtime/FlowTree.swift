@@ -287,7 +287,8 @@ struct FlowTree {
 
   /// Every wish of the user who acts of which nobody knows what became of it.
   var unresolved: [Wish] {
-    left.filter { $0.isUnresolved && $0.owner == owner } + alive.flatMap { $0.flow.machine.wishes.unresolved }
+    left.filter { $0.isUnresolved && $0.owner == owner }
+      + alive.flatMap { $0.flow.machine.wishes.unresolved }
   }
 
   /// Every wish that is not settled, those that took effect while their flows have not gone on among them.
@@ -474,7 +475,8 @@ struct FlowTree {
     turn.tell(flow, start.inputs)
     var level = Level(
       flow: try RunningFlow(flow, start, finding: takeLeft(by: flow), &turn),
-      id: turn.identity.next(), parent: parent, child: child.position, call: levels[parent].flow.attempt)
+      id: turn.identity.next(), parent: parent, child: child.position,
+      call: levels[parent].flow.attempt)
     level.isOver = isOver
     levels.append(level)
   }

@@ -235,7 +235,8 @@ extension Machine {
       effects.labels.prefix(effect).elementsEqual(saved.done)
     else { return false }
     draft.nextEffect = effect
-    draft.closesWayBack = !draft.performed.isEmpty && effects.prefix(effect).contains { !$0.mayRepeat }
+    draft.closesWayBack =
+      !draft.performed.isEmpty && effects.prefix(effect).contains { !$0.mayRepeat }
     return true
   }
 }

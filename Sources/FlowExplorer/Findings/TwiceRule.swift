@@ -2,7 +2,9 @@ import FlowCore
 import FlowShell
 
 /// A mutation is not performed again while one asked at the same place may have taken effect: not with another
-/// content, nor under another key. One that may be repeated is.
+/// content, nor under another key.
+///
+/// One that may be repeated is.
 struct TwiceRule: FindingRule {
   let kinds: [Finding.Kind] = [.twice]
 

@@ -161,6 +161,9 @@ struct HelpTopic {
                                checks and let
               outcome          null, or completed, cancelled, failed
               output           the output of the flow that ended last
+              unresolved       null, or a list of effects that may have taken
+                               place: for each a map of flow, request, says and
+                               since
               history          the list that steps prints
               page             the page of an app that is shown, or null
               world            the stand-in backend
@@ -197,7 +200,12 @@ struct HelpTopic {
                       the flow has no way on, or starts flows or passes steps
                       without end
               back.nothing back.unvisited
-                      there is nothing to go back to
+                      there is nothing to go back to, or something took effect
+                      since
+              effect.open effect.old effect.secret
+                      another effect may have taken place; it was asked too
+                      long ago to be asked again; it can only be asked again
+                      with the same answer, as its secrets are not kept
               page.unknown page.invalid
                       a link leads to no page, or to one that is not possible
               app.none app.background app.terminated
@@ -233,9 +241,10 @@ struct HelpTopic {
                       no other code was given
               timeout
                       the answer was lost
-              offline http.answer
-                      the outside cannot be reached, or its answer does not
-                      fit; any other status is part of the code: http.404
+              offline outside.ended http.answer
+                      the outside cannot be reached, has ended without an
+                      answer, or its answer does not fit; any other status is
+                      part of the code: http.404
 
         Flows have codes of their own, such as transfer.insufficientFunds.
         """#),

@@ -10,7 +10,8 @@ struct SubmitCommand: Command {
   var effect: Effect { .drives }
 
   static let manual = Manual(
-    "submit", ["submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…"], "answer the step", .driving,
+    "submit", ["submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…"], "answer the step",
+    .driving,
     examples: [
       ("submit amount 100", "a field and its value"),
       ("submit email=amy@example.com name=\"Amy B\"", "several fields"),

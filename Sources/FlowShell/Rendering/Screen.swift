@@ -88,7 +88,7 @@ struct Screen {
     sink.write("\(view.flow): ", as: .routine)
     sink.write(outcome.rawValue, as: .step)
     if let ending = view.ending { sink.write(": \(ending.line(secrets.hide))", as: .error) }
-    for wish in unresolved { sink.write("; \(wish.message)") }
+    for wish in view.leftBehind { sink.write("; \(wish.message)") }
     sink.line("")
     for member in view.output?.set ?? [] {
       sink.write("  ")

@@ -115,6 +115,9 @@ public final class RegisteredFlow: Sendable {
 }
 
 extension RegisteredFlow {
+  /// The ways back of the table, from steps behind an effect to those before it.
+  package var waysBehindEffects: [WayBehindEffect] { flow.waysBehindEffects }
+
   /// The names of the fields that no output may show.
   var secretFields: [String] { flow.secretFields }
 

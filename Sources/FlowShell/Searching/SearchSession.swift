@@ -210,12 +210,18 @@ package final class SearchSession {
     return word
   }
 
-  /// The failures that a request of a flow declares.
-  package func failures(of request: String, in flow: String) -> [String] {
+  /// The failures that a request of a flow declares; those about what was asked are none of what was done.
+  package func failures(of request: String, in flow: String, isDone: Bool = false) -> [String] {
     guard let registered = self.flow(named: flow) else { return [] }
     var seen: Set<String> = []
-    return registered.flow.declaredFailures(of: request).all.map { $0.code }
+    let declared = registered.flow.declaredFailures(of: request)
+    return (isDone ? declared.attempts : declared.all).map { $0.code }
       .filter { seen.insert($0).inserted }
+  }
+
+  /// True if the worlds have performed something under a key.
+  package func hasPerformed(_ key: String) -> Bool {
+    session.state.worlds.performed.knows(IdempotencyKey(key))
   }
 
   /// A flow as it is registered.

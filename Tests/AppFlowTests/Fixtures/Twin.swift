@@ -374,8 +374,7 @@ final class Twin {
         now: { [clock] in clock.now },
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) }),
       config: usedConfig?.config, owner: { [weak self] in self?.worlds.owner },
-      finding: driver?.host.lasting ?? []
-    ) { [unowned self] entry in note(entry) }
+      finding: driver?.host.lasting ?? [], onDecision: { [unowned self] entry in note(entry) })
     driver?.onChange { [unowned self] (change: HostChange) in
       endings.hear(change.host.shown)
       return true
