@@ -57,7 +57,8 @@ struct UnresolvedTests {
     server.handle(0, .lost)
     await settle()
     #expect(driver.screen.unresolved.map(\.request) == ["createTransfer"])
-    #expect(driver.screen.unresolved.first?.text() == "100.00 EUR to germany by economy, fee 10.00 EUR")
+    #expect(
+      driver.screen.unresolved.first?.text() == "100.00 EUR to germany by economy, fee 10.00 EUR")
     #expect(driver.app.screen.unresolved == driver.screen.unresolved)
     return driver
   }
@@ -80,8 +81,7 @@ struct UnresolvedTests {
     #expect(driver.screen.unresolved.count == 1)
   }
 
-  @Test func `retry leads back to where it was asked, and tells which answers are dropped`() async throws
-  {
+  @Test func `retry leads back to where it was asked, and tells what it drops`() async throws {
     let driver = try await lost()
     try driver.decide(.confirmationEditAmount)
     try driver.submit(\.amount, 300)
@@ -98,7 +98,7 @@ struct UnresolvedTests {
     #expect(server.made.count == 1)
   }
 
-  @Test func `an answer that comes once it was given up settles it and changes no step`() async throws {
+  @Test func `an answer that comes too late settles it and changes no step`() async throws {
     let driver = try await sent()
     driver.cancelPending()
     #expect(driver.screen.unresolved.count == 1)

@@ -116,10 +116,11 @@ struct Wishes: Sendable {
   /// Those that took effect and whose answers were taken: over a wire they stay done when that is taken back.
   private(set) var done: [Wish] = []
 
-  /// True of a wish of the user who acts; what nobody had asked for in this run belongs to whoever goes on
-  /// with it, as signing in does.
+  /// True of a wish of the user who acts.
+  ///
+  /// In the run that asked for it signing in or out makes it nobody else's: only another user does.
   private func concerns(_ wish: Wish) -> Bool {
-    wish.owner == owner || wish.owner == nil && wish.place != nil
+    wish.owner == owner || wish.place != nil && (wish.owner == nil || owner == nil)
   }
 
   /// Those of the user who acts of which nobody knows whether they took effect, oldest first.
