@@ -89,6 +89,12 @@ let package = Package(
         "FlowSimulation", "FlowText",
       ]),
     .target(
+      name: "FlowMutation",
+      dependencies: [
+        "ExactDecimal", "FlowAcceptance", "FlowCore", "FlowExplorer", "FlowScript", "FlowShell",
+        "FlowText",
+      ]),
+    .target(
       name: "FlowLint",
       dependencies: [
         "ExactDecimal", "FlowCore", "FlowExpressions", "FlowScript", "FlowShell", "FlowText",
@@ -105,7 +111,7 @@ let package = Package(
       name: "FlowTool",
       dependencies: [
         "ExactDecimal", "FlowAcceptance", "FlowCore", "FlowDefinitions", "FlowExplorer",
-        "FlowExpressions", "FlowGraphs", "FlowLint",
+        "FlowExpressions", "FlowGraphs", "FlowLint", "FlowMutation",
         "FlowShell", "FlowScript", "FlowText", "HostSystem", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -194,8 +200,14 @@ let package = Package(
     .testTarget(
       name: "FlowExplorerTests",
       dependencies: [
-        "FlowExplorer", "FlowAcceptance", "FlowShell", "FlowScript", "FlowSimulation", "FlowCore",
-        "TransferFlow", "TransferWorld",
+        "FlowExplorer", "FlowAcceptance", "FlowDefinitions", "FlowShell", "FlowScript",
+        "FlowSimulation", "FlowCore", "TransferFlow", "TransferWorld",
+      ]),
+    .testTarget(
+      name: "FlowMutationTests",
+      dependencies: [
+        "FlowMutation", "FlowAcceptance", "FlowShell", "FlowScript", "FlowSimulation", "FlowCore",
+        "FlowDefinitions", "TransferFlow", "TransferWorld",
       ]),
     .testTarget(
       name: "FlowLintTests",

@@ -40,15 +40,11 @@ public struct ActivitiesFlow: Flow {
   /// The step, which every choice of a filter shows afresh.
   public static let definition = define {
     start(field(\.filter, "Purchases")).load(into: \.user) { _ in SignedIn() }
-    form(.purchases, input("filter", "Purchases", default: Filter.history)) {
-      filter, state in
-      state.filter = filter
-      state.purchases = nil
-    }
-    .says("Nothing ahead.") { $0.purchases?.isEmpty == true && $0.filter == .active }
-    .says("Nothing yet.") { $0.purchases?.isEmpty == true && $0.filter == .history }
-    .says(each: \.shown, Purchase.line)
-    .load(into: \.purchases) { Purchases(filter: $0.filter) }
+    form(.purchases, field(\.filter, "Purchases")) { _, state in state.purchases = nil }
+      .says("Nothing ahead.") { $0.purchases?.isEmpty == true && $0.filter == .active }
+      .says("Nothing yet.") { $0.purchases?.isEmpty == true && $0.filter == .history }
+      .says(each: \.shown, Purchase.line)
+      .load(into: \.purchases) { Purchases(filter: $0.filter) }
   } transitions: {
     step(.purchases) {
       next { stay() }
@@ -94,8 +90,8 @@ public struct Purchase: Named {
 
   /// The purchase in a line.
   static let line: Phrase<Purchase> = """
-    \(\.id): \(\.booking, "\(\.store), slot \(\.slot), \(\.price) EUR")\
-    \(\.transfer, "\(\.amount) EUR to \(\.country)")
+    \(\.id): \(\.booking, "\(\.store), slot \(\.slot), \(\.price, places: 2) EUR")\
+    \(\.transfer, "\(\.amount, places: 2) EUR to \(\.country)")
     """
 
   private struct Booking: Codable, Equatable {

@@ -25,7 +25,9 @@ public struct AppFlow: Flow {
     /// The session; nil if nobody is signed in.
     public internal(set) var session: UserSession?
     /// True as long as the first steps were not taken.
-    public internal(set) var isNew = false
+    public internal(set) var isNew = true
+    /// True once the app went on from what was saved: then it is asked again who is signed in.
+    var isRestored = Hidden(false)
     /// True if the user is to be asked whether notifications may arrive.
     public internal(set) var asksForNotifications = false
 
@@ -43,7 +45,13 @@ public struct AppFlow: Flow {
       .mandatory().needed("not onboarded") { $0.isNew }
       .perform { _ in FinishOnboarding() }
     hub(.signedOut).mandatory().needed("signed out") { $0.session == nil }
+      .clears(\.isNew, on: .onboarding)
     hub(.signedIn).needed("signed in") { $0.session != nil }
+      .load(into: \.session) { $0.isRestored.value ? CurrentSession() : nil }
+      .when(.restore) { _ in .loadAnew { $0.isRestored = Hidden(true) } }
+      .clears(\.isNew, on: .onboarding)
+      .clears(\.session, \.isRestored, on: .signedOut)
+    hears(failures: "account.session", "http.401", as: .signedOut)
     instead(SignInFlow.self, at: .signedOut).completes { session in
       .emit(.signedIn) { $0.session = session }
     }
@@ -51,7 +59,7 @@ public struct AppFlow: Flow {
     tab(ActivitiesFlow.self, "activities", at: .signedIn)
     tab(FriendsFlow.self, "friends", at: .signedIn)
     tab(AccountFlow.self, "profile", at: .signedIn).hears { event, _ in
-      event == .signedOut ? .emit(.signedOut) { $0.session = nil } : nil
+      event == .signedOut ? .emit(.signedOut) : nil
     }
     child(TransferFlow.self, from: .signedIn)
     child(BookingFlow.self, from: .signedIn).completes { _ in

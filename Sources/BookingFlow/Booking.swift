@@ -18,7 +18,7 @@ public struct CreateBooking: Mutation, Codable {
 
   /// The failures with which it is answered.
   public static let failures: [Failure] = [
-    .slotTaken("1a2b-1"), .paymentDeclined, .outOfStock("Comb"),
+    .slotTaken("1a2b-1"), .paymentDeclined, .outOfStock("Comb"), .priceChanged,
   ]
 
   /// The store's id.
@@ -49,6 +49,10 @@ extension Failure {
   package static func outOfStock(_ product: String) -> Failure {
     Failure("booking.outOfStock", "\(product) is out of stock", field: "products")
   }
+
+  /// The price is another one than the checkout has shown.
+  package static let priceChanged = Failure(
+    "booking.priceChanged", "The price has changed; have a look before you book")
 
   /// The bank says no.
   package static let paymentDeclined = Failure(

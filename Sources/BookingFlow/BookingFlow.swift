@@ -11,7 +11,7 @@ public struct BookingFlow: Flow {
 
   /// The meanings of answers and failures.
   public enum Event: String, FlowName {
-    case cartEdit, cartEmptied, slotTaken, paymentDeclined, outOfStock
+    case cartEdit, cartEmptied, slotTaken, paymentDeclined, outOfStock, priceChanged
   }
 
   /// The values gathered for a booking.
@@ -26,6 +26,8 @@ public struct BookingFlow: Flow {
     public var products: [Product]?
     /// The price of all of it, in EUR.
     public var price: DecimalNumber?
+    /// The price as the checkout asked for it.
+    var asked = Hidden<DecimalNumber?>(nil)
     /// The time that was chosen.
     public var slot: Slot?
     /// The way it is paid.
@@ -73,14 +75,19 @@ public struct BookingFlow: Flow {
     .event { decision, _ in decision.event }
     form(.checkout, field(\.slot, "Slot", from: \.slots), field(\.payment, "Payment"))
       .load(into: \.slots) { $0.storeId.map { Slots(store: $0.id) } }
+      .load(into: \.asked) { Price(services: $0.cart.services, products: $0.cart.products) }
       .needs(\.services, \.products) { !$0.cart.isEmpty }
       .says(summary)
+      .says("price: \(\.asked.value, places: 2) EUR, was \(\.price, places: 2) EUR") {
+        $0.asked.value != nil && $0.asked.value != $0.price
+      }
       .says(each: \.slots, "\(\.id) \(\.start)")
+      .says("No appointment is free at \(\.storeId?.name).") { $0.slots.isEmpty }
       .check { _, given in Stock(products: given.cart.products) }
       .perform(into: \.booking) { _, given in given.order }
-      .fails(as: .slotTaken, .paymentDeclined, .outOfStock)
+      .fails(as: .slotTaken, .paymentDeclined, .outOfStock, .priceChanged)
     leaving("a booking is open") { !$0.cart.isEmpty }
-    receipt(.confirmed, "Booked \(summary) by \(\.payment).")
+    receipt(.confirmed, "Booked \(paid) by \(\.payment).")
       .says("\(\.slot?.start). Booking \(\.booking).")
     finish(.finish) { Output($0.booking, $0.order) }
   } transitions: {
@@ -92,6 +99,7 @@ public struct BookingFlow: Flow {
       on(.slotTaken) { stay() }
       on(.paymentDeclined) { stay() }
       on(.outOfStock) { stay() }
+      on(.priceChanged) { stay() }
     }
   }
 }
@@ -100,6 +108,10 @@ extension BookingFlow {
   /// The booking so far; not shown while nothing is chosen.
   private static let summary: Phrase<State> =
     "\(\.chosen) at \(\.storeId?.name), \(\.price, places: 2) EUR"
+
+  /// The booking that was made.
+  private static let paid: Phrase<State> =
+    "\(\.chosen) at \(\.storeId?.name), \(\.shownPrice, places: 2) EUR"
 }
 
 extension Refusal {
@@ -145,6 +157,17 @@ extension BookingFlow {
     public let store: String
   }
 
+  /// The price of services and products as it is now, in EUR.
+  public struct Price: Query {
+    /// The price; nil if something is not sold any more.
+    public typealias Value = Hidden<DecimalNumber?>
+
+    /// The services' ids.
+    public let services: [String]
+    /// The products' ids; one that is bought twice is there twice.
+    public let products: [String]
+  }
+
   /// A check that there is something in the cart.
   public struct Cart: Query {
     /// The failures with which it is answered.
@@ -184,9 +207,12 @@ extension BookingFlow.State {
     }
   }
 
+  /// The price that the checkout shows, in EUR.
+  var shownPrice: DecimalNumber? { asked.value ?? price }
+
   /// The booking that would be made now, if everything is decided.
   var order: CreateBooking? {
-    guard let storeId, let slot, let payment, let price else { return nil }
+    guard let storeId, let slot, let payment, let price = shownPrice else { return nil }
     return CreateBooking(
       store: storeId.id, services: cart.services, products: cart.products, slot: slot.id,
       payment: payment, price: price)

@@ -19,6 +19,10 @@ extension BookingFlow {
       "{1} at {2}, {3} EUR": "{1} bei {2}, {3} EUR",
       "Booked {1} by {2}.": "Gebucht: {1}, bezahlt mit {2}.",
       "{1}. Booking {2}.": "{1}. Buchung {2}.",
+      "price: {1} EUR, was {2} EUR": "Preis: {1} EUR, vorher {2} EUR",
+      "No appointment is free at {1}.": "Bei {1} ist kein Termin frei.",
+      "The price has changed; have a look before you book":
+        "Der Preis hat sich geändert; sieh ihn an, bevor du buchst",
       "a booking is open": "eine Buchung ist offen",
       "booking is switched off": "das Buchen ist abgeschaltet",
       "There is nothing in the cart": "Im Warenkorb ist nichts",

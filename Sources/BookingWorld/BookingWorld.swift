@@ -49,8 +49,11 @@ public struct BookingWorld: SimulatedWorld {
       return world.stores.entries.map { $0.country }.filter { seen.insert($0).inserted }
     }
     $0.on(BookingFlow.Stores.self) { query, world in world.openStores(in: query.country) }
-    $0.on(BookingFlow.Slots.self) { query, world in
-      world.slots.entries.filter { $0.isFree && $0.store == query.store }
+    $0.on(BookingFlow.Slots.self) { query, world, around in
+      world.slots(of: query.store, from: around.now).filter { $0.isFree }
+    }
+    $0.on(BookingFlow.Price.self) { query, world in
+      Hidden(try world.price(of: query.services, query.products))
     }
     $0.check(BookingFlow.Cart.self) { cart, _ in
       if cart.isEmpty { throw Failure.cartEmpty }
@@ -60,11 +63,16 @@ public struct BookingWorld: SimulatedWorld {
     }
     $0.on(CreateBooking.self) {
       order, world, around in
-      guard let slot = world.slots[order.slot], slot.store == order.store, slot.isFree else {
-        throw Failure.slotTaken(order.slot)
-      }
+      guard
+        var slot = world.slots(of: order.store, from: around.now)
+          .first(where: { $0.id == order.slot }), slot.isFree
+      else { throw Failure.slotTaken(order.slot) }
       try world.checkStock(of: order.products)
-      world.slots[order.slot]?.isFree = false
+      guard try world.price(of: order.services, order.products) == order.price else {
+        throw Failure.priceChanged
+      }
+      slot.isFree = false
+      world.slots[slot.id] = slot
       for product in order.products { world.products[product]?.stock -= 1 }
       return world.bookings.add(Owned(order, owner: around.user))
     }
@@ -77,6 +85,31 @@ public struct BookingWorld: SimulatedWorld {
         services: store.services.compactMap { services[$0] },
         products: store.products.compactMap { products[$0] })
     }
+  }
+
+  /// The price of services and products, in EUR; nil if something is not sold.
+  private func price(of services: [String], _ products: [String]) throws -> DecimalNumber? {
+    var sum: DecimalNumber = 0
+    for id in services {
+      guard let service = self.services[id] else { return nil }
+      sum = try sum + service.price
+    }
+    for id in products {
+      guard let product = self.products[id] else { return nil }
+      sum = try sum + product.price
+    }
+    return sum
+  }
+
+  /// The slots of a store that are still to come: those that the world has and, once those that it begins with are
+  /// over, those of the next two working days.
+  func slots(of store: String, from now: Moment) -> [Slot] {
+    let known = slots.entries.filter { $0.store == store && $0.start > now }
+    if now < Slot.endOfSample || stores[store] == nil { return known }
+    let today = Slot.day(of: now)
+    let days = (1...7).map { today + $0 }.filter(Slot.isWorkingDay).prefix(2)
+    let next = days.flatMap { day in (0..<3).map { Slot(of: store, day * 3 + $0) } }
+    return known + next.filter { slot in !known.contains { $0.id == slot.id } }
   }
 
   private func checkStock(of wanted: [String]) throws(Failure) {
@@ -98,11 +131,26 @@ struct StoreRecord: Codable, Identifiable, Sendable {
 }
 
 extension Slot {
-  /// One of the six slots that a store begins with: two days with three each, an hour apart.
+  /// The first Monday of 2026, at nine.
+  private static let firstMonday: Int64 = 1_767_603_600
+
+  /// The moment when the last of the slots begins that a world begins with.
+  fileprivate static let endOfSample = Slot(of: "", 5).start
+
+  /// A slot of a store: three a day, an hour apart, counted from the first Monday of 2026 on.
   fileprivate init(of store: String, _ index: Int64) {
-    let start = 1_767_603_600 + (index / 3) * 86_400 + (index % 3) * 3600
+    let start = Slot.firstMonday + (index / 3) * 86_400 + (index % 3) * 3600
     self.init(
       id: "\(store)-\(index + 1)", store: store,
       start: Moment(nanoseconds: start * 1_000_000_000), isFree: true)
   }
+
+  /// The day of a moment, counted from the first Monday of 2026 on.
+  fileprivate static func day(of now: Moment) -> Int64 {
+    let seconds = now.nanoseconds / 1_000_000_000 - (firstMonday - 9 * 3600)
+    return max(-1, seconds >= 0 ? seconds / 86_400 : -1)
+  }
+
+  /// False on Saturday and Sunday.
+  fileprivate static func isWorkingDay(_ day: Int64) -> Bool { day % 7 < 5 }
 }

@@ -22,19 +22,33 @@ public struct FlowPlan: Sendable {
   package let output: [String]
   let translations: [Language: [String: String]]
   private let places: [String: Int]
+  /// The lines at which its steps and ways begin, if it was read from text.
+  private(set) var lines = PlanLines()
 
   /// Reads a plan.
   ///
   /// - Parameter json: the text, in UTF-8.
   /// - Throws: the first thing that is wrong with it, and where it stands.
   public init(json: some Sequence<UInt8>) throws(DocumentError) {
+    try self.init(json: json, of: nil)
+  }
+
+  /// Reads a plan from a file.
+  ///
+  /// - Parameters:
+  ///   - json: the text, in UTF-8.
+  ///   - path: the path of the file; nil if it is none.
+  /// - Throws: the first thing that is wrong with it, and where it stands.
+  package init(json: some Sequence<UInt8>, of path: String?) throws(DocumentError) {
     let document: Document
+    let json = Array(json)
     do throws(JSONError) {
-      document = try JSONReader.read(Array(json))
+      document = try JSONReader.read(json)
     } catch {
       throw DocumentError("line \(error.line): \(error.message)")
     }
     try self.init(document)
+    lines = PlanLines(json, of: path ?? "\(name).json")
   }
 
   /// Reads a plan that is a document already.

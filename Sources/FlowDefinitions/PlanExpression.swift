@@ -68,7 +68,8 @@ struct PlanExpression: Sendable {
     return (try PlanExpression(expression, own, over: members), end + 1)
   }
 
-  /// The value; nil if it has none, since something that it is about is not known yet.
+  /// The value; nil if it has none: since something that it is about is not known yet, or since it fails, which
+  /// the state notes.
   func value<Name: SendableMetatype>(_ given: Given<ServedState<Name>>) -> Value? {
     let scope = Lookup { name in
       name == "today" ? .string("\(given.today)") : given.state.document(of: name)?.value ?? .null
@@ -76,13 +77,33 @@ struct PlanExpression: Sendable {
     do throws(ExpressionError) {
       return try expression.evaluate(in: scope)
     } catch {
+      if !isUnknown(in: given.state) { given.state.faults.note(text, error.message) }
       return nil
+    }
+  }
+
+  /// True if something that it is about is not known yet: null, or a member of null.
+  private func isUnknown<Name: SendableMetatype>(in state: ServedState<Name>) -> Bool {
+    expression.references.contains { reference in
+      guard !reference.isTypeName, reference.path[0] != "today" else { return false }
+      var value = state.document(of: reference.path[0]) ?? .null
+      for name in reference.path.dropFirst() {
+        guard case .object = value, let member = value[name] else { break }
+        value = member
+      }
+      return value == .null
     }
   }
 
   /// True if it is known to be true.
   func holds<Name: SendableMetatype>(_ given: Given<ServedState<Name>>) -> Bool {
-    if case .bool(true) = value(given) { return true }
-    return false
+    switch value(given) {
+    case .bool(let holds): return holds
+    case nil: return false
+    case .null: return false
+    case let other?:
+      given.state.faults.note(text, "it is \(other.text), where true or false was expected")
+      return false
+    }
   }
 }

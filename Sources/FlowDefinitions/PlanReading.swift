@@ -18,15 +18,24 @@ struct PlanReading<Name: SendableMetatype> {
       fields.isEmpty
       ? [] : [Entries.buildExpression(F.start(fields.map { field($0, mayBeLeftOut: true) }))]
     let members = plan.members
-    return F.define(start + plan.steps.map(entry), plan.steps.compactMap(handlers)) { path in
+    let places = plan.steps.indices
+    return F.define(start + places.map(placedEntry), places.compactMap(handlers)) { path in
       members.indices.first { Self.path(to: members[$0].kind, $0) == path }
         .map { members[$0].name }
+    } noting: { state in
+      state.noteFaults()
     } telling: { [plan] mistake in
       plan.error(of: mistake).description
     }
   }
 
   // Steps
+
+  private func placedEntry(at position: Int) -> DefinitionEntry<F> {
+    var entry = entry(plan.steps[position])
+    if let place = plan.lines.step(position) { entry.note(place) }
+    return entry
+  }
 
   private func entry(_ step: StepPlan) -> DefinitionEntry<F> {
     let name = F.Step(step.name)
@@ -86,12 +95,17 @@ struct PlanReading<Name: SendableMetatype> {
     return step.setbacks.isEmpty ? ask : ask.fails(as: step.setbacks.map { F.Event($0) })
   }
 
-  private func handlers(of step: StepPlan) -> TableEntry<F>? {
+  private func handlers(ofStepAt position: Int) -> TableEntry<F>? {
+    let step = plan.steps[position]
     if step.ways.isEmpty { return nil }
     var events: [String?] = []
     for way in step.ways where !events.contains(way.event) { events.append(way.event) }
     let handlers = events.map { event -> Handler<F> in
-      let moves = step.ways.filter { $0.event == event }.map(move)
+      let moves = step.ways.indices.filter { step.ways[$0].event == event }.map { way in
+        var move = move(step.ways[way])
+        if let place = plan.lines.way(way, ofStep: position) { move.note(place) }
+        return move
+      }
       return F.handler(of: event.map { F.Event($0) }, moves)
     }
     return F.step(F.Step(step.name), handlers)

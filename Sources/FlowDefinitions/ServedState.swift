@@ -4,6 +4,17 @@ public import FlowCore
 public struct ServedState<Name: SendableMetatype>: FlowState {
   /// The values, by the place of the member in the plan.
   private var values: [Document?]
+  /// Notes what goes wrong where the state is read.
+  private(set) var faults = PlanFaults()
+
+  /// Has another list note what goes wrong from now on.
+  ///
+  /// - Returns: what did go wrong.
+  mutating func noteFaults() -> @Sendable () -> Failure? {
+    let faults = PlanFaults()
+    self.faults = faults
+    return { faults.failure }
+  }
 
   /// A state as a flow begins with it.
   public init() { values = ServedFlow<Name>.plan.members.map { $0.beginning } }

@@ -30,12 +30,14 @@ package final class Exploration {
   ///   - flows: the flows of the shell.
   ///   - setup: the beginning of the session.
   ///   - invariants: what the author says must always hold.
+  ///   - given: the files of invariants that hold for the folder, too, the outermost first.
   ///   - worlds: the files of other worlds in which it begins, too.
   ///   - options: how far the search goes.
-  /// - Throws: the line of the preparation that is refused, or what is wrong with the world.
+  /// - Throws: the line of the preparation that is refused, an invariant with a name that nothing has, or what is wrong
+  ///   with the world.
   package init(
     of flow: RegisteredFlow, among flows: [RegisteredFlow], _ setup: Session.Setup,
-    always invariants: [Invariant], worlds: [String] = [],
+    always invariants: [Invariant], given: [Program] = [], worlds: [String] = [],
     _ options: ExplorationOptions
   ) throws(Unstartable) {
     self.flow = flow
@@ -46,7 +48,7 @@ package final class Exploration {
     let session = try Exploration.session(flows, setup)
     search = Search(
       session, flow, Samples(of: flow, among: flows), options,
-      invariants.enumerated().map { WatchedInvariant($1, number: $0 + 1) })
+      try Exploration.watched(invariants, given, session))
     let unused = session.copy
     for beginning in Exploration.beginnings(of: flow, in: worlds) {
       session.putBack(unused)
@@ -92,6 +94,22 @@ package final class Exploration {
     search.addRoot(lines)
   }
 
+  /// The invariants that are looked at: those of the command first, whose numbers are those of its options.
+  private static func watched(
+    _ invariants: [Invariant], _ given: [Program], _ session: SearchSession
+  ) throws(Unstartable) -> [WatchedInvariant] {
+    do throws(Refusal) {
+      for invariant in invariants { try session.check(invariant) }
+      let others = try session.take(given)
+      return (invariants + others).enumerated().map { index, invariant in
+        WatchedInvariant(
+          invariant, number: index + 1, behind: index < invariants.count ? [] : given.letLines)
+      }
+    } catch {
+      throw Unstartable(message: error.message)
+    }
+  }
+
   private static func session(
     _ flows: [RegisteredFlow], _ setup: Session.Setup
   ) throws(Unstartable) -> SearchSession {
@@ -103,7 +121,7 @@ package final class Exploration {
   }
 
   /// The lines that begin a session in each world that the flow's sample names, and in those of files.
-  private static func beginnings(of flow: RegisteredFlow, in files: [String]) -> [[String]] {
+  static func beginnings(of flow: RegisteredFlow, in files: [String]) -> [[String]] {
     let sample = flow.sample() ?? FlowSample()
     let start =
       "start \(flow.name)"
@@ -215,11 +233,13 @@ package final class Exploration {
 
   private var report: ExplorationReport {
     let player = player
+    let all = crashFindings + search.findings.all.map { player.finding($0) }
     return ExplorationReport(
       flow: flow.name, situations: search.situationCount, moves: search.moveCount,
       isExhausted: search.isExhausted && !isBrokenOff, isBrokenOff: isBrokenOff,
       precision: options.precision.rawValue,
-      findings: crashFindings + search.findings.all.map { player.finding($0) }
+      // The author's own come first.
+      findings: all.filter { $0.kind == .always } + all.filter { $0.kind != .always }
         + MissingTexts.findings(of: flow) + never,
       invariants: search.invariants.map {
         ExplorationReport.LookedAt(text: $0.invariant.source, situations: $0.lookedAt)
@@ -228,10 +248,21 @@ package final class Exploration {
   }
 }
 
+extension [Program] {
+  /// The lines that give variables their values, which checks may need.
+  fileprivate var letLines: [String] {
+    flatMap { program in
+      program.instructions.compactMap { instruction in
+        instruction.command is LetCommand ? program.source(of: instruction) : nil
+      }
+    }
+  }
+}
+
 extension Session.Setup {
   /// Has the files that samples name be read as they say: those of a flow that is explored first, then those of
   /// flows that it can lead to.
-  fileprivate mutating func addFiles(of flow: RegisteredFlow, among flows: [RegisteredFlow]) {
+  mutating func addFiles(of flow: RegisteredFlow, among flows: [RegisteredFlow]) {
     let own = ([flow] + flows).compactMap { $0.sample() }.flatMap { Array($0.files) }
     if own.isEmpty { return }
     let read = files.read

@@ -31,7 +31,7 @@ struct Player {
     if closing.isRefused, let last = texts.popLast() {
       texts += closing.before + ["! \(last)"]
     }
-    return beginning + texts + closing.after
+    return closing.beginning + beginning + texts + closing.after
   }
 
   // Shortening

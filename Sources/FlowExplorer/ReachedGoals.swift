@@ -55,7 +55,9 @@ struct ReachedGoals {
       let place = try? goals.flow.place(of: origin.step)
     {
       found.formUnion(
-        goals.reached(byRefusal: refusal.code, of: refusal.field, line.inputs, at: place))
+        goals.reached(
+          byRefusal: refusal.code, saying: refusal.message, of: refusal.field, line.inputs,
+          at: place))
     }
     if line.refusal == nil, let link = line.link, let pattern = session.pattern(ofLink: link) {
       if let goal = goals.reached(byLink: pattern, isCold: line.isCold) { found.insert(goal) }
@@ -82,7 +84,7 @@ struct ReachedGoals {
       let place = try? goals.flow.place(of: front.path.last ?? "")
     else { return [] }
     return goals.reached(
-      byRefusal: refusal.code, of: refusal.field,
+      byRefusal: refusal.code, saying: refusal.message, of: refusal.field,
       Inputs(step.command.answer.map { ($0.field, $0.value) }), at: place)
   }
 

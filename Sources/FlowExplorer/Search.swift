@@ -103,7 +103,7 @@ final class Search {
   func addStarts(_ lines: [String], from copy: SearchSession.Copy, asking asked: [AskedOutcome]) {
     for request in asked {
       let word = session.word(for: request.name, of: request.flow)
-      for outcome in outcomes(of: request) where outcome != "hold" {
+      for outcome in session.outcomes(of: request) where outcome != "hold" {
         let injection = "inject \(word) \(outcome)"
         guard session.understands(injection), let start = lines.last else { continue }
         session.putBack(copy)
@@ -165,7 +165,7 @@ final class Search {
       let word = session.word(for: request.name, of: request.flow)
       guard seen.insert(word).inserted else { continue }
       session.putBack(places[number].copy)
-      for outcome in outcomes(of: request) {
+      for outcome in session.outcomes(of: request) {
         if moveCount >= limit { return reached }
         let injected = move.injecting(outcome, into: word)
         guard session.understands(injected.injections[0]) else { continue }
@@ -174,17 +174,6 @@ final class Search {
       }
     }
     return reached
-  }
-
-  /// The ways in which a request can end besides being answered, in the words of `inject`.
-  private func outcomes(of request: AskedOutcome) -> [String] {
-    // What was done is not refused any more, by whoever keeps keys.
-    let isDone = request.key.map { session.hasPerformed($0) } ?? false
-    let declared = session.failures(of: request.name, in: request.flow, isDone: isDone).map {
-      "fail \(QuotedWord.of($0))"
-    }
-    let lost = request.kind == .effect ? ["lost", "dropped", "late"] : []
-    return declared + ["fail offline", "fail timeout"] + lost + ["hold"]
   }
 
   /// The moves in a situation: those of the explored flow, or the walks through a child that is in front.

@@ -6,12 +6,15 @@ struct WatchedInvariant {
   let invariant: Invariant
   /// Its number among those of the search, from 1.
   let number: Int
+  /// The lines that a script begins with which checks it.
+  private let beginning: [String]
   /// The situations in which it held or was broken.
   private(set) var lookedAt = 0
 
-  init(_ invariant: Invariant, number: Int) {
+  init(_ invariant: Invariant, number: Int, behind beginning: [String] = []) {
     self.invariant = invariant
     self.number = number
+    self.beginning = beginning
   }
 
   /// The values that it reads in the situation in which the session is.
@@ -38,6 +41,7 @@ struct WatchedInvariant {
 
   private func fault(_ reason: String) -> Fault {
     Fault(
-      .always, "\(number)", reason, Fault.Closing(after: ["expect \(invariant.text)"]))
+      .always, "\(number)", reason,
+      Fault.Closing(beginning: beginning, after: ["expect \(invariant.text)"]))
   }
 }

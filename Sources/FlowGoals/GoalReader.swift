@@ -40,7 +40,7 @@ package struct GoalReader: Sendable {
     case .back: subjects.append(.back(decision.from))
     case .cancel: if decision.action == .finish { subjects.append(.cancel(decision.from)) }
     case .retry: subjects.append(.retry(decision.from))
-    case .call, .returned, .heard, .held, .dropped, .background, .foreground, .restored,
+    case .call, .returned, .heard, .unneeded, .held, .dropped, .background, .foreground, .restored,
       .notified:
       break
     }
@@ -122,15 +122,18 @@ extension FlowGoals {
   ///
   /// - Parameters:
   ///   - code: the code of the refusal.
+  ///   - message: its message, which tells rules with one code apart.
   ///   - name: the field that it is about; nil if it is about none.
   ///   - inputs: the answer.
   ///   - place: the position of the step that was answered; nil for a start.
   /// - Returns: the positions.
   package func reached(
-    byRefusal code: String, of name: String?, _ inputs: Inputs, at place: Int?
+    byRefusal code: String, saying message: String, of name: String?, _ inputs: Inputs,
+    at place: Int?
   ) -> [Int] {
     guard let field = fields(at: place).first(where: { $0.field == name }) else { return [] }
     let text = text(of: field.field, in: inputs, at: place) ?? ""
+    // The rules that only the flow can check, those that say so themselves first.
     var sides: [RuleSide] = []
     for (position, rule) in field.rules.enumerated() where rule.code.rawValue == code {
       for bound in rule.bounds {
@@ -138,6 +141,8 @@ extension FlowGoals {
           step: place, field: field.field, rule: position, bound: bound, isKept: false)
         if let keeps = rule.keeps(text, bound) {
           if !keeps { return [.rule(side)].compactMap(self.position) }
+        } else if rule.refusal(of: field.field).message == message {
+          sides.insert(side, at: 0)
         } else {
           sides.append(side)
         }

@@ -4,7 +4,7 @@ public import FlowCore
 public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {
   /// The thing.
   public let thing: Thing
-  /// The id of the user to whom it belongs; nil if it belongs to everybody.
+  /// The id of the user to whom it belongs; nil if nobody was signed in.
   public let owner: String?
 
   /// Something and its owner.
@@ -31,7 +31,7 @@ public struct Owned<Thing: Codable & Sendable>: Codable, Sendable {
   }
 
   /// True if a user may see it.
-  public func belongs(to user: String?) -> Bool { owner == nil || owner == user }
+  public func belongs(to user: String?) -> Bool { owner == user }
 }
 
 extension Ledger {
@@ -51,4 +51,17 @@ extension Around {
   /// The id of the user who is signed in, as the world `account` says; nil if nobody is, or there is no such
   /// world.
   public var user: String? { (neighbours?.world(named: "account") as? any SessionWorld)?.session }
+}
+
+/// A world that keeps something for each user, and shows that of who is signed in.
+public protocol PersonalWorld: World {
+  /// The user whose things it shows; nil if nobody's.
+  ///
+  /// It is saved as `owner`: a document without one is about who is signed in.
+  var owner: String? { get set }
+
+  /// Shows what is kept for a user.
+  ///
+  /// - Parameter user: the id of who is signed in from now on; nil if nobody is.
+  mutating func turn(to user: String?)
 }

@@ -39,7 +39,8 @@ struct Flowsh {
     RegisteredFlow(PickCounterpartyFlow.self, on: AccountWorld.self, sample: .pickCounterparty),
     RegisteredFlow(
       AppFlow.self, on: AppWorld.self, beside: AccountWorld.self, BookingWorld.self,
-      TransferWorld.self, ConfigWorld<AppConfig>.self, sample: .app, pages: Page.self),
+      TransferWorld.self, ConfigWorld<AppConfig>.self, sample: .app, pages: Page.self,
+      credentials: .init(AppFlow.self, orElse: .noSession) { $0.session?.user }),
     RegisteredFlow(HomeFlow.self, on: AppWorld.self, sample: .home),
     RegisteredFlow(ActivitiesFlow.self, on: AppWorld.self, sample: .activities),
     RegisteredFlow(

@@ -52,7 +52,7 @@ struct KnownFindingsTests {
     #expect(!known.contains(finding("booking", .twice, "createTransfer")))
     #expect(!known.contains(finding("transfer", .lost, "createTransfer")))
     #expect(!known.contains(finding("transfer", .twice, "createBooking")))
-    #expect(known.gone(from: [twice], of: ["transfer", "app"]).map { $0.line } == [4])
+    #expect(known.gone(from: [twice.line], of: ["transfer", "app"]).map { $0.line } == [4])
     #expect(known.gone(from: [], of: ["transfer"]).map { $0.line } == [3])
     #expect(known.gone(from: [], of: ["booking"]) == [])
   }

@@ -56,8 +56,9 @@ struct FlowGoalsTests {
       requests.filter { $0.hasPrefix("request createBooking ") } == [
         "request createBooking answered", "request createBooking failed",
         "request createBooking booking.slotTaken", "request createBooking booking.paymentDeclined",
-        "request createBooking booking.outOfStock", "request createBooking offline",
-        "request createBooking lost", "request createBooking dropped",
+        "request createBooking booking.outOfStock", "request createBooking booking.priceChanged",
+        "request createBooking offline", "request createBooking lost",
+        "request createBooking dropped",
       ])
     #expect(
       requests.filter { $0.hasPrefix("request stock ") } == [
@@ -129,13 +130,14 @@ struct FlowGoalsTests {
         "start countries answered"
       ])
     #expect(
-      ids(goals.reached(byRefusal: "field.range", of: "amount", Inputs(["amount": "0"]), at: 0))
-        == [
-          "rule amount.amount more than 0: broken"
-        ])
+      ids(
+        goals.reached(
+          byRefusal: "field.range", saying: "", of: "amount", Inputs(["amount": "0"]), at: 0))
+        == ["rule amount.amount more than 0: broken"])
     #expect(
       ids(
-        goals.reached(byRefusal: "field.pattern", of: "amount", Inputs(["amount": "1.234"]), at: 0))
+        goals.reached(
+          byRefusal: "field.pattern", saying: "", of: "amount", Inputs(["amount": "1.234"]), at: 0))
         == ["rule amount.amount at most 2 places: broken"])
   }
 }

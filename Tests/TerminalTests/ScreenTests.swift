@@ -19,7 +19,11 @@ import Testing
     #endif
     let result = try await Python.run(
       folder.appending(path: "\(script).py"),
-      environment: ["TERMINAL_PROBE": try probe().path, "TERMINAL_READLINE": hasReadline])
+      environment: [
+        "TERMINAL_PROBE": try probe().path,
+        "TERMINAL_READLINE": ProcessInfo.processInfo.environment["TERMINAL_READLINE"]
+          ?? hasReadline,
+      ])
     #expect(result.status == 0, "\(script).py:\n\(result.output)")
   }
 
@@ -34,8 +38,11 @@ import Testing
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Screens")
   }
 
-  /// The probe stands beside the tests, whatever form these have.
+  /// The probe that `TERMINAL_PROBE` names, or the one beside the tests, whatever form these have.
   private func probe() throws -> URL {
+    if let named = ProcessInfo.processInfo.environment["TERMINAL_PROBE"] {
+      return URL(filePath: named)
+    }
     let started = URL(filePath: CommandLine.arguments[0])
     for bundle in [Bundle.main.bundleURL, started] + Bundle.allBundles.map(\.bundleURL) {
       var place = bundle.standardizedFileURL

@@ -96,6 +96,12 @@ class Bookings:
         if not body["services"] and not body["products"]:
             raise Refused("booking.cartEmpty", "There is nothing in the cart")
 
+    def price(self, body):
+        things = {"services": self.SERVICES, "products": self.products}
+        return sum(
+            (thing["price"] for kind, known in things.items() for wanted in body[kind]
+             for thing in known if thing["id"] == wanted), Decimal(0))
+
     def stock(self, body):
         for product in self.products:
             if product["stock"] < body["products"].count(product["id"]):
@@ -137,6 +143,7 @@ class Outside:
                     ("booking", "countries"): bookings.countries,
                     ("booking", "stores"): bookings.stores,
                     ("booking", "slots"): bookings.slots_of,
+                    ("booking", "price"): bookings.price,
                     ("booking", "cart"): bookings.cart,
                     ("booking", "stock"): bookings.stock,
                     ("booking", "createBooking"): bookings.create_booking,

@@ -9,7 +9,7 @@ public struct LogoutFlow: Flow {
 
   /// The values gathered so far.
   public struct State: FlowState {
-    var user = Hidden("")
+    var session: UserSession?
 
     /// Nothing yet.
     public init() {}
@@ -21,11 +21,11 @@ public struct LogoutFlow: Flow {
   /// The texts of the flow in German.
   public static let translations = accountTranslations
 
-  /// The steps.
+  /// The steps; where nobody is signed in there is nothing to do.
   public static let definition = define {
-    start().load(into: \.user) { _ in SignedIn() }
-    confirm(.leaving)
-      .perform { _, state in Logout(user: state.user.value) }
+    start().load(into: \.session) { _ in CurrentSession() }
+    confirm(.leaving).needed("somebody is signed in") { $0.session != nil }
+      .perform { _, state in state.session.map { Logout(user: $0.user) } }
     finish(.finish)
   }
 }

@@ -14,7 +14,8 @@ struct HTMLCoverage {
 
   var text: String {
     var text = "<details class=\"panel\"><summary>Coverage <small>\(coverage.share.text)</small>"
-    text += "</summary>\n<table tabindex=\"0\">\n<thead><tr><th scope=\"col\">flow</th>"
+    text +=
+      "</summary>\n<table class=\"coverage\" tabindex=\"0\">\n<thead><tr><th scope=\"col\">flow</th>"
     text += "<th scope=\"col\">reached</th><th scope=\"col\">missed</th></tr></thead>\n<tbody>\n"
     for flow in coverage.flows {
       let missed = flow.missed.prefix(3).map(\.text).joined(separator: ", ")
@@ -38,7 +39,7 @@ struct HTMLCoverage {
       let items = flow.missed.map { "<li><code>\(Markup.escaped($0.text))</code></li>\n" }
       text += "<p>Missed:</p>\n<ul class=\"missed\">\n\(items.joined())</ul>\n"
     }
-    text += "<table tabindex=\"0\">\n<thead><tr><th scope=\"col\">kind</th>"
+    text += "<table class=\"coverage\" tabindex=\"0\">\n<thead><tr><th scope=\"col\">kind</th>"
     text += "<th scope=\"col\">name</th>"
     text += "<th scope=\"col\">times</th><th scope=\"col\">cases</th></tr></thead>\n<tbody>\n"
     for point in flow.points {

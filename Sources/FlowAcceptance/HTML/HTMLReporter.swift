@@ -17,7 +17,7 @@ package enum HTMLReporter: Reporter {
     var header = "<h1 class=\"\(totals.isGood ? "passed" : "failed")\">"
     header += "\(Markup.escaped(totals.text))</h1>\n\(properties(of: run))\(filters(totals))"
     let coverage = run.coverage.map { HTMLCoverage($0, of: run.cases).text } ?? ""
-    let main = "\(coverage)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
+    let main = "\(coverage)\(run.panel)<ol id=\"cases\"></ol>\n\(withoutScript(run))"
     return HTMLPage(
       title: totals.text, tool: run.tool, header: header, main: main, graphs: run.graphs,
       data: data.text()
@@ -31,7 +31,8 @@ package enum HTMLReporter: Reporter {
     var parts = ["started \(Moment(nanoseconds: second))", "took \(took) s"]
     if !run.host.isEmpty { parts.append("on \(run.host)") }
     parts += run.properties.map { "\($0.name) \($0.value)" }
-    parts.append("\(run.totals.assertions) assertions")
+    let count = run.totals.assertions
+    parts.append(count == 1 ? "1 assertion" : "\(count) assertions")
     let text = parts.map(Markup.escaped).joined(separator: " · ")
     return "<p class=\"properties\">\(text)</p>\n"
   }

@@ -48,9 +48,11 @@ enum HTMLStyle {
     table { border-collapse: collapse; display: block; max-width: 100%; overflow-x: auto; }
     th { color: var(--dim); font-weight: normal; text-align: left; white-space: nowrap; }
     th, td { padding: .1rem 1rem .1rem 0; vertical-align: top; }
-    td { overflow-wrap: anywhere; } .path { overflow-wrap: normal; } .panel td:last-child { min-width: 14rem; }
+    td { overflow-wrap: break-word; } .path { overflow-wrap: normal; } .panel td:last-child { min-width: 14rem; }
     @media (max-width: 40rem) { .panel th[scope="row"] { white-space: normal;
-      overflow-wrap: anywhere; min-width: 7rem; } }
+      overflow-wrap: anywhere; min-width: 7rem; } .coverage thead { display: none; }
+      .coverage tr { border-top: 1px solid var(--line); display: block; padding: .3rem 0; }
+      .coverage th, .coverage td { display: inline; overflow-wrap: anywhere; } }
     .panel { border: 1px solid var(--line); border-radius: 6px; margin: 1rem 0; padding: .4rem .8rem; }
     summary { cursor: pointer; }
     .columns { display: grid; gap: 1rem;

@@ -1,9 +1,9 @@
 /// Text inside XML and HTML.
-enum Markup {
+package enum Markup {
   /// The text with everything replaced that would be markup, for content and for quoted attributes.
   ///
   /// Line feeds and tabs are written as numbers, since an attribute would lose them.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {

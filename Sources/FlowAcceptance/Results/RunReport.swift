@@ -22,6 +22,8 @@ package struct RunReport: Sendable, Equatable {
   package var coverage: Coverage?
   /// The pictures of the flows, for the page; not part of the JSON report.
   package var graphs: [FlowGraph] = []
+  /// More for the page, as markup that stands behind the coverage; not part of the JSON report.
+  package var panel = ""
 
   /// The cases that were selected, before they were divided into shards.
   package struct Selection: Sendable, Equatable {

@@ -35,23 +35,51 @@ public final class AnyFlow: Sendable {
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
   let obstacle: Obstacle?
+  /// The failures that it hears of, whichever flow in its tree they happen in.
+  let hearings: [FailureHearing]
+  /// Says where answers lead before the table does; nil if nothing does.
+  let provider: ProvidedTransitions?
+  /// The page where a flow of the tree is whose root this one is; nil if it has no such page.
+  let page: @Sendable (Place) -> Destination?
   /// The parts that can be declared once and are declared more often.
   private let repeatedParts: [String]
+  /// The problems of the pages of which it is the root.
+  let pageProblems: @Sendable () -> [DefinitionProblem]
   private let makeOutput: (@Sendable (AnyGiven) -> (any Sendable)?)?
-  private let tell: @Sendable (DefinitionMistake) -> String
+  /// The mistake and its remedy, in the words of whoever wrote the definition.
+  let tell: @Sendable (DefinitionMistake) -> String
+  /// The parts of the definition, as they were declared.
+  let parts: DefinitionParts
   private let foundProblems = Lazy<[DefinitionProblem]>()
   /// The members that must have a value at each step: what a start in the middle lacks, and an end.
   private let needs: Needs
 
-  init<F: Flow>(
+  /// The flow that a type declares.
+  convenience init<F: Flow>(
     _ flow: F.Type, _ parts: DefinitionParts, _ types: FlowTypes,
     telling tell: @escaping @Sendable (DefinitionMistake) -> String
   ) {
-    type = ObjectIdentifier(flow)
-    name = F.name
-    version = F.version
+    self.init(
+      ObjectIdentifier(flow), named: F.name, version: F.version, parts, types,
+      page: { place in (F.self as? any PagedFlow.Type)?.page(at: place) },
+      pageProblems: { (F.self as? any PagedFlow.Type)?.pages.problems(inFlow: F.name) ?? [] },
+      telling: tell)
+  }
+
+  /// A flow of a type; `hasAllWays` says that the order of its steps implies no other ways than its parts have.
+  init(
+    _ type: ObjectIdentifier, named name: String, version: Int, _ parts: DefinitionParts,
+    _ types: FlowTypes, hasAllWays: Bool = false,
+    page: @escaping @Sendable (Place) -> Destination?,
+    pageProblems: @escaping @Sendable () -> [DefinitionProblem],
+    telling tell: @escaping @Sendable (DefinitionMistake) -> String
+  ) {
+    self.type = type
+    self.name = name
+    self.version = version
     self.types = types
     self.tell = tell
+    self.parts = parts
     start = parts.start
     stepNames = parts.steps.map { $0.name }
     makeOutput = parts.output
@@ -59,12 +87,17 @@ public final class AnyFlow: Sendable {
     emitter = parts.emitter
     repeatedParts = parts.repeated
     obstacle = parts.obstacle
+    hearings = parts.hearings
+    provider = parts.provider
+    self.page = page
+    self.pageProblems = pageProblems
     outline = FlowOutline(
-      parts.steps, parts.groups, parts.children, events: types.eventNames)
+      parts.steps, parts.groups, parts.children, events: types.eventNames, hasAllWays: hasAllWays)
     let fields = parts.start.form.fields + parts.steps.flatMap { $0.fields }
     secretFields = fields.filter { $0.description.isSecret }.map { $0.name }
     conditionalSteps = parts.steps.filter {
       $0.declaration.need != nil && !$0.declaration.isPassing
+        && !$0.declaration.omissions.contains(.forgettingAnswers)
     }
     showsChildren = parts.children.contains { $0.placement != .called }
     let sites = parts.steps.flatMap { step in
@@ -163,7 +196,9 @@ extension AnyFlow {
   }
 
   /// True if some line of the table is about an event at a step, whatever its condition.
-  func handles(_ event: Int, at place: Int) -> Bool { outline.table.handles(event, at: place) }
+  func handles(_ event: Int, at place: Int) -> Bool {
+    provider != nil || outline.table.handles(event, at: place)
+  }
 
   /// The position of the first step that is needed.
   ///
@@ -171,6 +206,17 @@ extension AnyFlow {
   func neededPlace(_ given: AnyGiven) throws(Refusal) -> Int {
     for place in steps.indices where steps[place].isNeeded(given) { return place }
     throw Refusal(.transitionNone, "no step is needed any more, and none finishes the flow")
+  }
+
+  /// The position of the first step behind a place that is needed; nil if none is.
+  ///
+  /// A step that only leads back, and does not say when it is needed, is for the events that lead there.
+  func neededPlace(behind place: Int, _ given: AnyGiven) -> Int? {
+    steps.indices.first { behind in
+      guard behind > place else { return false }
+      if steps[behind].kind == .leadsBack, steps[behind].declaration.need == nil { return false }
+      return steps[behind].isNeeded(given)
+    }
   }
 
   /// Checks that what was gathered has what a step needs.
@@ -223,7 +269,7 @@ extension AnyFlow {
   /// They are looked for once.
   package var problems: [DefinitionProblem] {
     foundProblems.value {
-      check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) }
+      check.mistakes.map { .init($0.kind, inFlow: name, tell($0)) } + pageProblems()
     }
   }
 
@@ -231,6 +277,7 @@ extension AnyFlow {
   private var check: DefinitionCheck {
     DefinitionCheck(
       outline: outline, stepNames: types.stepNames, repeatedParts: repeatedParts,
+      hasProvider: provider != nil,
       forms: [form(of: nil, start.form.fields)] + steps.map { form(of: $0.name, $0.fields) },
       children: children.count < 2 ? [] : stepNames.map { children(at: $0).map { $0.name } },
       constants: steps.flatMap { step in

@@ -55,10 +55,13 @@ extension Ask where F: Flow {
   ) -> Ask {
     let read = read
     var declaration = declaration
+    let number = declaration.refusals.count
     declaration.refusals.append(refusal)
     return Ask(declaration: declaration, fields: fields) { reading throws(Refusal) in
       let answer = try read(&reading)
-      if condition(answer, reading.given.typed()) { throw refusal }
+      if !reading.leavesOutRefusal(number), condition(answer, reading.given.typed()) {
+        throw refusal
+      }
       return answer
     }
   }

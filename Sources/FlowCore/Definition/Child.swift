@@ -12,18 +12,18 @@ package struct Child: Sendable {
   /// The way it is shown.
   package let placement: ChildPlacement
   /// The flow, read when it is needed.
-  package let flow: @Sendable () -> AnyFlow
+  package internal(set) var flow: @Sendable () -> AnyFlow
   private let readName: @Sendable () -> String
   /// The event that its completion is to the parent, by its position; nil for none.
   var event: Int?
   /// Folds what it brought into what its parent has gathered; false if it is something else.
   var fold: @Sendable (any Sendable, inout AnyGiven) -> Bool = { _, _ in true }
-  /// The fields that what it brought fills in.
-  var filling: @Sendable (any Sendable) -> FieldFilling? = { _ in nil }
-  /// The call that an event of it is to the parent; nil for none.
-  var listen: @Sendable (FlowReport) throws(Refusal) -> ParentCall? = { _ in nil }
-  /// The call that its completion is to the parent; nil for none.
-  var conclude: @Sendable (any Sendable) throws(Refusal) -> ParentCall? = { _ in nil }
+  /// The field that what it brought fills in; nil if it fills in none.
+  var filling: (@Sendable (any Sendable) -> FieldFilling?)?
+  /// The call that an event of it is to the parent, nil for none; nil if it is not listened to.
+  var listen: (@Sendable (FlowReport) throws(Refusal) -> ParentCall?)?
+  /// The call that its completion is to the parent, nil for none; nil if it never is one.
+  var conclude: (@Sendable (any Sendable) throws(Refusal) -> ParentCall?)?
   /// Takes back that it is to be presented by itself; false if it is not.
   var takeDue: (@Sendable (inout AnyGiven) -> Bool)?
   /// The members of the parent's state that it fills.

@@ -1,6 +1,8 @@
 /// A part of a flow's definition: a step, the start, the finish or a child.
 public struct DefinitionEntry<F>: Sendable {
   let content: DefinitionContent
+  /// The place where it is written; nil if nobody knows.
+  var place: SourcePlace?
 }
 
 /// A part of a flow's definition, the flow's types not known.
@@ -10,6 +12,7 @@ enum DefinitionContent: Sendable {
   case finish(StepDefinition, output: @Sendable (AnyGiven) -> (any Sendable)?)
   case child(Child)
   case leaving(Obstacle)
+  case hearing(FailureHearing)
 }
 
 extension Flow {
@@ -69,27 +72,30 @@ struct Obstacle: Sendable {
 
 extension ListBuilder {
   /// A step, as a part of a definition.
-  public static func buildExpression<F: Flow, Answer>(_ step: Ask<F, Answer>) -> Element
-  where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .step(StepDefinition(step)))
+  public static func buildExpression<F: Flow, Answer>(
+    _ step: Ask<F, Answer>, file: String = #fileID, line: Int = #line
+  ) -> Element where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .step(StepDefinition(step))).placed(file, line)
   }
 
   /// The start, as a part of a definition.
-  public static func buildExpression<F: Flow>(_ start: Start<F>) -> Element
-  where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .start(start.declaration))
+  public static func buildExpression<F: Flow>(
+    _ start: Start<F>, file: String = #fileID, line: Int = #line
+  ) -> Element where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .start(start.declaration)).placed(file, line)
   }
 
   /// The finish, as a part of a definition.
-  public static func buildExpression<F: Flow>(_ finish: Finish<F>) -> Element
-  where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .finish(finish.definition, output: finish.output))
+  public static func buildExpression<F: Flow>(
+    _ finish: Finish<F>, file: String = #fileID, line: Int = #line
+  ) -> Element where Element == DefinitionEntry<F> {
+    DefinitionEntry(content: .finish(finish.definition, output: finish.output)).placed(file, line)
   }
 
   /// A child, as a part of a definition.
   public static func buildExpression<F: Flow, Target: Flow>(
-    _ declared: DeclaredChild<F, Target>
+    _ declared: DeclaredChild<F, Target>, file: String = #fileID, line: Int = #line
   ) -> Element where Element == DefinitionEntry<F> {
-    DefinitionEntry(content: .child(declared.child))
+    DefinitionEntry(content: .child(declared.child)).placed(file, line)
   }
 }

@@ -66,7 +66,8 @@ extension AnyFlow {
     steps.contains { $0.name == step && $0.hasSecrets }
   }
 
-  /// The failures that the flow itself gives codes to: those of its rules, and those that are events.
+  /// The failures that the flow itself gives codes to: those of its rules, those of its start, and those that are
+  /// events.
   package var ownFailures: [Failure] {
     let fields = start.form.fields + steps.flatMap { $0.fields }
     let ruled = fields.flatMap { field in
@@ -75,6 +76,6 @@ extension AnyFlow {
     }
     let raised = steps.flatMap { $0.declaration.setbacks }
       .map { Failure("\(name).\(eventNames[$0])") }
-    return ruled + raised
+    return ruled + start.refusals.map { $0.refusal.failure } + raised
   }
 }

@@ -9,36 +9,56 @@ struct DefinitionParts {
   var groups: [HandlerGroup] = []
   var emitter: (@Sendable (Int, AnyGiven) -> Int?)?
   /// Those that can be declared once and are declared more often.
-  let repeated: [String]
+  private(set) var repeated: [String] = []
   var obstacle: Obstacle?
+  var hearings: [FailureHearing] = []
+  var provider: ProvidedTransitions?
+  var places = DefinitionPlaces()
 
-  init(_ entries: [DefinitionContent], _ table: [TableContent]) {
+  /// The parts that a definition lists, each with the place where it is written.
+  init(
+    _ entries: [(content: DefinitionContent, place: SourcePlace?)],
+    _ table: [(content: TableContent, place: SourcePlace?)]
+  ) {
     var declared: [String] = []
     for entry in entries {
-      switch entry {
+      switch entry.content {
       case .start(let start):
         self.start = start
+        places.start = entry.place
         declared.append("the start")
-      case .step(let step): steps.append(step)
+      case .step(let step):
+        steps.append(step)
+        places.steps.append(entry.place)
       case .child(var child):
         child.position = children.count
         children.append(child)
-      case .leaving(let obstacle): self.obstacle = obstacle
+        places.children.append(entry.place)
+      case .leaving(let obstacle):
+        self.obstacle = obstacle
+        places.leaving = entry.place
+      case .hearing(let hearing): hearings.append(hearing)
       case .finish(let step, let output):
         self.output = output
         declared.append("the finish")
         steps.append(step)
+        places.steps.append(entry.place)
       }
     }
     for entry in table {
-      switch entry {
+      switch entry.content {
       case .emitter(let emitter):
         self.emitter = emitter
+        places.emitter = entry.place
         declared.append("emit")
       case .handlers(let group): groups.append(group)
+      case .provider(let provider):
+        self.provider = provider
+        declared.append("transitions(by:)")
       }
     }
     repeated = declared.uniqued.filter { part in declared.count { $0 == part } > 1 }
+    askTransitions()
     let names = steps.map { $0.name }
     for child in children.indices {
       children[child].places = children[child].steps.compactMap(names.firstIndex)

@@ -35,6 +35,10 @@ public struct DefinitionProblem: Equatable, Sendable, CustomStringConvertible {
     case deadHandler
     /// A handler leads back to a step that only loads or checks, and goes on by itself.
     case passingTarget
+    /// Two pages have one path.
+    case duplicatePage
+    /// A page has a value that its flow does not ask for.
+    case unknownPageField
     /// Two fields of one form share a name.
     case duplicateField
     /// A field has a name that screens use for something else.

@@ -13,14 +13,17 @@ public struct FlowDefinition<F: Flow>: Sendable {
   ///   - entries: the start, the steps, the finish and the children.
   ///   - table: the handlers and emitters.
   ///   - name: the name of a member whose key path does not tell it.
+  ///   - faults: has a state note what goes wrong where it is read, and returns what did; nil if nothing can.
   ///   - tell: a mistake and its remedy, in the words of whoever wrote the definition.
   init(
     _ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>],
     naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)? = nil,
+    noting faults: (@Sendable (inout F.State) -> @Sendable () -> Failure?)? = nil,
     telling tell: @escaping @Sendable (DefinitionMistake) -> String = { $0.text }
   ) {
-    let parts = DefinitionParts(entries.map { $0.content }, table.map { $0.content })
-    flow = AnyFlow(F.self, parts, FlowTypes(F.self, naming: name), telling: tell)
+    let parts = DefinitionParts(
+      entries.map { ($0.content, $0.place) }, table.map { ($0.content, $0.place) })
+    flow = AnyFlow(F.self, parts, FlowTypes(F.self, naming: name, noting: faults), telling: tell)
     steps = flow.stepNames.map { name in
       guard let step = F.Step(rawValue: name) else {
         preconditionFailure("\(F.Step.self)(rawValue: \"\(name)\") is not the step of that name")

@@ -22,6 +22,8 @@ struct FlowTypes: Sendable {
   let restore: @Sendable (Document, inout AnyGiven) throws(DocumentError) -> Void
   /// Brings what another version saved up to this one.
   let migrate: @Sendable (inout Document, Int) throws -> Void
+  /// Has what was gathered note what goes wrong where it is read, and returns what did; nil if nothing can.
+  let noteFaults: (@Sendable (inout AnyGiven) -> @Sendable () -> Failure?)?
   /// True if the flow hands something over when it completes.
   let hasOutput: Bool
   /// The output, by name as it is shown.
@@ -32,9 +34,14 @@ struct FlowTypes: Sendable {
   /// - Parameters:
   ///   - flow: the flow.
   ///   - name: the name of a member whose key path does not tell it.
+  ///   - faults: has a state note what goes wrong where it is read, and returns what did.
   init<F: Flow>(
-    _ flow: F.Type, naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)?
+    _ flow: F.Type, naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)?,
+    noting faults: (@Sendable (inout F.State) -> @Sendable () -> Failure?)? = nil
   ) {
+    noteFaults = faults.map { faults in
+      { @Sendable (given: inout AnyGiven) in given.change(F.State.self, returning: faults) }
+    }
     stepNames = F.Step.allCases.map { $0.name }
     eventNames = F.Event.allCases.map { $0.name }
     let names = MemberNames(F.State.self, naming: name)

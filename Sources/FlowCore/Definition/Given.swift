@@ -111,4 +111,16 @@ struct AnyGiven: Sendable {
     try given.change(body)
     box = given.box
   }
+
+  /// Changes what was gathered, and returns what comes of it.
+  mutating func change<State: Sendable, Value>(
+    _ state: State.Type, returning body: (inout State) -> Value
+  ) -> Value {
+    var given = typed(state)
+    var changed = given.state
+    let value = body(&changed)
+    given.change { $0 = changed }
+    box = given.box
+    return value
+  }
 }

@@ -65,14 +65,17 @@ extension Flow {
   ///   - parts: the start, the steps, the finish and the children.
   ///   - table: the handlers and emitters.
   ///   - name: the name of the member that a key path leads to.
+  ///   - faults: has a state note what goes wrong in the conditions, requests and texts that read it, and returns
+  ///     what did.
   ///   - tell: a mistake and its remedy, in the words of the list.
   /// - Returns: the definition.
   package static func define(
     _ parts: [DefinitionEntry<Self>], _ table: [TableEntry<Self>],
     naming name: @escaping @Sendable (PartialKeyPath<State>) -> String?,
+    noting faults: (@Sendable (inout State) -> @Sendable () -> Failure?)? = nil,
     telling tell: @escaping @Sendable (DefinitionMistake) -> String
   ) -> FlowDefinition<Self> {
-    FlowDefinition(parts, table, naming: name, telling: tell)
+    FlowDefinition(parts, table, naming: name, noting: faults, telling: tell)
   }
 }
 

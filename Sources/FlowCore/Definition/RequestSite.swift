@@ -19,7 +19,11 @@ final class RequestSite: Sendable {
   let request: @Sendable (AnyAnswer, AnyGiven) -> (any Request)?
   /// Reads a value that it brought before.
   let readValue: @Sendable (Document) throws(DocumentError) -> any Sendable
+  /// True if it asks where an answer leads.
+  let isTransition: Bool
   private let foldValue: @Sendable (any Sendable, inout AnyGiven) -> Bool
+  /// True if what is tried again is asked under another key.
+  let changesKeyAtRetry: Bool
 
   /// A request about an answer.
   init<State, Answer: Sendable, R: Request>(
@@ -38,6 +42,7 @@ final class RequestSite: Sendable {
     self.repeats = repeats
     self.read = read
     self.event = event
+    isTransition = false
     type = R.self
     request = { answer, given in make(answer.typed(), given.typed()) }
     readValue = { document throws(DocumentError) in
@@ -48,6 +53,48 @@ final class RequestSite: Sendable {
       given.change { fold(&$0, value) }
       return true
     }
+    changesKeyAtRetry = false
+  }
+
+  /// The same place with a part of what is declared there left out.
+  init(_ site: RequestSite, without omission: RequestOmission) {
+    name = site.name
+    kind = site.kind
+    limit = omission == .limit ? nil : site.limit
+    type = site.type
+    own = site.own
+    repeats = site.repeats
+    read = site.read
+    fills = omission == .fold ? [] : site.fills
+    event = site.event
+    isTransition = site.isTransition
+    request = site.request
+    readValue = site.readValue
+    let fold = site.foldValue
+    foldValue = { value, given in omission == .fold || fold(value, &given) }
+    changesKeyAtRetry = omission == .sameKey
+  }
+
+  /// A question where an answer leads.
+  init<Q: Query>(
+    transition type: Q.Type, _ make: @escaping @Sendable (AnyAnswer, AnyGiven) -> Q?
+  ) {
+    name = Q.name
+    kind = .check
+    limit = nil
+    fills = []
+    own = nil
+    repeats = nil
+    read = nil
+    event = nil
+    isTransition = true
+    self.type = type
+    request = { answer, given in make(answer, given) }
+    readValue = { document throws(DocumentError) in
+      try DocumentDecoder().decode(Q.Value.self, from: document)
+    }
+    foldValue = { value, _ in value is Q.Value }
+    changesKeyAtRetry = false
   }
 
   /// A request that is made before there is an answer.

@@ -30,6 +30,10 @@ struct StepDeclaration: Sendable {
   var isPassing = false
   /// True if what it loads is kept as it is outside.
   var isWatched = false
+  /// True if a part of the answer goes into the state by a closure.
+  var foldsAnswer = false
+  /// The things that it does not do though its declaration implies them.
+  var omissions: StepOmissions = []
   /// The reactions to what happens to the app.
   var reactions: [(event: AppEvent, react: @Sendable (AnyGiven) -> AnyReaction?)] = []
 
@@ -54,6 +58,11 @@ struct Condition: Sendable {
   init<State>(_ name: String, _ holds: @escaping @Sendable (Given<State>) -> Bool) {
     self.name = name
     self.holds = { holds($0.typed()) }
+  }
+
+  init(name: String, _ holds: @escaping @Sendable (AnyGiven) -> Bool) {
+    self.name = name
+    self.holds = holds
   }
 }
 

@@ -10,29 +10,38 @@ final class StepDefinition: Sendable {
   /// The members that this step owns: what it asks for, what its requests fill, what is worked out.
   let ownMembers: [StateMember]
 
-  init<F, Answer>(_ ask: Ask<F, Answer>) {
-    form = ask.form
-    declaration = ask.declaration
-    hasSecrets = ask.fields.contains { $0.description.isSecret }
-    let sources = ask.fields.compactMap { $0.source }
-    choiceLists = ask.declaration.entry.flatMap { $0.fills }
-      .filter { list in sources.contains { $0 == list.path } }
-    let step = ask.declaration
-    ownMembers =
-      ask.fields.compactMap { $0.member }
-      + (step.entry + step.checks + step.effects).flatMap { $0.fills }
-      + step.derivations.map { $0.member }
+  convenience init<F, Answer>(_ ask: Ask<F, Answer>) { self.init(ask.declaration, ask.form) }
+
+  convenience init(finish step: some FlowName) {
+    let name = step.name
+    self.init(
+      StepDeclaration(step, .finish),
+      Form([]) { _ throws(Refusal) in
+        throw Refusal(.transitionNone, "step \(name) takes no answer")
+      })
   }
 
-  init(finish step: some FlowName) {
-    let name = step.name
-    declaration = StepDeclaration(step, .finish)
-    form = Form([]) { _ throws(Refusal) in
-      throw Refusal(.transitionNone, "step \(name) takes no answer")
-    }
-    choiceLists = []
-    hasSecrets = false
-    ownMembers = []
+  /// The same step, which asks one thing more about an answer.
+  convenience init(_ step: StepDefinition, asking site: RequestSite) {
+    var declaration = step.declaration
+    declaration.checks.append(site)
+    self.init(declaration, step.form)
+  }
+
+  init(_ step: StepDeclaration, _ form: Form) {
+    self.form = form
+    declaration = step
+    hasSecrets = form.fields.contains { $0.description.isSecret }
+    let sources = form.fields.compactMap { $0.source }
+    choiceLists =
+      step.omissions.contains(.emptyingLists)
+      ? []
+      : step.entry.flatMap { $0.fills }
+        .filter { list in sources.contains { $0 == list.path } }
+    ownMembers =
+      form.fields.compactMap { $0.member }
+      + (step.entry + step.checks + step.effects).flatMap { $0.fills }
+      + step.derivations.map { $0.member }
   }
 
   var name: String { declaration.step }

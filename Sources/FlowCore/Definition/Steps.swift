@@ -44,10 +44,12 @@ extension Flow {
     offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Value.Answer> {
     let place = MemberPlace(list)
-    let parts = FieldParts(member, rules, list) { given in
-      let items = place.value(in: given)
-      return offer.map { offer in items.filter { offer($0, given) } } ?? items
+    let all: @Sendable (Given<State>) -> [Value.Answer.Item] = { place.value(in: $0) }
+    guard let offer else { return Ask(step, FieldParts(member, rules, list, all).required(member)) }
+    let offered: @Sendable (Given<State>) -> [Value.Answer.Item] = { given in
+      all(given).filter { offer($0, given) }
     }
+    let parts = FieldParts(member, rules, list, offered, all: all)
     return Ask(step, parts.required(member))
   }
 
@@ -90,14 +92,17 @@ extension Flow {
   public static func form<Answer: Sendable, each Value: Sendable>(
     _ step: Step, as make: @escaping @Sendable (repeat each Value) -> Answer,
     _ fields: repeat Field<State, each Value>,
-    into fold: @escaping @Sendable (Answer, inout State) throws(Refusal) -> Void = { _, _ in }
+    into fold: (@Sendable (Answer, inout State) throws(Refusal) -> Void)? = nil
   ) -> Ask<Self, Answer> {
     let readers = (repeat (each fields).read)
     var forms: [FormField] = []
     for field in repeat each fields { forms.append(field.form) }
-    return Ask(declaration: StepDeclaration(step), fields: forms) {
+    var declaration = StepDeclaration(step)
+    declaration.foldsAnswer = fold != nil
+    return Ask(declaration: declaration, fields: forms) {
       reading throws(Refusal) in
       let answer = try make(repeat (each readers)(&reading))
+      guard let fold, !reading.leavesOutFold else { return answer }
       try reading.given.change(State.self) { (state) throws(Refusal) in try fold(answer, &state) }
       return answer
     }
@@ -150,12 +155,15 @@ extension Flow {
       Decided(place: place, fieldText: declaration.text(ofDecision: event.name))
     }
     let rules: [Rule<State, Decided>] = label.map { [Rule(.label($0))] } ?? []
+    let all: @Sendable (Given<State>) -> [Decided] = { _ in choices }
+    let offered: @Sendable (Given<State>) -> [Decided] = { given in
+      offer.map { offer in choices.filter { offer(events[$0.place], given) } } ?? choices
+    }
     let field = FieldParts(
       input: step.name, rules, default: nil, mayBeLeftOut: false,
-      fixed: offer == nil ? choices.map { $0.fieldText } : nil
-    ) { given in
-      offer.map { offer in choices.filter { offer(events[$0.place], given) } } ?? choices
-    }.input
+      fixed: offer == nil ? choices.map { $0.fieldText } : nil, offered,
+      all: offer == nil ? nil : all
+    ).input
     let number = Event.numbering
     if let offer {
       declaration.offers = { event, given in

@@ -126,7 +126,7 @@ extension Flow {
 
 /// The way on from a step by one event, or by an answer that raised none.
 public struct Handler<F>: Sendable {
-  let declared: DeclaredHandler
+  var declared: DeclaredHandler
 
   init(_ event: String?, _ alternatives: [Alternative<F>]) {
     declared = DeclaredHandler(event: event, alternatives: alternatives.map { $0.declared })
@@ -135,7 +135,7 @@ public struct Handler<F>: Sendable {
 
 /// One move, and the condition under which it is made.
 public struct Alternative<F>: Sendable {
-  let declared: DeclaredAlternative
+  var declared: DeclaredAlternative
 
   init(_ target: FlowGraph.Edge.Target, _ condition: Condition? = nil) {
     declared = DeclaredAlternative(target: target, condition: condition)
@@ -145,6 +145,8 @@ public struct Alternative<F>: Sendable {
 /// A part of a transition table: an emitter, or the handlers of a step.
 public struct TableEntry<F>: Sendable {
   let content: TableContent
+  /// The place where it is written; nil if nobody knows.
+  var place: SourcePlace?
 }
 
 /// A part of a transition table, its flow's types not known.
@@ -152,31 +154,41 @@ enum TableContent: Sendable {
   /// Says which event it is, by its position, that an answer was given at a step.
   case emitter(@Sendable (_ place: Int, AnyGiven) -> Int?)
   case handlers(HandlerGroup)
+  /// Says where answers lead, in the place of handlers.
+  case provider(ProvidedTransitions)
 }
 
 /// The handlers of one step, or of any step.
 struct HandlerGroup: Sendable {
   let step: String?
-  let handlers: [DeclaredHandler]
+  var handlers: [DeclaredHandler]
+  /// True if the order of the steps implies it.
+  var isImplied = false
 }
 
 /// A ``Handler``, its flow's types not known.
 struct DeclaredHandler: Sendable {
   let event: String?
-  let alternatives: [DeclaredAlternative]
+  var alternatives: [DeclaredAlternative]
 }
 
 /// An ``Alternative``, its flow's types not known.
 struct DeclaredAlternative: Sendable {
-  let target: FlowGraph.Edge.Target
-  let condition: Condition?
+  var target: FlowGraph.Edge.Target
+  var condition: Condition?
+  /// The place where it is written; nil if nobody knows.
+  var place: SourcePlace?
 }
 
 /// Collects the expressions of a closure in order.
 @resultBuilder
-public enum ListBuilder<Element> {
-  /// One element.
-  public static func buildExpression(_ element: Element) -> Element { element }
+public enum ListBuilder<Element: ListElement> {
+  /// One element, with the place where it is written.
+  public static func buildExpression(
+    _ element: Element, file: String = #fileID, line: Int = #line
+  ) -> Element {
+    element.placed(file, line)
+  }
 
   /// All of them, in order.
   public static func buildBlock(_ elements: Element...) -> [Element] { elements }

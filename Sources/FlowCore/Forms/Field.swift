@@ -18,6 +18,8 @@ final class FormField: Sendable {
   let currentRules: @Sendable (AnyGiven) -> [RuleFacts]
   /// The values that it can be now, as they are typed; nil if everything can be typed.
   let choices: @Sendable (AnyGiven) -> [String]?
+  /// The values that it could be if all were offered; nil if all are.
+  let allChoices: (@Sendable (AnyGiven) -> [String]?)?
   /// The value that stands for it when it is left out, as text.
   let current: @Sendable (AnyGiven) -> String?
   /// The member that it is bound to; nil for an input.
@@ -36,6 +38,7 @@ final class FormField: Sendable {
     _ description: FieldDescription, rules: [RuleFacts],
     currentRules: @escaping @Sendable (AnyGiven) -> [RuleFacts],
     choices: @escaping @Sendable (AnyGiven) -> [String]?,
+    allChoices: (@Sendable (AnyGiven) -> [String]?)? = nil,
     current: @escaping @Sendable (AnyGiven) -> String?, member: StateMember?,
     source: (any AnyKeyPath & Sendable)?,
     value: @escaping @Sendable (AnyGiven) -> SubmittedValue?,
@@ -45,6 +48,7 @@ final class FormField: Sendable {
     self.rules = rules
     self.currentRules = currentRules
     self.choices = choices
+    self.allChoices = allChoices
     self.current = current
     self.member = member
     self.source = source
@@ -100,7 +104,7 @@ extension Flow {
     _ offer: @escaping @Sendable (Earlier) -> [Value.Answer.Item]
   ) -> Field<State, Value.Answer> {
     let (earlier, list) = (MemberPlace(earlier), MemberPlace(list))
-    return FieldParts(member, rules, nil) { given in
+    return FieldParts(member, rules, nil, isDependent: true) { given in
       if let value = earlier.value(in: given) { return offer(value) }
       var names: Set<String> = []
       return list.value(in: given).flatMap(offer).filter {
@@ -178,21 +182,24 @@ extension FieldParts where Answer: Answerable {
   ///   - rules: its name, its label and the rules that it must keep.
   ///   - source: the list in the state that its choices come from.
   ///   - fixed: the values that it can have, if these never change.
+  ///   - isDependent: true if another field of the form offers its choices.
   ///   - choices: the values that it can have now; nil if everything can be typed.
+  ///   - all: the values that it could have if all were offered; nil if all are.
   init<Value: Fillable>(
     _ member: Member<State, Value>, _ rules: [Rule<State, Answer>],
-    _ source: AnyMember<State>? = nil, fixed: [String]? = nil, _ choices: Choices? = nil
+    _ source: AnyMember<State>? = nil, fixed: [String]? = nil, isDependent: Bool = false,
+    _ choices: Choices? = nil, all: Choices? = nil
   ) where Value.Answer == Answer, State: FlowState {
     let traits = FieldTraits(rules)
     let name = traits.name ?? MemberNames(State.self).name(of: member) ?? ""
     let reader = FieldReader(
       name, traits, rules, State()[keyPath: member].answer, isRequired: !traits.isOptional,
-      fixed: fixed, choices)
+      fixed: fixed, isDependent: isDependent, choices, all: all)
     let place = MemberPlace(member)
     read = { reading throws(Refusal) in
       try reader.read(
         &reading, set: { place.value(in: $0.typed()).answer },
-        leftOut: { given throws(Refusal) in
+        leftOut: { reader, given throws(Refusal) in
           try reader.value(leftOut: place.value(in: given).answer, given)
         })
     }
@@ -218,18 +225,19 @@ extension FieldParts where Answer: Answerable {
   ///   - mayBeLeftOut: true if it needs no value.
   ///   - fixed: the values that it can have, if these never change.
   ///   - choices: the values that it can have now; nil if everything can be typed.
+  ///   - all: the values that it could have if all were offered; nil if all are.
   init(
     input name: String, _ rules: [Rule<State, Answer>], default value: Answer?, mayBeLeftOut: Bool,
-    fixed: [String]? = nil, _ choices: Choices?
+    fixed: [String]? = nil, _ choices: Choices?, all: Choices? = nil
   ) {
     let traits = FieldTraits(rules)
     let reader = FieldReader(
       traits.name ?? name, traits, rules, value, isRequired: !(mayBeLeftOut || traits.isOptional),
-      fixed: fixed, choices)
+      fixed: fixed, choices, all: all)
     read = { reading throws(Refusal) in
       try reader.read(
         &reading, set: { _ in nil },
-        leftOut: { given throws(Refusal) in
+        leftOut: { reader, given throws(Refusal) in
           guard let value = reader.offered(value, given) else { return try reader.field.leftOut() }
           return try reader.checked(value, given)
         })
@@ -255,16 +263,24 @@ extension FieldParts where Answer: Answerable {
 /// Reads the values of a field, however they come in.
 private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   let field: FieldDescription
-  let tests: [Rule<State, Answer>.Test]
+  private(set) var tests: [Rule<State, Answer>.Test]
   /// The values that it can be now; nil if everything can be typed.
-  let choices: FieldParts<State, Answer>.Choices?
+  private(set) var choices: FieldParts<State, Answer>.Choices?
+  /// The values that it could be if all were offered; nil if all are.
+  let allChoices: FieldParts<State, Answer>.Choices?
+  /// True if another field of the form offers its choices: it is emptied where that one changes and does not
+  /// offer its value any more.
+  let isDependent: Bool
 
   init(
     _ name: String, _ traits: FieldTraits, _ rules: [Rule<State, Answer>], _ initial: Answer?,
-    isRequired: Bool, fixed: [String]?, _ choices: FieldParts<State, Answer>.Choices?
+    isRequired: Bool, fixed: [String]?, isDependent: Bool = false,
+    _ choices: FieldParts<State, Answer>.Choices?, all: FieldParts<State, Answer>.Choices?
   ) {
+    self.isDependent = isDependent
     tests = rules.compactMap { $0.test }
     self.choices = choices
+    allChoices = all
     let kind = Answer.fieldKind
     let text = initial.map { $0.fieldText }
     let isListed = choices == nil && kind != .flag
@@ -280,12 +296,33 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
   /// - Parameters:
   ///   - reading: the form on its way to be filled in.
   ///   - set: the value that a copy of the state has.
-  ///   - leaveOut: the value that stands for the field if nothing says one.
+  ///   - leaveOut: the value that stands for the field if nothing says one, as a reader reads it.
   /// - Returns: the value; nil if the field was left out and may be.
   /// - Throws: the refusal of the value.
   func read(
     _ reading: inout Reading, set: (AnyGiven) -> Answer?,
-    leftOut leaveOut: (Given<State>) throws(Refusal) -> Answer?
+    leftOut leaveOut: (FieldReader, Given<State>) throws(Refusal) -> Answer?
+  ) throws(Refusal) -> Answer? {
+    guard let change = reading.change else { return try readNow(&reading, set: set, leaveOut) }
+    return try changed(by: change, at: reading.index).readNow(&reading, set: set, leaveOut)
+  }
+
+  /// The reader of a form that is changed, if the change is one of the field at a position.
+  private func changed(by change: FormChange, at position: Int) -> FieldReader {
+    var reader = self
+    switch change {
+    case .withoutRule(let rule, position): reader.tests.remove(at: rule)
+    case .movingBound(let rule, position, let move):
+      reader.tests[rule] = tests[rule].moved(by: move)
+    case .offeringAll(position): reader.choices = allChoices ?? choices
+    case .withoutRule, .movingBound, .offeringAll, .withoutRefusal, .withoutFold: break
+    }
+    return reader
+  }
+
+  private func readNow(
+    _ reading: inout Reading, set: (AnyGiven) -> Answer?,
+    _ leaveOut: (FieldReader, Given<State>) throws(Refusal) -> Answer?
   ) throws(Refusal) -> Answer? {
     let given = reading.given.typed(State.self)
     let value: Answer?
@@ -293,10 +330,10 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
       value = try self.value(set: set(state), given)
     } else if let text = reading.text(for: field) {
       value = try self.value(text, given)
-    } else if let previous = reading.previous[reading.index] {
+    } else if let previous = reading.previous[reading.index], isOffered(previous, given) {
       value = try self.value(previous, given)
     } else {
-      value = try leaveOut(given)
+      value = try leaveOut(self, given)
       reading.note(nil)
       return value
     }
@@ -313,6 +350,17 @@ private struct FieldReader<State: Sendable, Answer: Answerable>: Sendable {
       throw field.noChoice(text, offered.map { $0.fieldText })
     }
     return try checked(value, given)
+  }
+
+  /// False of a value that the field above does not offer any more.
+  private func isOffered(_ previous: SubmittedValue, _ given: Given<State>) -> Bool {
+    guard isDependent else { return true }
+    do throws(Refusal) {
+      _ = try value(previous, given)
+      return true
+    } catch {
+      return error.code != .fieldChoice
+    }
   }
 
   /// The value that was submitted before.
@@ -438,6 +486,10 @@ extension FormField {
     fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
     let (description, tests) = (reader.field, reader.tests)
+    var allChoices: (@Sendable (AnyGiven) -> [String]?)?
+    if let all = reader.allChoices {
+      allChoices = { given in all(given.typed()).map { $0.fieldText } }
+    }
     self.init(
       description, rules: tests.map { $0.facts },
       currentRules: { given in tests.map { $0.current(given.typed()) } },
@@ -445,6 +497,7 @@ extension FormField {
         if Answer.fieldKind == .flag { return [true.fieldText, false.fieldText] }
         return (reader.choices?(given.typed()) ?? Answer.allChoices)?.map { $0.fieldText }
       },
+      allChoices: allChoices,
       current: { description.isSecret ? nil : current($0.typed()) }, member: member, source: source,
       value: { value($0.typed()) },
       fillIn: { reading in

@@ -3,6 +3,8 @@ struct Form: Sendable {
   let fields: [FormField]
   /// Reads all fields in order, each seeing the state with those before it.
   let read: @Sendable (inout Reading) throws(Refusal) -> AnyAnswer
+  /// The change of what it takes; nil if it is as it was declared.
+  var change: FormChange?
 
   init(
     _ fields: [FormField],
@@ -33,7 +35,7 @@ struct Form: Sendable {
     if case .typed(let inputs) = source {
       if inputs.isSingle { try checkSingle(inputs) } else { try checkNames(inputs) }
     }
-    var reading = Reading(source: source, previous: previous, given: given)
+    var reading = Reading(source: source, previous: previous, given: given, change: change)
     let answer = try read(&reading)
     given = reading.given
     return (answer, Submitted(reading.values))
@@ -65,10 +67,23 @@ struct Form: Sendable {
       })
   }
 
+  /// Leaves of what was submitted what would be taken now.
+  func acceptable(_ submitted: Submitted, _ given: AnyGiven) -> Submitted {
+    if submitted.isEmpty { return submitted }
+    var reading = Reading(source: .nothing, previous: submitted, given: given, change: change)
+    var left = submitted
+    for index in fields.indices {
+      let text = fields[index].fillIn(&reading)
+      if case .nothing? = submitted[index] { continue }
+      if text == nil { left[index] = nil }
+    }
+    return left
+  }
+
   /// Everything known once every field that was submitted, and can be read, is written to the state.
   func filledIn(_ given: AnyGiven, from previous: Submitted) -> AnyGiven {
     if previous.isEmpty { return given }
-    var reading = Reading(source: .nothing, previous: previous, given: given)
+    var reading = Reading(source: .nothing, previous: previous, given: given, change: change)
     for field in fields { _ = field.fillIn(&reading) }
     return reading.given
   }
@@ -78,7 +93,7 @@ struct Form: Sendable {
     _ given: AnyGiven, _ source: Reading.Source = .nothing, submitted: Submitted,
     in language: Language = .english
   ) -> [FieldView] {
-    var reading = Reading(source: source, previous: submitted, given: given)
+    var reading = Reading(source: source, previous: submitted, given: given, change: change)
     return fields.map { field in
       let description = field.description.with(
         label: language.words(field.description.label),
@@ -132,11 +147,14 @@ struct Reading: Sendable {
   var given: AnyGiven
   /// The values that were submitted for the fields which were read.
   private(set) var values: [SubmittedValue?] = []
+  /// The change of what the form takes; nil if it is as it was declared.
+  let change: FormChange?
 
-  init(source: Source, previous: Submitted, given: AnyGiven) {
+  init(source: Source, previous: Submitted, given: AnyGiven, change: FormChange?) {
     self.source = source
     self.previous = previous
     self.given = given
+    self.change = change
   }
 
   /// The source of an answer.

@@ -27,6 +27,8 @@ public struct Rule<State: Sendable, Value: Sendable>: Sendable {
     let current: @Sendable (Given<State>) -> RuleFacts
     /// True if the value keeps the rule.
     let holds: @Sendable (Value, Given<State>) -> Bool
+    /// The test with a bound that is moved; nil of a rule that has none.
+    var moved: (@Sendable (BoundMove) -> @Sendable (Value, Given<State>) -> Bool)?
   }
 
   init(_ content: Content) { self.content = content }
@@ -40,6 +42,26 @@ public struct Rule<State: Sendable, Value: Sendable>: Sendable {
     _ facts: RuleFacts, holds: @escaping @Sendable (Value, Given<State>) -> Bool
   ) {
     content = .test(Test(facts: facts, current: { _ in facts }, holds: holds))
+  }
+
+  /// A rule with bounds that never change.
+  ///
+  /// - Parameters:
+  ///   - facts: the rule as data.
+  ///   - lower: the lower bound, or the only one.
+  ///   - upper: the upper bound; the lower one where there is no other.
+  ///   - holds: true if a value keeps the rule with these bounds.
+  init<Bound: Sendable>(
+    _ facts: RuleFacts, _ lower: Bound, _ upper: Bound,
+    holds: @escaping @Sendable (Value, Bound, Bound) -> Bool
+  ) {
+    content = .test(
+      Test(
+        facts: facts, current: { _ in facts }, holds: { value, _ in holds(value, lower, upper) },
+        moved: { move in
+          let (lower, upper) = (move.lower(lower), move.upper(upper))
+          return { value, _ in holds(value, lower, upper) }
+        }))
   }
 }
 
@@ -56,7 +78,10 @@ extension Rule where Value: Answerable {
         current: { given in
           bound(given).map { RuleFacts(kind, bound: $0.fieldText, note: note) } ?? facts
         },
-        holds: { value, given in bound(given).map { holds(value, $0) } ?? false }))
+        holds: { value, given in bound(given).map { holds(value, $0) } ?? false },
+        moved: { move in
+          { value, given in bound(given).map { holds(value, move.lower($0)) } ?? false }
+        }))
   }
 }
 
@@ -111,30 +136,37 @@ extension DecimalNumber: Measurable {}
 extension Rule where Value: Measurable {
   /// More than a bound.
   public static func above(_ bound: Value) -> Rule {
-    Rule(RuleFacts(.above, bound: bound.fieldText)) { value, _ in value > bound }
+    Rule(RuleFacts(.above, bound: bound.fieldText), bound, bound) { value, bound, _ in value > bound
+    }
   }
 
   /// A bound or more.
   public static func atLeast(_ bound: Value) -> Rule {
-    Rule(RuleFacts(.atLeast, bound: bound.fieldText)) { value, _ in value >= bound }
+    Rule(RuleFacts(.atLeast, bound: bound.fieldText), bound, bound) { value, bound, _ in
+      value >= bound
+    }
   }
 
   /// Less than a bound.
   public static func below(_ bound: Value) -> Rule {
-    Rule(RuleFacts(.below, bound: bound.fieldText)) { value, _ in value < bound }
+    Rule(RuleFacts(.below, bound: bound.fieldText), bound, bound) { value, bound, _ in value < bound
+    }
   }
 
   /// A bound or less.
   public static func atMost(_ bound: Value) -> Rule {
-    Rule(RuleFacts(.atMost, bound: bound.fieldText)) { value, _ in value <= bound }
+    Rule(RuleFacts(.atMost, bound: bound.fieldText), bound, bound) { value, bound, _ in
+      value <= bound
+    }
   }
 
   /// Between two bounds, both included.
   public static func within(_ range: ClosedRange<Value>) -> Rule {
     Rule(
       RuleFacts(
-        .within, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
-    ) { value, _ in range.contains(value) }
+        .within, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText),
+      range.lowerBound, range.upperBound
+    ) { value, lower, upper in value >= lower && value <= upper }
   }
 
   /// More than a bound that is looked up, which `note` names.
@@ -240,7 +272,9 @@ extension Rule where Value == CalendarDate {
 extension Rule where Value == DecimalNumber {
   /// Written with no more than `count` digits after the point.
   public static func places(_ count: Int) -> Rule {
-    Rule(RuleFacts(.places, bound: count.fieldText)) { value, _ in value.scale <= count }
+    Rule(RuleFacts(.places, bound: count.fieldText), count, count) { value, count, _ in
+      value.scale <= count
+    }
   }
 }
 
@@ -248,8 +282,9 @@ extension Rule where Value == String {
   /// As many characters as `range` says.
   public static func length(_ range: ClosedRange<Int>) -> Rule {
     Rule(
-      RuleFacts(.length, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
-    ) { value, _ in range.contains(value.count) }
+      RuleFacts(.length, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText),
+      range.lowerBound, range.upperBound
+    ) { value, lower, upper in value.count >= lower && value.count <= upper }
   }
 }
 
@@ -260,8 +295,9 @@ extension Rule where Value: AnswerableList {
   /// As many items as `range` says.
   public static func count(_ range: ClosedRange<Int>) -> Rule {
     Rule(
-      RuleFacts(.count, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText)
-    ) { value, _ in range.contains(value.count) }
+      RuleFacts(.count, bound: range.lowerBound.fieldText, upper: range.upperBound.fieldText),
+      range.lowerBound, range.upperBound
+    ) { value, lower, upper in value.count >= lower && value.count <= upper }
   }
 
   /// No item twice.

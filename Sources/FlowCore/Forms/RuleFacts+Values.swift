@@ -4,10 +4,10 @@ import ExactDecimal
 extension RuleFacts {
   /// The side of the bounds on which a value lies that was typed: 1 below the lower one or below the only one,
   /// 2 at it, 3 between or above, 4 at the upper one, 5 above that; 0 where there is no bound to compare with.
-  func side(of text: String) -> UInt8 {
+  package func side(of text: String) -> UInt8 {
     switch kind {
     case .length: side(of: DecimalNumber(Int64(text.count)))
-    case .count: side(of: DecimalNumber(Int64(RuleFacts.items(of: text).count)))
+    case .count: side(of: DecimalNumber(Int64(RuleFacts.items(of: text))))
     case .places:
       (try? DecimalNumber.parse(text)).map { side(of: DecimalNumber(Int64($0.scale))) } ?? 0
     case .after, .notBefore, .before, .notAfter: sideOfDay(text)
@@ -44,8 +44,8 @@ extension RuleFacts {
     return text < bound ? 1 : text == bound ? 2 : 3
   }
 
-  private static func items(of text: String) -> [Substring] {
-    text.split(separator: ",", omittingEmptySubsequences: false)
+  private static func items(of text: String) -> Int {
+    text.isEmpty ? 0 : text.split(separator: ",", omittingEmptySubsequences: false).count
   }
 
   /// The values at the bounds of the rule and right beside them, as they are typed; each says whether it keeps

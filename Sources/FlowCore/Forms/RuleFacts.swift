@@ -13,7 +13,7 @@ package struct RuleFacts: Equatable, Sendable {
 
   let words: Message?
   let fault: Message?
-  private let verb: String
+  let verb: String
 
   /// The kinds of rule.
   package enum Kind: String, Sendable, CaseIterable {
@@ -116,8 +116,10 @@ package struct RuleFacts: Equatable, Sendable {
   }
 
   /// The refusal of a value that breaks the rule.
-  func refusal(_ field: FieldDescription) -> Refusal {
-    let name = field.name
+  func refusal(_ field: FieldDescription) -> Refusal { refusal(of: field.name) }
+
+  /// The refusal of a value of a field that breaks the rule.
+  package func refusal(of name: String) -> Refusal {
     if fault == nil, let negated {
       return Refusal(code, "\(name) must not be \(negated)", field: name)
     }

@@ -65,10 +65,18 @@ public struct FlowPlace<F: Flow> {
 
   /// The answers to the steps in front of the place, by their fields, as a start there takes them.
   public var answers: [Link.Parameter] {
-    let members = machine.members
-    return machine.untyped.flow.fields(before: machine.untyped.place).compactMap { field in
+    machine.untyped.answers.map { Link.Parameter($0.name, $0.value) }
+  }
+}
+
+extension Machine {
+  /// The answers to the steps in front of where the flow is, by their fields, as a start there takes them; no
+  /// secret is among them.
+  var answers: [(name: String, value: String)] {
+    let members = members
+    return flow.fields(before: place).compactMap { field in
       members.all.first { $0.name == field.name }.flatMap { $0.value?.fieldText }
-        .map { Link.Parameter(field.name, $0) }
+        .map { (field.name, $0) }
     }
   }
 }

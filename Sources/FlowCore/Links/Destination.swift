@@ -48,6 +48,23 @@ public struct Destination: Sendable {
     enter = event.map(Root.definition.number)
   }
 
+  /// The place of a running root, with the tab that it shows.
+  init(root: AnyFlow, at place: Int, tab: AnyFlow?) {
+    self.root = root.type
+    self.place = place
+    enter = nil
+    self.tab = tab?.type
+  }
+
+  /// The place in a flow that is called there.
+  func start(_ flow: AnyFlow, _ start: FlowStart) -> Destination {
+    var destination = self
+    destination.call = Call(
+      flow: { flow }, start: start,
+      fields: { place in flow.fields(before: place).map { $0.name } })
+    return destination
+  }
+
   /// The place in the tab of a flow.
   ///
   /// - Parameters:
@@ -82,6 +99,14 @@ public struct Destination: Sendable {
       start: FlowStart(at: step.flatMap(place), inputs, submitted: submitted),
       landings: landings.compactMap { code, step in place(step).map { (code, $0) } },
       fields: { F.definition.flow.fields(before: $0).map { $0.name } })
+    return destination
+  }
+
+  /// The same place or, if the flow that is called there would start behind a step, that step.
+  func startingNoLater(than place: Int) -> Destination {
+    guard let start = call?.start.place, start > place else { return self }
+    var destination = self
+    destination.call?.start.place = place
     return destination
   }
 

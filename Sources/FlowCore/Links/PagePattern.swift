@@ -1,6 +1,8 @@
 /// The path of a page as it is declared, such as `main/booking/{storeId}/store`.
 package struct PagePattern: Sendable {
   package let parts: [Part]
+  /// The path as it was written.
+  let text: String
 
   package enum Part: Equatable, Sendable {
     case word(String)
@@ -13,6 +15,7 @@ package struct PagePattern: Sendable {
   }
 
   init(_ text: String) {
+    self.text = text
     parts = text.split(separator: "/").map { part in
       guard part.hasPrefix("{"), part.hasSuffix("}") else { return .word(String(part)) }
       let words = part.dropFirst().dropLast().split(separator: "=", maxSplits: 1)
@@ -51,6 +54,8 @@ package struct QueryParameter: Sendable {
   package let name: String
   let field: String
   package let isList: Bool
+  /// True if the page is there without it: the flow starts at the step that asks for it then.
+  var isOptional = false
 }
 
 /// A page as it is declared, its flow's type not known.
@@ -66,6 +71,10 @@ public struct PageEntry: Sendable {
   /// The position of the step.
   let place: @Sendable () -> Int
   package let summary: @Sendable () -> String
+  /// The names of the fields of the flow.
+  let fields: @Sendable () -> [String]
+  /// The step where the flow starts if a link lacks a value that may be left out, by the name of its field.
+  let placeAsking: @Sendable (_ field: String) -> Int?
   /// The words that a field takes, where they are always the same.
   package let choices: @Sendable (_ field: String) -> [String]?
   let lead: @Sendable (Inputs) -> Destination
@@ -86,6 +95,12 @@ public struct PageEntry: Sendable {
       return query.map { $0.parameter() }.filter { fields.contains($0.field) }
     }
     summary = { step.map { "step \($0.name) of \(F.name)" } ?? F.name }
+    fields = {
+      (F.definition.flow.startFields + F.definition.flow.stepFields.joined()).map(\.name)
+    }
+    placeAsking = { name in
+      F.definition.flow.stepFields.firstIndex { $0.contains { $0.name == name } }
+    }
     choices = { name in
       let fields = F.definition.flow.startFields + F.definition.flow.stepFields.joined()
       return fields.first { $0.name == name }?.choices

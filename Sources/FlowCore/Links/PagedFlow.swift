@@ -20,6 +20,9 @@ public protocol PagedFlow: Flow {
 }
 
 extension PagedFlow {
+  /// The page where a flow is, with the link that leads there; nil if no link does.
+  static func page(at place: Place) -> Destination? { FlowPage<Self>(at: place)?.linked }
+
   /// A page that is a step of the root itself.
   ///
   /// - Parameters:
@@ -79,6 +82,14 @@ public struct PageParameter<F: Flow>: Sendable {
     PageParameter {
       let name = F.definition.flow.types.name(member) ?? ""
       return QueryParameter(name: name, field: name, isList: false)
+    }
+  }
+
+  /// A field under its own name, which a link may lack: the flow starts at the step that asks for it then.
+  public static func optional(_ member: AnyMember<F.State>) -> PageParameter {
+    PageParameter {
+      let name = F.definition.flow.types.name(member) ?? ""
+      return QueryParameter(name: name, field: name, isList: false, isOptional: true)
     }
   }
 

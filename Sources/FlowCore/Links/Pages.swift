@@ -121,6 +121,38 @@ public struct Pages: Sendable {
     return link.query.map { $0.name }.filter { !known.contains($0) }
   }
 
+  /// What is wrong with the pages: two of one path, a value that no field takes.
+  func problems(inFlow flow: String) -> [DefinitionProblem] {
+    var seen: [String] = []
+    var problems: [DefinitionProblem] = []
+    for entry in entries {
+      let known = entry.fields()
+      for spelling in entry.spellings {
+        let shape = spelling.parts.map { part in
+          if case .word(let word) = part { word } else { "{}" }
+        }.joined(separator: "/")
+        if seen.contains(shape) {
+          problems.append(
+            DefinitionProblem(
+              .duplicatePage, inFlow: flow,
+              "two pages have the path \(spelling.text); the second is never reached, so make one of them"
+            ))
+        }
+        seen.append(shape)
+        for name in spelling.parts.compactMap(\.name) where !known.contains(name) {
+          let advice =
+            known.isEmpty ? "it asks for nothing" : "it asks for \(known.joined(separator: ", "))"
+          problems.append(
+            DefinitionProblem(
+              .unknownPageField, inFlow: flow,
+              "the path \(spelling.text) has {\(name)}, which \(entry.summary()) does not ask for; \(advice)"
+            ))
+        }
+      }
+    }
+    return problems
+  }
+
   // Printing
 
   /// The page where a flow is; nil if no link leads there.
@@ -176,7 +208,12 @@ public struct Pages: Sendable {
 
   /// The place of a page.
   func destination(_ entry: Int, _ values: [Link.Parameter]) -> Destination {
-    entries[entry].lead(inputs(entry, values))
+    let destination = entries[entry].lead(inputs(entry, values))
+    let missing = entries[entry].query().filter { parameter in
+      parameter.isOptional && !values.contains { $0.name == parameter.name }
+    }
+    let places = missing.compactMap { entries[entry].placeAsking($0.field) }
+    return places.min().map(destination.startingNoLater) ?? destination
   }
 
   private func inputs(_ entry: Int, _ values: [Link.Parameter]) -> Inputs {

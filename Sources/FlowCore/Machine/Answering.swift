@@ -20,9 +20,10 @@ extension Machine {
   private mutating func read(
     _ source: Reading.Source, as input: Decision.Input = .submit, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    var given = given
+    var given = judged
     let (answer, submitted) = try current.form.answer(
       source, previous: history.current.submitted, &given)
+    given.now = now
     return try take(answer, submitted, given, as: input, &identity)
   }
 
@@ -197,6 +198,7 @@ extension Machine {
         draft.nextCheck += 1
         do throws(Failure) {
           try checks[number].fold(accepted.value, into: &draft.given)
+          try noteTransition(accepted.value, from: checks[number])
         } catch {}
         continue
       }
@@ -244,10 +246,17 @@ extension Machine {
     _ move: Move, on input: Decision.Input, _ identity: inout Identity
   ) -> ActionKind {
     let from = place
+    keepAnswer(move, on: input)
     forget()
+    snapshot = input.isAnswer && move.isOfEvent(in: flow) ? history.current.snapshot : nil
+    draft.transition = nil
     let action = perform(move, &identity)
     (draft.performed, draft.closesWayBack) = ([], false)
-    return giveEdited(after: note(input, from: from, by: move.edge, action), &identity)
+    snapshot = nil
+    closeBrackets()
+    let noted = note(input, from: from, by: move.edge, action)
+    decision.event = move.event ?? -1
+    return giveEdited(after: noted, &identity)
   }
 
   /// Empties what an event clears.
@@ -260,7 +269,7 @@ extension Machine {
 
   /// Empties the secrets that were dealt with, and what steps ask for that are not needed any more.
   private mutating func forget() {
-    if current.hasSecrets {
+    if current.hasSecrets, !current.declaration.omissions.contains(.forgettingSecrets) {
       for field in current.fields where field.description.isSecret {
         field.member?.reset(&draft.given)
       }
@@ -318,6 +327,7 @@ extension Machine {
         try site.fold(value, into: &history.current.given)
       case .checking, .performing:
         try site.fold(value, into: &draft.given)
+        try noteTransition(value, from: site)
       case .resolving: return resolved(.took, Machine.text(of: value))
       case .beginning, .ready, .calling, .ended: return drop()
       }
@@ -386,6 +396,7 @@ extension Machine {
     _ failure: Failure, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     let phase = pending.phase
+    let failure = worded(failure)
     if isWalking, phase != .starting { throw failure.refusal }
     if pending.isEffectOnItsWay, let site = pending.site, let key = pending.asked?.key {
       switch meaning(of: failure, at: site) {
@@ -419,6 +430,19 @@ extension Machine {
     }
     pending.settle()
     return note(resolution == .took ? .loaded : .failed, from: place, .route)
+  }
+
+  /// A failure that came without words has those with which its request declares it, unless they are about
+  /// something that only the outside can name.
+  private func worded(_ failure: Failure) -> Failure {
+    guard failure.message == nil, let declared = pending.site?.declared.all else { return failure }
+    let codes = [failure.code, "\(flow.name).\(failure.code)"]
+    let known = declared.first { codes.contains($0.code) && $0.keys.allSatisfy { $0.places == 0 } }
+    guard let known else { return failure }
+    var worded = known
+    worded.code = failure.code
+    worded.field = failure.field ?? known.field
+    return worded
   }
 
   mutating func drop() -> ActionKind { note(.dropped, from: place, .none) }

@@ -15,6 +15,8 @@ public struct Decision: Sendable {
   /// The load, validation or child that the action names, by its number in the definition; -1 for
   /// the others.
   package var asked: Int
+  /// The event that was decided about without a line of the table, by its position; -1 for none.
+  package var event = -1
 
   /// The kinds of input.
   public enum Input: String, Sendable {
@@ -42,6 +44,8 @@ public struct Decision: Sendable {
     case returned
     /// Another flow, or a link, said what happened.
     case heard
+    /// The step was not needed any more.
+    case unneeded
     /// A link waits until its page can be shown.
     case held
     /// The app went behind others.

@@ -31,7 +31,7 @@ extension FlowGraph.Edge {
 }
 
 extension FlowGraph.Edge.Target {
-  fileprivate var verbText: String {
+  var verbText: String {
     switch self {
     case .forward(let step): "forward(to: \(step))"
     case .back(let step): "back(to: \(step))"

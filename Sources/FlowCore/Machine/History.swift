@@ -18,17 +18,40 @@ struct Showing: Sendable {
   var isLoaded = true
   /// True if something took effect on the way from the showing before, to which nothing leads back then.
   var isBehindEffect = false
+  /// The time by which an answer is judged: that at which the step was shown.
+  private(set) var time: Moment
 
   init(_ given: AnyGiven, at place: Int, id: UInt64) {
     self.given = given
     self.place = place
     self.id = id
+    time = given.now
+  }
+
+  /// The config and the time by which an answer is judged.
+  var snapshot: Snapshot { Snapshot(given.config, time) }
+
+  /// Has answers judged by another config and time.
+  mutating func take(_ snapshot: Snapshot) {
+    given.config = snapshot.config
+    time = snapshot.time
   }
 
   /// Notes that a check was accepted, in the place of what it accepted before.
   mutating func accept(_ check: AcceptedCheck) {
     accepted.removeAll { $0.number == check.number }
     accepted.append(check)
+  }
+}
+
+/// The config and the time of a moment.
+struct Snapshot: Sendable {
+  let config: ConfigBox?
+  let time: Moment
+
+  init(_ config: ConfigBox?, _ time: Moment) {
+    self.config = config
+    self.time = time
   }
 }
 

@@ -8,8 +8,11 @@ extension Machine {
     self.now = now
     let from = place
     settle()
-    return note(
-      .back, from: from, history.before.map { restore($0) } ?? end(.cancelled))
+    if let bracket = openBracket { return note(.back, from: from, takeBack(bracket)) }
+    let edit = bracketedEdit
+    let action =
+      history.before.map { restore($0, identity.config, inside: edit) } ?? end(.cancelled)
+    return note(.back, from: from, action)
   }
 
   /// Back to the latest visit of a step.
@@ -22,16 +25,16 @@ extension Machine {
     self.now = now
     let from = self.place
     settle()
-    return note(.back, from: from, restore(visit))
+    return note(.back, from: from, restore(visit, identity.config))
   }
 
   private func checkCanGoBack() throws(Refusal) {
     try checkRunning()
-    if current.kind == .final {
+    if current.kind == .final, !current.declaration.omissions.contains(.closingTheWayBack) {
       throw Refusal(.backNothing, "nothing can be undone at step \(stepName)")
     }
     try checkNoEffect()
-    if history.current.isBehindEffect { throw backBehindEffect }
+    if openBracket == nil, isBehindEffect { throw backBehindEffect }
   }
 
   private var backBehindEffect: Refusal {
@@ -95,6 +98,7 @@ extension Machine {
     }
     self.now = now
     forgetFailure()
+    if let site = pending.site, site.changesKeyAtRetry { askUnderAnotherKey(at: site) }
     pending.askAgain(number: identity.next())
     if pending.phase == .performing, let site = pending.site, let asked = pending.asked,
       let key = asked.key
@@ -182,7 +186,7 @@ extension Machine {
       failure = .load
       return note(.returned, from: from, .route)
     }
-    let submitted = filled(in: child.filling(output))
+    let submitted = filled(in: child.filling?(output))
     draft.given = given
     pending.settle()
     if let event = child.event, flow.handles(event, at: from) {
@@ -223,6 +227,7 @@ extension Machine {
     self.now = now
     let unfinished = draft
     draft.given = given
+    draft.transition = nil
     fold(&draft.given)
     do throws(Refusal) {
       return makeMove(try move(on: event), on: .heard, &identity)

@@ -28,6 +28,13 @@ struct Machine: Sendable {
   var wishes = Wishes()
   var draft: Draft
   var replay: Replay?
+  /// The answers that are offered again where a step is shown anew.
+  var kept = KeptAnswers()
+  /// The ways back that the user decided for and can take back, the last one behind the others.
+  var brackets: [Bracket] = []
+  /// The snapshot that the visit to which an event of an answer leads has in common with the step that was
+  /// answered; nil for every other visit.
+  var snapshot: Snapshot?
   /// The values that fill in the start form, until what it needs is loaded.
   var startInputs = Inputs.none
   /// The answer that counts as last submitted where the flow starts.
@@ -56,6 +63,13 @@ struct Machine: Sendable {
 
   /// The name of the step where the flow is.
   var stepName: String { flow.stepNames[place] }
+
+  /// Everything known where the flow is, at the time by which an answer is judged there.
+  var judged: AnyGiven {
+    var given = given
+    if current.takesAnswer { given.now = history.current.time }
+    return given
+  }
 
   /// Everything known where the flow is.
   var given: AnyGiven {
@@ -98,6 +112,7 @@ struct Machine: Sendable {
     decision.from = place
     decision.to = self.place
     decision.edge = edge
+    decision.event = -1
     decision.action = action
     switch action {
     case .loadAsync, .validate: decision.asked = flow.number(ofRequest: pending.site?.name)
@@ -121,6 +136,9 @@ struct Machine: Sendable {
 
   func checkIdle() throws(Refusal) {
     guard isBusy else { return }
+    if pending.phase == .starting {
+      throw Refusal(.busy, "flow \(flow.name) is waiting for \(pending.text)")
+    }
     throw Refusal(.busy, "step \(stepName) is waiting for \(pending.text)")
   }
 

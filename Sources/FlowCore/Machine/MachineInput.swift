@@ -38,6 +38,16 @@ enum MachineInput: Sendable {
   case dismissed(Int, Outcome<any Sendable>)
 }
 
+extension MachineInput {
+  /// True of an answer of the user.
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .submit, .set, .change, .confirm, .decide, .despiteOpen: true
+    default: false
+    }
+  }
+}
+
 extension Machine {
   /// Takes an input.
   ///
@@ -52,10 +62,48 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     let then = self.now
     do throws(Refusal) {
-      return try decide(about: input, at: now, &identity)
+      return try noting(input, at: now) { (machine) throws(Refusal) in
+        try machine.decide(about: input, at: now, &identity)
+      }
     } catch {
       self.now = then
       throw error
+    }
+  }
+
+  /// Takes an input to a flow whose conditions, requests and texts can go wrong: if one does, everything is as it
+  /// was, but for the failure and what was typed.
+  private mutating func noting(
+    _ input: MachineInput, at now: Moment, _ take: (inout Machine) throws(Refusal) -> ActionKind
+  ) throws(Refusal) -> ActionKind {
+    guard flow.types.noteFaults != nil else { return try take(&self) }
+    let before = self
+    let findFault = noteFaults()
+    let action = try take(&self)
+    guard let failure = findFault(self) else { return action }
+    if isWalking { throw failure.refusal }
+    let typed = draft.submitted
+    self = before
+    self.now = now
+    // What was performed is asked again under the same key.
+    giveUpEffect()
+    if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
+    if input.isAnswer { history.current.submitted = typed }
+    self.failure = failure
+    return note(.failed, from: place, .route)
+  }
+
+  /// Has what was gathered note what goes wrong where it is read.
+  ///
+  /// - Returns: what did go wrong, the text of the step that is shown by then included.
+  mutating func noteFaults() -> (Machine) -> Failure? {
+    guard let noteFaults = flow.types.noteFaults else { return { _ in nil } }
+    let (shown, drafted) = (noteFaults(&history.current.given), noteFaults(&draft.given))
+    return { machine in
+      if machine.pending.phase != .ended {
+        _ = machine.current.text(machine.judged, in: .english)
+      }
+      return shown() ?? drafted()
     }
   }
 

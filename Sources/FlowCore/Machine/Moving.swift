@@ -3,6 +3,8 @@ struct Move {
   /// The line of the transition table that decided.
   let edge: Int
   let target: Target
+  /// The event that no line decided about, by its position; nil for none.
+  var event: Int?
 
   enum Target {
     /// On to a step, by its position.
@@ -10,6 +12,8 @@ struct Move {
     /// To the end, at the position of the finish.
     case finish(Int)
     case restore(Visit)
+    /// Back to a visit because the user decided so, which one step back takes back.
+    case backTo(Visit)
     /// To a visit that is answered anew.
     case edit(Visit)
     /// To a step that is answered anew, and was not visited.
@@ -28,28 +32,37 @@ extension Machine {
   /// - Throws: if nobody handles it, or if it leads where one cannot go.
   mutating func move(on event: Int?) throws(Refusal) -> Move {
     clear(on: event)
-    guard let route = flow.route(on: event, at: place, draft.given) else {
+    var move = try lookUpMove(on: event)
+    if move.edge < 0 { move.event = event }
+    return move
+  }
+
+  private func lookUpMove(on event: Int?) throws(Refusal) -> Move {
+    guard let route = providedRoute(on: event) ?? flow.route(on: event, at: place, draft.given)
+    else {
       if let event { throw unhandled(event) }
       throw Refusal(.transitionNone, "step \(stepName) leads nowhere from here")
     }
     switch route.kind {
-    case .forward: return try forward(route, to: route.place)
+    case .forward: return try forward(route.edge, to: try needed(from: route.place))
     case .back:
-      return Move(edge: route.edge, target: .restore(try visit(of: route.place)))
+      return Move(edge: route.edge, target: .backTo(try visit(of: route.place)))
     case .edit:
-      if let visit = history.latestVisit(of: route.place) {
+      let edited = try needed(from: route.place)
+      if edited == place { return Move(edge: route.edge, target: .again) }
+      if let visit = history.latestVisit(of: edited) {
         return Move(edge: route.edge, target: .edit(visit))
       }
-      guard (0..<place).contains(route.place) else { throw unvisited(route.place) }
-      try flow.checkNeeds(of: route.place, draft.given)
-      return Move(edge: route.edge, target: .editUnvisited(route.place))
+      guard (0..<place).contains(edited) else { throw unvisited(edited) }
+      try flow.checkNeeds(of: edited, draft.given)
+      return Move(edge: route.edge, target: .editUnvisited(edited))
     case .backOnce:
       return Move(edge: route.edge, target: history.before.map { .restore($0) } ?? .leave)
     case .stay: return Move(edge: route.edge, target: .again)
     case .needed:
       let needed = try flow.neededPlace(draft.given)
       if needed == place { return Move(edge: route.edge, target: .again) }
-      return try forward(route, to: needed)
+      return try forward(route.edge, to: needed)
     }
   }
 
@@ -57,16 +70,29 @@ extension Machine {
     Refusal(.eventUnhandled, "step \(stepName) does not handle event \(flow.eventNames[event])")
   }
 
-  private func forward(_ route: Route, to place: Int) throws(Refusal) -> Move {
+  /// The step at a place or, if it is not needed, the first needed one behind it.
+  private func needed(from place: Int) throws(Refusal) -> Int {
+    let steps = flow.steps
+    guard steps.indices.contains(place), !steps[place].isNeeded(draft.given) else { return place }
+    guard let next = flow.neededPlace(behind: place, draft.given) else {
+      throw Refusal(.transitionNone, "no step is needed from \(steps[place].name) on")
+    }
+    return next
+  }
+
+  /// The move to a step that is needed, which no line of the table decides.
+  func move(toNeeded place: Int) throws(Refusal) -> Move { try forward(-1, to: place) }
+
+  private func forward(_ edge: Int, to place: Int) throws(Refusal) -> Move {
     guard flow.steps.indices.contains(place) else {
       throw Refusal(.stepUnknown, "flow \(flow.name) leads to a step that is not declared")
     }
     if flow.steps[place].kind == .finish {
       _ = try flow.output(draft.given)
-      return Move(edge: route.edge, target: .finish(place))
+      return Move(edge: edge, target: .finish(place))
     }
     try flow.checkNeeds(of: place, draft.given)
-    return Move(edge: route.edge, target: .forward(place))
+    return Move(edge: edge, target: .forward(place))
   }
 
   /// The latest visit of the step at a place.
@@ -90,12 +116,18 @@ extension Machine {
       return enter(place, isAfresh: isAfresh, &identity)
     case .finish(let place): return complete(at: place, &identity)
     // A start in the middle goes on to say that what was given leads back.
-    case .restore(let visit) where isWalking, .edit(let visit) where isWalking:
+    case .restore(let visit) where isWalking, .backTo(let visit) where isWalking,
+      .edit(let visit) where isWalking:
       history.goBack(to: visit)
       return .route
     case .editUnvisited(let place) where isWalking: return enter(place, &identity)
-    case .restore(let visit): return restore(visit)
-    case .edit(let visit): return edit(visit)
+    case .restore(let visit): return restore(visit, identity.config)
+    case .backTo(let visit):
+      let bracket = Bracket(of: self)
+      let action = restore(visit, identity.config)
+      open(bracket)
+      return action
+    case .edit(let visit): return edit(visit, identity.config)
     case .editUnvisited(let place): return edit(unvisited: place, &identity)
     case .again: return enter(place, isAfresh: true, &identity)
     case .leave: return end(.cancelled)
@@ -119,7 +151,8 @@ extension Machine {
 
   private mutating func show(_ place: Int, _ isAfresh: Bool, _ identity: inout Identity) {
     var showing = Showing(draft.given, at: place, id: identity.next())
-    showing.given.config = identity.config
+    if let snapshot { showing.take(snapshot) } else { showing.take(Snapshot(identity.config, now)) }
+    showing.submitted = kept.answer(at: place)
     showing.isBehindEffect = draft.closesWayBack || isAfresh && history.current.isBehindEffect
     if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
     if flow.steps[place].kind == .hub { history.closeCycle() }
@@ -144,6 +177,7 @@ extension Machine {
       nextEntry += 1
     }
     history.current.isLoaded = true
+    history.current.submitted = current.form.acceptable(history.current.submitted, judged)
     return nil
   }
 
@@ -157,23 +191,37 @@ extension Machine {
     return giveEdited(after: note(input, from: from, action), &identity)
   }
 
-  /// Shows an earlier visit again, as it was.
-  mutating func restore(_ visit: Visit) -> ActionKind {
-    history.goBack(to: visit)
+  /// Shows an earlier visit again, as it was, with another config.
+  mutating func restore(_ visit: Visit, _ config: ConfigBox?) -> ActionKind {
+    goBack(to: visit, config)
+    brackets = []
     replay = nil
     pending.settle()
     return .route
   }
 
+  private mutating func goBack(to visit: Visit, _ config: ConfigBox?) {
+    history.goBack(to: visit)
+    history.current.take(Snapshot(config, now))
+    offerAgain()
+  }
+
+  /// Leaves of the answer last submitted here what is offered again.
+  mutating func offerAgain() {
+    history.current.submitted = kept.offered(history.current.submitted, at: place, of: current)
+  }
+
   /// Shows an earlier visit again to have it answered anew, and keeps the answers behind it.
-  private mutating func edit(_ visit: Visit) -> ActionKind {
+  private mutating func edit(_ visit: Visit, _ config: ConfigBox?) -> ActionKind {
+    let bracket = Bracket(of: self)
     var edit = Edit(end: place, answers: [:])
     if case .edit(let unfinished) = replay { edit = unfinished }
     for showing in history.showings(behind: visit).reversed() {
       edit.answers[showing.place] = (showing.submitted, showing.accepted)
     }
-    history.goBack(to: visit)
+    goBack(to: visit, config)
     begin(edit)
+    open(bracket)
     pending.settle()
     return .route
   }
@@ -181,6 +229,7 @@ extension Machine {
   /// Shows a step to have it answered anew that was not visited, since the flow started behind it; the
   /// answers in between are those that the state holds.
   private mutating func edit(unvisited place: Int, _ identity: inout Identity) -> ActionKind {
+    let bracket = Bracket(of: self)
     var edit = Edit(end: self.place, answers: [:])
     for (place, step) in flow.steps.enumerated() {
       edit.answers[place] = step.form.submitted(in: draft.given).map { ($0, []) }
@@ -188,6 +237,7 @@ extension Machine {
     let action = enter(place, isAfresh: true, &identity)
     history.current.submitted = edit.answers.removeValue(forKey: place)?.submitted ?? .none
     begin(edit)
+    open(bracket)
     return action
   }
 
@@ -245,6 +295,7 @@ extension Machine {
     let answer = edit.answers.removeValue(forKey: place)
     edit.waiting = history.current.id
     replay = place == edit.end ? nil : .edit(edit)
+    closeBrackets()
     guard place != edit.end, let answer else { return action }
     history.current.accepted = answer.accepted
     history.current.submitted = answer.submitted

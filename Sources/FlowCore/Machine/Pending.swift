@@ -127,6 +127,8 @@ struct Draft: Sendable {
   var submitted: Submitted
   /// The event that the answer is, by its position; nil for none.
   var event: Int?
+  /// The step to which the outside said that it leads; nil if it said none.
+  var transition: String?
   /// The number of the check that is asked next.
   var nextCheck = 0
   /// The number of the effect that is asked next.

@@ -47,6 +47,14 @@ extension Machine {
   /// - Throws: why the flow cannot be started.
   mutating func start(_ identity: inout Identity) throws(Refusal) -> ActionKind {
     guard pending.phase == .beginning else { return .route }
+    guard flow.types.noteFaults != nil else { return try startOn(&identity) }
+    let findFault = noteFaults()
+    let action = try startOn(&identity)
+    if let failure = findFault(self) { throw failure.refusal }
+    return action
+  }
+
+  private mutating func startOn(_ identity: inout Identity) throws(Refusal) -> ActionKind {
     history.current.given.config = identity.config
     draft.given = given
     if nextEntry == Int.max {

@@ -4,7 +4,7 @@ import FlowText
 extension Machine {
   /// The screen to show, its texts in a language.
   func viewState(in language: Language) -> ViewState {
-    let (given, flow, step) = (given, flow, current)
+    let (given, flow, step) = (judged, flow, current)
     var view = ViewState(
       flow: flow.name, step: step.name, readText: { step.text(given, in: language) },
       fields: step.form.view(given, submitted: history.current.submitted, in: language),
@@ -53,7 +53,8 @@ extension Machine {
 
   /// The event that the last decision was about, by its position; nil if it was about none.
   var reportedEvent: Int? {
-    decision.edge < 0 ? nil : flow.outline.table.edgeEvents[decision.edge]
+    if decision.edge >= 0 { return flow.outline.table.edgeEvents[decision.edge] }
+    return decision.event >= 0 ? decision.event : nil
   }
 
   /// The actions possible where the flow is now, whatever the answer would be.
@@ -64,8 +65,9 @@ extension Machine {
         && (kind == .ordinary || kind == .final),
       retried: pending.canRetry ? pending.site?.name ?? "" : nil,
       wished: pending.phase == .ready ? wishes.newest?.request : nil,
-      canGoBack: pending.phase != .ended && kind != .final && history.canGoBack
-        && !history.current.isBehindEffect,
+      canGoBack: pending.phase != .ended
+        && (kind != .final || current.declaration.omissions.contains(.closingTheWayBack))
+        && canGoBack, stepBehind: stepBehind,
       isFinal: kind == .final)
   }
 }
@@ -94,7 +96,9 @@ extension AnyFlow {
   package func view(of decision: Decision) -> DecisionView {
     let edge = edges.indices.contains(decision.edge) ? edges[decision.edge] : nil
     return DecisionView(
-      flow: name, input: decision.input, event: edge?.event, handler: edge?.handlerText,
+      flow: name, input: decision.input,
+      event: edge?.event ?? (decision.event >= 0 ? eventNames[decision.event] : nil),
+      handler: edge?.handlerText,
       from: stepNames[decision.from], to: stepNames[decision.to],
       action: decision.action, asked: askedName(decision.asked),
       direction: ScreenDirection(decision, by: edge))

@@ -8,6 +8,8 @@ package struct WaysOn: Equatable, Sendable {
   package let wished: String?
   /// True if there is a step to go back to.
   package let canGoBack: Bool
+  /// The step to which one step back leads; nil if it leads out of the flow.
+  package let stepBehind: String?
   /// True if the flow is completed if it is given up here.
   package let isFinal: Bool
 

@@ -366,7 +366,7 @@ extension Machine {
       history = made.history
       draft = made.draft
       draft.given.now = now
-      replay = nil
+      (replay, brackets) = (nil, [])
       let dropped = answers(of: left, besides: history)
       if !dropped.isEmpty { notes.append(.dropped(steps: dropped.withoutRepeats)) }
       pending.ask(site, request, .performing, key: wish.key, number: identity.next())

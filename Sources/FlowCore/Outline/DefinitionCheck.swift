@@ -7,6 +7,8 @@ struct DefinitionCheck {
   let stepNames: [String]
   /// The parts that can be declared once and are declared more often.
   let repeatedParts: [String]
+  /// True if more than the table says where answers lead.
+  let hasProvider: Bool
   /// The start form and those of the steps.
   let forms: [Form]
   /// The children of each step, by name; empty if the flow has fewer than two.
@@ -46,7 +48,7 @@ struct DefinitionCheck {
   }
 
   private var unreachable: [DefinitionMistake] {
-    if steps.isEmpty || edges.contains(where: { $0.target == .needed }) { return [] }
+    if steps.isEmpty || hasProvider || edges.contains(where: { $0.target == .needed }) { return [] }
     var isReached = Array(repeating: false, count: steps.count)
     var queue: [Int] = []
     func reach(_ place: Int) {
@@ -57,8 +59,12 @@ struct DefinitionCheck {
     reach(0)
     while let place = queue.popLast() {
       for line in outline.table.lines(at: place)
-      where line.route.kind == .forward && line.route.place >= 0 {
-        reach(line.route.place)
+      where line.route.kind == .forward {
+        for target in outline.places(fromWayTo: line.route.place) { reach(target) }
+      }
+      // A flow goes on from a step that is not needed any more.
+      if steps[place].declaration.need != nil {
+        for target in outline.places(behind: place) { reach(target) }
       }
     }
     return steps.indices
@@ -67,7 +73,8 @@ struct DefinitionCheck {
   }
 
   private var deadEnds: [DefinitionMistake] {
-    steps.indices
+    if hasProvider { return [] }
+    return steps.indices
       .filter { steps[$0].takesAnswer && outline.table.lines(at: $0).isEmpty }
       .map { .deadEnd(step: steps[$0].name) }
   }
@@ -76,6 +83,7 @@ struct DefinitionCheck {
   ///
   /// Closures can raise any event at any step, so nothing is said of those that are handled somewhere.
   private var unhandled: [DefinitionMistake] {
+    if hasProvider { return [] }
     var mistakes: [DefinitionMistake] = []
     var known = outline.groups.flatMap { $0.handlers }.compactMap { $0.event }
     for place in steps.indices {

@@ -21,8 +21,10 @@ struct FlowOutline: Sendable {
   ///     in behind them.
   ///   - children: the flows that are called or shown.
   ///   - events: the names of the flow's events.
+  ///   - hasAllWays: true if nothing is implied besides what is declared.
   init(
-    _ steps: [StepDefinition], _ declared: [HandlerGroup], _ children: [Child], events: [String]
+    _ steps: [StepDefinition], _ declared: [HandlerGroup], _ children: [Child], events: [String],
+    hasAllWays: Bool = false
   ) {
     self.steps = steps
     self.events = events
@@ -36,12 +38,32 @@ struct FlowOutline: Sendable {
     let undeclared = declared.filter { $0.step.map { places[$0] == nil } ?? false }
     let anywhere = declared.filter { $0.step == nil }
     let implied = ImpliedWays(steps, places, events)
-    for place in steps.indices {
+    for place in steps.indices where !hasAllWays {
       let group = implied.group(at: place, besides: atSteps[place] + anywhere)
       if let group { atSteps[place].append(group) }
     }
     groups = atSteps.flatMap { $0 } + undeclared + anywhere
     table = TransitionTable(groups, steps, places, events: NamePlaces(events))
+  }
+
+  /// The steps that a way to a step can come to: that one or, if it need not be needed, those behind it up to the
+  /// first that always is.
+  func places(fromWayTo place: Int) -> [Int] {
+    guard steps.indices.contains(place) else { return [] }
+    return [place] + (steps[place].declaration.need == nil ? [] : places(behind: place))
+  }
+
+  /// The steps behind a place up to the first that is always needed; one that only leads back is passed by, unless
+  /// it says when it is needed.
+  func places(behind place: Int) -> [Int] {
+    var found: [Int] = []
+    for behind in steps.indices where behind > place {
+      let need = steps[behind].declaration.need
+      if steps[behind].kind == .leadsBack, need == nil { continue }
+      found.append(behind)
+      if need == nil { break }
+    }
+    return found
   }
 
   /// The children whose completion is an event at a step.

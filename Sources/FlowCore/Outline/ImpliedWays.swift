@@ -34,7 +34,8 @@ struct ImpliedWays {
     {
       handlers.append(DeclaredHandler(event: events[decision], alternatives: onward))
     }
-    return handlers.isEmpty ? nil : HandlerGroup(step: step.name, handlers: handlers)
+    return handlers.isEmpty
+      ? nil : HandlerGroup(step: step.name, handlers: handlers, isImplied: true)
   }
 
   /// The moves to the steps behind a place, up to the first that is always needed.

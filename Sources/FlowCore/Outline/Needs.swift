@@ -47,7 +47,7 @@ struct Needs: Sendable {
         }
         switch route.kind {
         case .forward where steps.indices.contains(route.place):
-          arrive(at: route.place, with: left)
+          for target in outline.places(fromWayTo: route.place) { arrive(at: target, with: left) }
         case .needed:
           for target in steps.indices { arrive(at: target, with: target == 0 ? NumberSet() : left) }
         case .forward, .back, .backOnce, .edit, .stay: break

@@ -40,7 +40,8 @@ struct StartReach {
       ways.add(from: anywhere, to: place)
       for route in outline.answerRoutes(from: place, passing: isPassed) {
         switch route.kind {
-        case .forward: if route.place >= 0 { ways.add(from: place, to: route.place) }
+        case .forward:
+          for target in outline.places(fromWayTo: route.place) { ways.add(from: place, to: target) }
         case .needed: ways.add(from: place, to: anywhere)
         case .back, .backOnce, .edit, .stay: break
         }

@@ -110,7 +110,8 @@ public final class AppDriver {
 
   /// Goes on with an app that was saved, which may have been killed since.
   ///
-  /// A request that was pending can be tried again, and secrets are typed anew.
+  /// A request that was pending can be tried again, and secrets are typed anew. Every flow hears ``AppEvent/restore``,
+  /// and the needs of the steps where flows rest are asked again.
   ///
   /// - Parameters:
   ///   - saved: the document that ``saved`` gave, perhaps in another version of the app.
@@ -152,7 +153,9 @@ public final class AppDriver {
     let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     try self.init(flow, services, time, language, config, owner) { (turn) throws(Refusal) in
-      try FlowHost(saved, root: flow, page: page, &turn)
+      var host = try FlowHost(saved, root: flow, page: page, &turn)
+      host.take(.restore, &turn)
+      return host
     }
   }
 
@@ -395,6 +398,34 @@ public final class AppDriver {
     try? drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
   }
 
+  /// Tells the flow of a type that something happened which its transition table decides about: the one in front of
+  /// all such, or else one in a tab that is not selected.
+  ///
+  /// As long as an effect is on its way in what would be taken away, the event waits.
+  ///
+  ///     try driver.raise(.signedOut, in: HouseFlow.self) { $0.user = nil }
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - flow: the flow.
+  ///   - fold: folds the event into what the flow has gathered.
+  /// - Throws: `flow.ended` if no such flow runs, `event.unhandled` if it has no way for the event where it is.
+  public func raise<F: Flow>(
+    _ event: F.Event, in flow: F.Type,
+    _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) throws(Refusal) {
+    guard let level = host.shown.alive.last(where: { $0.flow.flow.type == ObjectIdentifier(flow) })
+    else { throw Refusal(.flowEnded, "flow \(F.name) is not running") }
+    try raise(F.definition.number(event), id: level.id) { $0.change(F.State.self, fold) }
+  }
+
+  /// Tells the flow with an id of an event.
+  func raise(
+    _ event: Int, id: UInt64, _ fold: @escaping @Sendable (inout AnyGiven) -> Void
+  ) throws(Refusal) {
+    try drive { (host, turn) throws(Refusal) in try host.raise(event, id: id, fold, &turn) }
+  }
+
   /// Shows a notification that arrived while the app was in front.
   public func show(_ notice: Notice) {
     try? drive { (host, turn) throws(Refusal) in host.take(notice, &turn) }
@@ -521,7 +552,8 @@ public final class AppDriver {
   package func update(_ request: WatchedRequest, with value: any Sendable) {
     guard host.watched.contains(where: { $0.isSame(as: request) }) else { return }
     before = host
-    host.update(request, with: value)
+    turn.now = time.now()
+    host.update(request, with: value, &turn)
     perform()
   }
 

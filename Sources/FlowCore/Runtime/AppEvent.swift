@@ -17,8 +17,14 @@ public struct Reaction<State: Sendable>: Sendable {
   let change: @Sendable (inout State) -> Void
 
   /// Loads anew what the step loads.
-  public static var loadAnew: Reaction {
-    Reaction(isLoading: true, failure: nil) { _ in }
+  public static var loadAnew: Reaction { loadAnew { _ in } }
+
+  /// Loads anew what the step loads.
+  ///
+  /// - Parameter change: says in the state what is loaded anew, before it is asked for.
+  /// - Returns: the reaction.
+  public static func loadAnew(_ change: @escaping @Sendable (inout State) -> Void) -> Reaction {
+    Reaction(isLoading: true, failure: nil, change: change)
   }
 
   /// Gives something up, such as a code that is too old.
@@ -80,8 +86,8 @@ extension Machine {
     else { return nil }
     self.now = now
     settle()
-    if reaction.isLoading { return note(event.input, from: place, open(&identity)) }
     reaction.change(&history.current.given)
+    if reaction.isLoading { return note(event.input, from: place, open(&identity)) }
     failure = reaction.failure
     return note(event.input, from: place, .route)
   }

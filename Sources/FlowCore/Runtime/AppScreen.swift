@@ -32,6 +32,8 @@ public struct AppScreen: Sendable {
   public let unresolved: [Wish]
   /// The refusal of a link that was found to be impossible on the way.
   public let refusal: Refusal?
+  /// True while the app is behind others.
+  public let isInBackground: Bool
   /// True if the root is over.
   public let isOver: Bool
 
@@ -70,6 +72,7 @@ public struct AppScreen: Sendable {
     held = host.held?.link
     unresolved = host.unresolvedInFront
     notice = host.notice?.text
+    isInBackground = host.isInBackground
     isOver = tree.root.outcome != nil
     direction = ScreenDirection(tree, after: before)
   }

@@ -136,6 +136,18 @@ extension FlowDriver {
     try send(isDespiteOpen ? input.despiteOpen : input)
   }
 
+  /// Tells the flow that something happened which its transition table decides about.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - fold: folds it into what has been gathered.
+  /// - Throws: `event.unhandled` if the table has no way for it where the flow is.
+  public func raise(
+    _ event: F.Event, _ fold: @escaping @Sendable (inout F.State) -> Void = { _ in }
+  ) throws(Refusal) {
+    try app.raise(F.definition.number(event), id: id) { $0.change(F.State.self, fold) }
+  }
+
   /// Goes one step back.
   public func back() throws(Refusal) {
     if app.host.shown.levels.last?.id == id { try app.back() } else { try send(.back) }

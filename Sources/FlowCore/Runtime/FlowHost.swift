@@ -180,9 +180,12 @@ public struct FlowHost {
   func knows(_ attempt: Attempt) -> Bool { shown.knows(attempt) }
 
   /// Takes what a watched request brings by now; nobody hears of it where its step was left.
-  package mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
+  package mutating func update(
+    _ watched: WatchedRequest, with value: any Sendable, _ turn: inout HostTurn
+  ) {
     tree.update(watched, with: value)
     following?.before.update(watched, with: value)
+    if following == nil, tree.isUnneeded { settle(&turn) }
   }
 
   /// Lets every flow do what its step says about something that happened to the app.
@@ -283,6 +286,71 @@ extension FlowHost {
     finish(&turn)
   }
 
+  /// Something happened outside that a flow's transition table decides about.
+  ///
+  /// - Parameters:
+  ///   - event: the name of the event.
+  ///   - flow: the name of the flow that is told; nil for the innermost one that has a way for the event where it
+  ///     is, in front or else in a tab that is not selected.
+  ///   - turn: the time and the numbers.
+  /// - Throws: `event.unknown` if no flow that runs has such an event, `event.unhandled` if none has a way for it
+  ///   where it is.
+  package mutating func raise(
+    _ event: String, in flow: String?, _ turn: inout HostTurn
+  ) throws(Refusal) {
+    let alive = tree.alive.reversed().filter { flow == nil || $0.flow.flow.name == flow }
+    if let flow, alive.isEmpty {
+      let known = tree.alive.reversed().map { $0.flow.flow.name }
+      throw Refusal(
+        "event.unknown",
+        "no flow \(flow) runs\(FlowHost.list(known))", unknown: flow, known: known)
+    }
+    let knowing = alive.compactMap { level in
+      level.flow.flow.eventNames.firstIndex(of: event).map { (level: level, event: $0) }
+    }
+    guard
+      let told = knowing.first(where: {
+        $0.level.flow.flow.handles($0.event, at: $0.level.flow.place)
+      })
+        ?? knowing.first
+    else {
+      let known = alive.flatMap { $0.flow.flow.eventNames }
+      let place = flow.map { "flow \($0)" } ?? "none of the flows that run"
+      throw Refusal(
+        "event.unknown", "\(place) has no event '\(event)'\(FlowHost.list(known))", unknown: event,
+        known: known)
+    }
+    try raise(told.event, id: told.level.id, { _ in }, &turn)
+  }
+
+  private static func list(_ names: [String]) -> String {
+    if names.isEmpty { return "" }
+    return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+  }
+
+  /// Something happened outside that the transition table of a flow decides about: at once, or when no effect is on
+  /// its way any more in what it would take away.
+  mutating func raise(
+    _ event: Int, id: UInt64, _ fold: @escaping @Sendable (inout AnyGiven) -> Void,
+    _ turn: inout HostTurn
+  ) throws(Refusal) {
+    giveUpFollowing()
+    guard let flow = tree.level(of: id)?.flow, !flow.isOver else {
+      throw Refusal(.flowEnded, "the flow is not running any more")
+    }
+    if !flow.flow.handles(event, at: flow.place) { throw flow.machine.unhandled(event) }
+    let hearing = FailureHearing(codes: [], event: event, fold: fold)
+    tree.heard.append(.init(level: id, hearing: hearing, failure: nil))
+    finish(&turn)
+  }
+
+  /// The names of the events of the flows that run, each once, those of the innermost first.
+  package var events: [(flow: String, event: String)] {
+    tree.alive.reversed().flatMap { level in
+      level.flow.flow.eventNames.map { (level.flow.flow.name, $0) }
+    }
+  }
+
   /// The user went to a tab of the root, which is shown as it was left.
   mutating func select(tab flow: ObjectIdentifier, _ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
@@ -336,6 +404,9 @@ extension FlowHost {
   private mutating func bring(
     _ input: MachineInput, _ attempt: Attempt, _ turn: inout HostTurn
   ) throws(Refusal) {
+    if case .failed(let failure, _) = input, let heard = tree.hearing(of: failure, attempt) {
+      return hear(heard, input, attempt, &turn)
+    }
     let asked = following?.isArriving == true ? request(of: attempt) : nil
     do throws(Refusal) {
       guard try tree.bring(input, attempt, &turn) else {
@@ -351,6 +422,31 @@ extension FlowHost {
     settle(&turn)
     try goOn(&turn)
     presentDue(&turn)
+  }
+
+  /// A request failed, and the failure is an event to a flow: a page that was gone to is held until it is possible.
+  private mutating func hear(
+    _ heard: FlowTree.HeardFailure, _ input: MachineInput, _ attempt: Attempt,
+    _ turn: inout HostTurn
+  ) {
+    var page: Destination?
+    if let arriving = following {
+      page = arriving.page
+      following = nil
+      tree.ended = arriving.before.ended + tree.ended
+      tree.gone = arriving.before.gone + tree.gone
+    }
+    do throws(Refusal) {
+      _ = try tree.bring(input, attempt, &turn)
+    } catch {
+      // A start that is refused on its way is not there.
+      if let index = tree.levels.firstIndex(where: { $0.flow.attempt == attempt }), index > 0 {
+        tree.close(from: index, &turn)
+      }
+    }
+    tree.heard.append(heard)
+    settle(&turn)
+    if let page, page.place != root.place { hold(page, &turn) }
   }
 
   /// Ends a flow that cannot begin, since an answer on the way there was refused.
@@ -376,11 +472,17 @@ extension FlowHost {
       _ = front.takeReports()
       return
     }
+    turn.reason = nil
     if let page = tree.settle(&turn), following == nil {
       do throws(Refusal) { try follow(page, isHeld: true, &turn) } catch {
         turn.failure = error.failure
       }
     }
+    if let left = tree.leftPage {
+      tree.leftPage = nil
+      if left.place != root.place { hold(left, &turn) }
+    }
+    if let reason = turn.reason { turn.failure = reason }
     followHeld(&turn)
     presentDue(&turn)
   }

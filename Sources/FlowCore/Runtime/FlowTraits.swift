@@ -12,7 +12,7 @@ package struct FlowTraits: Hashable, Sendable {
   package let failure: String?
   /// The way the flow ended; nil while it runs.
   package let outcome: String?
-  /// True while an edit is on its way back to where it began.
+  /// True while an edit is on its way back to where it began, or a way back can be taken back.
   package let isEditing: Bool
   /// The results of all that the flow's definition asks of its state: needs, conditions of the table, demands,
   /// the obstacle to leaving, and which rules each answered field keeps.
@@ -39,7 +39,7 @@ extension RunningFlow {
       flow: flow.name, path: view.places.map { flow.stepNames[$0] },
       pending: isAsking ? asked?.name : nil, canRetry: waysOn.canRetry,
       failure: view.failure?.code, outcome: outcome?.rawValue,
-      isEditing: view.replay != nil, conditions: view.conditions)
+      isEditing: view.replay != nil || view.openBracket != nil, conditions: view.conditions)
   }
 
   /// The fields of the form in front, in order; none while the flow waits, or once it is over.

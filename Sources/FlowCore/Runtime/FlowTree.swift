@@ -18,6 +18,10 @@ struct FlowTree {
   private var owner: String?
   /// The time for which the outside knows keys, where a mutation does not say it.
   private var keyLasts: Duration?
+  /// The failures that flows have heard of and were not told of yet, as long as an effect is on its way.
+  var heard: [HeardFailure] = []
+  /// The page that was in front when the root had to leave the step where it was; nil until then.
+  var leftPage: Destination?
   /// True if the root may have something to present by itself.
   private var isDue = false
   /// The number of times that tabs were laid out, which tells whether the tabs are still the same.
@@ -109,9 +113,12 @@ struct FlowTree {
   /// False as long as a flow is not where it was to be started.
   var hasBegun: Bool { levels.allSatisfy { $0.flow.hasBegun } }
 
+  /// True if the step where some flow rests is not needed any more.
+  var isUnneeded: Bool { levels.contains { $0.flow.isUnneeded } }
+
   /// True if the root alone is shown, and goes on by itself: nothing follows from what happens in it.
   var isSingle: Bool {
-    levels.count == 1 && levels[0].tabs.isEmpty
+    heard.isEmpty && !levels[0].flow.isUnneeded && levels.count == 1 && levels[0].tabs.isEmpty
       && (!levels[0].flow.flow.showsChildren || levels[0].laidOut == levels[0].flow.place)
   }
 
@@ -464,17 +471,18 @@ struct FlowTree {
         \(front.stepName); \(start)cancel or reset first
         """)
     }
+    let called = child.flow()
     let isOver = parent < levels.count - 1
     if isOver {
-      try checkCallable(flow)
+      try checkCallable(called)
       turn.tell(levels[parent].flow.flow, start.inputs)
       try levels[parent].flow.take(.present(child.position), &turn)
     } else {
       try front.take(.call(AnyChildCall(child, start.inputs)), &turn)
     }
-    turn.tell(flow, start.inputs)
+    turn.tell(called, start.inputs)
     var level = Level(
-      flow: try RunningFlow(flow, start, finding: takeLeft(by: flow), &turn),
+      flow: try RunningFlow(called, start, finding: takeLeft(by: called), &turn),
       id: turn.identity.next(), parent: parent, child: child.position,
       call: levels[parent].flow.attempt)
     level.isOver = isOver
@@ -546,6 +554,8 @@ struct FlowTree {
       }
       if dropOrphans(&turn) { continue }
       if try closeEnded(&turn, &page) { continue }
+      if try tellHeard(&turn) { continue }
+      if try leaveUnneeded(&turn) { continue }
       if try !layOut(&turn) { return page }
     }
     throw Refusal(
@@ -725,7 +735,7 @@ struct FlowTree {
     bring(tab: position)
     guard levels.count > 1 else { return try startShown(at: 0, inputs, &turn) }
     turn.tell(front.flow, inputs)
-    if front.hasStepBefore {
+    if front.hasVisitBefore {
       try front.take(.backTo(front.flow.stepNames[front.firstPlace]), &turn)
     }
     if !inputs.isEmpty { try front.take(.submit(inputs), &turn) }

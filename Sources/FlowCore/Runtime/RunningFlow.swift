@@ -107,8 +107,15 @@ extension RunningFlow {
   }
 
   /// Moves as the flow's table says about an event, by its position.
-  mutating func hear(_ event: Int, _ turn: inout HostTurn) throws(Refusal) {
-    try run.hear(event, &turn)
+  mutating func hear(
+    _ event: Int, _ turn: inout HostTurn, _ fold: (inout AnyGiven) -> Void = { _ in }
+  ) throws(Refusal) {
+    try run.hear(event, &turn, fold)
+  }
+
+  /// Moves on from a step that is not needed any more.
+  mutating func leaveUnneeded(_ turn: inout HostTurn) throws(Refusal) {
+    try run.leaveUnneeded(&turn)
   }
 
   /// Hears what happened in a child.
@@ -117,7 +124,7 @@ extension RunningFlow {
   mutating func hear(
     _ report: FlowReport, of child: Int, _ turn: inout HostTurn
   ) throws(Refusal) -> Destination? {
-    try obey(try flow.children[child].listen(report), &turn)
+    try obey(try flow.children[child].listen?(report), &turn)
   }
 
   /// Hears what a child brought that completed.
@@ -126,7 +133,7 @@ extension RunningFlow {
   mutating func conclude(
     _ output: any Sendable, of child: Int, _ turn: inout HostTurn
   ) throws(Refusal) -> Destination? {
-    try obey(try flow.children[child].conclude(output), &turn)
+    try obey(try flow.children[child].conclude?(output), &turn)
   }
 
   private mutating func obey(
@@ -191,11 +198,22 @@ extension RunningFlow {
     self.flow.type == ObjectIdentifier(flow) ? FlowMachine(machine) : nil
   }
 
+  /// Everything gathered, if the flow is of a type.
+  package func state<F: Flow>(of flow: F.Type) -> F.State? {
+    guard self.flow.type == ObjectIdentifier(flow) else { return nil }
+    return machine.given.typed(F.State.self).state
+  }
+
   /// The position of the step.
   var place: Int { storage.run.machine.history.place }
 
   /// The name of the step.
   package var stepName: String { flow.stepNames[place] }
+
+  /// The name of the step that is shown; nil while the flow waits for what it loads before it begins.
+  package var shownStep: String? {
+    phase == .starting || machine.pending.retry == .starting ? nil : stepName
+  }
 
   private var step: StepDeclaration { flow.steps[place].declaration }
 
@@ -216,19 +234,26 @@ extension RunningFlow {
   /// True while the flow waits for an effect.
   var isPerforming: Bool { storage.run.machine.pending.isEffectOnItsWay }
 
+  /// True while the flow waits for a check or an effect, whose failures can be events of its step.
+  var isTakingSetbacks: Bool { phase == .checking || phase == .performing }
+
   /// True while the flow waits for a child.
   var isCalling: Bool { phase == .calling }
+
+  /// True if the step where it rests is not needed any more, and another one is.
+  var isUnneeded: Bool { storage.run.machine.isUnneeded }
 
   /// True once the flow is over.
   var isOver: Bool { phase == .ended }
 
   /// True if there is a step before this one, be there a way back to it or not.
-  var hasStepBefore: Bool { storage.run.machine.history.canGoBack }
+  var hasStepBefore: Bool { hasVisitBefore || storage.run.machine.openBracket != nil }
+
+  /// True if another step was shown before this one.
+  var hasVisitBefore: Bool { storage.run.machine.history.canGoBack }
 
   /// True if there is a step to go back to.
-  var canGoBack: Bool {
-    hasStepBefore && !storage.run.machine.history.current.isBehindEffect
-  }
+  var canGoBack: Bool { storage.run.machine.canGoBack }
 
   /// The position of the step where the way back ends.
   var firstPlace: Int { storage.run.machine.history.firstPlace }
@@ -316,6 +341,11 @@ struct Run: Sendable {
     _ event: Int, _ turn: inout HostTurn, _ fold: (inout AnyGiven) -> Void = { _ in }
   ) throws(Refusal) {
     _ = try machine.hear(event, at: turn.now, &turn.identity, fold)
+    tell(&turn)
+  }
+
+  mutating func leaveUnneeded(_ turn: inout HostTurn) throws(Refusal) {
+    _ = try machine.leaveUnneeded(at: turn.now, &turn.identity)
     tell(&turn)
   }
 

@@ -50,7 +50,7 @@ public struct Screen<F: Flow>: Sendable {
   public func can(_ event: F.Event) -> Bool { offered.contains(event) }
 
   /// The day by which the step judges an answer.
-  public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.now) }
+  public var today: CalendarDate { shown.machine.given.config.day(of: shown.machine.judged.now) }
 
   /// The same without the flow's own types, for a view that can show any flow.
   public var view: ViewState { shown.machine.viewState(in: language) }

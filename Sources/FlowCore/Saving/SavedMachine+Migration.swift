@@ -51,6 +51,12 @@ extension SavedMachine {
       self.draft?.state = try changed(last, draft.state).state
       if retry == "checking" { self.draft?.next = "" }
     }
+    brackets = nil
+    kept = kept?.compactMap { answer in
+      name(answer.step).map {
+        SavedAnswer(step: $0, submitted: answer.submitted, emptied: answer.emptied)
+      }
+    }
     replay = replay.flatMap { replay in
       var replay = replay
       let steps = replay.steps.compactMap(name)

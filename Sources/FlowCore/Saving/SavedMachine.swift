@@ -20,6 +20,30 @@ struct SavedMachine: Codable {
   var isCalling: Bool
   /// The name of that child.
   var child: String?
+  /// The answers that are offered again, and the ways back that can be taken back; nil if there are none.
+  var kept: [SavedAnswer]?
+  var brackets: [SavedBracket]?
+}
+
+/// An answer that is offered again where its step is shown anew.
+struct SavedAnswer: Codable {
+  var step: String
+  /// The answer, by the names of its fields; nil if there is none any more.
+  var submitted: Document?
+  /// The fields that were emptied since.
+  var emptied: [String]
+}
+
+/// A way back that the user decided for and can take back.
+struct SavedBracket: Codable {
+  /// The showings as they were where the user decided.
+  var showings: [SavedShowing]
+  var replay: SavedReplay?
+  var kept: [SavedAnswer]
+  /// The number of showings up to where it leads.
+  var depth: Int
+  /// The answers that an edit gives again behind that.
+  var edit: SavedReplay?
 }
 
 /// One showing of a step.
@@ -94,10 +118,12 @@ extension Machine {
       wishes.all[index].content = .saved(name: saved.name, saved.members)
     }
     let flow = flow
-    history.changeAll { showing in
+    let forget = { (showing: inout Showing) in
       flow.forgetSecrets(in: &showing.given)
       showing.accepted.removeAll { $0.request.saved == nil }
     }
+    history.changeAll(forget)
+    for index in brackets.indices { brackets[index].changeAll(forget) }
     let fields = flow.steps.flatMap { $0.fields }
     startInputs = withoutSecrets(startInputs, of: flow.start.form.fields)
     startSubmitted = withoutSecrets(startSubmitted, of: fields)
@@ -164,6 +190,10 @@ extension Machine {
     wishes.last = saved.lastWish
     replay = try saved.replay.map { (replay) throws(DocumentError) in
       try Replay(replay, in: flow, waiting: history.current.id)
+    }
+    kept = KeptAnswers(saved.kept ?? [], in: flow)
+    for bracket in saved.brackets ?? [] {
+      brackets.append(try Bracket(bracket, in: self, now, &identity))
     }
     pending.settle()
     try restoreRetry(saved)
@@ -245,13 +275,15 @@ extension SavedMachine {
   fileprivate init(_ machine: Machine) throws(DocumentError) {
     let flow = machine.flow
     run = machine.run
-    showings = try machine.history.all.map { (showing) throws(DocumentError) in
-      SavedShowing(
-        step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
-        submitted: flow.steps[showing.place].form.saved(showing.submitted),
-        accepted: try showing.accepted.saved(at: flow.steps[showing.place]),
-        isLoaded: showing.isLoaded, isBehindEffect: showing.isBehindEffect ? true : nil)
-    }
+    showings = try machine.history.saved(in: flow)
+    let answers = machine.kept.saved(in: flow)
+    kept = answers.isEmpty ? nil : answers
+    brackets =
+      machine.brackets.isEmpty
+      ? nil
+      : try machine.brackets.map { (bracket) throws(DocumentError) in
+        try bracket.saved(in: flow, at: machine.history.current.id)
+      }
     failure = machine.failure.map {
       SavedFailure(code: $0.code, message: $0.message, field: $0.field)
     }
@@ -286,8 +318,21 @@ extension SavedMachine {
   }
 }
 
+extension History {
+  /// The showings, to be saved.
+  func saved(in flow: AnyFlow) throws(DocumentError) -> [SavedShowing] {
+    try all.map { (showing) throws(DocumentError) in
+      SavedShowing(
+        step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
+        submitted: flow.steps[showing.place].form.saved(showing.submitted),
+        accepted: try showing.accepted.saved(at: flow.steps[showing.place]),
+        isLoaded: showing.isLoaded, isBehindEffect: showing.isBehindEffect ? true : nil)
+    }
+  }
+}
+
 extension Showing {
-  fileprivate init(
+  init(
     _ saved: SavedShowing, in flow: AnyFlow, _ now: Moment, _ identity: inout Identity
   ) throws(DocumentError) {
     let place = try flow.place(ofSaved: saved.step)
@@ -373,7 +418,7 @@ extension [String] {
 
 extension Form {
   /// What was submitted, to be saved: by the names of the fields.
-  fileprivate func saved(_ submitted: Submitted) -> Document {
+  func saved(_ submitted: Submitted) -> Document {
     .object(
       fields.indices.compactMap { index in
         guard let value = submitted[index] else { return nil }
@@ -384,7 +429,7 @@ extension Form {
   }
 
   /// What was submitted and saved; what is no answer to a field any more is passed over.
-  fileprivate func submitted(saved document: Document) -> Submitted {
+  func submitted(saved document: Document) -> Submitted {
     Submitted(
       fields.map { field in
         switch document[field.name] {
@@ -399,7 +444,7 @@ extension Form {
 }
 
 extension SavedReplay {
-  fileprivate init(
+  init(
     _ replay: Replay, _ flow: AnyFlow, at showing: UInt64
   ) throws(DocumentError) {
     func name(_ place: Int) -> String { flow.stepNames[place] }
@@ -424,7 +469,7 @@ extension SavedReplay {
 }
 
 extension Replay {
-  fileprivate init(
+  init(
     _ saved: SavedReplay, in flow: AnyFlow, waiting: UInt64
   ) throws(DocumentError) {
     let end = try flow.place(ofSaved: saved.end)

@@ -79,6 +79,8 @@ struct Fault: Sendable {
 
   /// The end of a script that shows a fault.
   struct Closing: Sendable {
+    /// The lines in front of everything.
+    var beginning: [String] = []
     /// The lines in front of the last command.
     var before: [String] = []
     /// True if the last command is expected to be refused.

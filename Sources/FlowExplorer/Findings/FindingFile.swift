@@ -8,12 +8,18 @@ package struct FindingFile: Sendable {
   package let text: String
 
   /// The file of a finding; nil if no script can show it.
-  package init?(_ finding: Finding, shell: String) {
+  ///
+  /// - Parameters:
+  ///   - finding: the finding.
+  ///   - shell: the name of the shell that runs it.
+  ///   - folder: the folder that it is written to; nil for the working folder.
+  package init?(_ finding: Finding, shell: String, folder: String? = nil) {
     if finding.lines.isEmpty { return nil }
     name = finding.fileName
+    let path = (folder.map { "\($0)/" } ?? "") + finding.fileName
     let reason = FindingFile.wrapped(finding.reason)
     text =
-      (["\(FindingFile.mark): \(finding.line). It runs as '\(shell) test \(finding.fileName)'."]
+      (["\(FindingFile.mark): \(finding.line). It runs as '\(shell) test \(path)'."]
       + reason.map { "# \($0)" } + [""] + finding.lines).joined(separator: "\n") + "\n"
   }
 

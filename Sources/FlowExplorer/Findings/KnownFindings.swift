@@ -8,7 +8,7 @@ package struct KnownFindings: Sendable {
     /// The number of its line, from 1.
     package let line: Int
 
-    /// The entry as it is written, without its reason.
+    /// The entry as it is written, without its reason: the line of the finding.
     package var text: String { "\(flow) \(kind.rawValue) \(place)" }
   }
 
@@ -63,20 +63,17 @@ package struct KnownFindings: Sendable {
 
   /// True if a finding is on the list.
   package func contains(_ finding: Finding) -> Bool {
-    entries.contains { $0.means(finding) }
+    entries.contains { $0.text == finding.line }
   }
 
-  /// The entries about some flows that none of their findings is of any more.
-  package func gone(from findings: [Finding], of flows: [String]) -> [Entry] {
-    entries.filter { entry in
-      flows.contains(entry.flow) && !findings.contains { entry.means($0) }
-    }
-  }
-}
-
-extension KnownFindings.Entry {
-  fileprivate func means(_ finding: Finding) -> Bool {
-    flow == finding.flow && kind == finding.kind && place == finding.place
+  /// The entries about some flows that are none of what was found there.
+  ///
+  /// - Parameters:
+  ///   - found: the lines of all findings.
+  ///   - flows: the names of the flows.
+  /// - Returns: the entries.
+  package func gone(from found: Set<String>, of flows: [String]) -> [Entry] {
+    entries.filter { flows.contains($0.flow) && !found.contains($0.text) }
   }
 }
 

@@ -14,6 +14,8 @@ struct CaseBound {
   private var prices: [Double]
   /// The best bound so far.
   private(set) var bound = 0.0
+  /// The prices that give it: those of no case are more than its commands.
+  private(set) var bestPrices: [Double]
   /// The cases that were worth most, as moves.
   private(set) var cases: [[Int]] = []
 
@@ -30,11 +32,16 @@ struct CaseBound {
     // Moves that no case can contain have goals, too, which are worth nothing.
     let last = (graph.edges.flatMap { $0.goals } + graph.startGoals).max() ?? -1
     prices = Array(repeating: 0, count: last + 1)
+    bestPrices = prices
     for goal in goals { prices[goal] = 1 }
     for goal in graph.startGoals { prices[goal] = 0 }
     for round in 0..<rounds {
       guard let best = mostWorth() else { break }
-      bound = max(bound, prices.reduce(0, +) / best.ratio)
+      let sum = prices.reduce(0, +) / best.ratio
+      if sum > bound {
+        bound = sum
+        bestPrices = prices.map { $0 / best.ratio }
+      }
       cases.append(best.moves)
       let reached = Set(best.moves.flatMap { graph.edges[$0].goals })
       let step = CaseBound.step(in: round, of: rounds)

@@ -4,7 +4,7 @@ struct PathCover {
   /// The cases, each as the moves that it takes from the root on.
   private(set) var cases: [[Int]] = []
   /// A number of commands below which no suite reaches all goals.
-  let lowerBound: Int
+  private(set) var lowerBound: Int
 
   /// The rounds in which the bound is made better.
   private static let rounds = 400
@@ -18,6 +18,13 @@ struct PathCover {
     cases = [linked, pooled].map(trimmed).min { commands(of: $0) < commands(of: $1) } ?? []
     var repair = CaseRepair(graph)
     cases = trimmed(repair.improved(cases, until: lowerBound))
+    // What is left of a gap is closed where the graph is small enough to try everything.
+    if commandCount > lowerBound, var exact = ExactCover(graph, prices: bound.bestPrices),
+      let fewest = exact.cases(below: commandCount)
+    {
+      cases = fewest
+      lowerBound = commandCount
+    }
     // What the beginning reaches by itself still takes a case.
     if cases.isEmpty, !graph.goals.isEmpty { cases = [[]] }
     cases.sort { first, second in

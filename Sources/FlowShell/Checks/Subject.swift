@@ -37,6 +37,10 @@ final class Subject: Sendable {
     case unresolved
     case history
     case page
+    case app
+    case announced
+    case notice
+    case held
     case world
     case clock
     case row

@@ -40,7 +40,24 @@ struct DescribeCommand: Command {
       flows = session.flows
     }
     let text = session.flows.descriptions(of: flows, asJSON: isJSON, inList: flows.count > 1)
-    if isJSON { session.sink.line(json: String(text.dropLast())) } else { session.sink.write(text) }
+    if isJSON { return session.sink.line(json: String(text.dropLast())) }
+    session.sink.write(text)
+    writeMeanings(in: session, ifAmong: flows)
+  }
+}
+
+extension DescribeCommand {
+  /// Writes what can be chosen at the step in front, if its flow is described, with what each choice means.
+  private func writeMeanings(in session: Session, ifAmong flows: [RegisteredFlow]) {
+    guard let run = session.state.run, run.outcome == nil, flows.count == 1,
+      flows[0].name == run.flow.name
+    else { return }
+    for field in run.view(in: session.state.language).fields {
+      let meanings = ChoiceMeanings(session).all(of: field)
+      if meanings.isEmpty { continue }
+      session.sink.line("  \(field.description.name) at step \(run.stepName)")
+      for (choice, words) in meanings { session.sink.line("    \(choice): \(words)") }
+    }
   }
 }
 

@@ -23,14 +23,14 @@ struct GraphCommand: Command {
       ("graph app --depth 1", "the app and what it leads to, no deeper"),
       ("graph transfer --format dot", "for Graphviz"),
       ("graph app --flows", "which flow shows or starts which"),
-      ("graph transfer --format dot --rich", "with guards, ends and the current step"),
+      ("graph transfer --format dot --rich", "with guards, ends and what the steps ask for"),
     ])
 
   private static var formats: String { FlowGraph.Format.all.map(\.name).joined(separator: "|") }
 
   static var options: [CompletionList.Candidate] {
     [
-      .init("--format", formats), .init("--rich", "with guards, ends and the current step"),
+      .init("--format", formats), .init("--rich", "with guards, ends and what the steps ask for"),
       .init("--flows", "the flows alone, without their steps"),
       .init("--depth", "how many levels of flows inside it"),
     ]

@@ -149,8 +149,10 @@ struct HelpTopic {
                                flow
               busy             true while something is pending
               fields           the form of the step: for each field a map of
-                               kind, label, required, choices, default and
-                               value, which is the string that the field takes
+                               kind, label, required, choices, meanings,
+                               default and value; meanings tells of choices
+                               what the screen says of them or what they lead
+                               to, and value is the string that the field takes
                                if it is left out, or null
               error            null, or a map of code and, if there are any,
                                message and field
@@ -166,6 +168,13 @@ struct HelpTopic {
                                since
               history          the list that steps prints
               page             the page of an app that is shown, or null
+              app              background or terminated; null in front, and
+                               where nothing runs
+              announced        what the last command is said to have done, a
+                               list of strings
+              notice           the message of the notification that came last,
+                               or null
+              held             the link that waits, or null
               world            the stand-in backend
               clock            the time
               row              the row of the case, a map, or null
@@ -196,6 +205,8 @@ struct HelpTopic {
                       field.choice
                       a value that does not fit its field
               busy    something is pending
+              event.unknown
+                      no flow that runs has such an event
               event.unhandled transition.none flow.loop
                       the flow has no way on, or starts flows or passes steps
                       without end
@@ -239,6 +250,12 @@ struct HelpTopic {
         Failures:
               load.failed validation.rejected
                       no other code was given
+              plan.expression
+                      an expression of a plan fails: the step in front stays,
+                      with what was typed, and nothing is performed
+              transition.unknown
+                      the outside was asked where an answer leads, and named no
+                      step of the flow
               timeout
                       the answer was lost
               offline outside.ended http.answer
@@ -320,6 +337,8 @@ struct HelpTopic {
             How do I keep a build green while a finding is being fixed?
             How do I get a first suite of tests for a flow?
             How do I let a build explore?
+            How do I know whether my tests would notice a mistake?
+            How do I keep a build green while a mistake goes unnoticed?
 
         Faults
             How do I let the backend fail?

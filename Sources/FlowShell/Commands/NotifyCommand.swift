@@ -1,27 +1,30 @@
 import FlowCore
 import FlowScript
 
-/// The command `notify TEXT [LINK]` or `notify --tap`.
+/// The command `notify TEXT [LINK]` or `notify --tap [--force]`.
 enum NotifyCommand: Command {
   case arrive(Notice)
-  case tap
+  case tap(isForced: Bool)
 
   var effect: Effect { .controls }
 
   static let manual = Manual(
-    "notify", ["notify TEXT [LINK]", "notify --tap"], "send the app a notification, or tap it",
+    "notify", ["notify TEXT [LINK]", "notify --tap [--force]"],
+    "send the app a notification, or tap it",
     .outside,
     examples: [
       ("notify 'Your table is ready' app://main/activities", "shown, if the app may notify"),
-      ("notify --tap", "bring the app to the front, and open the link"),
+      ("notify --tap", "bring the app to the front, or start it, and open the link"),
+      ("notify --tap --force", "also from a booking with something in its cart"),
     ])
 
   static var options: [CompletionList.Candidate] {
-    [.init("--tap", "tap the notification that came last")]
+    [.init("--tap", "tap the notification that came last")] + OpenCommand.options
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    if try words.option() != nil { return .tap }
+    let isForced = try words.option("--force")
+    if try words.option("--tap") || isForced { return .tap(isForced: isForced) }
     try words.endOptions()
     let text = try words.word("the message", .text)
     return .arrive(Notice(text, link: try words.optionalWord(.link)))
@@ -30,31 +33,45 @@ enum NotifyCommand: Command {
   func run(in session: Session) throws(Refusal) {
     switch self {
     case .arrive(let notice): try send(notice, in: session)
-    case .tap: try tap(in: session)
+    case .tap(let isForced): try tap(isForced, in: session)
     }
   }
 
-  /// Sends the notification, which arrives if the user allows it.
+  /// Sends the notification, which arrives if the user allows it, also at an app that the system has ended.
   private func send(_ notice: Notice, in session: Session) throws(Refusal) {
-    try session.checkRuns()
+    if session.state.terminated == nil { try session.checkRuns() }
     session.state.outside.didEnd = true
     let permission = session.state.worlds.permissions.first { $0.name == "notifications" }
     if let permission, permission.verdict != .text("allow") {
       return session.sink.line("not delivered: notifications are not allowed")
     }
+    if session.state.terminated != nil {
+      session.state.terminated?.notice = notice
+      return session.sink.line("notice: \(session.secrets.hide(notice.text))")
+    }
     try session.control(.notice(notice)) { (host, turn) in host.take(notice, &turn) }
   }
 
-  /// Taps the notification that came last: the app comes to the front, and opens its link.
-  private func tap(in session: Session) throws(Refusal) {
-    try session.checkRuns()
-    guard let notice = session.state.host?.notice else {
+  /// Taps the notification that came last: the app comes to the front, or starts afresh if the system has ended it,
+  /// and opens the link.
+  private func tap(_ isForced: Bool, in session: Session) throws(Refusal) {
+    if session.state.terminated == nil { try session.checkRuns() }
+    guard let notice = session.state.terminated.map({ $0.notice }) ?? session.state.host?.notice
+    else {
       throw Refusal("notify.nothing", "there is no notification to tap")
     }
+    session.state.outside.didEnd = true
     try session.transaction { () throws(Refusal) in
-      try session.tell(.foreground)
+      if let app = session.state.terminated {
+        let root = try session.flows.flow(named: app.root)
+        try session.start(root, FlowStart())
+      } else {
+        try session.tell(.foreground)
+      }
       session.state.host?.notice = nil
-      if let link = notice.link { try session.open(link, isForced: false, isNotified: true) }
+      if let link = notice.link {
+        try session.open(link, isForced: isForced, isNotified: true)
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ struct OpenCommand: Command {
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let isForced = try words.option() != nil
+    let isForced = try words.option("--force")
     try words.endOptions()
     return OpenCommand(link: try words.word("a link", .link), isForced: isForced)
   }

@@ -15,9 +15,10 @@ struct RestoreCommand: BareCommand {
     }
     let root = try session.flows.flow(named: app.root)
     session.state.outside.turn.now = session.state.outside.surroundings.now
-    let host = try FlowHost(
+    var host = try FlowHost(
       app.saved, root: root.flow, page: { link in try? root.pages?.resolve(link) },
       &session.state.outside.turn)
+    host.notice = app.notice
     (session.state.host, session.state.terminated) = (host, nil)
     session.state.outside.didEnd = true
     session.onInput?(.restored(host))

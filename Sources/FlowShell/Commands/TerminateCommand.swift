@@ -16,7 +16,8 @@ struct TerminateCommand: BareCommand {
     for wish in try FlowHost.wishes(in: saved) where wish.owner == session.state.worlds.owner {
       session.sink.line("\(wish.flow): terminated; \(wish.message)")
     }
-    session.state.terminated = TerminatedApp(root: host.root.flow.name, saved: saved)
+    session.state.terminated = TerminatedApp(
+      root: host.root.flow.name, saved: saved, notice: host.notice)
     session.state.host = nil
     session.state.outside.pending = []
     session.state.outside.didEnd = true

@@ -263,6 +263,23 @@ package struct ArgumentReader {
     return try word("", .option)
   }
 
+  /// Takes an option of the command where it is the first word that is left, or the last one.
+  ///
+  /// - Returns: true if it was there.
+  mutating func option(_ name: String) throws(Diagnostic) -> Bool {
+    if isAtCursor { offers.append(.options) }
+    if !isAtEnd, !isAtCursor, isWritten(rest.lowerBound), text(rest.lowerBound) == name {
+      take(.option)
+      return true
+    }
+    guard let last = rest.last, last != cursor, isWritten(last), text(last) == name else {
+      return false
+    }
+    note(.option, last)
+    rest = rest.lowerBound..<last
+    return true
+  }
+
   /// Says that the next word may not be an option.
   func endOptions() throws(Diagnostic) {
     if !isAtEnd, !isAtCursor, isOption(rest.lowerBound) { throw unexpected(rest.lowerBound) }

@@ -8,6 +8,8 @@ package enum Role: UInt8, Sendable {
   /// A flow that is to be started, by its name.
   case startedFlow
   case step
+  /// An event of a flow that runs, by its name.
+  case event
   /// A load or validation of some flow, by its name.
   case request
   /// The one load or validation that is pending.

@@ -6,13 +6,14 @@ package enum ErrorCodes {
     "flow.none",
     "flow.ended", "flow.running", "step.unknown", "field.unknown", "field.missing", "field.type",
     "field.range", "field.length", "field.pattern", "field.choice", "busy", "event.unhandled",
-    "transition.none", "flow.loop", "back.nothing", "back.unvisited", "effect.open",
-    "effect.old", "effect.secret", "page.unknown", "page.invalid", "app.none", "app.background",
-    "app.terminated", "notify.nothing",
+    "event.unknown", "transition.none", "flow.loop", "back.nothing", "back.unvisited",
+    "effect.open", "effect.old", "effect.secret", "page.unknown",
+    "page.invalid", "app.none", "app.background", "app.terminated", "notify.nothing",
     "restore.nothing", "permission.unknown",
     "start.needs", "load.needed", "retry.nothing", "undo.nothing", "inject.nothing",
     "inject.unknown", "inject.query", "world.path", "world.value", "file", "expression",
     "expect.failed", "always.broken",
     "load.failed", "validation.rejected", "timeout", "offline", "outside.ended", "http.answer",
+    "plan.expression", "transition.unknown",
   ]
 }

@@ -7,8 +7,10 @@ package struct RunningPlace {
   package let step: String
   /// The flows that lead to it by calls, outermost first.
   let callers: [String]
+  /// True while the app is behind others.
+  let isInBackground: Bool
 
-  package var text: String { "\(flow):\(step)" }
+  package var text: String { "\(flow):\(step)\(isInBackground ? " [background]" : "")" }
 
   /// The place behind its callers, as many of them as fit into so many columns.
   func chain(_ columns: Int, _ separator: String) -> String {
@@ -26,7 +28,9 @@ extension RunningPlace {
   init?(_ host: FlowHost) {
     let run = host.front
     if run.outcome != nil { return nil }
-    self.init(flow: run.flow.name, step: run.stepName, callers: host.callers.map { $0.name })
+    self.init(
+      flow: run.flow.name, step: run.shownStep ?? "", callers: host.callers.map { $0.name },
+      isInBackground: host.isInBackground)
   }
 }
 

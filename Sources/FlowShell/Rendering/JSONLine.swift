@@ -41,6 +41,7 @@ package struct JSONLine {
         members.append(.init("error", error?.document ?? .null))
       }
     }
+    if let app = session.appState { members.append(.init("app", .text(app))) }
     let unresolved = session.names.document(of: .unresolved)
     if unresolved != .null { members.append(.init("unresolved", session.secrets.hide(unresolved))) }
     let told = session.state.outside.told
@@ -48,7 +49,9 @@ package struct JSONLine {
       let texts = told.filter { $0.name == name }.map { session.secrets.hide($0.text) }
       members.append(.init(name, texts.document))
     }
-    if let notice = session.state.host?.notice?.text {
+    let announced = session.announced.map { Document.text(session.secrets.hide($0)) }
+    if !announced.isEmpty { members.append(.init("announced", .list(announced))) }
+    if let notice = session.notice?.text {
       members.append(.init("notice", .text(session.secrets.hide(notice))))
     }
     if let held = session.state.host?.held?.link {

@@ -89,7 +89,7 @@ struct NextCommands {
   }
 
   private var leadingBack: [(line: String, meaning: String)] {
-    guard ways.canGoBack, let before = view.path.dropLast().last else { return [] }
+    guard ways.canGoBack, let before = ways.stepBehind else { return [] }
     return [("back", "to \(before)")]
   }
 

@@ -15,23 +15,33 @@ struct Screen {
   var canFindOut = false
   /// The lines about what the last command has brought.
   var told: [ToldLine] = []
+  /// The words for what took place since the last command.
+  var announced: [String] = []
   /// The message of the notification that came last.
   var notice: String?
   /// The link that waits until its page can be shown.
   var held: Link?
   /// The commands that lead on from a step that takes no answer, for a person.
   var ways: String?
+  /// False as long as the flow waits for what it loads before it begins.
+  var hasBegun = true
+  /// True if fields have their labels beside their names.
+  var showsLabels = false
 
   /// Prints the step, its text, one line per field, the error and the pending action; or how the flow
   /// ended and what it handed over.
   func print(to sink: Sink) {
     if let outcome = view.outcome { return printEnding(outcome, to: sink) }
     sink.write("\(view.flow):", as: .routine)
-    sink.write(view.step, as: .step)
-    sink.line("")
-    if let text = view.text { printText(secrets.hide(text), to: sink) }
-    for field in view.fields {
-      print(field, to: sink)
+    if hasBegun {
+      sink.write(view.step, as: .step)
+      sink.line("")
+      if let text = view.text { printText(secrets.hide(text), to: sink) }
+      for field in view.fields {
+        print(field, to: sink)
+        sink.line("")
+      }
+    } else {
       sink.line("")
     }
     if let error { print(error, to: sink) }
@@ -41,6 +51,7 @@ struct Screen {
       sink.line("")
     }
     for line in told { sink.line("  \(line.name): \(secrets.hide(line.text))") }
+    for words in announced { sink.line("  announced: \(secrets.hide(words))") }
     if let notice { sink.line("  notice: \(secrets.hide(notice))") }
     if let held { sink.line("  held: \(secrets.hide(held.description))") }
     sink.write("  ")
@@ -52,6 +63,8 @@ struct Screen {
   private func print(_ field: FieldView, to sink: Sink) {
     sink.write("  ")
     sink.write(field.description.name, as: .field)
+    let (name, label) = (field.description.name, field.description.label)
+    if showsLabels, label != name { sink.write(" (\(label))") }
     sink.write(": \(field.kindText)")
     if field.choices?.isEmpty == true, let reason = reasonWithoutChoices {
       sink.remark(" (\(reason))", as: .remedy)
@@ -95,6 +108,7 @@ struct Screen {
       sink.write(member.name, as: .field)
       sink.line(": \(secrets.hide(member.value).line)")
     }
+    for words in announced { sink.line("announced: \(secrets.hide(words))") }
   }
 }
 
@@ -109,6 +123,9 @@ extension Screen {
     unresolved = state.host?.unresolvedInFront ?? view.unresolved
     canFindOut = isForTerminal && run.waysOn.wished != nil
     told = state.outside.told
+    announced = state.endings.isEmpty ? session.announced : []
+    hasBegun = run.shownStep != nil
+    showsLabels = state.language != .english
     notice = state.host?.notice?.text
     held = state.host?.held?.link
     ways = isForTerminal ? Screen.ways(from: run, in: session) : nil

@@ -30,7 +30,10 @@ package struct FlowDescription {
       text += "  \(title)\n"
       for line in lines { text += "    \(line)\n" }
     }
-    if !facts.startFields.isEmpty { add("start", facts.startFields.map(\.line)) }
+    let start =
+      facts.startFields.map(\.line)
+      + facts.startRequests.flatMap { lines(of: $0, called: "\($0.kind.rawValue) \($0.name)") }
+    if !start.isEmpty { add("start", start) }
     for step in facts.stepFacts { add("step \(step.name)\(step.kindText)", lines(of: step)) }
     for (title, lines) in [
       ("output", outputs ?? []), ("codes", facts.failures.map(\.line)),
@@ -42,16 +45,21 @@ package struct FlowDescription {
   }
 
   private func lines(of step: StepFacts) -> [String] {
-    let requests = step.requests.flatMap { request -> [String] in
-      let event = request.event.map { " on \($0)" } ?? ""
-      let watched = request.isWatched ? ", watched" : ""
-      let details = facts.request(request.name)?.lines ?? []
-      return ["\(request.kind.rawValue) \(request.name)\(event)\(watched)"]
-        + details.map { "  \($0)" }
-    }
+    let requests = step.requests.flatMap { lines(of: $0) }
     let condition = step.condition.map { ["needed if: \($0)"] } ?? []
     let events = step.events.isEmpty ? [] : ["events: \(step.events.commaSeparated)"]
     return condition + step.fields.map(\.line) + requests + events + children(at: step.name)
+  }
+
+  private func lines(of request: StepFacts.AskedHere) -> [String] {
+    let event = request.event.map { " on \($0)" } ?? ""
+    let watched = request.isWatched ? " (watched: changes are shown as they happen)" : ""
+    let title = "\(request.kind.rawValue) \(request.name)\(event)\(watched)"
+    return lines(of: facts.request(request.name), called: title)
+  }
+
+  private func lines(of request: RequestFacts?, called title: String) -> [String] {
+    [title] + (request?.lines ?? []).map { "  \($0)" }
   }
 
   /// The flows that a step shows and those that it can start.
@@ -84,6 +92,12 @@ package struct FlowDescription {
     .object([
       .init("flow", .text(flow.name)), .init("version", .integer(Int64(facts.version))),
       .init("start", .list(facts.startFields.map(\.document))),
+      .init(
+        "loads",
+        .list(
+          facts.startRequests.map { request in
+            .object([.init("name", .text(request.name))] + request.members)
+          })),
       .init("steps", .list(facts.stepFacts.map { $0.document(facts) })),
       .init("outputs", outputs.map { .texts($0) } ?? .null),
       .init(

@@ -26,6 +26,8 @@ package struct FlowFacts: Sendable {
   package let failures: [Failure]
   /// The requests to the outside, each once, in declared order.
   package let requests: [RequestFacts]
+  /// The requests that a start makes before the flow begins.
+  package let startRequests: [RequestFacts]
 
   /// - Parameters:
   ///   - flow: the flow.
@@ -44,6 +46,9 @@ package struct FlowFacts: Sendable {
     events = flow.eventNames
     self.outputs = outputs
     requests = flow.requests.map { RequestFacts($0, flow.declaredFailures(of: $0.name)) }
+    startRequests = flow.startRequests.map {
+      RequestFacts($0, flow.declaredFailures(of: $0.name))
+    }
     var codes: Set<String> = []
     let declared = requests.flatMap { $0.declared.all }
     failures = (declared.filter { !ErrorCodes.all.contains($0.code) } + flow.ownFailures)

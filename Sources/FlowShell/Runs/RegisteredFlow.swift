@@ -11,11 +11,11 @@ public final class RegisteredFlow: Sendable {
   public let name: String
 
   /// The type of the flow, which tells it from every other.
-  let type: ObjectIdentifier
+  package let type: ObjectIdentifier
   /// The flow, its types not known.
   ///
   /// Its definition is made when it is asked for.
-  var flow: AnyFlow { readFlow() }
+  package var flow: AnyFlow { readFlow() }
   private let readFlow: @Sendable () -> AnyFlow
   /// The names of the steps.
   ///
@@ -31,6 +31,8 @@ public final class RegisteredFlow: Sendable {
   package let sample: @Sendable () -> FlowSample?
   /// The pages of the app that the flow is the root of; nil if it is none.
   let pages: PageTable?
+  /// Tells whose requests those of the app are that the flow is the root of; nil if nobody's.
+  let credentials: Credentials?
 
   /// Its world, which other flows may share, and those that its world looks into.
   let worlds: [WorldKind]
@@ -55,6 +57,28 @@ public final class RegisteredFlow: Sendable {
     self.init(flow, world, others, sample, pages: nil)
   }
 
+  /// The user whose requests those of a running app are, and what becomes of them once somebody else is signed in,
+  /// or nobody.
+  public struct Credentials: Sendable {
+    /// The user whom the root takes to be signed in; nil if it takes nobody to be.
+    let user: @Sendable (RunningFlow) -> String?
+    let failure: Failure
+
+    /// The credentials of an app.
+    ///
+    /// - Parameters:
+    ///   - root: the flow that is the root.
+    ///   - failure: the failure of a request once the user is not signed in any more.
+    ///   - user: the user whom the root takes to be signed in; nil if it takes nobody to be.
+    public init<Root: Flow>(
+      _ root: Root.Type, orElse failure: Failure,
+      _ user: @escaping @Sendable (Root.State) -> String?
+    ) {
+      self.user = { $0.state(of: root).flatMap(user) }
+      self.failure = failure
+    }
+  }
+
   /// Offers an app: the flow that is its root, and the pages that links lead to.
   ///
   /// - Parameters:
@@ -63,12 +87,13 @@ public final class RegisteredFlow: Sendable {
   ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
   ///   - sample: a walk through the flow, for tests that must hold of every flow.
   ///   - pages: the pages of the app.
+  ///   - credentials: tells whose requests those of the app are; nil if nobody's.
   public convenience init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
     sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil,
-    pages: (some AppPage).Type
+    pages: (some AppPage).Type, credentials: Credentials? = nil
   ) {
-    self.init(flow, world, others, sample, pages: PageTable(pages))
+    self.init(flow, world, others, sample, pages: PageTable(pages), credentials: credentials)
   }
 
   /// Offers a flow that asks nothing of the outside.
@@ -82,8 +107,9 @@ public final class RegisteredFlow: Sendable {
   init<F: Flow, W: SimulatedWorld>(
     _ flow: F.Type, _ world: W.Type, _ others: [any World.Type],
     _ sample: @escaping @Sendable () -> FlowSample?,
-    pages: PageTable?, outputs: [String]? = nil
+    pages: PageTable?, outputs: [String]? = nil, credentials: Credentials? = nil
   ) {
+    self.credentials = credentials
     name = F.name
     type = ObjectIdentifier(flow)
     readFlow = { F.definition.flow }
@@ -97,6 +123,26 @@ public final class RegisteredFlow: Sendable {
     answer = { worlds, asked, surroundings throws(Failure) in
       try worlds.answer(asked, by: W.services, &surroundings)
     }
+  }
+
+  /// Offers the same flow with another definition, on the same worlds.
+  ///
+  /// - Parameters:
+  ///   - other: the flow as it is offered.
+  ///   - flow: the flow that runs in its place.
+  package init(_ other: RegisteredFlow, running flow: AnyFlow) {
+    name = other.name
+    type = other.type
+    readFlow = { flow }
+    stepNames = other.stepNames
+    outputs = other.outputs
+    readTranslations = other.readTranslations
+    sample = other.sample
+    pages = other.pages
+    credentials = other.credentials
+    worlds = other.worlds
+    readAnswered = other.readAnswered
+    answer = other.answer
   }
 
   /// The problems of the flow, and its requests that nobody answers.

@@ -20,6 +20,9 @@ protocol AnyWorldBox: AnyObject, Sendable {
   func replaced(
     with document: Document, over beginning: Document
   ) throws(DocumentError) -> any AnyWorldBox
+
+  /// The world that shows what is kept for a user; nil if it keeps nothing for each.
+  func turned(to user: String?) -> (any AnyWorldBox)?
 }
 
 /// A world of a type as it is at some point.
@@ -44,6 +47,25 @@ extension WorldBox: AnyWorldBox where W: World {
     try changed.replace(with: document, over: beginning)
     return WorldBox(changed)
   }
+
+  func turned(to user: String?) -> (any AnyWorldBox)? {
+    guard var personal = value as? any PersonalWorld, personal.owner != user else { return nil }
+    personal.turn(to: user)
+    return (personal as? W).map { WorldBox($0) }
+  }
+}
+
+extension AnyWorldBox {
+  /// The same world, which is a user's, if it is one that keeps something for each.
+  func owned(by user: String?) -> any AnyWorldBox {
+    guard var personal = world as? any PersonalWorld else { return self }
+    personal.owner = user
+    return personal.box
+  }
+}
+
+extension World {
+  fileprivate var box: any AnyWorldBox { WorldBox(self) }
 }
 
 /// A kind of world, and the world of it that every session starts with, which is made once.

@@ -58,7 +58,21 @@ package struct Worlds: Sendable {
 
   private mutating func change(_ place: Int, to box: any AnyWorldBox) {
     places.all[place].changed = box
+    if places.all[place].kind.name == sessionName { tellWorlds(of: user) }
     if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
+  }
+
+  /// The user who is signed in; nil if nobody is, or no world knows.
+  var user: String? {
+    (places.world(named: sessionName) as? any SessionWorld)?.session
+  }
+
+  /// Tells the worlds that keep something for each user who is signed in.
+  private mutating func tellWorlds(of user: String?) {
+    for place in places.all.indices {
+      guard let box = places.all[place].box.turned(to: user) else { continue }
+      places.all[place].changed = box
+    }
   }
 
   /// Asks a world for what its services answer; what a mutation brought under the same key before is
@@ -163,6 +177,10 @@ package struct Worlds: Sendable {
       }
     }
     for (position, box) in replacements { change(position, to: box) }
+    // A document that does not say whose things it shows shows those of who is signed in.
+    for (member, replacement) in zip(members, replacements) where member.value["owner"] == nil {
+      places.all[replacement.0].changed = replacement.1.owned(by: user)
+    }
   }
 }
 
@@ -173,6 +191,9 @@ extension [RegisteredFlow] {
     world != configName && !contains { $0.worlds[0].name == world && $0.answered.hasLocals }
   }
 }
+
+/// The name of the world that knows who is signed in.
+private let sessionName = "account"
 
 /// The name of the world that is a `FlowConfig`.
 private let configName = "config"

@@ -50,7 +50,7 @@ struct Names {
   func document(of root: Subject.Root, reading members: [String]? = []) -> Document {
     switch root {
     case .flow: session.state.run.map { .text($0.flow.name) } ?? .null
-    case .step: session.state.run.map { .text($0.stepName) } ?? .null
+    case .step: session.state.run.flatMap { $0.shownStep }.map { .text($0) } ?? .null
     case .state: session.state.run?.members.document ?? .object([])
     case .action: actionDocument
     case .busy: .flag(session.state.run?.isBusy ?? false)
@@ -64,6 +64,10 @@ struct Names {
     case .unresolved: unresolvedDocument
     case .history: (session.state.run?.view.path ?? []).document
     case .page: link.map { .text($0.description) } ?? .null
+    case .app: session.appState.map { .text($0) } ?? .null
+    case .announced: session.announced.document
+    case .notice: (session.notice?.text).map(Document.text) ?? .null
+    case .held: (session.state.host?.held?.link).map { .text($0.description) } ?? .null
     case .row: session.setup.row.map(Document.object) ?? .null
     case .world: session.state.worlds.shown(named: members ?? [])
     case .clock: .text(session.state.outside.surroundings.now.description)
@@ -111,6 +115,11 @@ struct Names {
           .init("required", .flag(field.description.isRequired)),
         ]
         if let choices = field.choices { members.append(.init("choices", choices.document)) }
+        let meanings = ChoiceMeanings(session).all(of: field)
+        if !meanings.isEmpty {
+          members.append(
+            .init("meanings", .object(meanings.map { .init($0.choice, .text($0.words)) })))
+        }
         if let text = field.description.defaultText {
           members.append(.init("default", .text(text)))
         }
@@ -131,7 +140,7 @@ struct Names {
   func quickly(_ root: Subject.Root, _ value: String) -> Bool? {
     guard let run = session.state.run else { return nil }
     switch root {
-    case .step: return run.stepName == value
+    case .step: return run.shownStep == value
     case .flow: return run.flow.name == value
     case .outcome: return run.outcome.map { $0.rawValue == value }
     default: return nil

@@ -7,7 +7,7 @@ package struct ObservedLine {
   /// The requests that ended.
   package let requests: [AskedOutcome]
   /// The refusal, if it was refused.
-  package let refusal: (code: String, field: String?)?
+  package let refusal: (code: String, message: String, field: String?)?
   /// The answer that it gave; empty for anything else.
   package let inputs: Inputs
   /// The flow and the step in front before it; nil where none ran.
@@ -61,7 +61,7 @@ extension SuiteCase {
       tell(
         ObservedLine(
           decisions: trace.entries(from: seen + 1), requests: requests,
-          refusal: failure.map { ($0.code, $0.field) },
+          refusal: failure.map { ($0.code, $0.message ?? "", $0.field) },
           inputs: (instruction.command as? SubmitCommand)?.inputs ?? .none, origin: origin,
           link: (instruction.command as? OpenCommand)?.link, isCold: isCold))
       _ = session.sink.take()

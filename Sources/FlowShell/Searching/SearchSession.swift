@@ -31,6 +31,29 @@ package final class SearchSession {
   package convenience init(from other: Session) throws(DocumentError) {
     try self.init(other.flows, other.setup)
     session.state = other.state
+    session.state.invariants = InvariantList()
+  }
+
+  /// Takes the invariants and variables of files that hold for a folder.
+  ///
+  /// The search looks at invariants itself, so the session does not.
+  ///
+  /// - Parameter programs: the files, the outermost first.
+  /// - Returns: the invariants that they set.
+  /// - Throws: what cannot be set here.
+  package func take(_ programs: [Program]) throws(Refusal) -> [Invariant] {
+    let outcome = InstructionOutcome()
+    for program in programs { session.runner.set(program, into: outcome) }
+    defer { session.state.invariants = InvariantList() }
+    if let problem = outcome.problem {
+      throw Refusal(Refusal.Code(rawValue: problem.code), Message(problem.message))
+    }
+    return session.invariants
+  }
+
+  /// Checks that every name in an invariant has a meaning here.
+  package func check(_ invariant: Invariant) throws(Refusal) {
+    try invariant.checkNames(in: session)
   }
 
   // Copies

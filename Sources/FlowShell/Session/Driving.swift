@@ -50,6 +50,9 @@ extension Session {
     onInput?(.take(input, isBusy: isBusy))
     try drive { (host, turn) throws(Refusal) in
       switch input {
+      case .cancel where isBusy && host.unbegun != nil: try host.leave(isForced: true, &turn)
+      case .back where host.unbegun != nil, .backTo where host.unbegun != nil:
+        throw Refusal(.busy, "flow \(flow.name) is waiting for \(host.front.asked?.name ?? "")")
       case .back: try host.back(&turn)
       case .backTo(let step): try host.back(toStepAt: try flow.place(of: step), &turn)
       case .cancel where isBusy: try host.cancelPending(&turn)
@@ -66,7 +69,7 @@ extension Session {
     try checkRegistered(flow)
     onInput?(.start(flow.flow, start))
     try state.start(flow.flow, start, with: backend)
-    try checkStarted()
+    try checkStarted(start)
     state.terminated = nil
   }
 
@@ -77,13 +80,15 @@ extension Session {
     try checkInFront()
     onInput?(.call(flow.flow, start))
     try drive { (host, turn) throws(Refusal) in try host.call(flow.flow, start, &turn) }
-    try checkStarted()
+    try checkStarted(start)
   }
 
-  /// Refuses a start that has not come to its end: the shell waits for nothing.
-  private func checkStarted() throws(Refusal) {
+  /// Refuses a start that failed, and one at a step that has not come to its end; another one that loads slowly is
+  /// pending.
+  private func checkStarted(_ start: FlowStart) throws(Refusal) {
     guard let run = state.host?.unbegun else { return }
     if let failure = run.view.failure { throw failure.refusal }
+    if run.isBusy, start.place == nil { return }
     throw Refusal(.busy, "a load on the way there does not finish at once")
   }
 
@@ -102,7 +107,6 @@ extension Session {
   /// Goes where a link leads, completely or not at all; if forced, flows that should be left first are
   /// taken away all the same.
   func open(_ text: String, isForced: Bool, isNotified: Bool = false) throws(Refusal) {
-    try checkInFront()
     let (flow, pages) = try flows.app()
     let page: Destination
     do throws(Refusal) {
@@ -110,8 +114,16 @@ extension Session {
     } catch {
       throw naming(pages, insteadOf: error, in: text)
     }
+    if let link = try? Link(text) {
+      let ignored = pages.ignoredNames(link)
+      if !ignored.isEmpty {
+        sink.tell("the page takes no \(ignored.commaSeparated); it is passed over")
+      }
+    }
     try transaction { () throws(Refusal) in
       if state.run?.outcome != nil || state.run == nil { try start(flow, FlowStart()) }
+      // A link brings the app to the front.
+      if state.host?.isInBackground == true { try tell(.foreground) }
       guard let host = state.host, host.root.flow.type == page.root else {
         throw Refusal(
           "flow.running",
@@ -153,6 +165,8 @@ enum DrivenInput {
   case submit(Inputs, despiteOpen: Bool)
   case take(RunInput, isBusy: Bool)
   case open(Destination, isForced: Bool, isNotified: Bool)
+  /// Something happens that a flow's table decides about.
+  case raise(String, flow: String?)
   /// A request that was pending ends.
   case end(String, InjectedOutcome)
   /// The app goes on from what was saved.

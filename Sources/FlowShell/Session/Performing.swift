@@ -167,7 +167,7 @@ extension SessionState {
       surroundings.generator = SeededGenerator(seed: 0)
       do throws(Failure) {
         let value = try backend.flows[position].answer(&worlds, watched.request, &surroundings)
-        host.update(watched, with: value)
+        host.update(watched, with: value, &outside.turn)
       } catch {}
     }
   }
@@ -183,7 +183,8 @@ extension SessionState {
         switch outside.startRun(of: asked.request.name, in: asked.flow.name, asked.attempt) {
         case .now(let outcome):
           let isOnTheWay = backend.remote?.isOnTheWay(host) ?? false
-          let result = result(of: asked, outcome, from: backend, isOnTheWay: isOnTheWay)
+          let result = result(
+            of: asked, outcome, from: backend, under: host.root, isOnTheWay: isOnTheWay)
           if isToCome(result) {
             wait(for: asked, outcome, result)
           } else {
@@ -246,7 +247,7 @@ extension SessionState {
       return .failure(.timeout)
     }
     let isOnTheWay = backend.remote?.isOnTheWay(host) ?? false
-    return result(of: asked, outcome, from: backend, isOnTheWay: isOnTheWay)
+    return result(of: asked, outcome, from: backend, under: host.root, isOnTheWay: isOnTheWay)
   }
 
   /// Returns what a request brings if it ends in a certain way.
@@ -255,10 +256,12 @@ extension SessionState {
   ///   - asked: the request.
   ///   - outcome: the way it ends.
   ///   - backend: who answers it.
+  ///   - root: the flow that everything belongs to.
   ///   - isOnTheWay: true while the flows are not yet where they are to be.
   /// - Returns: the answer or the failure.
   private mutating func result(
-    of asked: PendingRequest, _ outcome: InjectedOutcome, from backend: Backend, isOnTheWay: Bool
+    of asked: PendingRequest, _ outcome: InjectedOutcome, from backend: Backend,
+    under root: RunningFlow, isOnTheWay: Bool
   ) -> RequestResult {
     switch outcome {
     case .failure(var failure):
@@ -273,7 +276,9 @@ extension SessionState {
     }
     let isUnknown = if case .success = outcome { false } else { true }
     do throws(Failure) {
-      guard let value = try ask(asked, backend, isOnTheWay: isOnTheWay) else { return .sent }
+      guard let value = try ask(asked, backend, under: root, isOnTheWay: isOnTheWay) else {
+        return .sent
+      }
       backend.tell(
         asked, isUnknown ? .timeout : nil, tookEffect: true, leavesUnknown: isUnknown)
       return outcome.result(.answer(value))
@@ -287,13 +292,22 @@ extension SessionState {
   ///
   /// - Returns: nil if the answer is still to come.
   private mutating func ask(
-    _ asked: PendingRequest, _ backend: Backend, isOnTheWay: Bool
+    _ asked: PendingRequest, _ backend: Backend, under root: RunningFlow, isOnTheWay: Bool
   ) throws(Failure) -> (any Sendable)? {
     guard let position = backend.position(of: asked.flow.type) else { throw .load }
     let flow = backend.flows[position]
     if let remote = backend.remote, !flow.answered.isLocal(asked.request.request) {
       return try remote.ask(
         asked, &outside, until: backend.deadline, isOnTheWay: isOnTheWay)
+    }
+    if !flow.answered.isLocal(asked.request.request),
+      let credentials = backend.position(of: root.flow.type).flatMap({
+        backend.flows[$0].credentials
+      }), let user = credentials.user(root), user != worlds.user
+    {
+      var failure = credentials.failure
+      failure.tookEffect = .no
+      throw failure
     }
     return try flow.answer(&worlds, asked.request, &outside.surroundings)
   }

@@ -129,9 +129,12 @@ package final class Session {
   /// Prints the screen of the flow, if anybody wants it.
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
-    for ended in state.endings {
+    for (position, ended) in state.endings.enumerated() {
       let view = ended.view(in: state.language)
-      Screen(view: view, error: nil, secrets: secrets, unresolved: view.unresolved).print(to: sink)
+      var screen = Screen(
+        view: view, error: nil, secrets: secrets, unresolved: view.unresolved)
+      if position == state.endings.count - 1 { screen.announced = announced }
+      screen.print(to: sink)
     }
     Screen(of: run, in: self).print(to: sink)
   }
@@ -167,6 +170,26 @@ package final class Session {
 
   /// The place of the flow that runs; nil if none does.
   package var place: RunningPlace? { state.host.flatMap(RunningPlace.init) }
+
+  /// The words for what took place since the last command that drove a flow or controlled the outside began, in the
+  /// language of the session.
+  package var announced: [String] {
+    state.outside.trace.entries(from: state.decisionsBefore + 1).flatMap { entry in
+      entry.changes(in: state.language).compactMap { change in
+        if case .succeeded(let words) = change { words } else { nil }
+      }
+    }
+  }
+
+  /// The notification that came last.
+  package var notice: Notice? { state.terminated.map { $0.notice } ?? state.host?.notice }
+
+  /// The word for where the app is if it is not in front: `background` or `terminated`; nil in front, and where
+  /// nothing runs.
+  package var appState: String? {
+    if state.terminated != nil { return "terminated" }
+    return state.host?.isInBackground == true ? "background" : nil
+  }
 
   /// The world as a file keeps it.
   package var savedWorld: [UInt8] {

@@ -84,6 +84,8 @@ struct TerminatedApp {
   /// The name of its root.
   let root: String
   let saved: Document
+  /// The notification that came last.
+  var notice: Notice?
 }
 
 /// The variables of a script, by name, in the order they were first given a value.

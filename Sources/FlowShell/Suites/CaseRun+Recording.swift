@@ -41,7 +41,7 @@ extension CaseRun {
   }
 
   /// Tells that time ran out, at the line that had its turn then.
-  private var overdue: Problem {
+  var overdue: Problem {
     let range = lastRun.map { program.range(of: program.instructions[$0]) } ?? suiteCase.range
     return Problem(
       .error,

@@ -5,6 +5,11 @@ package enum FolderInvariants {
   /// The name of such a file.
   package static let fileName = "_always.flow"
 
+  /// True if a path is that of such a file.
+  package static func isNamed(by path: String) -> Bool {
+    path == fileName || path.hasSuffix("/\(fileName)")
+  }
+
   /// Reads the file.
   ///
   /// - Parameters:

@@ -4,8 +4,8 @@
 /// - `@FILE` stands for the words in a file, one per line. Blank lines and lines that begin with `#`
 ///   are skipped, and an `@` in the file is only an `@`. Directly behind an option that takes a value,
 ///   a word that begins with `@` is that value, as in `--tag @smoke`.
-/// - The value of `--resume`, `--coverage` and `--fail-fast` can be left out. That of the first two
-///   stands behind `=`, so that the next word is what it would be without the option.
+/// - The value of `--resume`, `--coverage`, `--mutate` and `--fail-fast` can be left out. That of the first
+///   three stands behind `=`, so that the next word is what it would be without the option.
 /// - Directly behind an option that takes a value, a word that begins as a negative number does is that
 ///   value, so that it is refused as what it is.
 ///
@@ -13,7 +13,8 @@
 struct ArgumentPass {
   /// The options of each subcommand whose value can be left out, and what it is then.
   static let optionalValues = [
-    CommandLineOutline.usual: ["--resume": "1"], "test": ["--coverage": "-", "--fail-fast": "1"],
+    CommandLineOutline.usual: ["--resume": "1"],
+    "test": ["--coverage": "-", "--mutate": "-", "--fail-fast": "1"],
   ]
 
   private var words: [String] = []

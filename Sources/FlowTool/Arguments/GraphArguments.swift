@@ -17,7 +17,7 @@ struct GraphArguments: Subcommand {
     completion: .list(FlowGraph.Format.all.map(\.name)))
   var format = "text"
 
-  @Flag(help: "With guards, ends and tooltips.")
+  @Flag(help: "With guards, ends and what the steps ask for.")
   var rich = false
 
   @Flag(help: "The flows alone, without their steps.")

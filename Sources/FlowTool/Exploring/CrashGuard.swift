@@ -4,7 +4,7 @@ import HostSystem
 /// Explores in a process of its own, so that a flow whose code crashes does not take the report with it.
 ///
 /// The child notes each move in a file before it tries it. If it dies, the parent makes a finding of what was tried, and
-/// starts another child that leaves that move out: at most five times.
+/// starts another child, which leaves that move out and goes on with the flow that crashed: at most five times.
 enum CrashGuard {
   /// The most crashes that are gone on from.
   private static let mostCrashes = 5
@@ -28,7 +28,7 @@ enum CrashGuard {
         }
         Streams.diagnostics(
           "note: '\(crash.lines.last ?? "")' crashes \(crash.flow) (signal \(number)); "
-            + "the search begins anew without it\n")
+            + "the flow is explored anew without it\n")
       }
     }
     Streams.diagnostics("error: the flow crashes again and again, so the search is given up\n")
@@ -36,7 +36,7 @@ enum CrashGuard {
   }
 }
 
-/// The moves that a search tries, noted for whoever finds it dead, and those that have crashed it before.
+/// The moves that a search tries, noted for the process that finds it dead, and those that have crashed it before.
 struct CrashNotes {
   /// A move that crashed a flow: the whole script that leads to it.
   struct Crash: Equatable {
@@ -75,6 +75,41 @@ struct CrashNotes {
   func note(_ flow: String, _ lines: [String]) {
     let text = ([flow] + lines).joined(separator: String(Self.separator)) + "\u{1E}"
     try? move?.overwrite(Array(text.utf8))
+  }
+
+  /// A flow whose results were told.
+  struct Done {
+    let flow: String
+    let hasFailed: Bool
+    /// True if every move was tried.
+    let isExhausted: Bool
+    /// The lines of its findings.
+    let findings: [String]
+  }
+
+  /// Notes that the results of a flow were told: another child goes on with the next.
+  func note(_ done: Done) {
+    let lines =
+      self.doneLines + [
+        ([done.flow, done.hasFailed ? "failed" : "passed", done.isExhausted ? "all" : "part"]
+          + done.findings).joined(separator: String(Self.separator))
+      ]
+    try? FileSystem.write("\(folder)/done", Array(lines.joined(separator: "\n").utf8))
+  }
+
+  /// The flows whose results were told.
+  var done: [Done] {
+    doneLines.map { line in
+      let words = line.split(separator: Self.separator).map(String.init)
+      return Done(
+        flow: words[0], hasFailed: words[1] == "failed", isExhausted: words[2] == "all",
+        findings: Array(words.dropFirst(3)))
+    }
+  }
+
+  private var doneLines: [String] {
+    guard let bytes = try? FileSystem.read("\(folder)/done") else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// Adds what was tried last to the moves that crash.

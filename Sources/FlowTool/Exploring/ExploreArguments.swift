@@ -90,7 +90,7 @@ extension ExploreArguments {
     var plan = try CommandLineError.telling { () throws(CommandLineError) -> ExplorePlan in
       try self.plan(tool.flows)
     }
-    if !beside.isEmpty { plan.besides = try suites(tool.flows) }
+    try readScripts(into: &plan)
     if let code = CrashGuard.watching() {
       if code == .success { return }
       throw code
@@ -139,19 +139,39 @@ extension ExploreArguments {
     return plan
   }
 
-  /// The scripts of `--beside`.
-  private func suites(_ known: [RegisteredFlow]) throws(ExitCode) -> [Suite] {
-    var suites: [Suite] = []
-    let renderer = DiagnosticRenderer(usesColor: RunOptions.Color.auto.isUsed(on: 2))
-    for (path, bytes) in try ScriptInputs(beside).scripts {
-      do throws(ScriptError) {
-        suites.append(try Suite.read(bytes, path: path, known, Files.system))
+  /// Reads the scripts of `--beside`, and the invariants of their folders and of the working folder.
+  private func readScripts(into plan: inout ExplorePlan) throws(ExitCode) {
+    let scripts = try ScriptInputs(beside).scripts.filter {
+      !FolderInvariants.isNamed(by: $0.path)
+    }
+    var search = FolderInvariantSearch(plan.flows)
+    var known: Set<String> = []
+    for path in [FolderInvariants.fileName] + scripts.map(\.path) {
+      do throws(FolderInvariantSearch.Mistake) {
+        plan.given += try search.files(for: path).filter {
+          known.insert($0.script.source.path).inserted
+        }
       } catch {
-        renderer.tell(error.mistakes, of: path)
-        throw .wrongScript
+        switch error {
+        case .wrong(let error, let path): throw Self.told(error, path)
+        case .unreadable(let error, _):
+          throw CommandLineError(error.message, .unreadable).told()
+        }
       }
     }
-    return suites
+    for (path, bytes) in scripts {
+      do throws(ScriptError) {
+        plan.besides.append(try Suite.read(bytes, path: path, plan.flows, Files.system))
+      } catch {
+        throw Self.told(error, path)
+      }
+    }
+  }
+
+  private static func told(_ error: ScriptError, _ path: String) -> ExitCode {
+    DiagnosticRenderer(usesColor: RunOptions.Color.auto.isUsed(on: 2))
+      .tell(error.mistakes, of: path)
+    return .wrongScript
   }
 
   private func invariant(

@@ -13,6 +13,8 @@ struct ExplorePlan: Sendable {
   var setup = Session.Setup()
   var options = ExplorationOptions()
   var always: [Invariant] = []
+  /// The files of invariants of the working folder and of the folders of `--beside`.
+  var given: [Program] = []
   /// The files of other worlds in which flows begin, too.
   var worlds: [String] = []
   /// The time after which it stops; nil if it goes on until the moves run out.

@@ -12,8 +12,8 @@ struct ExplorePrinter {
   private let showsProgress: Bool
   private let shown = Shown()
 
-  /// The time between two lines of progress, in nanoseconds.
-  private static let pace: Int64 = 100_000_000
+  /// The time between two lines of progress on a terminal, and elsewhere, in nanoseconds.
+  private static let pace: (terminal: Int64, log: Int64) = (100_000_000, 30_000_000_000)
 
   /// The moment when the progress was shown last.
   private final class Shown {
@@ -26,14 +26,20 @@ struct ExplorePrinter {
     showsProgress = !isJSON && TerminalInfo.isTerminal(2) && TerminalInfo.allowsEscapes
   }
 
-  /// Shows how far the search is, if a person looks.
+  /// Shows how far the search is: on a terminal in one line, elsewhere now and then.
   func show(_ flow: String, _ progress: Exploration.Progress, _ elapsed: Int64) {
-    guard showsProgress, elapsed - shown.last >= ExplorePrinter.pace else { return }
+    let pace = showsProgress ? Self.pace.terminal : Self.pace.log
+    guard elapsed - shown.last >= pace else { return }
     shown.last = elapsed
-    shown.isThere = true
-    Streams.diagnostics(
-      "\r\u{1B}[K\(flow): \(progress.situations.grouped) situations, \(progress.moves.grouped) moves"
-        + (progress.findings == 0 ? "" : ", \(progress.findings) found"))
+    let text =
+      "\(flow): \(progress.situations.grouped) situations, \(progress.moves.grouped) moves"
+      + (progress.findings == 0 ? "" : ", \(progress.findings) found")
+    if showsProgress {
+      shown.isThere = true
+      Streams.diagnostics("\r\u{1B}[K\(text)")
+    } else {
+      Streams.diagnostics("note: \(text) so far; an interrupt ends the search and keeps them\n")
+    }
   }
 
   private func erase() {

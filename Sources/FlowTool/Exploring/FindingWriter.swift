@@ -5,13 +5,19 @@ import HostSystem
 struct FindingWriter {
   /// The folder; nil for the working folder.
   let folder: String?
+  /// The beginning of each file that may be replaced.
+  var mark = FindingFile.mark
+  /// The command that writes them.
+  var writer = "explore"
 
   /// Writes the script that shows a finding.
   ///
   /// - Returns: the path; nil if no script can show it, or a file of that name is somebody's own.
   /// - Throws: why it cannot be written.
   func write(_ finding: Finding) throws(CommandLineError) -> (path: String?, note: String?) {
-    guard let file = FindingFile(finding, shell: ThisShell.name) else { return (nil, nil) }
+    guard let file = FindingFile(finding, shell: ThisShell.name, folder: folder) else {
+      return (nil, nil)
+    }
     return try write(file.text, to: folder.map { "\($0)/\(file.name)" } ?? file.name)
   }
 
@@ -22,8 +28,8 @@ struct FindingWriter {
     if let present = try? FileSystem.read(path) {
       let known = String(decoding: present, as: UTF8.self)
       if known == text { return (path, nil) }
-      guard known.hasPrefix(FindingFile.mark) else {
-        return (nil, "note: '\(path)' is left as it is, since explore has not written it\n")
+      guard known.hasPrefix(mark) else {
+        return (nil, "note: '\(path)' is left as it is, since \(writer) has not written it\n")
       }
     }
     try CommandLineError.writing(text, to: path)

@@ -18,7 +18,7 @@ enum FlowFile {
     let bytes = isRemote ? try fetched(path) : try CommandLineError.reading(path)
     let plan: FlowPlan
     do throws(DocumentError) {
-      plan = try FlowPlan(json: bytes)
+      plan = try FlowPlan(json: bytes, of: path)
     } catch {
       throw CommandLineError("\(path): \(error)", .wrongPlan, file: path)
     }

@@ -2,26 +2,14 @@ import FlowAcceptance
 
 /// The least shares that a run must have reached: of all flows, or of one.
 struct CoverageMinimum {
-  private var bounds: [(flow: String?, permille: Int)] = []
+  private let bounds: [LeastShare]
 
   /// The bounds that `--coverage-min [FLOW=]PERCENT` sets, each time that it is given.
   ///
   /// - Returns: nil if it is not given.
   init?(_ texts: [String], flows: [String]) throws(CommandLineError) {
     if texts.isEmpty { return nil }
-    for text in texts {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let flow = parts.count == 2 ? String(parts[0]) : nil
-      guard let permille = CoverageShare.permille(ofPercent: String(parts[parts.count - 1])) else {
-        throw CommandLineError(
-          "--coverage-min: '\(text)' is not a percentage with at most one place, or FLOW=PERCENT",
-          .usage)
-      }
-      if let flow, !flows.contains(flow) {
-        throw .unknown("flow", flow, among: flows)
-      }
-      bounds.append((flow, permille))
-    }
+    bounds = try LeastShare.all(texts, of: "--coverage-min", flows: flows)
   }
 
   /// The part of a coverage that there are bounds for.
@@ -35,12 +23,12 @@ struct CoverageMinimum {
   /// Refuses a coverage that is less.
   func check(_ coverage: Coverage?) throws(CommandLineError) {
     guard let coverage else { return }
-    let messages = bounds.compactMap { flow, permille in
-      let share = flow.map { name in coverage.flows.first { $0.name == name }?.share }
+    let messages = bounds.compactMap { bound in
+      let share = bound.flow.map { name in coverage.flows.first { $0.name == name }?.share }
       return (share ?? coverage.share).flatMap { share -> String? in
-        if share.permille >= permille { return nil }
-        let subject = flow.map { "the coverage of \($0)" } ?? "the coverage"
-        return "\(subject) is \(share.text), less than \(permille / 10).\(permille % 10) %"
+        if share.permille >= bound.permille { return nil }
+        let subject = bound.flow.map { "the coverage of \($0)" } ?? "the coverage"
+        return "\(subject) is \(share.text), less than \(bound.text)"
       }
     }
     if !messages.isEmpty {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAcceptance
+import FlowMutation
 
 /// The arguments of `flowsh report`.
 struct ReportArguments: Subcommand {
@@ -40,13 +41,17 @@ struct ReportSchemaArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of the JSON report.")
 
-  @Argument(help: "Of what: test for the report of tests, explore for the lines of explore.")
+  @Argument(
+    help: """
+      Of what: test for the report of tests, mutate for the lines of test --mutate, explore for the \
+      lines of explore.
+      """)
   var output = SchemaOutput.test
 }
 
 /// The outputs in JSON that have a schema.
 enum SchemaOutput: String, WordChoice {
-  case test, explore
+  case test, mutate, explore
 }
 
 extension ReportArguments {
@@ -62,7 +67,13 @@ extension ReportMergeArguments: ToolAction {
 
 extension ReportSchemaArguments: ToolAction {
   func perform(with tool: Tool) throws(ExitCode) {
-    try Streams.results(output == .test ? ReportSchema.text : ExploreSchema.text)
+    let text =
+      switch output {
+      case .test: ReportSchema.text
+      case .mutate: MutationSchema.text
+      case .explore: ExploreSchema.text
+      }
+    try Streams.results(text)
   }
 }
 

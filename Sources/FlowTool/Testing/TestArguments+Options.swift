@@ -18,6 +18,9 @@ extension TestArguments {
     if let order { options.order = try runOrder(order) }
     options.limit = try duration()
     options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
+    options.mutation = try mutationRequest(of: options.shard, flows.map(\.name))
+    // What comes of each case is told once: what is new comes of the mutants.
+    if options.mutation != nil { options.run.isQuiet = true }
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)
     try options.checkOutput()

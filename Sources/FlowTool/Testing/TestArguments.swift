@@ -14,7 +14,8 @@ struct TestArguments: Subcommand {
 
       Reports: \(ReporterList.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")).
 
-      Exit codes: 0 every case passed, 1 one did not or the coverage is too low, 2 a script is wrong \
+      Exit codes: 0 every case passed, 1 one did not, the coverage is too low or too many mutants \
+      survived, 2 a script is wrong \
       and nothing ran, 5 no test was selected, 64 the command line is wrong, 65 the plan of a flow is \
       wrong, 66 an input cannot be read, 74 a report cannot be written, 130 it was interrupted.
       """)
@@ -101,6 +102,43 @@ struct TestArguments: Subcommand {
       valueName: "[flow=]percent"))
   var coverageMin: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Run the cases again against every flow that they come to, or with --mutate=FLOW,… against those, \
+      with one mistake in it each time, and tell which mistakes no case notices.
+      """, valueName: "flows"))
+  var mutate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if a smaller share of the mutants of all flows, or of one, is noticed. Can be repeated.",
+      valueName: "[flow=]percent"))
+  var mutateMin: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the shortest script that would notice each surviving mutant to a folder.",
+      valueName: "folder"),
+    completion: .directory)
+  var keep: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Accept the surviving mutants that a file lists, each with its reason: FLOW STEP: CHANGE # \
+      reason. Any other is a failure.
+      """, valueName: "file"),
+    completion: .file())
+  var known: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most moves that are tried to find what would notice a mutant; 5000 by default.",
+      valueName: "n"),
+    transform: OptionNumber.whole(from: 1))
+  var moves: Int?
+
   @Flag(help: "Exit with 0 if no test was selected.")
   var passWithNoTests = false
 
@@ -120,6 +158,10 @@ extension TestArguments {
       options = try self.options(flows: tool.flows)
     } catch {
       throw giveUp(error)
+    }
+    if options.mutation != nil, let code = MutantGuard.watching() {
+      if code == .success { return }
+      throw code
     }
     try TestRun(tool.flows, options).run()
   }

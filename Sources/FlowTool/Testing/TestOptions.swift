@@ -29,6 +29,8 @@ struct TestOptions {
   var passesWithoutTests = false
   var reports: [ReportRequest] = []
   var coverage: CoverageRequest?
+  /// The request for mutants; nil if none run.
+  var mutation: MutationRequest?
   /// The command that runs a case again with what this run was given.
   var rerun = RerunCommand(tool: ThisShell.name)
 

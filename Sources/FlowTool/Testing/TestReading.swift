@@ -66,14 +66,12 @@ struct TestReading {
 
   private func readSuites(_ paths: [String], into result: inout Result) {
     result.suites.reserveCapacity(paths.count)
-    let paths = paths.filter { !$0.hasSuffix("/\(Self.given)") && $0 != Self.given }
+    let paths = paths.filter { !FolderInvariants.isNamed(by: $0) }
     let given = given(for: paths, into: &result)
     for (path, reading) in zip(paths, readings(paths, given)) {
       if let reading { take(reading, of: path, into: &result) }
     }
   }
-
-  private static let given = FolderInvariants.fileName
 
   /// The files whose invariants hold for each script.
   private func given(for paths: [String], into result: inout Result) -> [[Program]] {

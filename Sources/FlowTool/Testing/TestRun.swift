@@ -1,5 +1,6 @@
 import FlowAcceptance
 import FlowCore
+import FlowMutation
 import FlowScript
 import FlowShell
 import HostSystem
@@ -86,6 +87,12 @@ import Terminal
     let code: ExitCode
   }
 
+  /// What came of mutants, and how it is told.
+  private struct Mutants {
+    let printer: MutationPrinter
+    let panel: String
+  }
+
   /// - Returns: nil if the tests were only listed.
   private func runOnce(
     _ result: TestReading.Result, _ remembered: RememberedFailures, isPartial: Bool = false
@@ -115,15 +122,34 @@ import Terminal
     Interruption.watch()
     // Whoever reads no further still gets the reports.
     ThisProcess.ignoreBrokenPipes()
-    let end: TestExecution.End
+    var end: TestExecution.End
+    let mutants: Mutants?
     do throws(CommandLineError) {
       end = try TestExecution(flows, options, plan).run()
+      mutants = try mutate(plan, end.run)
     } catch {
       report(error)
       throw error.told()
     }
+    if let mutants { end.run.panel = mutants.panel }
     remembered.update(end.run, options: options.rerunOptions)
-    return Finished(plan: plan, end: end, code: code(of: end, plan, passesWithoutTests: isWell))
+    return Finished(
+      plan: plan, end: end, code: code(of: end, plan, mutants?.printer, passesWithoutTests: isWell))
+  }
+
+  /// Runs the cases again against mutants, if that is wanted and all of them pass.
+  private func mutate(_ plan: TestPlan, _ run: RunReport) throws(CommandLineError) -> Mutants? {
+    guard let request = options.mutation, run.totals.isGood, !run.isPartial else { return nil }
+    do throws(DocumentError) {
+      guard let report = try MutationRun(flows, options, request).run(plan.cases) else {
+        return nil
+      }
+      return Mutants(
+        printer: MutationPrinter(report, request, isJSON: options.run.format == .json),
+        panel: options.wantsPage ? HTMLMutants(report).text : "")
+    } catch {
+      throw options.run.refuse(error)
+    }
   }
 
   /// Tells how cases that failed are run again as they ran then, where this run has other options.
@@ -199,10 +225,11 @@ import Terminal
   }
 
   private func code(
-    of end: TestExecution.End, _ plan: TestPlan, passesWithoutTests: Bool
+    of end: TestExecution.End, _ plan: TestPlan, _ mutants: MutationPrinter?,
+    passesWithoutTests: Bool
   ) -> ExitCode {
     do throws(ExitCode) {
-      try conclude(end, plan, passesWithoutTests)
+      try conclude(end, plan, mutants, passesWithoutTests)
       return .success
     } catch {
       return error
@@ -240,7 +267,8 @@ import Terminal
 
   /// Writes everything that is wanted of a run, and says how it came out.
   private func conclude(
-    _ end: TestExecution.End, _ plan: TestPlan, _ passesWithoutTests: Bool
+    _ end: TestExecution.End, _ plan: TestPlan, _ mutants: MutationPrinter?,
+    _ passesWithoutTests: Bool
   ) throws(ExitCode) {
     var printer = end.printer
     var code: ExitCode?
@@ -255,11 +283,22 @@ import Terminal
       }
     }
     printer.end(end.run)
+    if let mutants {
+      let paths = try CommandLineError.telling { () throws(CommandLineError) in
+        try mutants.keep()
+      }
+      printer.write(mutants.text(paths))
+    }
     if printer.isUnread { ThisProcess.dieOfBrokenPipe() }
     if printer.hasFailed { code = .unwritable }
     if let number = Interruption.number { ThisProcess.exit(128 + number) }
     if let code { throw code }
     try judge(end.run, plan, passesWithoutTests)
+    if let mutants {
+      try CommandLineError.telling { () throws(CommandLineError) in try mutants.judge() }
+    } else if options.mutation != nil {
+      Streams.diagnostics("note: no mutant ran, since not every case passes\n")
+    }
   }
 
   private func judge(

@@ -332,6 +332,8 @@ final class Twin {
     // An app at random goes on from what it was itself when the system ended it.
     case .restored(let host):
       if !isRandom { try await restore(host, session.state.outside.turn) }
+    case .raise(let event, let flow):
+      try drive { (host, turn) throws(Refusal) in try host.raise(event, in: flow, &turn) }
     case .event(let event):
       try drive { (host, turn) throws(Refusal) in host.take(event, &turn) }
     case .notice(let notice):
@@ -347,17 +349,20 @@ final class Twin {
     // An app shows a start whose load failed, and can try again; the shell, which waits for nothing,
     // refuses it.
     switch input {
-    case .start(let flow, _), .call(let flow, _):
+    case .start(let flow, let start), .call(let flow, let start):
       guard let driver else { return }
       if let run = driver.host.unbegun {
+        if run.isBusy, start.place == nil { return }
         throw run.view.failure?.refusal ?? Refusal("busy", "")
       }
       // A start that an answer on the way refused ends the flow, with a failure, where an app runs it.
       if case .failed(let failure)? = driver.host.root.ending { throw failure.refusal }
+      // A session that is over leads elsewhere.
+      if driver.failure?.code == "account.session" { return }
       if !driver.host.flows.contains(where: { $0 === flow }) {
         throw driver.failure?.refusal ?? Refusal("start.needs", "")
       }
-    case .submit, .take, .end, .open, .restored, .event, .notice, .world: return
+    case .submit, .take, .end, .open, .restored, .raise, .event, .notice, .world: return
     }
   }
 
@@ -513,12 +518,28 @@ final class Twin {
     }
   }
 
+  /// The failure of a request of somebody who is not signed in any more, as the shell's worlds have it.
+  private func credentialsFailure(
+    of asked: AskedRequest, _ position: Int, under root: RunningFlow
+  ) -> Failure? {
+    guard let app = Flowsh.flows.first(where: { $0.name == root.flow.name }),
+      let credentials = app.credentials, let user = credentials.user(root),
+      !Flowsh.flows[position].answered.isLocal(asked.request), user != worlds.user
+    else { return nil }
+    return credentials.failure
+  }
+
   private func ask(_ asked: AskedRequest) -> Result<any Sendable, Failure> {
     let type = ObjectIdentifier(Swift.type(of: asked.request))
     let position = Flowsh.flows.firstIndex { flow in
       flow.flow.requests.contains { ObjectIdentifier($0.type) == type }
     }
     guard let position else { return .failure(.load) }
+    if let root = driver?.host.root,
+      let refusal = credentialsFailure(of: asked, position, under: root)
+    {
+      return .failure(refusal)
+    }
     do throws(Failure) {
       return .success(
         try Flowsh.flows[position].answer(&worlds, asked, &outside.surroundings))

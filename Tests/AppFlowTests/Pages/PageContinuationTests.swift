@@ -69,7 +69,11 @@ struct PageContinuationTests {
       ("open app://main/booking/7x/", []), ("open app://main/home?", []),
       ("open app://main/transfer/nowhere?", []), ("open nonsense/", []),
       (
-        "go ", ["home", "activities", "friends", "profile", "booking", "transfer", "notifications"]
+        "go ",
+        [
+          "home", "activities", "friends", "profile", "booking", "transfer", "notifications",
+          "--force",
+        ]
       ),
       ("go /f", ["/friends"]), ("go profile/n", ["profile/name"]), ("go home ", []),
     ] as [(String, [String])])

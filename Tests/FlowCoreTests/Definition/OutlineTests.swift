@@ -57,8 +57,8 @@ struct OutlineTests {
       let outline = FlowOutline(steps, groups, [], events: names.dropLast().map { "e\($0)" })
       #expect(outline.table.edges.count == 2 * (names.count - 1))
       let check = DefinitionCheck(
-        outline: outline, stepNames: names, repeatedParts: [], forms: [], children: [],
-        constants: [], lacksFinish: false)
+        outline: outline, stepNames: names, repeatedParts: [], hasProvider: false, forms: [],
+        children: [], constants: [], lacksFinish: false)
       #expect(check.mistakes.isEmpty)
       let needs = Needs(outline)
       #expect(names.indices.allSatisfy { needs.members(at: $0).isEmpty })

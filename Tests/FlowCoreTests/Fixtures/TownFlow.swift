@@ -12,7 +12,7 @@ struct TownFlow: Flow {
     start().load(into: \.visitor) { _ in Visitor() }
     hub(.gate).needed("nobody is in") { $0.visitor == nil }
     hub(.town).needed("somebody is in") { $0.visitor != nil }
-    hub(.fair).needed("its link") { _ in false }
+    hub(.fair)
     instead(GateFlow.self, at: .gate).hears { event, gate in
       event == .passed ? .emit(.entered) { $0.visitor = gate.name } : nil
     }

@@ -164,7 +164,7 @@ struct ChildTests {
     var state = DishFlow.State()
     state.dish = "nuts"
     func heard(_ event: DishFlow.Event) throws -> ParentCall? {
-      try dish.listen(
+      try dish.listen?(
         FlowReport(
           event: DishFlow.definition.number(event),
           given: AnyGiven(Given(state, now: .beginning))))

@@ -59,16 +59,6 @@ struct EditTests {
     #expect(trip.screen.submitted.value(of: "country") == "near")
   }
 
-  @Test func `back at the edited step goes before it, and keeps no answers`() throws {
-    var trip = try Trip.summary(country: "home")
-    try trip.submit("editCountry")
-    try trip.back()
-    #expect(trip.step == .traveller)
-    try trip.submit("amy")
-    try trip.submit("home")
-    #expect(trip.step == .days)
-  }
-
   @Test func `a check is asked again if its request has changed`() throws {
     var trip = try Trip.summary(country: "home")
     trip.hold("price")

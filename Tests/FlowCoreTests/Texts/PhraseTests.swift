@@ -108,14 +108,23 @@ struct ConfigTests {
     #expect(driver.screen.view.text == "at least 2 papers")
   }
 
-  @Test func `a step keeps the one that it was first shown with, also on the way back`() throws {
+  @Test func `a step keeps the one that it was shown with, and is shown anew on the way back`()
+    throws
+  {
     let driver = try driver()
     driver.app.use(KioskConfig(least: 10))
     try driver.submit(\.count, 5)
     #expect(driver.screen.step == .bag)
     try driver.back()
     try driver.submit(\.count, 5)
-    #expect(driver.screen.step == .bag)
+    #expect(driver.screen.step == .little)
+  }
+
+  @Test func `what an event leads to has that of the answer`() throws {
+    let driver = try driver(KioskConfig(least: 10))
+    driver.app.use(KioskConfig(least: 3))
+    try driver.submit(\.count, 5)
+    #expect(driver.screen.view.text == "at least 10 papers")
   }
 
   @Test func `a step that takes no answer follows it`() throws {

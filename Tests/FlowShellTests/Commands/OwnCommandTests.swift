@@ -70,7 +70,8 @@ struct OwnCommandTests {
   @Test(arguments: [
     ("va", ["vars", "vault"]), ("vault ", ["read", "open"]), ("vault o", ["open"]),
     ("vault open ", ["a.txt", "b.txt"]), ("vault open a.txt ", ["pin"]),
-    ("vault read transfer.wal", ["transfer.wallet"]), ("vault open a.txt pin ", []),
+    ("vault read transfer.wal", ["transfer.wallet", "transfer.wallets"]),
+    ("vault open a.txt pin ", []),
   ])
   func `completion offers what its grammar takes`(text: String, expected: [String]) throws {
     var setup = Session.Setup()

@@ -56,7 +56,7 @@ struct CompleterTests {
       (["let sum = 5"], "submit amount=${su", ["sum"]),
       (["let sum = 5"], "echo \"now ${su", ["sum"]), ([], "echo ${flow}-st", []),
       ([], "echo '${st", []), ([], "echo {st", []),
-      ([], "world transfer.wal", ["transfer.wallet"]),
+      ([], "world transfer.wal", ["transfer.wallet", "transfer.wallets"]),
       ([], "world set transfer.wallet.balance ", ["1000.00"]),
       ([], "inject tariffs fail offline ", ["times"]),
       (
@@ -77,7 +77,8 @@ struct CompleterTests {
       (["start transfer"], "|~ tr", []), ([], "eval 'ste", []), ([], "expect step == \"", []),
       ([], "let x = [outc", ["outcome"]), ([], "eval [1, [outc", ["outcome"]),
       (
-        ["let m = {'a': 1}"], "eval m[world.transfer.wal", ["world.transfer.wallet"]
+        ["let m = {'a': 1}"], "eval m[world.transfer.wal",
+        ["world.transfer.wallet", "world.transfer.wallets"]
       ), ([], "eval [1].existsO", ["[1].existsOne("]),
     ] as [([String], String, [String])])
   func candidates(_ lines: [String], _ text: String, _ expected: [String]) throws {

@@ -41,7 +41,7 @@ struct OptionsTests {
   }
 
   @Test(arguments: [
-    ("action --json --json", "--json"), ("open app://main/home --force", "--force"),
+    ("action --json --json", "--json"), ("open --force app://main/home --force", "--force"),
     ("steps --json", "--json"), ("world load w.json --json", "--json"),
     ("world set --json 5", "--json"), ("graph transfer enrol", "enrol"),
   ])

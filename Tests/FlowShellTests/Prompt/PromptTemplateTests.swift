@@ -3,7 +3,8 @@ import Testing
 @testable import FlowShell
 
 struct PromptTemplateTests {
-  private let place = RunningPlace(flow: "pick", step: "who", callers: ["friends", "expense"])
+  private let place = RunningPlace(
+    flow: "pick", step: "who", callers: ["friends", "expense"], isInBackground: false)
 
   private func shown(_ template: String, columns: Int = 80) throws -> [String] {
     try PromptTemplate(template).lines(at: place, columns: columns, separator: " › ").map { line in

@@ -43,7 +43,8 @@ struct FlowDescriptionTests {
     #expect(section("step floor") == ["needed if: by the stairs", "floor: integer"])
     #expect(
       section("step room") == [
-        "room: choice", "lookup rooms, watched", "  answer: list", "  failures: stay.full",
+        "room: choice", "lookup rooms (watched: changes are shown as they happen)",
+        "  answer: list", "  failures: stay.full",
         "effect reserve", "  answer: text", "  failures: stay.taken", "  attempts: stay.night",
         "events: taken",
       ])

@@ -201,8 +201,8 @@ struct UndoTests {
     let shell = try Shell("start transfer")
     let before = shell.snapshot
     let start = shell.count
-    for _ in 0..<1500 {
-      shell.type("submit 100\nsubmit economy\nsubmit editTariff\nback")
+    for _ in 0..<1000 {
+      shell.type("submit 100\nsubmit economy\nsubmit editTariff\nback\nback\nback")
     }
     let after = shell.snapshot
     let count = shell.count - start

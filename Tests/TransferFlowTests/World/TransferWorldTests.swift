@@ -22,8 +22,22 @@ struct TransferWorldTests {
               .init("standard", .object([.init("commission", .decimal("0.20"))])),
               .init("express", .object([.init("commission", .decimal("0.30"))])),
             ])),
-          .init("transfers", .object([])),
+          .init("transfers", .object([])), .init("wallets", .object([])), .init("owner", .null),
         ]))
+  }
+
+  @Test func `a user has a wallet, and so has nobody`() throws {
+    var bank = try Bank()
+    try bank.confirm("100", "economy")
+    try bank.submit("continue")
+    var world = bank.world
+    world.turn(to: "amy")
+    #expect(world.document["wallet"]?["balance"] == .decimal("1000.00"))
+    #expect(world.document["wallets"]?["nobody"]?["balance"] == .decimal("890.00"))
+    #expect(try TransferWorld(world.document).document == world.document)
+    world.turn(to: nil)
+    #expect(world.document["wallet"]?["balance"] == .decimal("890.00"))
+    #expect(world.document["wallets"] == .object([]))
   }
 
   @Test func `a world comes back from its document`() throws {
@@ -109,7 +123,7 @@ struct TransferWorldTests {
       ),
       (
         ["extra"], .null,
-        "there is no such member; there are wallet, countries, tariffs, transfers",
+        "there is no such member; there are wallet, countries, tariffs, transfers, wallets, owner",
         ["extra"]
       ),
       (

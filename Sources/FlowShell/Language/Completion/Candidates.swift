@@ -41,6 +41,7 @@ struct Candidates {
     case .flow: return flows.map { .init($0.name, "flow") }
     case .startedFlow: return startedFlowCandidates
     case .step: return stepCandidates(arguments)
+    case .event: return eventCandidates
     case .request: return flows.requestWords.map { .init($0.word, $0.description) }
     case .pending:
       return session.state.outside.pending.map {
@@ -114,6 +115,13 @@ struct Candidates {
       return (start.offer?.steps ?? []).map { .init($0, "step of \(start.flow.name)") }
     }
     return (session.state.run?.view.path.dropLast() ?? []).reversed().map { .init($0, "visited") }
+  }
+
+  /// The events of the flows that run.
+  private var eventCandidates: [CompletionList.Candidate] {
+    var known: Set<String> = []
+    return (session.state.host?.events ?? []).filter { known.insert($0.event).inserted }
+      .map { .init($0.event, "event of \($0.flow)") }
   }
 
   /// The value of the world at a path, unless it is secret.
@@ -191,54 +199,19 @@ struct Candidates {
       let isFew = form == .answer && choices.count <= Refusal.mostNames
       return choices.map { choice in
         let words =
-          words(onScreenFor: choice)
-          ?? (isFew ? result(of: choice, for: description.name, arguments) : nil)
+          meanings.words(onScreenFor: choice)
+          ?? (isFew ? meanings.result(of: choice, for: description.name, others(arguments)) : nil)
           ?? description.label
         return .init(choice, choice == field.value ? "\(words), as it is" : words)
       }
     }
   }
 
-  /// The words that the screen has for a choice: the rest of the line of its text that begins with the
-  /// choice, perhaps behind what kind of thing it is.
-  private func words(onScreenFor choice: String) -> String? {
-    for line in session.state.run?.view.text?.split(separator: "\n") ?? [] {
-      let words = line.split(separator: " ")
-      guard let place = words.prefix(2).firstIndex(where: { $0 == choice }) else { continue }
-      let rest = words[(place + 1)...].joined(separator: " ")
-      return rest.isEmpty ? nil : session.secrets.hide(rest)
-    }
-    return nil
-  }
+  private var meanings: ChoiceMeanings { ChoiceMeanings(session) }
 
-  /// The words for what a choice leads to, with what else the line answers; nil if that would be
-  /// refused.
-  private func result(
-    of choice: String, for name: String, _ arguments: Arguments
-  ) -> String? {
-    let others = arguments.fields.filter { $0.name != name }.map { ($0.name, $0.value ?? "") }
-    return result(of: Inputs(others + [(name, choice)])).map(session.secrets.hide)
-  }
-
-  /// The step that an answer would lead to, in a few words; nil if it would be refused.
-  ///
-  /// A copy of the flows is told, and forgotten: nothing is asked of the outside.
-  private func result(of inputs: Inputs) -> String? {
-    let state = session.state
-    guard var host = state.host else { return nil }
-    let before = host.front
-    var turn = state.outside.turn
-    turn.now = state.outside.surroundings.now
-    do throws(Refusal) { try host.submit(inputs, &turn) } catch { return nil }
-    let run = host.front
-    if run.flow.type != before.flow.type || run.outcome != nil {
-      return "completes \(before.flow.name)"
-    }
-    let view = run.view(in: state.language)
-    if view.isBusy, let asked = view.asked { return "runs \(asked)" }
-    if view.step == before.stepName { return nil }
-    let text = view.text?.split(separator: "\n").first
-    return text.map { "\(view.step): \($0)" } ?? "leads to \(view.step)"
+  /// The answers that the line gives.
+  private func others(_ arguments: Arguments) -> [(name: String, value: String)] {
+    arguments.fields.map { ($0.name, $0.value ?? "") }
   }
 
   /// The items that a list does not have yet, behind those that it has.
@@ -250,7 +223,8 @@ struct Candidates {
     let lead = given.map { "\($0)," }.joined()
     return (field.choices ?? []).filter { !given.contains($0) }.map {
       .init(
-        lead + $0, words(onScreenFor: $0) ?? field.description.label, name: $0, isWhole: false)
+        lead + $0, meanings.words(onScreenFor: $0) ?? field.description.label, name: $0,
+        isWhole: false)
     }
   }
 

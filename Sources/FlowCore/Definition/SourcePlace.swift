@@ -1,0 +1,69 @@
+/// A place in a file where a part of a definition is written.
+public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+  /// The file: `MODULE/FILE` of a flow in Swift, the path of one that a file describes.
+  public let file: String
+  /// The number of the line, from 1.
+  public let line: Int
+
+  /// A line of a file.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// The place as messages name it, such as `TransferFlow/TransferFlow.swift:62`.
+  public var description: String { "\(file):\(line)" }
+}
+
+/// An element of a list that a definition is written as, which knows where it stands.
+public protocol ListElement {
+  /// Notes the place where it is written.
+  mutating func note(_ place: SourcePlace)
+}
+
+extension ListElement {
+  /// The same element, at the place where it is written.
+  func placed(_ file: String, _ line: Int) -> Self {
+    var element = self
+    element.note(SourcePlace(file: file, line: line))
+    return element
+  }
+}
+
+extension DefinitionEntry: ListElement {
+  /// Notes the place where it is written.
+  public mutating func note(_ place: SourcePlace) { self.place = place }
+}
+
+extension TableEntry: ListElement {
+  /// Notes the place where it is written.
+  public mutating func note(_ place: SourcePlace) { self.place = place }
+}
+
+extension Handler: ListElement {
+  /// Notes the place where it is written.
+  public mutating func note(_ place: SourcePlace) {
+    for index in declared.alternatives.indices where declared.alternatives[index].place == nil {
+      declared.alternatives[index].place = place
+    }
+  }
+}
+
+extension Alternative: ListElement {
+  /// Notes the place where it is written.
+  public mutating func note(_ place: SourcePlace) { declared.place = place }
+}
+
+extension PageEntry: ListElement {
+  /// Forgets the place: nothing tells where a page is declared.
+  public mutating func note(_ place: SourcePlace) {}
+}
+
+/// The places of the parts of a definition, as far as they are known.
+struct DefinitionPlaces: Sendable {
+  var start: SourcePlace?
+  var steps: [SourcePlace?] = []
+  var children: [SourcePlace?] = []
+  var leaving: SourcePlace?
+  var emitter: SourcePlace?
+}

@@ -1,0 +1,31 @@
+import FlowCore
+import FlowScript
+
+/// The command `raise EVENT [FLOW]`.
+struct RaiseCommand: Command {
+  let event: String
+  /// The flow that is told; nil for the innermost one that has a way for the event.
+  let flow: String?
+
+  var effect: Effect { .drives }
+
+  static let manual = Manual(
+    "raise", ["raise EVENT [FLOW]"], "tell a flow of an event from outside", .outside,
+    examples: [
+      ("raise signedOut", "the innermost flow that has a way for it"),
+      ("raise signedOut app", "that flow"),
+    ])
+
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
+    let event = try words.word("an event", .event)
+    return RaiseCommand(event: event, flow: try words.optionalWord(.flow))
+  }
+
+  func run(in session: Session) throws(Refusal) {
+    try session.checkRuns()
+    session.onInput?(.raise(event, flow: flow))
+    try session.drive { (host, turn) throws(Refusal) in
+      try host.raise(event, in: flow, &turn)
+    }
+  }
+}

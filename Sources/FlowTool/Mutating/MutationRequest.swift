@@ -1,0 +1,70 @@
+import FlowAcceptance
+import FlowMutation
+import FlowShell
+
+/// The request to run the tests against flows with mistakes in them.
+struct MutationRequest {
+  /// The names of the flows; empty for all that some case comes to.
+  var flows: [String] = []
+  /// The least shares that are well; empty if any is.
+  var least: [LeastShare] = []
+  /// The folder for the scripts that would notice survivors; nil to show them.
+  var folder: String?
+  /// The survivors that are accepted, and the file that lists them.
+  var known: (path: String, list: KnownSurvivors)?
+  /// The most moves in which a difference is looked for, for each survivor.
+  var moves = 5_000
+}
+
+extension TestArguments {
+  /// The request for mutants; nil if there is none.
+  func mutationRequest(of shard: Shard?, _ flows: [String]) throws(CommandLineError)
+    -> MutationRequest?
+  {
+    guard let mutate else {
+      for (option, isGiven) in [
+        ("--mutate-min", !mutateMin.isEmpty), ("--keep", keep != nil), ("--known", known != nil),
+        ("--moves", moves != nil),
+      ] where isGiven {
+        throw CommandLineError("\(option) is about mutants; give --mutate, too", .usage)
+      }
+      return nil
+    }
+    try checkMutate(shard)
+    var request = MutationRequest()
+    // The pass over the arguments puts the hyphen where no flow is named.
+    if mutate != "-" {
+      request.flows = mutate.split(separator: ",").map(String.init)
+      for name in request.flows where !flows.contains(name) {
+        throw .unknown("flow", name, among: flows)
+      }
+    }
+    request.least = try LeastShare.all(mutateMin, of: "--mutate-min", flows: flows)
+    request.folder = keep
+    if let moves { request.moves = moves }
+    if let known { request.known = (known, try Self.known(known)) }
+    return request
+  }
+
+  private func checkMutate(_ shard: Shard?) throws(CommandLineError) {
+    let others = [
+      ("--list", list), ("--watch", watch), ("--update", update),
+      ("--break-on-failure", breakOnFailure), ("--rerun", rerun != nil),
+      ("--outside", session.outside != nil), ("--shard", (shard?.count ?? 1) > 1),
+    ]
+    if let other = others.first(where: { $0.1 })?.0 {
+      throw CommandLineError(
+        "--mutate runs whole suites again and again, and so does not go with \(other)", .usage)
+    }
+  }
+
+  private static func known(_ path: String) throws(CommandLineError) -> KnownSurvivors {
+    let lines = try CommandLineError.lines(of: path).map(String.init)
+    do throws(KnownSurvivors.Mistake) {
+      return try KnownSurvivors(lines: lines)
+    } catch {
+      throw CommandLineError(
+        "\(path):\(error.line): \(error.message)", .unreadable, file: path, line: error.line)
+    }
+  }
+}
