@@ -206,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "FlowMutationTests",
       dependencies: [
-        "FlowMutation", "FlowAcceptance", "FlowShell", "FlowScript", "FlowSimulation", "FlowCore",
-        "FlowDefinitions", "TransferFlow", "TransferWorld",
+        "FlowMutation", "FlowAcceptance", "FlowExplorer", "FlowShell", "FlowScript",
+        "FlowSimulation", "FlowCore", "FlowDefinitions", "TransferFlow", "TransferWorld",
       ]),
     .testTarget(
       name: "FlowLintTests",

@@ -65,7 +65,7 @@ package struct Comparison {
     let unused = (self.one.copy, self.other.copy)
     let beginnings = Exploration.beginnings(of: flow, in: [])
     for beginning in beginnings { addBeginning(beginning, from: unused) }
-    // A flag of the config is the other way round for whoever sets it.
+    // Each flag of the config is turned round once.
     self.one.putBack(unused.0)
     for line in Comparison.flips(of: self.one.world["config"] ?? .null, at: "config") {
       addBeginning([line] + (beginnings.first ?? []), from: unused, deed: line)
@@ -106,7 +106,7 @@ package struct Comparison {
 
   /// Searches until a difference is found, everything was looked at or the moves run out.
   ///
-  /// What flows do is told rather than what their screens say of it.
+  /// It prefers a difference in behaviour to one that only a screen shows.
   package mutating func run() -> Outcome {
     var next = 0
     while next < pairs.count {

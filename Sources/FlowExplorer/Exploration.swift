@@ -207,7 +207,7 @@ package final class Exploration {
       commandCount: plan.cases.reduce(0) { $0 + $1.commandCount }, lowerBound: plan.lowerBound)
   }
 
-  /// What did not happen though everything was looked at.
+  /// Everything declared that did not happen though every move was tried.
   private var never: [Finding] {
     guard search.isExhausted, !isBrokenOff else { return [] }
     return NeverRule.findings(search.goals, of: flow.name, roots: search.roots.count)

@@ -9,6 +9,6 @@ package struct ExplorationOptions: Sendable {
 
   package init() {}
 
-  /// How situations are told apart.
+  /// The precision with which situations are told apart.
   var precision: SituationKey.Precision { isDeep ? .exact : .coarse }
 }

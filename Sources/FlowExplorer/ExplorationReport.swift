@@ -19,7 +19,7 @@ package struct ExplorationReport: Sendable {
   /// The goals by kind, in the order in which they are told.
   package let reached: [Reached]
 
-  /// How many goals of a kind were reached.
+  /// The number of goals of a kind, and of those that were reached.
   package struct Reached: Sendable {
     /// The kind in the plural, such as `steps`.
     package let kind: String

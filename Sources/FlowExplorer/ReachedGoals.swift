@@ -95,7 +95,7 @@ struct ReachedGoals {
     return goals.reached(byLink: pattern, isCold: isCold)
   }
 
-  /// How many goals of each kind there are, and how many were reached.
+  /// The number of goals of each kind, and of those that were reached.
   var byKind: [ExplorationReport.Reached] {
     Goal.Kind.allCases.compactMap { kind in
       let all = goals.all.indices.filter { goals.all[$0].kind == kind }

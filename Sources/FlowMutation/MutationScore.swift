@@ -25,7 +25,7 @@ package struct MutationScore: Sendable, Equatable {
   /// Of no mutant, all were noticed.
   package var permille: Int { counted == 0 ? 1000 : killed * 1000 / counted }
 
-  /// As it is told: `44 of 50 killed, 88.0 %`.
+  /// The score as reports show it: `44 of 50 killed, 88.0 %`.
   package var text: String {
     "\(killed) of \(counted) killed, \(permille / 10).\(permille % 10) %"
   }

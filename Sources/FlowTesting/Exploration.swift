@@ -102,7 +102,7 @@ extension Finding {
   /// The kind and place, by which it is accepted.
   fileprivate var key: String { "\(kind.rawValue) \(place)" }
 
-  /// What is wrong, and the script that shows it.
+  /// The fault in words, and the script that shows it.
   fileprivate var told: String {
     ([line, reason] + lines.map { "  \($0)" }).joined(separator: "\n")
   }

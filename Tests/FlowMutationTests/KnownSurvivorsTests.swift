@@ -1,27 +1,28 @@
 import FlowCore
 import Testing
 
+@testable import FlowExplorer
 @testable import FlowMutation
 
 /// The list of survivors that are accepted, and the files that notice the others.
 struct KnownSurvivorsTests {
   @Test func `a line names a mutant and the reason`() throws {
-    let list = try KnownSurvivors(lines: [
+    let list = try KnownList(survivors: [
       "# comments and blank lines are no entries", "",
       "tea cups: no answer is refused with tea.odd # nobody orders seven",
     ])
     #expect(
-      list.entries == [.init(mutant: "tea cups: no answer is refused with tea.odd", line: 3)])
+      list.entries == [.init(text: "tea cups: no answer is refused with tea.odd", line: 3)])
   }
 
   @Test(arguments: ["tea cups: a", "tea cups: a #", "# ", "tea # why"])
   func `a line without a mutant or a reason is none`(line: String) {
-    let list = try? KnownSurvivors(lines: [line])
+    let list = try? KnownList(survivors: [line])
     #expect(line == "# " ? list?.entries.isEmpty == true : list == nil)
   }
 
   @Test func `a survivor on it is known, and an entry that is none any more is told`() throws {
-    let list = try KnownSurvivors(lines: [
+    let list = try KnownList(survivors: [
       "tea cups: no answer is refused with tea.odd # nobody orders seven",
       "tea cups: cups need not be at least 1 # it is killed",
       "coffee cups: something # of a flow that did not run",

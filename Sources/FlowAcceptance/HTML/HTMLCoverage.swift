@@ -1,3 +1,5 @@
+import FlowText
+
 /// The coverage as a table, with a picture of each flow and the points that were missed below it.
 struct HTMLCoverage {
   private let coverage: Coverage

@@ -22,7 +22,7 @@ package struct RunReport: Sendable, Equatable {
   package var coverage: Coverage?
   /// The pictures of the flows, for the page; not part of the JSON report.
   package var graphs: [FlowGraph] = []
-  /// More for the page, as markup that stands behind the coverage; not part of the JSON report.
+  /// More for the page, as markup below the coverage; not part of the JSON report.
   package var panel = ""
 
   /// The cases that were selected, before they were divided into shards.

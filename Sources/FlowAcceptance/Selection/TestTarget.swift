@@ -1,3 +1,5 @@
+import FlowText
+
 /// A target on the command line: a file or folder, and perhaps one case of the file.
 package struct TestTarget: Sendable, Equatable {
   /// The file or folder.

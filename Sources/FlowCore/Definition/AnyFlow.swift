@@ -46,7 +46,7 @@ public final class AnyFlow: Sendable {
   /// The problems of the pages of which it is the root.
   let pageProblems: @Sendable () -> [DefinitionProblem]
   private let makeOutput: (@Sendable (AnyGiven) -> (any Sendable)?)?
-  /// The mistake and its remedy, in the words of whoever wrote the definition.
+  /// The mistake and its remedy, in the words of the definition's author.
   let tell: @Sendable (DefinitionMistake) -> String
   /// The parts of the definition, as they were declared.
   let parts: DefinitionParts

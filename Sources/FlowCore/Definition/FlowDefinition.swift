@@ -14,7 +14,7 @@ public struct FlowDefinition<F: Flow>: Sendable {
   ///   - table: the handlers and emitters.
   ///   - name: the name of a member whose key path does not tell it.
   ///   - faults: has a state note what goes wrong where it is read, and returns what did; nil if nothing can.
-  ///   - tell: a mistake and its remedy, in the words of whoever wrote the definition.
+  ///   - tell: a mistake and its remedy, in the words of the definition's author.
   init(
     _ entries: [DefinitionEntry<F>], _ table: [TableEntry<F>],
     naming name: (@Sendable (PartialKeyPath<F.State>) -> String?)? = nil,

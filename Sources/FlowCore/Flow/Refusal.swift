@@ -90,7 +90,7 @@ extension Refusal.Code {
   public static let backNothing: Self = "back.nothing"
   /// A step that is gone back to was not visited.
   public static let backUnvisited: Self = "back.unvisited"
-  /// What a step needs was not gathered.
+  /// Something that a step needs was not gathered.
   public static let startNeeds: Self = "start.needs"
   /// There is nothing to try again.
   public static let retryNothing: Self = "retry.nothing"

@@ -59,7 +59,7 @@ struct Form: Sendable {
     return Submitted(fields.indices.map { fields[$0].isRemembered ? submitted[$0] : nil })
   }
 
-  /// What was submitted, as it is typed.
+  /// The submitted values, as they are typed.
   func inputs(_ submitted: Submitted) -> Inputs {
     Inputs(
       fields.indices.compactMap { index in

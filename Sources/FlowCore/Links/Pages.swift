@@ -121,7 +121,7 @@ public struct Pages: Sendable {
     return link.query.map { $0.name }.filter { !known.contains($0) }
   }
 
-  /// What is wrong with the pages: two of one path, a value that no field takes.
+  /// The problems of the pages: two of one path, a value that no field takes.
   func problems(inFlow flow: String) -> [DefinitionProblem] {
     var seen: [String] = []
     var problems: [DefinitionProblem] = []

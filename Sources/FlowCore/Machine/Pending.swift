@@ -115,7 +115,7 @@ struct Draft: Sendable {
   /// Everything gathered, the answer included.
   var given: AnyGiven
   var answer: AnyAnswer
-  /// What was submitted for each field.
+  /// The values that were submitted, by field.
   var submitted: Submitted
   /// The event that the answer is, by its position; nil for none.
   var event: Int?

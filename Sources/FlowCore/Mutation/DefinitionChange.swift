@@ -33,11 +33,11 @@ package struct DefinitionChange: Sendable {
     case effect
     /// Something is not refused that should be.
     case refusal
-    /// What was answered or brought is not kept.
+    /// An answer or a value that was brought is not kept.
     case fold
-    /// What should be forgotten is kept.
+    /// Something that should be forgotten is kept.
     case keeping
-    /// What happens is not heard of.
+    /// The flow does not hear of something that happens.
     case event
     /// Something waits without an end.
     case limit
@@ -45,7 +45,7 @@ package struct DefinitionChange: Sendable {
     case leaving
   }
 
-  /// What a case must come to so that the change can make a difference for it.
+  /// The part of the flow that a case must reach to notice the change.
   package enum Reach: Hashable, Sendable {
     /// The flow runs.
     case flow

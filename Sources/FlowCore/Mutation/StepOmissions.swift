@@ -2,7 +2,7 @@
 struct StepOmissions: OptionSet, Sendable {
   let rawValue: Int
 
-  /// What it asks for is forgotten where it is not needed any more.
+  /// Its answers are forgotten where it is not needed any more.
   static let forgettingAnswers = StepOmissions(rawValue: 1 << 0)
   /// Secrets are emptied once they were dealt with.
   static let forgettingSecrets = StepOmissions(rawValue: 1 << 1)
@@ -16,9 +16,9 @@ struct StepOmissions: OptionSet, Sendable {
 enum RequestOmission: Sendable {
   /// The time after which it fails.
   case limit
-  /// What it brings is kept in the state.
+  /// The value that it brings is kept in the state.
   case fold
-  /// What is tried again is asked under the key that it had.
+  /// A retry asks under the key of the first attempt.
   case sameKey
 }
 

@@ -247,7 +247,7 @@ public final class AppDriver {
       .map { FlowDriver(self, id: $0.id) }
   }
 
-  /// What the flow with an id shows, the same for all who ask.
+  /// The scope of the flow with an id, one for all callers.
   func scope<F: Flow>(of id: UInt64) -> FlowScope<F> {
     if let scope = scopes[id] as? FlowScope<F> { return scope }
     guard let flow = host.shown.level(of: id)?.flow, flow.flow.type == ObjectIdentifier(F.self)

@@ -237,7 +237,7 @@ public struct FlowTime: Sendable {
   /// The day of the user.
   public var today: CalendarDate { day?(now()) ?? now().day }
 
-  /// What flows read of a config and of this clock's days.
+  /// The part of a config and of this clock's days that flows read.
   func box(_ config: (any FlowConfig)?) -> ConfigBox? {
     config == nil && day == nil ? nil : ConfigBox(config, day: day)
   }

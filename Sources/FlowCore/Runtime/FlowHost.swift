@@ -240,7 +240,7 @@ extension FlowHost {
   ///
   /// - Parameters:
   ///   - event: the name of the event.
-  ///   - flow: the name of the flow that is told; nil for the innermost one that has a way for the event where it
+  ///   - flow: the name of the flow that hears of it; nil for the innermost one that has a way for the event where it
   ///     is, in front or else in a tab that is not selected.
   ///   - turn: the time and the numbers.
   /// - Throws: `event.unknown` if no flow that runs has such an event, `event.unhandled` if none has a way for it

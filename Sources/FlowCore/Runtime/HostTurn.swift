@@ -7,7 +7,7 @@ public struct HostTurn: Sendable {
   package var identity = Identity()
   /// The failure that the last flow that was told something is left with.
   public package(set) var failure: Failure?
-  /// The reason why flows were taken away, which the user is told.
+  /// The reason why flows were taken away, which the screen shows.
   var reason: Failure?
   /// The refusal of a link that was held, and turned out to be impossible when it was followed.
   var refusedLink: Refusal?

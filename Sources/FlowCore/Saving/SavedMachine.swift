@@ -74,7 +74,7 @@ struct SavedFailure: Codable {
 /// An answer on its way to be taken.
 struct SavedDraft: Codable {
   var state: Document
-  /// What was submitted, by the names of its fields.
+  /// The submitted values, by the names of their fields.
   var submitted: Document
   var event: String?
   /// The check or effect that is asked next, by its name at the step.
@@ -425,7 +425,7 @@ extension [String] {
 }
 
 extension Form {
-  /// What was submitted, to be saved: by the names of the fields.
+  /// The submitted values, to be saved: by the names of the fields.
   func saved(_ submitted: Submitted) -> Document {
     .object(
       fields.indices.compactMap { index in
@@ -436,7 +436,7 @@ extension Form {
       })
   }
 
-  /// What was submitted and saved; what is no answer to a field any more is passed over.
+  /// The submitted values that were saved; those that are no answer to a field any more are passed over.
   func submitted(saved document: Document) -> Submitted {
     Submitted(
       fields.map { field in

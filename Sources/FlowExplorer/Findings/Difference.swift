@@ -3,7 +3,7 @@ import FlowShell
 
 /// The first difference of two situations that should be the same, and the check of a script that shows it.
 struct Difference {
-  /// What differs, such as `state.fee`.
+  /// The name of the part that differs, such as `state.fee`.
   let subject: String
   let expected: String
   let found: String

@@ -8,7 +8,7 @@ package struct Finding: Sendable {
   package let kind: Kind
   /// The step, request, member or invariant that it is about; kind and place tell it from every other of the flow.
   package let place: String
-  /// What is wrong, in a sentence.
+  /// The fault, in a sentence.
   package let reason: String
   /// The lines that lead there, the start included, and then those that show it; empty if no script can.
   package internal(set) var lines: [String]
@@ -33,7 +33,7 @@ package struct Finding: Sendable {
     case back
     /// A link leads elsewhere in a running app than in one that it starts.
     case link
-    /// What a flow hands over is not what was answered.
+    /// The output of a flow is another than the answer.
     case output
     /// A secret is shown.
     case secret
@@ -69,12 +69,12 @@ package struct Finding: Sendable {
   package var line: String { "\(flow) \(kind.rawValue) \(place)" }
 }
 
-/// What a rule found in a step, before the script is shortened.
+/// A fault that a rule found in a step, before the script is shortened.
 struct Fault: Sendable {
   let kind: Finding.Kind
   let place: String
   let reason: String
-  /// What becomes of the script's last line, and what is checked behind it; nil if no script can show it.
+  /// The end of the script, with its checks; nil if no script can show the fault.
   let closing: Closing?
 
   /// The end of a script that shows a fault.

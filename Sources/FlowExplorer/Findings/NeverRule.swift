@@ -4,7 +4,7 @@ import FlowGoals
 enum NeverRule {
   /// The findings, one for each step, way, rule, child and link that never came about.
   ///
-  /// How else requests can end is not told: without an answer nothing of them can be tried.
+  /// The other ends of a request are left out: without an answer none of them can be tried.
   static func findings(_ goals: ReachedGoals, of flow: String, roots: Int) -> [Finding] {
     goals.missed.filter(isTold).map { goal in
       Finding(

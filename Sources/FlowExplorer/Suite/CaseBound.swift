@@ -51,7 +51,7 @@ struct CaseBound {
     bound = max(bound, goals.isEmpty ? 0 : Double(graph.startCost))
   }
 
-  /// What can be gained at a place without leaving it: for each number of commands the most that its moves are worth, each
+  /// The gains at a place without leaving it: for each number of commands the most that its moves are worth, each
   /// taken once.
   private func gains(at place: Int, _ worth: [Double]) -> [(gain: Double, moves: Int)] {
     let moves = staying[place].filter { worth[$0] > 0 }

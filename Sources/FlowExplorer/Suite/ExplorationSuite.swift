@@ -13,7 +13,7 @@ package struct ExplorationSuite: Sendable {
   /// A number of commands below which no suite of such cases reaches as much.
   package let lowerBound: Int
 
-  /// How many times the bound the suite takes, such as `1.06 times`.
+  /// The ratio of the suite to its bound, such as `1.06 times`.
   package var ratioText: String {
     if lowerBound == 0 { return "1.00 times" }
     let hundredths = (commandCount * 100 + lowerBound / 2) / lowerBound

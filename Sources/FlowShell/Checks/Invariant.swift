@@ -83,7 +83,7 @@ package struct Invariant: Sendable {
 
   // Looking
 
-  /// What is found of an invariant in a situation.
+  /// The finding about an invariant in a situation.
   package enum Verdict: Sendable, Hashable {
     case holds
     case broken
@@ -117,7 +117,7 @@ package struct Invariant: Sendable {
 
   /// The reason why it is broken.
   package struct Breach: Sendable {
-    /// What is false, and the sides of a comparison.
+    /// The part that is false, and the sides of a comparison.
     package let message: String
     /// The values that were compared, if some were.
     package let comparison: Comparison?

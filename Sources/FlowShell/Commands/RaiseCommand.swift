@@ -4,7 +4,7 @@ import FlowScript
 /// The command `raise EVENT [FLOW]`.
 struct RaiseCommand: Command {
   let event: String
-  /// The flow that is told; nil for the innermost one that has a way for the event.
+  /// The flow that hears of it; nil for the innermost one that has a way for the event.
   let flow: String?
 
   var effect: Effect { .drives }

@@ -41,7 +41,7 @@ struct ChoiceMeanings {
 
   /// The step that an answer would lead to, in a few words; nil if it would be refused.
   ///
-  /// A copy of the flows is told, and forgotten: nothing is asked of the outside.
+  /// It answers in a copy of the flows, which is dropped then: nothing is asked of the outside.
   private func result(of inputs: Inputs) -> String? {
     let state = session.state
     guard var host = state.host else { return nil }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What came of each line of a case, as a search takes note of its own moves.
+/// The effects of one line of a case, as a search notes those of its own moves.
 package struct ObservedLine {
   /// The decisions of flows that came of it.
   package let decisions: [Trace.Entry]
@@ -21,7 +21,7 @@ package struct ObservedLine {
 extension Suite {
   /// Runs every case of a suite, each row of it, in sessions of their own, and tells what came of each line.
   ///
-  /// Whether a case passes is of no account; one that is skipped is left out.
+  /// Cases that fail count like those that pass; one that is skipped is left out.
   ///
   /// - Parameters:
   ///   - flows: the flows of the shell.

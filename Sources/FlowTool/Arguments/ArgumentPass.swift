@@ -5,7 +5,7 @@
 ///   are skipped, and an `@` in the file is only an `@`. Directly behind an option that takes a value,
 ///   a word that begins with `@` is that value, as in `--tag @smoke`.
 /// - The value of `--resume`, `--coverage`, `--mutate` and `--fail-fast` can be left out. That of the first
-///   three stands behind `=`, so that the next word is what it would be without the option.
+///   three follows a `=`, so that the next word is what it would be without the option.
 /// - Directly behind an option that takes a value, a word that begins as a negative number does is that
 ///   value, so that it is refused as what it is.
 ///

@@ -61,7 +61,7 @@ struct FlowTemplate {
         }
       }
 
-      /// What the flow hands over when it is finished.
+      /// The result of the finished flow.
       public struct Output: Codable, Sendable {
         /// The number that the backend gave.
         public let number: String

@@ -91,7 +91,7 @@ extension ExploreArguments {
       try self.plan(tool.flows)
     }
     try readScripts(into: &plan)
-    if let code = CrashGuard.watching() {
+    if let code = ChildGuard.exploring() {
       if code == .success { return }
       throw code
     }
@@ -129,7 +129,7 @@ extension ExploreArguments {
     plan.suite = suite
     plan.folder = out
     plan.known = try self.known.map { (path) throws(CommandLineError) in
-      try ExplorePlan.KnownFile(path)
+      try KnownFile(path, KnownList.init(findings:))
     }
     for path in world {
       _ = try WorldFile(path, isWrittenBack: false).document

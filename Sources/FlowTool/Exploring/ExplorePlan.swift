@@ -33,21 +33,4 @@ struct ExplorePlan: Sendable {
     self.flows = flows
     setup.files = Files.system
   }
-
-  /// A list of findings that are accepted, and the file that it stands in.
-  struct KnownFile: Sendable {
-    let path: String
-    let list: KnownFindings
-
-    init(_ path: String) throws(CommandLineError) {
-      self.path = path
-      let text = try CommandLineError.lines(of: path).joined(separator: "\n")
-      do throws(KnownFindings.Mistake) {
-        list = try KnownFindings(text)
-      } catch {
-        throw CommandLineError(
-          "\(path):\(error.line): \(error.message)", .unreadable, file: path, line: error.line)
-      }
-    }
-  }
 }

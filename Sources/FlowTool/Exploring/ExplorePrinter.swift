@@ -4,53 +4,42 @@ import FlowExplorer
 import FlowShell
 import FlowText
 import HostSystem
-import Terminal
 
 /// Tells how a search goes and what it found, on a terminal or to a program.
 struct ExplorePrinter {
   private let isJSON: Bool
-  private let showsProgress: Bool
-  private let shown = Shown()
+  private let line: ProgressLine
+  private let logged = Logged()
 
-  /// The time between two lines of progress on a terminal, and elsewhere, in nanoseconds.
-  private static let pace: (terminal: Int64, log: Int64) = (100_000_000, 30_000_000_000)
+  /// The time between two notes where no line can be replaced, in nanoseconds.
+  private static let pace: Int64 = 30_000_000_000
 
-  /// The moment when the progress was shown last.
-  private final class Shown {
+  /// The time that a flow had taken when a note was written last.
+  private final class Logged {
     var last: Int64 = 0
-    var isThere = false
   }
 
   init(isJSON: Bool) {
     self.isJSON = isJSON
-    showsProgress = !isJSON && TerminalInfo.isTerminal(2) && TerminalInfo.allowsEscapes
+    line = ProgressLine(isJSON: isJSON)
   }
 
   /// Shows how far the search is: on a terminal in one line, elsewhere now and then.
   func show(_ flow: String, _ progress: Exploration.Progress, _ elapsed: Int64) {
-    let pace = showsProgress ? Self.pace.terminal : Self.pace.log
-    guard elapsed - shown.last >= pace else { return }
-    shown.last = elapsed
-    let text =
+    func text() -> String {
       "\(flow): \(progress.situations.grouped) situations, \(progress.moves.grouped) moves"
-      + (progress.findings == 0 ? "" : ", \(progress.findings) found")
-    if showsProgress {
-      shown.isThere = true
-      Streams.diagnostics("\r\u{1B}[K\(text)")
-    } else {
-      Streams.diagnostics("note: \(text) so far; an interrupt ends the search and keeps them\n")
+        + (progress.findings == 0 ? "" : ", \(progress.findings) found")
     }
-  }
-
-  private func erase() {
-    if shown.isThere { Streams.diagnostics("\r\u{1B}[K") }
-    shown.isThere = false
-    shown.last = 0
+    line.show(text)
+    if line.isShown || elapsed - logged.last < Self.pace { return }
+    logged.last = elapsed
+    Streams.diagnostics("note: \(text()) so far; an interrupt ends the search and keeps them\n")
   }
 
   /// Tells how much was looked at.
   func tell(_ report: ExplorationReport, _ elapsed: Int64) throws(ExitCode) {
-    erase()
+    line.erase()
+    logged.last = 0
     if isJSON {
       return try event(
         "counts",

@@ -76,7 +76,7 @@ struct ExploreRun {
     _ report: ExplorationReport, _ elapsed: Int64
   ) throws(ExitCode) -> Bool {
     let all = report.findings
-    let new = all.filter { !(plan.known?.list.contains($0) ?? false) }
+    let new = all.filter { !(plan.known?.list.contains($0.line) ?? false) }
     try printer.tell(report, elapsed)
     for finding in new { try printer.tell(finding, try write(finding)) }
     try printer.tellInvariants(report)

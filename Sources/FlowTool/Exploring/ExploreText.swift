@@ -3,7 +3,7 @@ import FlowText
 
 /// The results of a search as people read them.
 enum ExploreText {
-  /// How much was looked at.
+  /// The counts of a search.
   static func counts(_ report: ExplorationReport, _ elapsed: Int64) -> String {
     let extent =
       report.isExhausted

@@ -1,3 +1,4 @@
+import FlowExplorer
 import FlowMutation
 import FlowShell
 import HostSystem
@@ -61,15 +62,10 @@ struct MutationPrinter {
   ///
   /// - Throws: everything that is wrong, in one message.
   func judge() throws(CommandLineError) {
-    var messages: [String] = []
-    for least in request.least {
-      let results = report.results.filter {
-        least.flow == nil || $0.mutant.flow.name == least.flow
-      }
-      let score = MutationScore(results)
-      if score.permille >= least.permille { continue }
-      let subject = least.flow.map { "the score of \($0)" } ?? "the score"
-      messages.append("\(subject) is \(score.text), less than \(least.text)")
+    var messages = request.least.compactMap { least in
+      let score = MutationScore(
+        report.results.filter { least.flow == nil || $0.mutant.flow.name == least.flow })
+      return least.shortfall(of: "the score", at: score.permille, score.text)
     }
     if let known = request.known {
       let new = report.survivors.filter { !isKnown($0) }
@@ -78,7 +74,7 @@ struct MutationPrinter {
       }
       for entry in known.list.gone(from: report) {
         messages.append(
-          "\(known.path):\(entry.line): '\(entry.mutant)' does not survive any more; take it off the list"
+          "\(known.path):\(entry.line): '\(entry.text)' does not survive any more; take it off the list"
         )
       }
     }

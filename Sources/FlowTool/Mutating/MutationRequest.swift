@@ -1,4 +1,5 @@
 import FlowAcceptance
+import FlowExplorer
 import FlowMutation
 import FlowShell
 
@@ -10,8 +11,8 @@ struct MutationRequest {
   var least: [LeastShare] = []
   /// The folder for the scripts that would notice survivors; nil to show them.
   var folder: String?
-  /// The survivors that are accepted, and the file that lists them.
-  var known: (path: String, list: KnownSurvivors)?
+  /// The survivors that are accepted.
+  var known: KnownFile?
   /// The most moves in which a difference is looked for, for each survivor.
   var moves = 5_000
 }
@@ -42,7 +43,7 @@ extension TestArguments {
     request.least = try LeastShare.all(mutateMin, of: "--mutate-min", flows: flows)
     request.folder = keep
     if let moves { request.moves = moves }
-    if let known { request.known = (known, try Self.known(known)) }
+    if let known { request.known = try KnownFile(known, KnownList.init(survivors:)) }
     return request
   }
 
@@ -55,16 +56,6 @@ extension TestArguments {
     if let other = others.first(where: { $0.1 })?.0 {
       throw CommandLineError(
         "--mutate runs whole suites again and again, and so does not go with \(other)", .usage)
-    }
-  }
-
-  private static func known(_ path: String) throws(CommandLineError) -> KnownSurvivors {
-    let lines = try CommandLineError.lines(of: path).map(String.init)
-    do throws(KnownSurvivors.Mistake) {
-      return try KnownSurvivors(lines: lines)
-    } catch {
-      throw CommandLineError(
-        "\(path):\(error.line): \(error.message)", .unreadable, file: path, line: error.line)
     }
   }
 }

@@ -4,7 +4,6 @@ import FlowMutation
 import FlowShell
 import HostSystem
 import Synchronization
-import Terminal
 
 /// Runs every mutant against the cases of a run that pass, on several threads.
 struct MutationRun {
@@ -57,7 +56,7 @@ struct MutationRun {
       all.compactMap { $0 }, cases: known.count, duration: SystemClock.uptime - start)
   }
 
-  /// Runs a mutant, and notes that it does for whoever finds the process dead.
+  /// Runs a mutant, and notes that it does for the process that finds this one dead.
   private static func judge(
     _ mutant: Mutant, _ work: MutationWork, _ notes: MutantNotes?, _ thread: Int
   ) throws(DocumentError) -> MutantResult {
@@ -96,41 +95,23 @@ struct MutationRun {
   }
 }
 
-/// Shows a person at a terminal how many mutants ran.
-final class MutationProgress: Sendable {
-  private let isShown: Bool
-  private let state = Mutex(State())
+/// Shows on a terminal how many mutants ran.
+private final class MutationProgress: Sendable {
+  private let line: ProgressLine
+  private let counts = Mutex((done: 0, survived: 0))
 
-  private struct State {
-    var done = 0
-    var survived = 0
-    var shown: Int64 = 0
-  }
-
-  /// The time between two lines, in nanoseconds.
-  private static let pace: Int64 = 100_000_000
-
-  init(_ options: TestOptions) {
-    isShown =
-      options.run.format != .json && TerminalInfo.isTerminal(2) && TerminalInfo.allowsEscapes
-  }
+  init(_ options: TestOptions) { line = ProgressLine(isJSON: options.run.format == .json) }
 
   /// Notes that a mutant ran.
   func note(_ result: MutantResult, of count: Int) {
-    guard isShown else { return }
-    let now = SystemClock.uptime
-    let text = state.withLock { state -> String? in
-      state.done += 1
-      if result.kind == .survived { state.survived += 1 }
-      guard now - state.shown >= Self.pace else { return nil }
-      state.shown = now
-      return "mutants: \(state.done) of \(count), \(state.survived) survived"
+    let (done, survived) = counts.withLock { counts in
+      counts.done += 1
+      if result.kind == .survived { counts.survived += 1 }
+      return counts
     }
-    if let text { Streams.diagnostics("\r\u{1B}[K\(text)") }
+    line.show { "mutants: \(done) of \(count), \(survived) survived" }
   }
 
   /// Takes the line away.
-  func erase() {
-    if isShown, state.withLock({ $0.shown > 0 }) { Streams.diagnostics("\r\u{1B}[K") }
-  }
+  func erase() { line.erase() }
 }

@@ -25,10 +25,8 @@ struct CoverageMinimum {
     guard let coverage else { return }
     let messages = bounds.compactMap { bound in
       let share = bound.flow.map { name in coverage.flows.first { $0.name == name }?.share }
-      return (share ?? coverage.share).flatMap { share -> String? in
-        if share.permille >= bound.permille { return nil }
-        let subject = bound.flow.map { "the coverage of \($0)" } ?? "the coverage"
-        return "\(subject) is \(share.text), less than \(bound.text)"
+      return (share ?? coverage.share).flatMap { share in
+        bound.shortfall(of: "the coverage", at: share.permille, share.text)
       }
     }
     if !messages.isEmpty {

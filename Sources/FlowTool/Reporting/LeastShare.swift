@@ -7,8 +7,18 @@ struct LeastShare {
   /// Tenths of a per cent.
   let permille: Int
 
-  /// As it is told: `90.0 %`.
-  var text: String { "\(permille / 10).\(permille % 10) %" }
+  /// Says that a share is less; nil if it is not.
+  ///
+  /// - Parameters:
+  ///   - subject: the name of the share, such as `the score`.
+  ///   - permille: the share, in tenths of a per cent.
+  ///   - text: the share as it is shown.
+  /// - Returns: the message.
+  func shortfall(of subject: String, at permille: Int, _ text: String) -> String? {
+    if permille >= self.permille { return nil }
+    let whose = flow.map { "\(subject) of \($0)" } ?? subject
+    return "\(whose) is \(text), less than \(self.permille / 10).\(self.permille % 10) %"
+  }
 
   /// The shares that an option sets, each time that it is given.
   static func all(

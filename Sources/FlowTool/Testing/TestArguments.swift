@@ -159,7 +159,7 @@ extension TestArguments {
     } catch {
       throw giveUp(error)
     }
-    if options.mutation != nil, let code = MutantGuard.watching() {
+    if options.mutation != nil, let code = ChildGuard.mutating() {
       if code == .success { return }
       throw code
     }

@@ -87,7 +87,7 @@ import Terminal
     let code: ExitCode
   }
 
-  /// What came of mutants, and how it is told.
+  /// The results of mutants, and their printer.
   private struct Mutants {
     let printer: MutationPrinter
     let panel: String

@@ -34,7 +34,7 @@ package enum ChildProcess {
 
   /// Runs this program once more with the same arguments, and with another variable in its environment.
   ///
-  /// What Ctrl-C does is the child's own matter.
+  /// The child decides what Ctrl-C does.
   ///
   /// - Returns: How it ended.
   /// - Throws: If no process can be made.

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowText
 import ReaderTesting
 import Testing
 

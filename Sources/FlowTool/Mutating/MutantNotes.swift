@@ -2,47 +2,39 @@ import FlowMutation
 import FlowShell
 import HostSystem
 
-/// Runs mutants in a process of its own, so that one that crashes the flow's code does not take the report with it.
-///
-/// The child notes each mutant before it runs it. If it dies, the parent says which were running, and starts another
-/// child that knows of them: at most ten times.
-enum MutantGuard {
-  /// The most times that a child is started again.
-  private static let mostCrashes = 10
-
-  /// Has a child run.
+extension ChildGuard {
+  /// Has a child run mutants.
+  ///
+  /// Another one knows which were running when it crashed: at most ten times.
   ///
   /// - Returns: the exit code to end with; nil if this process is the child, or none can be made.
-  static func watching() -> ExitCode? {
-    if MutantNotes.ofThisProcess != nil { return nil }
-    guard let folder = try? TemporaryFolder() else { return nil }
-    let notes = MutantNotes(folder: folder.path)
-    defer { withExtendedLifetime(folder) {} }
-    for _ in 0...mostCrashes {
-      switch try? ChildProcess.runAgain((MutantNotes.variable, folder.path)) {
-      case nil: return nil
-      case .exited(let code)?: return ExitCode(rawValue: code) ?? .internalError
-      case .signalled(let number)?:
-        guard CrashNotes.crashes.contains(number), let name = notes.addCrash() else {
-          return .failure
-        }
-        Streams.diagnostics(
-          "note: '\(name)' crashes the flow's code (signal \(number)); the mutants run anew\n")
+  static func mutating() -> ExitCode? {
+    watch(
+      MutantNotes.variable, mostCrashes: 10,
+      surrender: "the flows crash again and again, so the mutants are given up"
+    ) { folder, signal in
+      MutantNotes(folder: folder).addCrash().map { name in
+        "'\(name)' crashes the flow's code (signal \(signal)); the mutants run anew"
       }
     }
-    Streams.diagnostics("error: the flows crash again and again, so the mutants are given up\n")
-    return .failure
   }
 }
 
-/// The mutants that are running, noted for whoever finds the process dead, and those that have crashed one before.
+/// The mutants that are running, noted for the process that finds it dead, and those that have crashed one before.
 struct MutantNotes: Sendable {
   /// The variable that holds the folder of the notes.
   static let variable = "FLOWSH_MUTATE_NOTES"
 
   private let folder: String
+  /// The mutants that have crashed a process, and those that may have, each with its part; they change only while
+  /// no child runs.
+  private let crashed, suspects: [String]
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String) {
+    self.folder = folder
+    crashed = MutantNotes.lines("\(folder)/crashed")
+    suspects = MutantNotes.lines("\(folder)/suspects")
+  }
 
   /// The notes that this process writes; nil if nobody watches it.
   static var ofThisProcess: MutantNotes? { Environment[variable].map { MutantNotes(folder: $0) } }
@@ -73,27 +65,26 @@ struct MutantNotes: Sendable {
       if !bytes.isEmpty { try? FileSystem.write(path, []) }
       return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
-    let list = running.count == 1 ? "crashed" : "suspects"
-    let new = running.filter { !lines(list).contains($0) }
+    let (list, known) = running.count == 1 ? ("crashed", crashed) : ("suspects", suspects)
+    let new = running.filter { !known.contains($0) }
     guard let first = new.first else { return nil }
-    let all = (lines(list) + new).joined(separator: "\n")
+    let all = (known + new).joined(separator: "\n")
     try? FileSystem.write("\(folder)/\(list)", Array(all.utf8))
     return first.split(separator: " ", maxSplits: 1).last.map(String.init)
   }
 
-  private func lines(_ list: String) -> [String] {
-    guard let bytes = try? FileSystem.read("\(folder)/\(list)") else { return [] }
+  private static func lines(_ path: String) -> [String] {
+    guard let bytes = try? FileSystem.read(path) else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// True of a mutant that was running when a process died, with others.
   func isSuspect(_ mutant: Mutant) -> Bool {
-    lines("suspects").contains { $0.hasSuffix(" \(mutant.name)") }
+    suspects.contains { $0.hasSuffix(" \(mutant.name)") }
   }
 
   /// The part in which a mutant has crashed; nil if it has not.
   func crash(of mutant: Mutant) -> Part? {
-    let crashed = lines("crashed")
     if crashed.contains("\(Part.cases.rawValue) \(mutant.name)") { return .cases }
     // Where a search crashes, one that looks at the same flow does, too.
     let isSearching = crashed.contains {

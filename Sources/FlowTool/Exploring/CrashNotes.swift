@@ -1,38 +1,23 @@
 import FlowExplorer
 import HostSystem
 
-/// Explores in a process of its own, so that a flow whose code crashes does not take the report with it.
-///
-/// The child notes each move in a file before it tries it. If it dies, the parent makes a finding of what was tried, and
-/// starts another child, which leaves that move out and goes on with the flow that crashed: at most five times.
-enum CrashGuard {
-  /// The most crashes that are gone on from.
-  private static let mostCrashes = 5
-
+extension ChildGuard {
   /// Has a child explore.
   ///
+  /// Another one leaves out the move that crashed, of which the report makes a finding, and goes on with that flow: at
+  /// most five times.
+  ///
   /// - Returns: the exit code to end with; nil if this process is the child, or none can be made.
-  static func watching() -> ExitCode? {
-    if CrashNotes.ofThisProcess != nil { return nil }
-    guard let folder = try? TemporaryFolder() else { return nil }
-    let notes = CrashNotes(folder: folder.path)
-    defer { withExtendedLifetime(folder) {} }
-    for _ in 0...mostCrashes {
-      let ended = try? ChildProcess.runAgain((CrashNotes.variable, folder.path))
-      switch ended {
-      case nil: return nil
-      case .exited(let code)?: return ExitCode(rawValue: code) ?? .internalError
-      case .signalled(let number)?:
-        guard CrashNotes.crashes.contains(number), let crash = notes.addCrash(number) else {
-          return .failure
-        }
-        Streams.diagnostics(
-          "note: '\(crash.lines.last ?? "")' crashes \(crash.flow) (signal \(number)); "
-            + "the flow is explored anew without it\n")
+  static func exploring() -> ExitCode? {
+    watch(
+      CrashNotes.variable, mostCrashes: 5,
+      surrender: "the flow crashes again and again, so the search is given up"
+    ) { folder, signal in
+      CrashNotes(folder: folder).addCrash(signal).map { crash in
+        "'\(crash.lines.last ?? "")' crashes \(crash.flow) (signal \(signal)); "
+          + "the flow is explored anew without it"
       }
     }
-    Streams.diagnostics("error: the flow crashes again and again, so the search is given up\n")
-    return .failure
   }
 }
 
@@ -47,8 +32,6 @@ struct CrashNotes {
 
   /// The variable that holds the folder of the notes.
   static let variable = "FLOWSH_EXPLORE_NOTES"
-  /// The signals by which code that crashes is ended: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV.
-  static let crashes: Set<Int32> = [4, 5, 6, 7, 8, 11]
 
   private let folder: String
   private let move: OpenFile?

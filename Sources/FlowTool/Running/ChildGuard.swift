@@ -1,0 +1,40 @@
+import HostSystem
+
+/// Does the work of this process in another one, so that code which crashes does not take the report with it.
+///
+/// The child notes in a folder what it is about to do. If it dies of a crash, the parent reads that, and starts another
+/// child, which knows of it.
+enum ChildGuard {
+  /// The signals by which code that crashes is ended: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV.
+  private static let crashes: Set<Int32> = [4, 5, 6, 7, 8, 11]
+
+  /// Has a child do the work.
+  ///
+  /// - Parameters:
+  ///   - variable: the variable that tells the child the folder of its notes.
+  ///   - mostCrashes: the most times that another child is started.
+  ///   - surrender: the error once there were more.
+  ///   - note: notes a crash in the folder by its signal, and says what crashed; nil if nothing new is known of it.
+  /// - Returns: the exit code to end with; nil if this process is the child, or none can be made.
+  static func watch(
+    _ variable: String, mostCrashes: Int, surrender: String,
+    noting note: (_ folder: String, _ signal: Int32) -> String?
+  ) -> ExitCode? {
+    if Environment[variable] != nil { return nil }
+    guard let folder = try? TemporaryFolder() else { return nil }
+    defer { withExtendedLifetime(folder) {} }
+    for _ in 0...mostCrashes {
+      switch try? ChildProcess.runAgain((variable, folder.path)) {
+      case nil: return nil
+      case .exited(let code)?: return ExitCode(rawValue: code) ?? .internalError
+      case .signalled(let signal)?:
+        guard crashes.contains(signal), let message = note(folder.path, signal) else {
+          return .failure
+        }
+        Streams.diagnostics("note: \(message)\n")
+      }
+    }
+    Streams.diagnostics("error: \(surrender)\n")
+    return .failure
+  }
+}
