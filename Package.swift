@@ -164,8 +164,8 @@ let package = Package(
     .testTarget(
       name: "TransferFlowTests",
       dependencies: [
-        "TransferFlow", "TransferWorld", "FlowShell", "FlowTesting", "FlowGraphs", "FlowCore",
-        "ExactDecimal",
+        "TransferFlow", "TransferWorld", "FlowShell", "FlowSimulation", "FlowTesting", "FlowGraphs",
+        "FlowCore", "ExactDecimal",
       ]),
     .testTarget(
       name: "BookingFlowTests",
@@ -227,8 +227,8 @@ let package = Package(
     .testTarget(
       name: "FlowToolTests",
       dependencies: [
-        "flowsh", "broken-shell", "fragile-shell", "FlowSimulation", "FlowTool", "ProcessTesting",
-        "ReaderTesting",
+        "flowsh", "broken-shell", "fragile-shell", "FlowCore", "FlowSimulation", "FlowTool",
+        "ProcessTesting", "ReaderTesting",
       ],
       exclude: ["Prompt", "outside.py", "pictures.py", "workflows.py"]),
   ]

@@ -14,6 +14,8 @@ public struct AccountWorld: SessionWorld {
   var expenses = Ledger<Expense>("e")
   /// The id of the user who is signed in; nil if nobody is.
   public internal(set) var session: String?
+  /// The user who is signed in acts.
+  public static var owner: (@Sendable (AccountWorld) -> String?)? { { $0.session } }
   var codes: [String: SentCode] = [:]
 
   /// The world a session starts with: amy, ben, cai, dee and eve, nobody signed in.

@@ -92,4 +92,7 @@ public struct IsNew: Query {
 }
 
 /// The first steps are taken, and never asked for again.
-public struct FinishOnboarding: Mutation {}
+public struct FinishOnboarding: Mutation {
+  /// True: what is finished stays so.
+  public static let mayRepeat = true
+}

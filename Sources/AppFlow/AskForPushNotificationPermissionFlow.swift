@@ -65,10 +65,16 @@ public struct AskForPushNotificationPermissionFlow: Flow {
 public struct RequestPermission: Mutation {
   /// The verdict.
   public typealias Value = AskForPushNotificationPermissionFlow.Verdict
+
+  /// True: whoever was asked is not asked again.
+  public static let mayRepeat = true
 }
 
 /// The user does not want to be asked.
-public struct PutOffPermission: Mutation {}
+public struct PutOffPermission: Mutation {
+  /// True: what is put off stays so.
+  public static let mayRepeat = true
+}
 
 /// True as long as the user was not asked whether notifications may arrive.
 public struct IsToAskForNotifications: Query {

@@ -115,6 +115,8 @@ struct RequestPlan: Sendable {
   let event: String?
   /// The codes of the failures that it can have.
   let declared: DeclaredFailures
+  /// True of what may well be performed twice.
+  let mayRepeat: Bool
 }
 
 /// A field of a step.

@@ -220,7 +220,18 @@ extension PlanChecking {
     return RequestPlan(
       name: written.request, content: content, member: written.into,
       limit: written.within.map { .seconds($0) }, event: written.on,
-      declared: try declaredFailures(of: written, isEffect: isEffect))
+      declared: try declaredFailures(of: written, isEffect: isEffect),
+      mayRepeat: try mayRepeat(written, isEffect: isEffect))
+  }
+
+  private func mayRepeat(
+    _ request: WrittenRequest, isEffect: Bool
+  ) throws(DocumentError) -> Bool {
+    if request.mayRepeat != nil, !isEffect {
+      throw DocumentError(
+        "only what a step performs can have it: the others change nothing", at: ["mayRepeat"])
+    }
+    return request.mayRepeat ?? false
   }
 
   /// The failures that a request of a plan declares, by their codes.

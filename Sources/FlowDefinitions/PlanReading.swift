@@ -86,10 +86,11 @@ struct PlanReading<Name: SendableMetatype> {
       let member = effect.member.flatMap(plan.place).map(Self.anyPath)
       ask = ask.perform(
         named: effect.name, on: effect.event.map { F.Event($0) }, into: member,
-        within: effect.limit, failing: effect.declared
-      ) { given in
-        ServedMutation<Name>(request: effect.name, members: effect.members(given))
-      }
+        within: effect.limit, failing: effect.declared, repeating: effect.mayRepeat,
+        reading: { (document) throws(DocumentError) in
+          try ServedMutation<Name>(saved: document, as: effect.name)
+        },
+        { given in ServedMutation<Name>(request: effect.name, members: effect.members(given)) })
     }
     return step.setbacks.isEmpty ? ask : ask.fails(as: step.setbacks.map { F.Event($0) })
   }

@@ -102,10 +102,33 @@ public struct ServedMutation<Name: SendableMetatype>: Mutation {
   /// The answer as it came in.
   public typealias Value = Document
 
-  /// The name of the request, as the plan has it.
+  /// The name of the request, as the plan has it; empty as long as only its content was read.
   public let request: String
   /// The content of the request.
   public let members: [Document.Member]
+
+  /// A request with its content.
+  init(request: String, members: [Document.Member]) {
+    self.request = request
+    self.members = members
+  }
+
+  /// A request that was saved.
+  init(saved document: Document, as name: String) throws(DocumentError) {
+    guard case .object(let members) = document else {
+      throw DocumentError("it must be an object, not \(document.kind)")
+    }
+    self.init(request: name, members: members)
+  }
+
+  /// Decodes the content.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PlanKey.self)
+    let members = try container.allKeys.map {
+      Document.Member($0.stringValue, try container.decode(Document.self, forKey: $0))
+    }
+    self.init(request: "", members: members)
+  }
 
   /// Encodes the content.
   public func encode(to encoder: any Encoder) throws { try members.encodeMembers(to: encoder) }

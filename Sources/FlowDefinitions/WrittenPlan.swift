@@ -50,6 +50,7 @@ struct WrittenRequest: Decodable {
   let on: String?
   let failures: [String]?
   let attempts: [String]?
+  let mayRepeat: Bool?
 }
 
 /// A field of a step.

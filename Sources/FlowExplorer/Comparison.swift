@@ -131,6 +131,7 @@ package struct Comparison {
       for request in requests {
         let word = one.word(for: request.name, of: request.flow)
         guard seen.insert(word).inserted else { continue }
+        one.putBack(pairs[number].one.copy)
         for outcome in one.outcomes(of: request) {
           let injected = move.injecting(outcome, into: word)
           guard one.understands(injected.injections[0]) else { continue }
@@ -202,6 +203,7 @@ package struct Comparison {
       let members = picture.flows.first { $0.traits.flow == request.flow }?.members
       facts.note(request, members ?? Members(all: []))
     }
+    for key in reply.decisions.flatMap({ $0.resolvedKeys }) { facts.settle(key: key) }
     if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
     if line.kind == .deed { facts.note(deed: line.text) }
     return reply

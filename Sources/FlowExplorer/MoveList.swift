@@ -75,7 +75,12 @@ struct MoveList {
     for pending in picture.pending {
       let word = session.word(for: pending.name, of: pending.flow)
       moves.append(Move("release \(word)", .ending))
-      for code in session.failures(of: pending.name, in: pending.flow) + ["offline"] {
+      let isDone = picture.effects.contains { effect in
+        effect.name == pending.name && effect.flow == pending.flow
+          && effect.key.map { session.hasPerformed($0) } == true
+      }
+      let codes = session.failures(of: pending.name, in: pending.flow, isDone: isDone)
+      for code in codes + ["offline"] {
         moves.append(Move("release \(word) fail \(QuotedWord.of(code))", .ending))
       }
     }

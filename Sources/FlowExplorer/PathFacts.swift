@@ -50,13 +50,18 @@ struct PathFacts {
     for (field, value) in new { answers[field] = value }
   }
 
+  /// Notes that it became known what became of a mutation.
+  mutating func settle(key: String) { open.removeAll { $0.key == key } }
+
   /// Notes how a request ended.
   ///
-  /// A failure of the attempt, such as `offline`, leaves open what was open before.
+  /// A failure of the attempt leaves open what was open before.
   mutating func note(_ request: AskedOutcome, _ members: Members) {
     guard request.kind == .effect else { return }
+    // The next answer takes the place of what may happen twice.
+    if request.mayRepeat { open.removeAll { $0.isAlso(request) && $0.key != request.key } }
     guard request.leavesUnknown else {
-      if request.failure?.code == "offline" { return }
+      if request.isOfAttempt { return }
       open.removeAll { $0.isAlso(request) && $0.key == request.key }
       return
     }

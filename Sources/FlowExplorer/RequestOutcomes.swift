@@ -5,7 +5,9 @@ import FlowShell
 extension SearchSession {
   /// The ways in which a request can end besides being answered, in the words of `inject`.
   func outcomes(of request: AskedOutcome) -> [String] {
-    let declared = failures(of: request.name, in: request.flow).map {
+    // What was done is not refused any more, by whoever keeps keys.
+    let isDone = request.key.map { hasPerformed($0) } ?? false
+    let declared = failures(of: request.name, in: request.flow, isDone: isDone).map {
       "fail \(QuotedWord.of($0))"
     }
     let lost = request.kind == .effect ? ["lost", "dropped", "late"] : []

@@ -164,6 +164,7 @@ final class Search {
     for request in requests {
       let word = session.word(for: request.name, of: request.flow)
       guard seen.insert(word).inserted else { continue }
+      session.putBack(places[number].copy)
       for outcome in session.outcomes(of: request) {
         if moveCount >= limit { return reached }
         let injected = move.injecting(outcome, into: word)
@@ -261,6 +262,7 @@ final class Search {
         facts.note(effect, members(of: effect.flow, before.situated.picture, before))
       }
       pending = picture.effects
+      for key in latest.decisions.flatMap({ $0.resolvedKeys }) { facts.settle(key: key) }
       if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
       if line.kind == .deed { facts.note(deed: line.text) }
     }

@@ -103,6 +103,7 @@ extension SituationKey {
     add(picture.isTerminated)
     add(picture.held)
     add(picture.hasNotice)
+    for wish in picture.unresolved { add(wish) }
     for pending in picture.pending {
       add(pending.flow)
       add(pending.name)

@@ -25,6 +25,15 @@ package struct FlowFinding: Sendable {
     message = problem.text
   }
 
+  init(_ way: WayBehindEffect, of flow: RegisteredFlow) {
+    self.flow = flow.name
+    code = WayBehindEffect.code
+    severity = .note
+    message =
+      "flow \(flow.name), step \(way.step): \(way.way) leads back behind \(way.effect), which another "
+      + "answer performs again; say mayRepeat if that is meant"
+  }
+
   /// The finding as an object on one line.
   package var json: String {
     Document.object([
@@ -32,4 +41,25 @@ package struct FlowFinding: Sendable {
       .init("severity", .text(severity.rawValue)), .init("message", .text(message)),
     ]).json
   }
+}
+
+extension WayBehindEffect {
+  /// The code of lint.
+  package static let code = "way.behindEffect"
+  /// The finding in a few words.
+  package static let summary = "a way of a flow that leads back behind what must not happen twice"
+
+  /// The finding for people: what is found, an example of it and what would mend that.
+  package static let explanation = """
+    \(code) (note): \(summary)
+
+    Found in
+        ask(.pay, \\.card).perform { … }
+        decide(.review, .reviewChange)
+        step(.review) { on(.reviewChange) { back(to: .pay) } }
+    and not where the mutation says
+        static let mayRepeat = true
+    The user's own back is refused there. Whoever takes the way pays again.
+
+    """
 }

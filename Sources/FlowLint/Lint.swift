@@ -44,7 +44,10 @@ package struct Lint {
     let problems = flows.twins + flows.filter { reached.contains($0.name) }.flatMap { $0.problems }
     let translations = includesAllFlows ? flows.translationProblems : []
     return LintResult(
-      flowFindings: problems.map { FlowFinding($0) } + translations.map { FlowFinding($0) },
+      flowFindings: problems.map { FlowFinding($0) } + translations.map { FlowFinding($0) }
+        + flows.filter { reached.contains($0.name) }.flatMap { flow in
+          flow.waysBehindEffects.map { FlowFinding($0, of: flow) }
+        },
       findings: sorted(allowed(report.findings), scripts.map(\.path)))
   }
 

@@ -47,13 +47,18 @@ package struct LintSARIF {
     let rule = LintRules.all.first { $0.code == code }
     let mistake = LintRules.mistakes.first { $0.code == code }
     let translation = TranslationProblem.Kind(rawValue: code)
-    let summary = rule?.summary ?? mistake?.summary ?? translation?.summary ?? code
-    let level = rule?.severity ?? (translation == nil ? .error : .warning)
+    let isWay = code == WayBehindEffect.code
+    let summary =
+      rule?.summary ?? mistake?.summary ?? translation?.summary
+      ?? (isWay ? WayBehindEffect.summary : code)
+    let level = rule?.severity ?? (translation == nil ? isWay ? .note : .error : .warning)
     var members: [Document.Member] = [
       .init("id", .text(code)), .init("shortDescription", .message(summary)),
       .init("defaultConfiguration", .object([.init("level", .text(level.rawValue))])),
     ]
-    if let help = rule?.explanation ?? translation?.explanation {
+    if let help = rule?.explanation ?? translation?.explanation
+      ?? (isWay ? WayBehindEffect.explanation : nil)
+    {
       members.append(.init("help", .message(help)))
     }
     return .object(members)

@@ -69,6 +69,9 @@ package struct PerformedMutations: Sendable {
 
   package var isEmpty: Bool { values.isEmpty }
 
+  /// True if something was performed under a key.
+  package func knows(_ key: IdempotencyKey) -> Bool { values[key] != nil }
+
   /// Has services perform a mutation, unless it was under the same key before: what it brought is repeated
   /// then.
   ///

@@ -270,9 +270,13 @@ extension Failure {
   /// The failure that a service threw.
   @usableFromInline init(thrown error: any Error) {
     switch error {
-    case let failure as Failure: self = failure
+    case let failure as Failure:
+      self = failure
+      // What it changed is dropped.
+      tookEffect = .no
     case let kept as FailureKeepingChanges: self = kept.failure
-    default: self.init("load.failed", Message("\(String(describing: error))"))
+    default:
+      self.init("load.failed", Message("\(String(describing: error))"), tookEffect: .no)
     }
   }
 

@@ -9,6 +9,17 @@ public protocol World: Codable, Sendable, SelfChecking {
 
   /// The world a session starts with.
   init()
+
+  /// Returns the id of the user who acts, in a world that knows that; nil, unless a world says otherwise, in
+  /// one that does not.
+  ///
+  /// What may have taken effect belongs to that user alone.
+  static var owner: (@Sendable (Self) -> String?)? { get }
+}
+
+extension World {
+  /// None.
+  public static var owner: (@Sendable (Self) -> String?)? { nil }
 }
 
 extension World {

@@ -88,9 +88,9 @@ public final class AppStore {
   /// Tells the flows that something happened to the app, such as that it is not in front any more.
   public func tell(_ event: AppEvent) { driver.tell(event) }
 
-  /// Answers the flow in front, in text.
-  public func submit(_ inputs: Inputs) {
-    attempt { () throws(Refusal) in try driver.submit(inputs) }
+  /// Answers the flow in front, in text; if so wanted, whatever else may have taken effect.
+  public func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool = false) {
+    attempt { () throws(Refusal) in try driver.submit(inputs, despiteOpen: isDespiteOpen) }
   }
 
   /// Goes one step back in the flow in front.

@@ -57,23 +57,39 @@ public final class FlowStore<F: Flow> {
   /// The outcome of the flow; nil while it runs.
   public var outcome: Outcome<F.Output>? { screen.outcome }
 
+  /// The mutations that may have taken effect, oldest first.
+  public var unresolved: [Wish] { screen.unresolved }
+
   /// Answers a field in its own type.
-  public func submit<Value: Fillable>(_ member: Member<F.State, Value>, _ value: Value.Answer) {
-    attempt { () throws(Refusal) in try driver.submit(member, value) }
+  ///
+  /// - Parameters:
+  ///   - member: the member of the state that the field is about.
+  ///   - value: the answer.
+  ///   - isDespiteOpen: true to perform what it is for whatever else may have taken effect.
+  public func submit<Value: Fillable>(
+    _ member: Member<F.State, Value>, _ value: Value.Answer, despiteOpen isDespiteOpen: Bool = false
+  ) {
+    attempt { () throws(Refusal) in
+      try driver.submit(member, value, despiteOpen: isDespiteOpen)
+    }
   }
 
   /// Answers by setting the members of the state that the step asks for.
-  public func submit(_ change: @escaping @Sendable (inout F.State) -> Void) {
-    attempt { () throws(Refusal) in try driver.submit(change) }
+  public func submit(
+    despiteOpen isDespiteOpen: Bool = false, _ change: @escaping @Sendable (inout F.State) -> Void
+  ) {
+    attempt { () throws(Refusal) in try driver.submit(despiteOpen: isDespiteOpen, change) }
   }
 
   /// Decides for an event that the step offers.
-  public func decide(_ event: F.Event) {
-    attempt { () throws(Refusal) in try driver.decide(event) }
+  public func decide(_ event: F.Event, despiteOpen isDespiteOpen: Bool = false) {
+    attempt { () throws(Refusal) in try driver.decide(event, despiteOpen: isDespiteOpen) }
   }
 
   /// Confirms a step that asks for nothing.
-  public func confirm() { attempt { () throws(Refusal) in try driver.confirm() } }
+  public func confirm(despiteOpen isDespiteOpen: Bool = false) {
+    attempt { () throws(Refusal) in try driver.confirm(despiteOpen: isDespiteOpen) }
+  }
 
   /// Hands an input to the flow.
   public func send(_ input: FlowInput<F>) {

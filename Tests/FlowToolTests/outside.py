@@ -250,10 +250,22 @@ def an_effect_is_tried_again_under_its_key_alone(_):
     see(run(server.url, *TO_SUCCESS, "expect error http.500", "retry"), "Transfer t9")
     keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
     same((len(keys), len(set(keys))), (2, 1))
-    server = Server(createTransfer=[(404, {}), (200, "t9")])
-    see(run(server.url, *TO_SUCCESS, "expect error http.404", "submit continue"), "Transfer t9")
+    for first in (404, 429, 502):
+        server = Server(createTransfer=[(first, {}), (429, {}), (200, "t9")])
+        text = run(
+            server.url, *TO_SUCCESS, f"expect error http.{first}", "submit continue",
+            "expect error http.429", f"expect unresolved {'==' if first < 500 else '!='} null",
+            "submit continue")
+        see(text, "Transfer t9")
+        keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
+        same((len(keys), len(set(keys))), (3, 1))
+    declined = {"code": "transfer.insufficientFunds"}
+    server = Server(createTransfer=[(502, {}), (500, declined), (200, "t9")])
+    text = run(
+        server.url, *TO_SUCCESS, "submit continue", "expect error transfer.insufficientFunds",
+        "expect unresolved null", "submit continue", "expect state.transfer t9", code=0)
     keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
-    same((len(keys), len(set(keys))), (2, 2))
+    same((len(keys), len(set(keys))), (3, 2), text)
 
 
 @fault
@@ -264,8 +276,37 @@ def nothing_is_asked_again_by_undo(_):
         "submit economy", "submit continue", "expect state.transfer t2", code=0)
     see(text, "note: the outside is not taken back: it has done createTransfer")
     same(text.count("note: "), 1)
+    # The same answer is the same effect, and its key the same.
+    keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
+    same((len(keys), len(set(keys))), (2, 1))
+
+
+@fault
+def what_was_done_outside_stays_done(_):
+    server = Server(createTransfer=[(200, "t1"), (200, "t2")])
+    text = run(
+        server.url, *TO_SUCCESS, "undo 2", "submit standard", "! submit continue",
+        "expect error effect.open", "submit continue --force", "expect state.transfer t2", code=0)
+    see(text, r"createTransfer \(100.00 EUR .*\) took effect \(t1\); undo takes nothing back there")
     keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
     same((len(keys), len(set(keys))), (2, 2))
+    server = Server(createTransfer=[(502, {}), (200, "t1")])
+    text = run(
+        server.url, *TO_SUCCESS, "undo 4", "start transfer", "submit 200", "submit economy",
+        "! submit continue", "expect error effect.open", "retry", "expect unresolved null", code=0)
+    keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
+    same((len(keys), len(set(keys))), (2, 1), text)
+
+
+@fault
+def keys_are_known_for_a_day(_):
+    server = Server(createTransfer=[(502, {}), (200, "t1")])
+    text = run(
+        server.url, *TO_SUCCESS, "advance 25h", "! retry", "expect error effect.old",
+        "! submit continue", "expect error effect.old", "submit continue --force",
+        "expect state.transfer t1", code=0)
+    keys = [headers["Idempotency-Key"] for _, headers, _ in server.asked("createTransfer")]
+    same((len(keys), len(set(keys))), (2, 2), text)
 
 
 @fault
@@ -382,11 +423,11 @@ def a_program_that_says_no(folder):
 
 @fault
 def a_program_that_dies(folder):
-    text = to_tariffs(folder, "sys.exit('out of order')", "expect error offline", "back")
-    see(text, r"error: offline: .* has ended \(exit 1\): out of order")
+    text = to_tariffs(folder, "sys.exit('out of order')", "expect error outside.ended", "back")
+    see(text, r"error: outside.ended: .* has ended \(exit 1\): out of order")
     text = to_tariffs(
         folder, f"if os.path.exists('{folder}/x'): say({{'id': asked['id'], 'answer': USUAL['tariffs']}})\n"
-        f"else:\n    open('{folder}/x', 'w')\n    os.abort()", "expect error offline", "retry")
+        f"else:\n    open('{folder}/x', 'w')\n    os.abort()", "expect error outside.ended", "retry")
     see(text, "exit 134")
     see(text, "one of economy")
 

@@ -35,6 +35,9 @@ public struct Logout: Mutation {
   /// The failures of an attempt alone.
   public static let attempts: [Failure] = [.noSession]
 
+  /// True: who is signed out stays so.
+  public static let mayRepeat = true
+
   /// The user's id.
   public let user: String
 }

@@ -54,6 +54,9 @@ public struct SignIn: Mutation {
   /// The failures with which it is answered.
   public static let failures: [Failure] = [.wrongCredentials]
 
+  /// True: signing in again changes nothing.
+  public static let mayRepeat = true
+
   /// The address that the user is known by.
   public let email: String
   /// The user's password.

@@ -47,6 +47,9 @@ public struct UpdateAvatar: Mutation {
   /// The failures of an attempt alone.
   public static let attempts: [Failure] = [.noSession, Failure("file")]
 
+  /// True: the last picture counts.
+  public static let mayRepeat = true
+
   /// The user's id.
   public let user: String
   /// The file of the image.

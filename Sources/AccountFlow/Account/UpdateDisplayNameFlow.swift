@@ -45,6 +45,9 @@ public struct UpdateDisplayName: Mutation {
   /// The failures of an attempt alone.
   public static let attempts: [Failure] = [.noSession]
 
+  /// True: the last name counts.
+  public static let mayRepeat = true
+
   /// The user's id.
   public let user: String
   /// The name from now on.

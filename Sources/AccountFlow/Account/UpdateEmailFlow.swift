@@ -105,6 +105,9 @@ public struct RequestEmail: Mutation {
   /// The failures of an attempt alone.
   public static let attempts: [Failure] = [.noSession]
 
+  /// True: another message is sent.
+  public static let mayRepeat = true
+
   /// The user's id.
   public let user: String
   /// The address that the code is sent to.
@@ -120,6 +123,9 @@ public struct ResendCode: Mutation {
   public static let failures: [Failure] = [.resendTooSoon(60)]
   /// The failures of an attempt alone.
   public static let attempts: [Failure] = [.noSession]
+
+  /// True: another message is sent.
+  public static let mayRepeat = true
 
   /// The user's id.
   public let user: String

@@ -68,6 +68,9 @@ public struct UserPreviewFlow: Flow {
     /// The failures of an attempt alone.
     public static let attempts: [Failure] = [.noSession]
 
+    /// True: the last relation counts.
+    public static let mayRepeat = true
+
     /// The id of the user who acts.
     public let user: String
     /// The action.

@@ -196,6 +196,8 @@ extension Ask where F: Flow {
   func performing<M: Mutation>(
     named name: String = M.name, _ event: F.Event?, _ limit: Duration?,
     _ members: [StateMember], failing declared: DeclaredFailures? = nil,
+    repeating: Bool? = nil,
+    reading: (@Sendable (Document) throws(DocumentError) -> any Request)? = nil,
     _ mutation: @escaping @Sendable (Answer, Given<F.State>) -> M?,
     _ fold: @escaping @Sendable (inout F.State, M.Value) -> Void
   ) -> Ask {
@@ -204,7 +206,7 @@ extension Ask where F: Flow {
       $0.effects.append(
         RequestSite(
           .effect, named: name, on: event, within: limit, fills: members, failing: declared,
-          make: mutation, fold: fold))
+          repeating: repeating, reading: reading, make: mutation, fold: fold))
     }
   }
 }

@@ -127,12 +127,19 @@ extension Ask where F: Flow {
   /// if it has one.
   package func perform<M: Mutation>(
     named name: String, on event: F.Event?, into member: Member<F.State, M.Value?>?,
-    within limit: Duration?, failing declared: DeclaredFailures,
+    within limit: Duration?, failing declared: DeclaredFailures, repeating: Bool,
+    reading: @escaping @Sendable (Document) throws(DocumentError) -> M,
     _ mutation: @escaping @Sendable (Given<F.State>) -> M?
   ) -> Ask {
     let ask: @Sendable (Answer, Given<F.State>) -> M? = { mutation($1) }
     let members = member.map { [StateMember($0)] } ?? []
-    return performing(named: name, event, limit, members, failing: declared, ask) {
+    let read: @Sendable (Document) throws(DocumentError) -> any Request = {
+      (document) throws(DocumentError) in try reading(document)
+    }
+    return performing(
+      named: name, event, limit, members, failing: declared, repeating: repeating, reading: read,
+      ask
+    ) {
       if let member { $0[keyPath: member] = $1 }
     }
   }

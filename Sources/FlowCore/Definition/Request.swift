@@ -49,19 +49,42 @@ public protocol Query: Request {}
 ///       let amount: DecimalNumber
 ///     }
 ///
-/// Any failure that neither list has leaves open whether it took effect.
-public protocol Mutation: Request {
+/// Any failure that neither list has leaves open whether it took effect. Until that is known the same step
+/// performs no other one, unless the mutation may be repeated. One of which nobody knows is kept, also while the
+/// app does not run; that is why a mutation is `Decodable`.
+public protocol Mutation: Request, Decodable {
   /// The failures of an attempt alone, each with an example of its message; none unless the mutation says
   /// otherwise.
   ///
   /// They are known by their codes. With one of them the mutation was not carried out this time, which says
   /// nothing of what was asked: the same can be asked again, as once the user has signed in.
   static var attempts: [Failure] { get }
+
+  /// True if it may well happen twice, as when the last one counts or nothing is created; false unless the
+  /// mutation says otherwise.
+  ///
+  /// Each answer performs it anew then, whatever became of the one before, and the way back stays open.
+  static var mayRepeat: Bool { get }
+
+  /// The time for which the outside knows its keys: once it has passed the same mutation is not asked again
+  /// under the same key; nil, unless the mutation says otherwise, for ever.
+  static var keyLasts: Duration? { get }
 }
 
 extension Mutation {
   /// No failures.
   public static var attempts: [Failure] { [] }
+
+  /// False.
+  public static var mayRepeat: Bool { false }
+
+  /// For ever.
+  public static var keyLasts: Duration? { nil }
+
+  /// Reads a mutation that was saved.
+  static func read(_ document: Document) throws(DocumentError) -> any Mutation {
+    try DocumentDecoder().decode(Self.self, from: document)
+  }
 }
 
 /// An answer without content.

@@ -7,6 +7,10 @@ final class RequestSite: Sendable {
   let type: any Request.Type
   /// The failures that are declared here, in the place of those that the type declares; nil for those.
   private let own: DeclaredFailures?
+  /// True if it may happen twice, as a plan says; nil as the type says.
+  private let repeats: Bool?
+  /// The mutation that a saved document is; nil to read it as the type does.
+  private let read: (@Sendable (Document) throws(DocumentError) -> any Request)?
   /// The members of the state that its answer fills.
   let fills: [StateMember]
   /// The event of the decision that it belongs to; nil for every answer.
@@ -25,6 +29,8 @@ final class RequestSite: Sendable {
   init<State, Answer: Sendable, R: Request>(
     _ kind: RequestKind, named name: String = R.name, on event: Int? = nil,
     within limit: Duration?, fills: [StateMember] = [], failing own: DeclaredFailures? = nil,
+    repeating repeats: Bool? = nil,
+    reading read: (@Sendable (Document) throws(DocumentError) -> any Request)? = nil,
     make: @escaping @Sendable (Answer, Given<State>) -> R?,
     fold: @escaping @Sendable (inout State, R.Value) -> Void
   ) {
@@ -33,6 +39,8 @@ final class RequestSite: Sendable {
     self.limit = limit
     self.fills = fills
     self.own = own
+    self.repeats = repeats
+    self.read = read
     self.event = event
     isTransition = false
     type = R.self
@@ -55,6 +63,8 @@ final class RequestSite: Sendable {
     limit = omission == .limit ? nil : site.limit
     type = site.type
     own = site.own
+    repeats = site.repeats
+    read = site.read
     fills = omission == .fold ? [] : site.fills
     event = site.event
     isTransition = site.isTransition
@@ -74,6 +84,8 @@ final class RequestSite: Sendable {
     limit = nil
     fills = []
     own = nil
+    repeats = nil
+    read = nil
     event = nil
     isTransition = true
     self.type = type
@@ -99,6 +111,18 @@ final class RequestSite: Sendable {
 
   /// The failures that the request is declared to have.
   var declared: DeclaredFailures { own ?? DeclaredFailures(of: type) }
+
+  /// True if what it performs may well happen twice.
+  var mayRepeat: Bool { repeats ?? (type as? any Mutation.Type)?.mayRepeat ?? false }
+
+  /// The time for which the outside knows its keys; nil for ever.
+  var keyLasts: Duration? { (type as? any Mutation.Type)?.keyLasts ?? nil }
+
+  /// The mutation that was saved; nil if it cannot be read any more.
+  func request(saved document: Document) -> (any Request)? {
+    if let read { return try? read(document) }
+    return try? (type as? any Mutation.Type)?.read(document)
+  }
 
   /// Folds in what the request brought.
   ///

@@ -10,6 +10,8 @@ public struct Refusal: Error, Equatable, Sendable {
   public var unknown: String?
   /// The words that `unknown` could have been.
   public var known: [String]
+  /// The mutation that may have taken effect, if that is the reason; empty for any other.
+  public internal(set) var unresolved: [Wish] = []
   var words: Message
 
   /// A refusal with its reason.
@@ -94,6 +96,12 @@ extension Refusal.Code {
   public static let startNeeds: Self = "start.needs"
   /// There is nothing to try again.
   public static let retryNothing: Self = "retry.nothing"
+  /// Another mutation asked there may have taken effect.
+  public static let effectOpen: Self = "effect.open"
+  /// A mutation was asked so long ago that its key is not known outside any more.
+  public static let effectOld: Self = "effect.old"
+  /// A mutation can only be asked again with an answer, as its secrets were not kept.
+  public static let effectSecret: Self = "effect.secret"
   /// Something that has to be loaded first is not there.
   public static let loadNeeded: Self = "load.needed"
 }

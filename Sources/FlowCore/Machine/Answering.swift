@@ -136,6 +136,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     try derive(answer, &given)
     var other = Draft(given: given, answer: answer, submitted: submitted)
+    other.isDespiteOpen = isDespiteOpen
     swap(&draft, &other)
     do throws(Refusal) {
       return try proceed(input, from: place, &identity)
@@ -174,7 +175,7 @@ extension Machine {
     if let action = try askEffect(input, from: from, &identity) { return action }
     if let late = step.event(of: draft.answer, draft.given, isAfterEffect: true) { event = late }
     let move = try move(on: event)
-    for request in draft.performed { wishes.settle(request, at: place) }
+    for key in draft.performed { wishes.finish(key) }
     history.current.submitted = draft.submitted
     return makeMove(move, on: input, &identity)
   }
@@ -229,11 +230,14 @@ extension Machine {
     guard let request = site.request(draft.answer, draft.given) else {
       throw Refusal(.startNeeds, "step \(stepName) lacks what \(site.name) needs")
     }
+    try wishes.makeWay(for: request, at: site, despiteOpen: draft.isDespiteOpen, now: now)
     settle()
     history.current.submitted = draft.submitted
-    let key = IdempotencyKey(
-      "\(run).\(flow.name).\(wishes.number(of: request, at: place))")
+    let key = wishes.begin(
+      request, at: Wish.Place(site: site, history: history, draft: draft), of: flow, run: run,
+      now: now)
     pending.ask(site, request, .performing, key: key, number: identity.next())
+    wishes.note(pending.attempt, of: key)
     return note(input, from: from, .loadAsync)
   }
 
@@ -247,6 +251,7 @@ extension Machine {
     snapshot = input.isAnswer && move.isOfEvent(in: flow) ? history.current.snapshot : nil
     draft.transition = nil
     let action = perform(move, &identity)
+    (draft.performed, draft.closesWayBack) = ([], false)
     snapshot = nil
     closeBrackets()
     let noted = note(input, from: from, by: move.edge, action)
@@ -299,7 +304,10 @@ extension Machine {
     _ value: any Sendable, _ number: Attempt, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     guard isBusy, pending.phase != .calling, number == pending.attempt, let site = pending.site
-    else { return drop() }
+    else {
+      arrived(.success(value), number)
+      return drop()
+    }
     self.now = now
     guard isWalking || pending.phase == .starting else { return try bring(value, site, &identity) }
     // A start that is refused half-way changes nothing.
@@ -320,6 +328,7 @@ extension Machine {
       case .checking, .performing:
         try site.fold(value, into: &draft.given)
         try noteTransition(value, from: site)
+      case .resolving: return resolved(.took, Machine.text(of: value))
       case .beginning, .ready, .calling, .ended: return drop()
       }
     } catch {
@@ -340,7 +349,11 @@ extension Machine {
       draft.nextCheck += 1
       return try goOn(.accepted, from: from, &identity)
     default:
-      if let request = pending.asked?.request { draft.performed.append(.asked(request)) }
+      if let key = pending.asked?.key {
+        wishes.take(key, bringing: Machine.text(of: value))
+        draft.performed.append(key)
+      }
+      if !site.mayRepeat { draft.closesWayBack = true }
       draft.nextEffect += 1
       return try goOn(.loaded, from: from, &identity)
     }
@@ -370,7 +383,10 @@ extension Machine {
   mutating func failed(
     _ failure: Failure, _ number: Attempt, at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
-    guard isBusy, pending.phase != .calling, number == pending.attempt else { return drop() }
+    guard isBusy, pending.phase != .calling, number == pending.attempt else {
+      arrived(.failure(failure), number)
+      return drop()
+    }
     self.now = now
     return try fail(failure, &identity)
   }
@@ -382,12 +398,19 @@ extension Machine {
     let phase = pending.phase
     let failure = worded(failure)
     if isWalking, phase != .starting { throw failure.refusal }
-    if phase == .performing, !failure.leavesFateUnknown, let request = pending.asked?.request {
-      wishes.settle(.asked(request), at: place)
+    if pending.isEffectOnItsWay, let site = pending.site, let key = pending.asked?.key {
+      switch meaning(of: failure, at: site) {
+      case .declared where phase == .resolving: return resolved(.didNot, failure.line)
+      case .declared: wishes.settle(key)
+      case .attempt: break
+      case .unknown: wishes.open(key, texts: wishTexts)
+      }
     }
     pending.stop(canRetry: true)
     self.failure = failure
-    if phase == .entering || phase == .starting { return note(.failed, from: place, .route) }
+    if phase == .entering || phase == .starting || phase == .resolving {
+      return note(.failed, from: place, .route)
+    }
     history.current.submitted = current.form.remembered(history.current.submitted)
     guard let setback = flow.setback(failure, at: current) else {
       return note(.failed, from: place, .route)
@@ -397,6 +420,16 @@ extension Machine {
     let action = commit(.failed, setback.event, &identity)
     if self.failure == nil { self.failure = setback.failure }
     return action
+  }
+
+  /// It is known what became of a wish that the run had found open: it is told, and the run is as it was.
+  private mutating func resolved(_ resolution: Resolution, _ text: String?) -> ActionKind {
+    if let wish = wishes.all.first(where: { $0.key == pending.asked?.key }) {
+      notes.append(.resolved(wish, resolution, text))
+      wishes.settle(wish.key)
+    }
+    pending.settle()
+    return note(resolution == .took ? .loaded : .failed, from: place, .route)
   }
 
   /// A failure that came without words has those with which its request declares it, unless they are about

@@ -83,7 +83,13 @@ extension Machine {
   }
 
   /// True if there is a step to go back to.
-  var canGoBack: Bool { history.canGoBack || openBracket != nil }
+  var canGoBack: Bool { history.canGoBack && !isBehindEffect || openBracket != nil }
+
+  /// True if something took effect on the way to the step, so that nothing leads back from there.
+  var isBehindEffect: Bool {
+    history.current.isBehindEffect
+      && !current.declaration.omissions.contains(.closingTheWayBack)
+  }
 
   /// The name of the step to which one step back leads; nil if it leads out of the flow.
   var stepBehind: String? {

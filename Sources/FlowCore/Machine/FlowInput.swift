@@ -29,6 +29,9 @@ public struct FlowInput<F: Flow>: Sendable {
     FlowInput(untyped: .decide(F.definition.number(event)))
   }
 
+  /// The same answer, whatever else may have taken effect: what was asked before is let go.
+  public var despiteOpen: FlowInput { FlowInput(untyped: .despiteOpen(untyped)) }
+
   /// The user went one step back.
   public static var back: FlowInput { FlowInput(untyped: .back) }
 

@@ -16,6 +16,8 @@ struct Showing: Sendable {
   var accepted: [AcceptedCheck] = []
   /// False as long as something has to be loaded before the step can be answered.
   var isLoaded = true
+  /// True if something took effect on the way from the showing before, to which nothing leads back then.
+  var isBehindEffect = false
   /// The time by which an answer is judged: that at which the step was shown.
   private(set) var time: Moment
 
@@ -149,6 +151,11 @@ struct History: Sendable {
     var visit = before
     while let left = visit, left.showing.place != place { visit = left.before }
     return visit
+  }
+
+  /// True if something took effect since a visit.
+  func isBehindEffect(since visit: Visit) -> Bool {
+    current.isBehindEffect || showings(behind: visit).contains { $0.isBehindEffect }
   }
 
   /// Shows something new; the way back leads through what is shown now.

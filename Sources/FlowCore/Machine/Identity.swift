@@ -5,6 +5,10 @@
 public struct Identity: Sendable {
   /// The config that new showings are shown with; nil for the defaults.
   package var config: ConfigBox?
+  /// The user who acts; nil for nobody.
+  package var owner: String?
+  /// The time for which the outside knows keys, where a mutation does not say it; nil for ever.
+  package var keyLasts: Duration?
   private var last: UInt64 = 0
 
   /// A source that starts at 1.

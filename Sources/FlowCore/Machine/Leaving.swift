@@ -21,6 +21,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     try checkCanGoBack()
     let visit = try visit(of: place)
+    if history.isBehindEffect(since: visit) { throw backBehindEffect }
     self.now = now
     let from = self.place
     settle()
@@ -33,6 +34,11 @@ extension Machine {
       throw Refusal(.backNothing, "nothing can be undone at step \(stepName)")
     }
     try checkNoEffect()
+    if openBracket == nil, isBehindEffect { throw backBehindEffect }
+  }
+
+  private var backBehindEffect: Refusal {
+    Refusal(.backNothing, "nothing leads back from step \(stepName) behind what was done before it")
   }
 
   /// Gives up what is pending; it can be tried again.
@@ -45,6 +51,7 @@ extension Machine {
     }
     self.now = now
     if isWalking, pending.phase != .starting { replay = nil }
+    giveUpEffect()
     pending.stop(canRetry: true)
     forgetFailure()
     return note(.cancel, from: place, .route)
@@ -56,6 +63,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     self.now = now
+    giveUpEffect()
     let from = place
     guard current.kind == .final, let finish = flow.finishPlace else {
       return note(.cancel, from: from, end(.cancelled))
@@ -68,22 +76,38 @@ extension Machine {
   /// Ends a flow that cannot go on.
   mutating func fail(_ failure: Failure) {
     let from = place
+    giveUpEffect()
     _ = note(.failed, from: from, end(.failed(failure)))
   }
 
-  /// Asks what failed or was cancelled again: the same answer, from the same state, under the same key.
+  /// Asks what failed or was cancelled again: the same answer, from the same state, under the same key; where
+  /// nothing did, the newest wish that is not settled.
   mutating func retry(
     at now: Moment, _ identity: inout Identity
   ) throws(Refusal) -> ActionKind {
     try checkRunning()
     try checkIdle()
     guard pending.canRetry else {
-      throw Refusal(.retryNothing, "there is nothing to try again at step \(stepName)")
+      self.now = now
+      return try retryWish(&identity)
+    }
+    if pending.retriesEffect, let wish = wishes.all.first(where: { $0.key == pending.asked?.key }),
+      let site = pending.site
+    {
+      try wishes.check(wish, at: site, now: now)
     }
     self.now = now
     forgetFailure()
     if let site = pending.site, site.changesKeyAtRetry { askUnderAnotherKey(at: site) }
     pending.askAgain(number: identity.next())
+    if pending.phase == .performing, let site = pending.site, let asked = pending.asked,
+      let key = asked.key
+    {
+      wishes.resume(
+        key, asked.request, at: Wish.Place(site: site, history: history, draft: draft), of: flow,
+        run: run, now: now)
+    }
+    if pending.isEffectOnItsWay { wishes.note(pending.attempt, of: pending.asked?.key) }
     return note(.retry, from: place, pending.site?.kind == .check ? .validate : .loadAsync)
   }
 
@@ -123,15 +147,17 @@ extension Machine {
     self.now = now
     let from = place
     guard case .completed(let output) = outcome else { return note(.returned, from: from, .route) }
-    draft.given = given
-    guard child.fold(output, &draft.given) else {
+    // The answer that is on its way meanwhile stays as it was given.
+    var given = given
+    guard child.fold(output, &given) else {
       failure = .load
       return note(.returned, from: from, .route)
     }
     if let event = child.event, flow.handles(event, at: from), !isBusy {
+      draft.given = given
       return commit(.returned, event, &identity)
     }
-    history.current.given.takeState(of: draft.given)
+    history.current.given.takeState(of: given)
     return note(.returned, from: from, .route)
   }
 

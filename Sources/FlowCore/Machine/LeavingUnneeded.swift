@@ -5,7 +5,7 @@ extension Machine {
     guard current.declaration.need != nil, hasBegun, !isWalking else { return false }
     switch pending.phase {
     case .ready, .entering, .checking, .calling: break
-    case .beginning, .starting, .performing, .ended: return false
+    case .beginning, .starting, .performing, .resolving, .ended: return false
     }
     let given = given
     return !current.isNeeded(given) && placeInstead(given) != nil

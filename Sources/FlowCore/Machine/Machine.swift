@@ -40,6 +40,10 @@ struct Machine: Sendable {
   /// The answer that counts as last submitted where the flow starts.
   var startSubmitted = Inputs.none
   var nextEntry = 0
+  /// The things to tell that came of the last inputs, until somebody takes them.
+  var notes: [HostNote] = []
+  /// True while an answer is taken that the user wants whatever else may have taken effect.
+  var isDespiteOpen = false
   /// The number of steps that were passed by themselves since one was shown that takes an answer.
   var passed = 0
 
@@ -94,6 +98,12 @@ struct Machine: Sendable {
     if current.kind == .hub || current.kind == .leadsBack { history.current.given.config = config }
   }
 
+  /// Takes on who acts, and how long the outside knows keys.
+  mutating func use(owner: String?, keyLasts: Duration?) {
+    wishes.owner = owner
+    wishes.keyLasts = keyLasts
+  }
+
   /// Notes what was decided about an input.
   mutating func note(
     _ input: Decision.Input, from place: Int, by edge: Int = -1, _ action: ActionKind
@@ -134,7 +144,7 @@ struct Machine: Sendable {
 
   /// Refuses to go away over an effect whose fate is not known yet.
   func checkNoEffect() throws(Refusal) {
-    guard pending.phase == .performing else { return }
+    guard pending.isEffectOnItsWay else { return }
     throw Refusal(
       .busy, "step \(stepName) is waiting for \(pending.text); cancel gives it up")
   }

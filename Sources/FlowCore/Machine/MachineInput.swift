@@ -30,6 +30,8 @@ enum MachineInput: Sendable {
   case failed(Failure, Attempt)
   /// A child ended.
   case returned(Outcome<any Sendable>, Attempt)
+  /// The user answered, whatever else may have taken effect.
+  indirect case despiteOpen(MachineInput)
   /// A child is called over what the flow shows.
   case present(Int)
   /// Such a child is over.
@@ -40,7 +42,7 @@ extension MachineInput {
   /// True of an answer of the user.
   fileprivate var isAnswer: Bool {
     switch self {
-    case .submit, .set, .change, .confirm, .decide: true
+    case .submit, .set, .change, .confirm, .decide, .despiteOpen: true
     default: false
     }
   }
@@ -83,6 +85,8 @@ extension Machine {
     let typed = draft.submitted
     self = before
     self.now = now
+    // What was performed is asked again under the same key.
+    giveUpEffect()
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     if input.isAnswer { history.current.submitted = typed }
     self.failure = failure
@@ -124,6 +128,10 @@ extension Machine {
     case .failed(let failure, let number): return try failed(failure, number, at: now, &identity)
     case .returned(let outcome, let number):
       return try returned(outcome, number, at: now, &identity)
+    case .despiteOpen(let input):
+      isDespiteOpen = true
+      defer { isDespiteOpen = false }
+      return try decide(about: input, at: now, &identity)
     case .present(let child): return try present(flow.children[child], at: now)
     case .dismissed(let child, let outcome):
       return try dismissed(flow.children[child], outcome, at: now, &identity)

@@ -153,6 +153,7 @@ extension Machine {
     var showing = Showing(draft.given, at: place, id: identity.next())
     if let snapshot { showing.take(snapshot) } else { showing.take(Snapshot(identity.config, now)) }
     showing.submitted = kept.answer(at: place)
+    showing.isBehindEffect = draft.closesWayBack || isAfresh && history.current.isBehindEffect
     if isAfresh { history.replace(with: showing) } else { history.enter(showing) }
     if flow.steps[place].kind == .hub { history.closeCycle() }
   }

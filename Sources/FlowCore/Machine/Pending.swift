@@ -24,6 +24,8 @@ struct Pending: Sendable {
     case checking
     /// It waits for an effect.
     case performing
+    /// It waits to hear whether something took effect that another run, or an earlier session, had asked for.
+    case resolving
     /// It waits for a child.
     case calling
     /// It is over.
@@ -35,11 +37,14 @@ struct Pending: Sendable {
     /// True while it waits for the outside.
     var isAsking: Bool {
       switch self {
-      case .starting, .entering, .checking, .performing: true
+      case .starting, .entering, .checking, .performing, .resolving: true
       case .beginning, .ready, .calling, .ended: false
       }
     }
   }
+
+  /// True while something is on its way that may have taken effect.
+  var isEffectOnItsWay: Bool { phase == .performing || phase == .resolving }
 
   /// True once the flow has everything that it loads before it begins.
   var hasBegun: Bool { phase != .starting && phase != .beginning && retry != .starting }
@@ -98,11 +103,14 @@ struct Pending: Sendable {
 
   var canRetry: Bool { phase == .ready && retry != .ready }
 
+  /// True if a retry asks again for something that may have taken effect.
+  var retriesEffect: Bool { canRetry && (retry == .performing || retry == .resolving) }
+
   /// The pending request or child, in a few words.
   var text: String {
     switch phase {
     case .entering where site?.kind == .check: "validation \(site?.name ?? "")"
-    case .starting, .entering, .performing: "load \(site?.name ?? "")"
+    case .starting, .entering, .performing, .resolving: "load \(site?.name ?? "")"
     case .checking: "validation \(site?.name ?? "")"
     case .calling: "flow \(child?.name ?? "")"
     case .beginning, .ready, .ended: "nothing"
@@ -125,33 +133,15 @@ struct Draft: Sendable {
   var nextCheck = 0
   /// The number of the effect that is asked next.
   var nextEffect = 0
-  /// The effects that took place: they keep their keys until the answer is taken.
-  var performed: [KnownRequest] = []
+  /// The keys of the effects that took place: they keep them until the answer is taken.
+  var performed: [IdempotencyKey] = []
+  /// True if one of them must not happen twice: nothing leads back behind it.
+  var closesWayBack = false
+  /// True if the user wants it whatever else may have taken effect.
+  var isDespiteOpen = false
 }
 
-/// The wishes of one run: each is an effect that the user wants once, however often it is asked.
-struct Wishes: Sendable {
-  private(set) var last: UInt64 = 0
-  /// Those of which nobody knows whether they took effect.
-  private(set) var open: [(place: Int, request: KnownRequest, number: UInt64)] = []
-
-  /// The number of a wish: that of the same one if its fate is unknown, else a new one.
-  mutating func number(of request: any Request, at place: Int) -> UInt64 {
-    for wish in open where wish.place == place && wish.request.isEqual(to: request) {
-      return wish.number
-    }
-    last += 1
-    open.append((place, .asked(request), last))
-    return last
-  }
-
-  /// Forgets a wish whose fate is known: the same request is a new wish from now on.
-  mutating func settle(_ request: KnownRequest, at place: Int) {
-    open.removeAll { $0.place == place && $0.request == request }
-  }
-}
-
-/// A request that was made before: as it was asked, or as it was saved.
+/// A request that was made before: as it was asked, or as it was saved, without secrets.
 enum KnownRequest: Equatable, Sendable {
   case asked(any Request)
   case saved(name: String, Document)
@@ -161,7 +151,8 @@ enum KnownRequest: Equatable, Sendable {
     switch self {
     case .asked(let request): request.isEqual(other)
     case .saved(let name, let document):
-      name == type(of: other).name && document == (try? DocumentEncoder.saved.encode(other))
+      name == type(of: other).name
+        && document == (try? DocumentEncoder.saved.encode(other))?.withoutSecrets
     }
   }
 
@@ -175,12 +166,18 @@ enum KnownRequest: Equatable, Sendable {
   }
 
   /// The request, to be saved; nil if it holds a secret.
-  var saved: SavedRequest? {
+  var saved: SavedRequest? { document.flatMap { $0.members.holdsSecret ? nil : $0 } }
+
+  /// The request without its secrets, to be saved; nil if no document can hold it.
+  var withoutSecrets: SavedRequest? {
+    document.map { SavedRequest(name: $0.name, members: $0.members.withoutSecrets) }
+  }
+
+  private var document: SavedRequest? {
     switch self {
     case .saved(let name, let document): return SavedRequest(name: name, members: document)
     case .asked(let request):
-      guard let document = try? DocumentEncoder.saved.encode(request), !document.holdsSecret
-      else { return nil }
+      guard let document = try? DocumentEncoder.saved.encode(request) else { return nil }
       return SavedRequest(name: type(of: request).name, members: document)
     }
   }
@@ -190,14 +187,6 @@ enum KnownRequest: Equatable, Sendable {
 struct SavedRequest: Codable {
   let name: String
   let members: Document
-}
-
-extension Failure {
-  /// True if nobody knows whether what failed took effect.
-  var leavesFateUnknown: Bool {
-    ["timeout", "offline", "http.answer", "http.408", Failure.load.code].contains(code)
-      || code.hasPrefix("http.5")
-  }
 }
 
 /// Answers that are given by themselves: on the way to the step where a flow starts, or behind an edit.

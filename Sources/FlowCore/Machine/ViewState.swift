@@ -36,6 +36,11 @@ public struct ViewState: Sendable {
   /// The output of a completed flow.
   public var output: Members?
 
+  /// The mutations that may have taken effect, oldest first; also those of a flow that has ended.
+  public var unresolved: [Wish] = []
+  /// The mutations that may have taken effect, or did without the flow going on, where it has ended.
+  public var leftBehind: [Wish] = []
+
   /// True while the flow waits for the outside.
   public var isBusy: Bool { [.loadAsync, .validate, .call].contains(action) }
 }

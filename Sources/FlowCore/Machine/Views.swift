@@ -13,6 +13,8 @@ extension Machine {
       readPath: { [history] in history.places.map { flow.stepNames[$0] } },
       action: pendingKind, asked: pendingName, failure: failure?.translated(to: language))
     view.outcome = outcome?.kind
+    view.unresolved = wishes.unresolved
+    if outcome != nil { view.leftBehind = wishes.leftBehind }
     switch outcome {
     case .completed(let output): view.output = flow.types.shownOutput(output.value)
     case .failed(let failure): view.ending = failure.translated(to: language)
@@ -30,7 +32,7 @@ extension Machine {
     case .beginning: .none
     case .ready: .route
     case .entering where pending.site?.kind == .check: .validate
-    case .starting, .entering, .performing: .loadAsync
+    case .starting, .entering, .performing, .resolving: .loadAsync
     case .checking: .validate
     case .calling: .call
     case .ended: outcome?.kind == .completed ? .finish : .none
@@ -40,7 +42,7 @@ extension Machine {
   private var pendingName: String? {
     switch pending.phase {
     case .ready: stepName
-    case .starting, .entering, .performing, .checking: pending.site?.name
+    case .starting, .entering, .performing, .resolving, .checking: pending.site?.name
     case .calling: pending.child?.name
     case .beginning, .ended: nil
     }
@@ -62,6 +64,7 @@ extension Machine {
       takesAnswer: pending.phase == .ready && !current.declaration.isPassing
         && (kind == .ordinary || kind == .final),
       retried: pending.canRetry ? pending.site?.name ?? "" : nil,
+      wished: pending.phase == .ready ? wishes.newest?.request : nil,
       canGoBack: pending.phase != .ended
         && (kind != .final || current.declaration.omissions.contains(.closingTheWayBack))
         && canGoBack, stepBehind: stepBehind,

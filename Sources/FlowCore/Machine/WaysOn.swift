@@ -4,6 +4,8 @@ package struct WaysOn: Equatable, Sendable {
   package let takesAnswer: Bool
   /// The name of the load or validation that can be tried again.
   package let retried: String?
+  /// The name of the mutation that may have taken effect and can be asked again.
+  package let wished: String?
   /// True if there is a step to go back to.
   package let canGoBack: Bool
   /// The step to which one step back leads; nil if it leads out of the flow.
@@ -11,6 +13,6 @@ package struct WaysOn: Equatable, Sendable {
   /// True if the flow is completed if it is given up here.
   package let isFinal: Bool
 
-  /// True if a load or validation can be tried again.
-  package var canRetry: Bool { retried != nil }
+  /// True if something can be tried again.
+  package var canRetry: Bool { retried != nil || wished != nil }
 }

@@ -42,6 +42,10 @@ public final class AppDriver {
   /// The changes that nobody was told of yet.
   private var untold: [HostChange] = []
   private var isTelling = false
+  /// Returns the user who acts.
+  private let owner: @MainActor () -> String?
+  /// Told what became of mutations that might have taken effect.
+  private var onResolution: [@MainActor (Wish, Resolution) -> Void] = []
   /// Those who wait until nothing is pending.
   private var idlers: [CheckedContinuation<Void, Never>] = []
 
@@ -55,17 +59,22 @@ public final class AppDriver {
   ///   - time: the clock.
   ///   - language: the language of texts and messages.
   ///   - config: the flags and values that flows read; nil for their defaults.
+  ///   - saved: the document that ``saved`` gave of an app that cannot be gone on with: what may have taken
+  ///     effect in it is known here, too.
+  ///   - owner: returns the user who acts, to whom alone belongs what may have taken effect; nil for nobody.
   /// - Throws: `service.missing`, naming the requests that nobody answers; `definition.wrong`, naming what is
   ///   wrong with a flow; or why the flow cannot start.
   public convenience init<Root: Flow>(
     _ root: Root.Type, _ inputs: Inputs = .none, at step: Root.Step? = nil, services: Services,
-    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil,
+    unresolvedIn saved: Document? = nil, owner: @escaping @MainActor () -> String? = { nil }
   ) throws(Refusal) {
     let flow = Root.definition.flow
     try AppDriver.check(flow, services)
     let place = try step.map { (step) throws(Refusal) in try Root.definition.place(of: step) }
-    try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
-      try FlowHost(flow, FlowStart(at: place, inputs), &turn)
+    let wishes = try saved.map { (saved) throws(Refusal) in try FlowHost.wishes(in: saved) } ?? []
+    try self.init(flow, services, time, language, config, owner) { (turn) throws(Refusal) in
+      try FlowHost(flow, FlowStart(at: place, inputs), finding: wishes, &turn)
     }
   }
 
@@ -74,11 +83,12 @@ public final class AppDriver {
   /// - Throws: as the other initializer; `start.needs` if the state lacks what the step needs.
   public convenience init<Root: Flow>(
     _ root: Root.Type, at step: Root.Step, with state: Root.State, services: Services,
-    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil,
+    owner: @escaping @MainActor () -> String? = { nil }
   ) throws(Refusal) {
     let flow = Root.definition.flow
     try AppDriver.check(flow, services)
-    try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
+    try self.init(flow, services, time, language, config, owner) { (turn) throws(Refusal) in
       let machine = try FlowMachine(root, at: step, with: state, now: turn.now).untyped
       return FlowHost(try RunningFlow(machine, &turn), &turn)
     }
@@ -87,11 +97,14 @@ public final class AppDriver {
   /// Starts a flow whose type is not known.
   package convenience init(
     _ root: AnyFlow, _ start: FlowStart, runs: HostTurn.Runs, services: Services, time: FlowTime,
-    config: (any FlowConfig)? = nil, onDecision: @escaping @MainActor (HostTurn.Decided) -> Void
+    config: (any FlowConfig)? = nil, owner: @escaping @MainActor () -> String? = { nil },
+    finding wishes: [Wish] = [], onDecision: @escaping @MainActor (HostTurn.Decided) -> Void
   ) throws(Refusal) {
-    try self.init(root, services, time, .english, config, onDecision) { (turn) throws(Refusal) in
+    try self.init(
+      root, services, time, .english, config, owner, onDecision
+    ) { (turn) throws(Refusal) in
       turn.runs = runs
-      return try FlowHost(root, start, &turn)
+      return try FlowHost(root, start, finding: wishes, &turn)
     }
   }
 
@@ -108,13 +121,15 @@ public final class AppDriver {
   ///   - time: the clock.
   ///   - language: the language of texts and messages.
   ///   - config: the flags and values that flows read; nil for their defaults.
+  ///   - owner: returns the user who acts; nil for nobody.
   /// - Throws: as the other initializers; `saved.wrong`, `saved.version` or `saved.changed` if nothing can
   ///   be made of what was saved.
   public convenience init<Root: Flow, Page: AppPage>(
     restoring saved: Document, _ root: Root.Type, pages: Page.Type, services: Services,
-    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil
+    time: FlowTime, language: Language = .english, config: (any FlowConfig)? = nil,
+    owner: @escaping @MainActor () -> String? = { nil }
   ) throws(Refusal) {
-    try self.init(restoring: saved, root, services, time, language, config) { link in
+    try self.init(restoring: saved, root, services, time, language, config, owner) { link in
       (try? Page(link))?.linked
     }
   }
@@ -124,18 +139,20 @@ public final class AppDriver {
   /// - Throws: as the initializer for an app with pages.
   public convenience init<Root: Flow>(
     restoring saved: Document, _ root: Root.Type, services: Services, time: FlowTime,
-    language: Language = .english, config: (any FlowConfig)? = nil
+    language: Language = .english, config: (any FlowConfig)? = nil,
+    owner: @escaping @MainActor () -> String? = { nil }
   ) throws(Refusal) {
-    try self.init(restoring: saved, root, services, time, language, config) { _ in nil }
+    try self.init(restoring: saved, root, services, time, language, config, owner) { _ in nil }
   }
 
   private convenience init<Root: Flow>(
     restoring saved: Document, _ root: Root.Type, _ services: Services, _ time: FlowTime,
-    _ language: Language, _ config: (any FlowConfig)?, page: (Link) -> Destination?
+    _ language: Language, _ config: (any FlowConfig)?, _ owner: @escaping @MainActor () -> String?,
+    page: (Link) -> Destination?
   ) throws(Refusal) {
     let flow = Root.definition.flow
     try AppDriver.check(flow, services)
-    try self.init(flow, services, time, language, config) { (turn) throws(Refusal) in
+    try self.init(flow, services, time, language, config, owner) { (turn) throws(Refusal) in
       var host = try FlowHost(saved, root: flow, page: page, &turn)
       host.take(.restore, &turn)
       return host
@@ -145,16 +162,19 @@ public final class AppDriver {
   /// Runs the tree that a closure makes.
   private init(
     _ root: AnyFlow, _ services: Services, _ time: FlowTime, _ language: Language,
-    _ config: (any FlowConfig)?, _ onDecision: (@MainActor (HostTurn.Decided) -> Void)? = nil,
+    _ config: (any FlowConfig)?, _ owner: @escaping @MainActor () -> String?,
+    _ onDecision: (@MainActor (HostTurn.Decided) -> Void)? = nil,
     begin: (inout HostTurn) throws(Refusal) -> FlowHost
   ) throws(Refusal) {
     self.services = services
     self.time = time
     self.language = language
+    self.owner = owner
     self.onDecision = onDecision
     texts = language.translating(root.reachable)
     turn = HostTurn(now: time.now())
     turn.identity.config = time.box(config)
+    turn.identity.owner = owner()
     host = try begin(&turn)
     perform()
   }
@@ -165,7 +185,8 @@ public final class AppDriver {
     for watched in watching { watched.task.cancel() }
   }
 
-  /// The app, to be saved whenever the system may end it; nil once it is over.
+  /// The app, to be saved whenever the system may end it; nil once it is over and nothing is left that may have
+  /// taken effect.
   ///
   /// It holds no secret, and no request that is pending.
   ///
@@ -264,9 +285,33 @@ public final class AppDriver {
     return scope
   }
 
+  /// Every mutation of the user who acts that may have taken effect, those of flows that are over among them.
+  public var unresolved: [Wish] { host.unresolved }
+
+  /// Tells a closure of what became of a mutation that might have taken effect, where no step waits for it.
+  public func onResolved(_ listen: @escaping @MainActor (Wish, Resolution) -> Void) {
+    onResolution.append(listen)
+  }
+
+  /// Settles a mutation that might have taken effect, since the app has found out what became of it.
+  ///
+  /// The flow stays where it is; a mutation that is settled already stays so.
+  public func resolve(_ wish: Wish, _ resolution: Resolution) {
+    try? drive { (host, turn) throws(Refusal) in
+      if host.resolve(wish) { turn.note(.resolved(wish, resolution, nil)) }
+    }
+  }
+
   /// Answers the flow in front, in text.
-  public func submit(_ inputs: Inputs) throws(Refusal) {
-    try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
+  ///
+  /// - Parameters:
+  ///   - inputs: the answer.
+  ///   - isDespiteOpen: true to perform what it is for whatever else may have taken effect.
+  /// - Throws: why it cannot be taken now; `effect.open` with what may have taken effect.
+  public func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
+    try drive { (host, turn) throws(Refusal) in
+      try host.submit(inputs, despiteOpen: isDespiteOpen, &turn)
+    }
   }
 
   /// Goes one step back in the flow in front.
@@ -423,6 +468,8 @@ public final class AppDriver {
     turn.now = time.now()
     turn.failure = nil
     turn.refusedLink = nil
+    turn.identity.owner = owner()
+    host.use(owner: turn.identity.owner, keyLasts: nil)
     do throws(Refusal) {
       try input(&host, &turn)
     } catch {
@@ -477,6 +524,10 @@ public final class AppDriver {
       .map { ScreenChange.began($0.request.kind, request: $0.request.name) }
     changes = ended + said + begun
     awaited = requests
+    for note in turn.notes {
+      guard case .resolved(let wish, let resolution, _) = note.note else { continue }
+      for listen in onResolution { listen(wish, resolution) }
+    }
   }
 
   /// Hears of changes of what is shown, and of nothing else any more.
@@ -555,9 +606,16 @@ public final class AppDriver {
     }
   }
 
-  /// Hands over what came back from outside; nobody waits for it if it was given up.
+  /// Hands over what came back from outside; if it was given up, its wish is settled at most.
   private func take(_ result: Result<any Sendable, Failure>, _ attempt: Attempt) {
-    guard tasks.removeValue(forKey: attempt) != nil else { return }
+    guard tasks.removeValue(forKey: attempt) != nil else {
+      // What was given up may still tell what became of it.
+      guard host.knows(attempt) else { return }
+      try? go { (host, turn) throws(Refusal) in
+        host.arrived(result, attempt, of: nil, &turn)
+      }
+      return
+    }
     do throws(Refusal) {
       try go { (host, turn) throws(Refusal) in
         switch result {

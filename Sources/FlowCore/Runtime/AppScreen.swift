@@ -27,6 +27,9 @@ public struct AppScreen: Sendable {
   public let opening: Link?
   /// The message of the notification that came last; nil once the user did something else.
   public let notice: String?
+  /// The mutations that may have taken effect, of the flow in front and of those that it has called, oldest
+  /// first.
+  public let unresolved: [Wish]
   /// The refusal of a link that was found to be impossible on the way.
   public let refusal: Refusal?
   /// True while the app is behind others.
@@ -67,6 +70,7 @@ public struct AppScreen: Sendable {
     canLeave = !isHeldUp && !tree.isMandatory
     dismissed = tree.gone.map { $0.flow.view(in: language) }
     held = host.held?.link
+    unresolved = host.unresolvedInFront
     notice = host.notice?.text
     isInBackground = host.isInBackground
     isOver = tree.root.outcome != nil

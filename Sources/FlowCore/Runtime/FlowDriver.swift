@@ -27,15 +27,20 @@ public final class FlowDriver<F: Flow> {
   ///   - time: the clock.
   ///   - language: the language of texts and messages.
   ///   - config: the flags and values that flows read; nil for their defaults.
+  ///   - saved: the document that ``AppDriver/saved`` gave of an earlier run: what may have taken effect in it
+  ///     is known here, too.
+  ///   - owner: returns the user who acts; nil for nobody.
   /// - Throws: `definition.wrong`, naming what is wrong with the definition; `service.missing`, naming the
   ///   requests that nobody answers; or why the flow cannot start.
   public convenience init(
     _ flow: F.Type = F.self, _ inputs: Inputs = .none, at step: F.Step? = nil,
     services: Services, time: FlowTime, language: Language = .english,
-    config: (any FlowConfig)? = nil
+    config: (any FlowConfig)? = nil, unresolvedIn saved: Document? = nil,
+    owner: @escaping @MainActor () -> String? = { nil }
   ) throws(Refusal) {
     let app = try AppDriver(
-      flow, inputs, at: step, services: services, time: time, language: language, config: config)
+      flow, inputs, at: step, services: services, time: time, language: language, config: config,
+      unresolvedIn: saved, owner: owner)
     self.init(app, id: app.host.levels[0].id)
   }
 
@@ -98,22 +103,38 @@ public final class FlowDriver<F: Flow> {
 
 extension FlowDriver {
   /// Answers a field in its own type.
+  ///
+  /// - Parameters:
+  ///   - member: the member of the state that the field is about.
+  ///   - value: the answer.
+  ///   - isDespiteOpen: true to perform what it is for whatever else may have taken effect.
+  /// - Throws: why it cannot be taken now; `effect.open` with what may have taken effect.
   public func submit<Value: Fillable>(
-    _ member: Member<F.State, Value>, _ value: Value.Answer
+    _ member: Member<F.State, Value>, _ value: Value.Answer, despiteOpen isDespiteOpen: Bool = false
   ) throws(Refusal) {
-    try send(.submit(member, value))
+    try send(.submit(member, value), isDespiteOpen)
   }
 
   /// Answers by setting the members of the state that the step asks for.
-  public func submit(_ change: @escaping @Sendable (inout F.State) -> Void) throws(Refusal) {
-    try send(.change(change))
+  public func submit(
+    despiteOpen isDespiteOpen: Bool = false, _ change: @escaping @Sendable (inout F.State) -> Void
+  ) throws(Refusal) {
+    try send(.change(change), isDespiteOpen)
   }
 
   /// Decides for an event that the step offers.
-  public func decide(_ event: F.Event) throws(Refusal) { try send(.decide(event)) }
+  public func decide(_ event: F.Event, despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
+    try send(.decide(event), isDespiteOpen)
+  }
 
   /// Confirms a step that asks for nothing.
-  public func confirm() throws(Refusal) { try send(.confirm) }
+  public func confirm(despiteOpen isDespiteOpen: Bool = false) throws(Refusal) {
+    try send(.confirm, isDespiteOpen)
+  }
+
+  private func send(_ input: FlowInput<F>, _ isDespiteOpen: Bool) throws(Refusal) {
+    try send(isDespiteOpen ? input.despiteOpen : input)
+  }
 
   /// Tells the flow that something happened which its transition table decides about.
   ///
@@ -166,7 +187,14 @@ final class FlowScope<F: Flow> {
     let flow: RunningFlow
     let before: Standing?
     let changes: [ScreenChange]
+    let unresolved: [Wish]
     let texts: Language
+
+    init(_ flow: RunningFlow, after before: Standing?, _ change: HostChange) {
+      (self.flow, self.before) = (flow, before)
+      (changes, texts) = (change.changes, change.texts)
+      unresolved = change.host.shown.unresolved(of: flow)
+    }
   }
 
   /// - Parameters:
@@ -175,14 +203,14 @@ final class FlowScope<F: Flow> {
   ///   - change: the last change of the app.
   init(_ flow: RunningFlow, id: UInt64, _ change: HostChange) {
     self.id = id
-    shown = Shown(flow: flow, before: nil, changes: change.changes, texts: change.texts)
+    shown = Shown(flow, after: nil, change)
   }
 
   /// The screen to show.
   var screen: Screen<F> {
     if let made { return made }
     let screen = Screen<F>(
-      shown.flow.machine, after: shown.before, shown.changes, in: shown.texts)
+      shown.flow.machine, after: shown.before, shown.changes, shown.unresolved, in: shown.texts)
     made = screen
     return screen
   }
@@ -199,8 +227,7 @@ final class FlowScope<F: Flow> {
     let tree = change.host.shown
     let level = tree.level(of: id) ?? tree.gone.last { $0.id == id }
     guard let flow = level?.flow else { return !change.isLast }
-    shown = Shown(
-      flow: flow, before: shown.flow.machine.standing, changes: change.changes, texts: change.texts)
+    shown = Shown(flow, after: shown.flow.machine.standing, change)
     made = nil
     if !listeners.isEmpty {
       let (screen, told) = (screen, listeners)

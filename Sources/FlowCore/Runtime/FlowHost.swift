@@ -5,7 +5,7 @@
 /// flow in front. A copy is a snapshot: undo, saved states and links that are followed completely or not at
 /// all are copies of it.
 public struct FlowHost {
-  private var tree: FlowTree
+  private(set) var tree: FlowTree
   /// The last page that could not be shown yet, such as one for those who are signed in.
   public var held: Destination? { heldPage }
   @OutOfLine private var heldPage: Destination?
@@ -37,17 +37,25 @@ public struct FlowHost {
 
   /// A tree whose root is just started.
   ///
+  /// - Parameters:
+  ///   - root: the root.
+  ///   - start: the way it is to be started.
+  ///   - wishes: the wishes of earlier trees that are open.
+  ///   - turn: the time and the numbers.
   /// - Throws: why it cannot start.
   package init(
-    _ root: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn
+    _ root: AnyFlow, _ start: FlowStart, finding wishes: [Wish] = [], _ turn: inout HostTurn
   ) throws(Refusal) {
     turn.tell(root, start.inputs)
-    self.init(try RunningFlow(root, start, &turn), &turn)
+    let own = wishes.filter { $0.flow == root.name }
+    self.init(
+      try RunningFlow(root, start, finding: own, &turn),
+      left: wishes.filter { $0.flow != root.name }, &turn)
   }
 
-  /// A tree whose root runs already.
-  init(_ root: RunningFlow, _ turn: inout HostTurn) {
-    tree = FlowTree(root, &turn)
+  /// A tree whose root runs already, and the wishes of other flows that are open.
+  init(_ root: RunningFlow, left: [Wish] = [], _ turn: inout HostTurn) {
+    tree = FlowTree(root, left: left, &turn)
     settle(&turn)
   }
 
@@ -137,6 +145,40 @@ public struct FlowHost {
     following?.before.use(config)
   }
 
+  /// Takes on who acts, and how long the outside knows keys.
+  package mutating func use(owner: String?, keyLasts: Duration?) {
+    tree.use(owner: owner, keyLasts: keyLasts)
+    following?.before.use(owner: owner, keyLasts: keyLasts)
+  }
+
+  /// The mutations that may have taken effect, of the flow in front and of those that it has called.
+  package var unresolvedInFront: [Wish] { shown.unresolvedInFront }
+
+  /// Every mutation of the user who acts that may have taken effect.
+  package var unresolved: [Wish] { shown.unresolved }
+
+  /// The wishes that the next tree goes on with, once this one is over.
+  package var lasting: [Wish] { shown.lasting }
+
+  /// The wishes of a tree that was taken back altogether: what it did outside stays done.
+  package var undone: [Wish] {
+    shown.left + shown.alive.flatMap { $0.flow.machine.wishes.undone }
+  }
+
+  /// Keeps what stays done outside of a later tree that was taken back.
+  package mutating func keep(undone other: FlowHost) { tree.keep(undone: other.shown) }
+
+  /// Settles a wish of which the app knows what became of it.
+  ///
+  /// - Returns: false if nobody keeps it.
+  mutating func resolve(_ wish: Wish) -> Bool {
+    _ = following?.before.settle(wish)
+    return tree.settle(wish)
+  }
+
+  /// True if an attempt was for a wish that somebody keeps.
+  func knows(_ attempt: Attempt) -> Bool { shown.knows(attempt) }
+
   /// Takes what a watched request brings by now; nobody hears of it where its step was left.
   package mutating func update(
     _ watched: WatchedRequest, with value: any Sendable, _ turn: inout HostTurn
@@ -157,10 +199,18 @@ public struct FlowHost {
 
 extension FlowHost {
   /// The user answered the flow in front, in text.
-  package mutating func submit(_ inputs: Inputs, _ turn: inout HostTurn) throws(Refusal) {
+  ///
+  /// - Parameters:
+  ///   - inputs: the answer.
+  ///   - isDespiteOpen: true to perform what it is for whatever else may have taken effect.
+  ///   - turn: the time and the numbers.
+  /// - Throws: why it cannot be taken now.
+  package mutating func submit(
+    _ inputs: Inputs, despiteOpen isDespiteOpen: Bool = false, _ turn: inout HostTurn
+  ) throws(Refusal) {
     giveUpFollowing()
     turn.tell(front.flow, inputs)
-    try front.take(.submit(inputs), &turn)
+    try front.take(isDespiteOpen ? .despiteOpen(.submit(inputs)) : .submit(inputs), &turn)
     finish(&turn)
   }
 
@@ -174,7 +224,7 @@ extension FlowHost {
   /// The user went one step back; a flow that is shown has nothing before its first step.
   package mutating func back(_ turn: inout HostTurn) throws(Refusal) {
     giveUpFollowing()
-    if isFrontShown || front.isMandatory, !front.canGoBack {
+    if isFrontShown || front.isMandatory, !front.hasStepBefore {
       throw Refusal(
         .backNothing, "step \(front.stepName) is the first of \(front.flow.name)")
     }
@@ -343,24 +393,12 @@ extension FlowHost {
 
   /// An answer or a failure arrived of a request that a flow had given up.
   ///
-  /// The flow notes that it came too late and shows what it showed before. A flow that has ended is not told.
+  /// The wish that it was for is settled; what is shown stays.
   package mutating func arrived(
-    _ result: Result<any Sendable, Failure>, _ attempt: Attempt, of flow: AnyFlow,
+    _ result: Result<any Sendable, Failure>, _ attempt: Attempt, of flow: AnyFlow?,
     _ turn: inout HostTurn
   ) {
-    guard
-      let index = tree.levels.lastIndex(where: {
-        $0.flow.flow === flow && $0.flow.outcome == nil
-      })
-    else { return }
-    turn.goOn(flow)
-    let input: MachineInput =
-      switch result {
-      case .success(let value): .answered(value, attempt)
-      case .failure(let failure): .failed(failure, attempt)
-      }
-    // A machine refuses nothing that comes too late.
-    try? tree.levels[index].flow.take(input, &turn)
+    tree.arrived(result, attempt, of: flow, &turn)
   }
 
   private mutating func bring(
@@ -369,13 +407,14 @@ extension FlowHost {
     if case .failed(let failure, _) = input, let heard = tree.hearing(of: failure, attempt) {
       return hear(heard, input, attempt, &turn)
     }
+    let asked = following?.isArriving == true ? request(of: attempt) : nil
     do throws(Refusal) {
       guard try tree.bring(input, attempt, &turn) else {
         // What was pending before a link goes on until the link has arrived.
         try following?.before.resume(input, attempt, &turn)
         return
       }
-      if case .failed(let failure, _) = input { try checkArrival(failure) }
+      if case .failed(let failure, _) = input, let asked { try checkArrival(failure, of: asked) }
     } catch {
       try refuseFollowing(error, &turn)
       return
@@ -439,8 +478,8 @@ extension FlowHost {
         turn.failure = error.failure
       }
     }
-    if let left = tree.left {
-      tree.left = nil
+    if let left = tree.leftPage {
+      tree.leftPage = nil
       if left.place != root.place { hold(left, &turn) }
     }
     if let reason = turn.reason { turn.failure = reason }
@@ -459,26 +498,44 @@ extension FlowHost {
   /// Goes to a page.
   ///
   /// The tree stands as it was until the page's flow is where it was to be started; then what was called is
-  /// dismissed, innermost first. If the root is not where the page can be, the page is held instead.
+  /// dismissed, innermost first. If the root is not where the page can be, or something is on its way that may
+  /// take effect, the page is held instead.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - isForced: true to take away also what should be left first.
+  ///   - isForced: true to give up what is on its way, and to take away also what should be left first.
+  ///   - isNotified: true if a notification leads there: another page that is held stays so.
   ///   - turn: the time and the numbers.
   /// - Throws: `page.invalid` if something stands in the way, or why the page is not possible.
   package mutating func open(
-    _ page: Destination, isForced: Bool, _ turn: inout HostTurn
+    _ page: Destination, isForced: Bool, isNotified: Bool = false, _ turn: inout HostTurn
   ) throws(Refusal) {
     giveUpFollowing()
-    if !isForced {
-      for level in levels where level.call != nil {
-        if let obstacle = level.flow.obstacle {
-          throw Refusal(.pageInvalid, "\(obstacle); leave it first, or use --force")
-        }
+    let mustWait = moves(to: page) == nil || !isForced && isEffectOnItsWay(before: page)
+    if mustWait {
+      if !isNotified || held == nil { hold(page, &turn) }
+    } else {
+      if !isForced { try checkLeaving() }
+      // A page that only waited for what is on its way is one that the user has thought better of.
+      if !isNotified, let page = held, moves(to: page) != nil { heldPage = nil }
+      try follow(page, isHeld: false, &turn)
+    }
+    finish(&turn)
+  }
+
+  /// True while something is on its way that may take effect, in a flow that a page takes away.
+  private func isEffectOnItsWay(before page: Destination) -> Bool {
+    levels.contains { $0.flow.isPerforming }
+      || root.place != page.place && tree.alive.contains { $0.flow.isPerforming }
+  }
+
+  /// Refuses to take away what should be left first.
+  private func checkLeaving() throws(Refusal) {
+    for level in levels where level.call != nil {
+      if let obstacle = level.flow.obstacle {
+        throw Refusal(.pageInvalid, "\(obstacle); leave it first, or use --force")
       }
     }
-    try follow(page, isHeld: false, &turn)
-    finish(&turn)
   }
 
   /// Goes on to a page though something is pending that the way there asked for.
@@ -582,8 +639,13 @@ extension FlowHost {
   }
 
   /// Refuses a page that the outside knows nothing of, such as an unknown user's.
-  private func checkArrival(_ failure: Failure) throws(Refusal) {
-    guard following?.isArriving == true, !failure.leavesFateUnknown else { return }
+  private func checkArrival(
+    _ failure: Failure, of asked: PendingRequest
+  ) throws(Refusal) {
+    let isAnswered =
+      failure.tookEffect == .no && failure.code != Failure.offline.code
+      || asked.flow.declaredFailures(of: asked.request.name).contains(failure.code)
+    guard isAnswered else { return }
     throw Refusal(.pageInvalid, Message(failure.line))
   }
 
@@ -629,7 +691,7 @@ extension FlowHost {
     (tree, following) = (before, nil)
   }
 
-  /// Keeps a page until the root is where it can be shown.
+  /// Keeps a page until the root is where it can be shown, and nothing is on its way.
   private mutating func hold(_ page: Destination, _ turn: inout HostTurn) {
     heldPage = page
     let place = root.place
@@ -637,13 +699,18 @@ extension FlowHost {
     turn.note(Decision(input: .held, from: place, to: place, edge: -1, action: .none, asked: -1))
   }
 
-  /// Follows the page that was held, once the root is where it can be.
+  /// Follows the page that was held, once the root is where it can be and nothing is on its way any more.
   private mutating func followHeld(_ turn: inout HostTurn) {
-    guard let page = held, following == nil, root.place == page.place, hasBegun else {
-      return
-    }
+    guard let page = held, following == nil, hasBegun, root.outcome == nil,
+      moves(to: page) != nil, !isEffectOnItsWay(before: page)
+    else { return }
     heldPage = nil
-    do throws(Refusal) { try follow(page, isHeld: true, &turn) } catch { turn.refuseHeld(error) }
+    do throws(Refusal) {
+      try checkLeaving()
+      try follow(page, isHeld: true, &turn)
+    } catch {
+      turn.refuseHeld(error)
+    }
   }
 }
 

@@ -56,7 +56,7 @@ extension FlowTree {
       try change(told.level) { (flow) throws(Refusal) in
         try flow.hear(told.hearing.event, &turn, told.hearing.fold)
       }
-      if levels[0].flow.place != place { left = page ?? left }
+      if levels[0].flow.place != place { leftPage = page ?? leftPage }
       turn.reason = told.failure ?? turn.reason
       return true
     }
@@ -70,7 +70,7 @@ extension FlowTree {
     for index in levels.indices {
       let level = levels[index]
       guard level.flow.isUnneeded, !isPerforming(above: level.id) else { continue }
-      if index == 0 { left = page ?? left }
+      if index == 0 { leftPage = page ?? leftPage }
       close(from: index + 1, &turn)
       turn.tell(level.flow.flow)
       try levels[index].flow.leaveUnneeded(&turn)

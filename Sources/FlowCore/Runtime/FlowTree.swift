@@ -12,10 +12,16 @@ struct FlowTree {
   var ended: [RunningFlow] = []
   /// Everything that was taken out of the tree since somebody took it, each with its outcome.
   var gone: [Level] = []
+  /// The wishes that runs left open which are over, for the next run of their flow.
+  private(set) var left: [Wish] = []
+  /// The user who acts; nil for nobody.
+  private var owner: String?
+  /// The time for which the outside knows keys, where a mutation does not say it.
+  private var keyLasts: Duration?
   /// The failures that flows have heard of and were not told of yet, as long as an effect is on its way.
   var heard: [HeardFailure] = []
   /// The page that was in front when the root had to leave the step where it was; nil until then.
-  var left: Destination?
+  var leftPage: Destination?
   /// True if the root may have something to present by itself.
   private var isDue = false
   /// The number of times that tabs were laid out, which tells whether the tabs are still the same.
@@ -60,11 +66,15 @@ struct FlowTree {
     var isUnsettled = false
   }
 
-  /// A tree of these flows.
-  init(_ levels: [Level]) { self.levels = levels }
+  /// A tree of these flows, and wishes that nobody of them is about.
+  init(_ levels: [Level], left: [Wish] = []) {
+    self.levels = levels
+    self.left = left
+  }
 
-  /// A tree of a root that runs already.
-  init(_ root: RunningFlow, _ turn: inout HostTurn) {
+  /// A tree of a root that runs already, and wishes of other flows.
+  init(_ root: RunningFlow, left: [Wish] = [], _ turn: inout HostTurn) {
+    (self.left, owner, keyLasts) = (left, turn.identity.owner, turn.identity.keyLasts)
     levels = [Level(flow: root, id: turn.identity.next(), parent: nil, child: 0, call: nil)]
   }
 
@@ -243,6 +253,168 @@ struct FlowTree {
     }
   }
 
+  /// Takes on who acts, and how long the outside knows keys.
+  mutating func use(owner: String?, keyLasts: Duration?) {
+    if self.owner == owner, self.keyLasts == keyLasts { return }
+    (self.owner, self.keyLasts) = (owner, keyLasts)
+    for index in levels.indices {
+      levels[index].flow.use(owner: owner, keyLasts: keyLasts)
+      for tab in levels[index].tabs.indices {
+        for level in levels[index].tabs[tab].hidden.indices {
+          levels[index].tabs[tab].hidden[level].flow.use(owner: owner, keyLasts: keyLasts)
+        }
+      }
+    }
+  }
+
+  // Wishes
+
+  /// The mutations that may have taken effect, of a flow and of those that it has called, oldest first.
+  func unresolved(of flow: RunningFlow) -> [Wish] {
+    let own = flow.machine.wishes.unresolved
+    if left.isEmpty { return own }
+    return left.filter { $0.isUnresolved && $0.caller == flow.flow.name && $0.owner == owner } + own
+  }
+
+  /// The mutations that may have taken effect, of the flow in front and of those that it, or those that show it,
+  /// have called.
+  var unresolvedInFront: [Wish] {
+    let own = front.machine.wishes.unresolved
+    if left.isEmpty { return own }
+    var names = [front.flow.name]
+    var index = levels.count - 1
+    while levels[index].call == nil, let parent = levels[index].parent {
+      names.append(levels[parent].flow.flow.name)
+      index = parent
+    }
+    return left.filter { wish in
+      wish.isUnresolved && wish.owner == owner && wish.caller.map(names.contains) == true
+    } + own
+  }
+
+  /// Every wish of the user who acts of which nobody knows what became of it.
+  var unresolved: [Wish] {
+    left.filter { $0.isUnresolved && $0.owner == owner }
+      + alive.flatMap { $0.flow.machine.wishes.unresolved }
+  }
+
+  /// Every wish that is not settled, those that took effect while their flows have not gone on among them.
+  var kept: [Wish] { left + alive.flatMap { $0.flow.machine.wishes.all } }
+
+  /// The wishes that another tree goes on with.
+  var lasting: [Wish] {
+    left
+      + alive.flatMap { $0.flow.machine.wishes.lasting }
+      .map { wish in
+        var wish = wish
+        wish.place = nil
+        return wish
+      }
+  }
+
+  /// Keeps what stays done outside of a later tree that was taken back.
+  mutating func keep(undone other: FlowTree) {
+    let known = Set(kept.map { $0.key })
+    for level in other.alive {
+      let (name, wishes) = (level.flow.flow.name, level.flow.machine.wishes)
+      let run = level.flow.machine.run
+      let isKept = try? change(
+        where: { $0.flow.flow.name == name && $0.flow.machine.run == run },
+        by: { $0.keep(wishes) })
+      if isKept != true { left += wishes.undone.filter { !known.contains($0.key) } }
+    }
+    left += other.left.filter { !known.contains($0.key) }
+  }
+
+  /// Keeps wishes that were saved: the run that they are of goes on with them, else another of the flow.
+  mutating func keep(saved wishes: [Wish]) {
+    for wish in wishes {
+      let isOwn = { (level: Level) in
+        level.flow.flow.name == wish.flow && level.flow.machine.run == wish.run
+      }
+      let isAlike = { (level: Level) in level.flow.flow.name == wish.flow }
+      let isTaken = [isOwn, isAlike].contains { isWanted in
+        let isTaken = try? change(where: isWanted) { $0.take(over: wish) }
+        return isTaken == true
+      }
+      if !isTaken { left.append(wish) }
+    }
+  }
+
+  /// Settles a wish, wherever it is kept.
+  ///
+  /// - Returns: false if nobody keeps it.
+  mutating func settle(_ wish: Wish) -> Bool {
+    let count = left.count
+    left.removeAll { $0.key == wish.key }
+    if left.count < count { return true }
+    let isSettled = try? change(
+      where: { $0.flow.machine.wishes.all.contains(wish) }, by: { $0.settle(wish) })
+    return isSettled == true
+  }
+
+  /// An answer or a failure arrived of an attempt that was given up: the wish that it was for is settled.
+  ///
+  /// - Parameters:
+  ///   - result: the result.
+  ///   - attempt: the attempt.
+  ///   - flow: the flow that asked, where it is known; one without such a wish notes that it came too late.
+  ///   - turn: the time and the numbers.
+  mutating func arrived(
+    _ result: Result<any Sendable, Failure>, _ attempt: Attempt, of flow: AnyFlow?,
+    _ turn: inout HostTurn
+  ) {
+    let input: MachineInput =
+      switch result {
+      case .success(let value): .answered(value, attempt)
+      case .failure(let failure): .failed(failure, attempt)
+      }
+    let isKnowing = { (level: Level) in level.flow.knows(attempt) }
+    let isAsking = { (level: Level) in level.flow.flow === flow && level.flow.outcome == nil }
+    for isWanted in [isKnowing, isAsking] {
+      let isTold = try? change(where: isWanted) { (running) throws(Refusal) in
+        turn.goOn(running.flow)
+        // A machine refuses nothing that comes too late.
+        try running.take(input, &turn)
+      }
+      if isTold == true { return }
+    }
+    guard let wish = left.first(where: { $0.attempts.contains(attempt) }) else { return }
+    switch result {
+    case .success(let value):
+      turn.note(.resolved(wish, .took, Machine.text(of: value)))
+    case .failure(let failure):
+      guard wish.declares(failure) else { return }
+      turn.note(.resolved(wish, .didNot, failure.line))
+    }
+    left.removeAll { $0.key == wish.key }
+  }
+
+  /// True if an attempt was for a wish that somebody keeps.
+  func knows(_ attempt: Attempt) -> Bool {
+    left.contains { $0.attempts.contains(attempt) } || alive.contains { $0.flow.knows(attempt) }
+  }
+
+  /// Takes the wishes that earlier runs of a flow left open.
+  private mutating func takeLeft(by flow: AnyFlow) -> [Wish] {
+    if left.isEmpty { return [] }
+    let found = left.filter { $0.flow == flow.name }
+    left.removeAll { $0.flow == flow.name }
+    return found
+  }
+
+  /// Notes that a flow is over, and keeps the wishes that it leaves open.
+  private mutating func note(gone level: Level) {
+    gone.append(level)
+    for var wish in level.flow.machine.wishes.lasting {
+      wish.place = nil
+      wish.caller = level.parent.flatMap { parent in
+        levels.indices.contains(parent) ? levels[parent].flow.flow.name : nil
+      }
+      left.append(wish)
+    }
+  }
+
   /// Takes what a watched request brings by now; nobody hears of it where its step was left.
   mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
     _ = try? change(
@@ -310,8 +482,9 @@ struct FlowTree {
     }
     turn.tell(called, start.inputs)
     var level = Level(
-      flow: try RunningFlow(called, start, &turn), id: turn.identity.next(), parent: parent,
-      child: child.position, call: levels[parent].flow.attempt)
+      flow: try RunningFlow(called, start, finding: takeLeft(by: called), &turn),
+      id: turn.identity.next(), parent: parent, child: child.position,
+      call: levels[parent].flow.attempt)
     level.isOver = isOver
     levels.append(level)
   }
@@ -441,7 +614,7 @@ struct FlowTree {
   private mutating func end(
     _ level: Level, with ending: Outcome<any Sendable>, _ turn: inout HostTurn
   ) throws(Refusal) -> Destination? {
-    gone.append(level)
+    note(gone: level)
     guard let parent = level.parent else { return nil }
     if level.call != nil {
       ended.append(level.flow)
@@ -491,8 +664,8 @@ struct FlowTree {
     turn.tell(flow, inputs)
     levels.append(
       Level(
-        flow: try RunningFlow(flow, FlowStart(inputs), &turn), id: turn.identity.next(),
-        parent: index, child: child.position, call: nil))
+        flow: try RunningFlow(flow, FlowStart(inputs), finding: takeLeft(by: flow), &turn),
+        id: turn.identity.next(), parent: index, child: child.position, call: nil))
   }
 
   /// Gives up the flows from a level on, innermost first, each with what it shows.
@@ -500,7 +673,7 @@ struct FlowTree {
     while levels.count > index, levels.count > 1 {
       giveUp(&front, &turn)
       closeHidden(at: levels.count - 1, &turn)
-      gone.append(levels.removeLast())
+      note(gone: levels.removeLast())
     }
     if index == 1 { closeHidden(at: 0, &turn) }
   }
@@ -510,7 +683,7 @@ struct FlowTree {
     for tab in levels[index].tabs.indices.reversed() {
       for level in levels[index].tabs[tab].hidden.indices.reversed() {
         giveUp(&levels[index].tabs[tab].hidden[level].flow, &turn)
-        gone.append(levels[index].tabs[tab].hidden[level])
+        note(gone: levels[index].tabs[tab].hidden[level])
       }
     }
     levels[index].tabs = []
@@ -562,7 +735,7 @@ struct FlowTree {
     bring(tab: position)
     guard levels.count > 1 else { return try startShown(at: 0, inputs, &turn) }
     turn.tell(front.flow, inputs)
-    if front.canGoBack {
+    if front.hasVisitBefore {
       try front.take(.backTo(front.flow.stepNames[front.firstPlace]), &turn)
     }
     if !inputs.isEmpty { try front.take(.submit(inputs), &turn) }
@@ -584,6 +757,9 @@ package struct PendingRequest {
   package let flow: AnyFlow
   package let request: AskedRequest
   package let attempt: Attempt
+
+  /// True of a mutation that may well happen twice.
+  package var mayRepeat: Bool { flow.effect(named: request.name)?.mayRepeat ?? false }
 }
 
 extension Refusal {

@@ -12,14 +12,19 @@ public struct RunningFlow {
     init(_ run: consuming Run) { self.run = run }
   }
 
-  init(_ flow: AnyFlow, _ start: FlowStart, _ turn: inout HostTurn) throws(Refusal) {
-    try self.init(
-      Machine(flow, start, now: turn.now, run: turn.nextRun(of: flow.name)), &turn)
+  /// A flow that is started, and the wishes of earlier runs of it that are open.
+  init(
+    _ flow: AnyFlow, _ start: FlowStart, finding wishes: [Wish] = [], _ turn: inout HostTurn
+  ) throws(Refusal) {
+    var machine = try Machine(flow, start, now: turn.now, run: turn.nextRun(of: flow.name))
+    if !wishes.isEmpty { machine.wishes.all = wishes }
+    try self.init(machine, &turn)
   }
 
   /// A flow whose machine has not begun.
   init(_ machine: consuming Machine, _ turn: inout HostTurn) throws(Refusal) {
     var run = Run(machine: machine)
+    run.machine.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
     _ = try run.machine.start(&turn.identity)
     run.tell(&turn)
     storage = Storage(run)
@@ -37,7 +42,8 @@ public struct RunningFlow {
     }
     try known.migrate(to: flow, from: version)
     do throws(DocumentError) {
-      let machine = try Machine(flow, known, now: turn.now, &turn.identity)
+      var machine = try Machine(flow, known, now: turn.now, &turn.identity)
+      machine.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
       storage = Storage(Run(machine: machine, told: machine.failure))
     } catch {
       throw .savedWrong(error.inside(flow.name))
@@ -69,6 +75,25 @@ public struct RunningFlow {
 
   /// Takes on another config, if the step has no answer that could be half given.
   mutating func use(_ config: ConfigBox?) { run.machine.use(config) }
+
+  /// Takes on who acts, and how long the outside knows keys.
+  mutating func use(owner: String?, keyLasts: Duration?) {
+    run.machine.use(owner: owner, keyLasts: keyLasts)
+  }
+
+  /// Takes over a wish that was saved.
+  mutating func take(over wish: Wish) { run.machine.wishes.all.append(wish) }
+
+  /// Keeps what stays done outside though it was taken back here.
+  mutating func keep(_ wishes: Wishes) { run.machine.wishes.keep(wishes) }
+
+  /// Settles a wish.
+  mutating func settle(_ wish: Wish) { run.machine.wishes.settle(wish.key) }
+
+  /// True if an attempt was for one of the flow's wishes.
+  func knows(_ attempt: Attempt) -> Bool {
+    !machine.wishes.all.isEmpty && machine.wishes.wish(of: attempt) != nil
+  }
 
   /// Gives up what is pending and forgets every secret.
   mutating func suspend() { run.machine.suspend() }
@@ -207,7 +232,7 @@ extension RunningFlow {
   var isAsking: Bool { phase.isAsking }
 
   /// True while the flow waits for an effect.
-  var isPerforming: Bool { phase == .performing }
+  var isPerforming: Bool { storage.run.machine.pending.isEffectOnItsWay }
 
   /// True while the flow waits for a check or an effect, whose failures can be events of its step.
   var isTakingSetbacks: Bool { phase == .checking || phase == .performing }
@@ -220,6 +245,12 @@ extension RunningFlow {
 
   /// True once the flow is over.
   var isOver: Bool { phase == .ended }
+
+  /// True if there is a step before this one, be there a way back to it or not.
+  var hasStepBefore: Bool { hasVisitBefore || storage.run.machine.openBracket != nil }
+
+  /// True if another step was shown before this one.
+  var hasVisitBefore: Bool { storage.run.machine.history.canGoBack }
 
   /// True if there is a step to go back to.
   var canGoBack: Bool { storage.run.machine.canGoBack }
@@ -378,6 +409,10 @@ struct Run: Sendable {
       machine.earlier = []
     }
     turn.note(machine.decision)
+    if !machine.notes.isEmpty {
+      for note in machine.notes { turn.note(note) }
+      machine.notes = []
+    }
     if let event = machine.reportedEvent {
       reports.append(FlowReport(event: event, given: machine.given))
     }

@@ -20,6 +20,9 @@ public struct Screen<F: Flow>: Sendable {
   public let canGoBack: Bool
   /// True if the flow can be left without losing track of an effect that is on its way.
   public let canLeave: Bool
+  /// The mutations that may have taken effect, of the flow and of those that it has called, oldest first; also
+  /// once it has ended.
+  public let unresolved: [Wish]
   /// The outcome of the flow, which the last screen alone tells; nil while it runs.
   public let outcome: Outcome<F.Output>?
 
@@ -64,8 +67,10 @@ public struct Screen<F: Flow>: Sendable {
   }
 
   init(
-    _ machine: Machine, after before: Standing?, _ changes: [ScreenChange], in language: Language
+    _ machine: Machine, after before: Standing?, _ changes: [ScreenChange], _ unresolved: [Wish],
+    in language: Language
   ) {
+    self.unresolved = unresolved
     self.changes = changes
     self.language = language
     shown = Shown(machine)
@@ -75,9 +80,9 @@ public struct Screen<F: Flow>: Sendable {
     failure = machine.failure?.translated(to: language)
     outcome = machine.outcome(of: F.self)
     pending = machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
-    canRetry = machine.pending.canRetry
-    let isRunning = machine.pending.phase != .performing && machine.pending.phase != .ended
-    canGoBack = isRunning && machine.current.kind != .final && machine.canGoBack
+    canRetry = machine.waysOn.canRetry
+    let isRunning = !machine.pending.isEffectOnItsWay && machine.pending.phase != .ended
+    canGoBack = isRunning && machine.waysOn.canGoBack
     canLeave = isRunning
     direction = before.map { ScreenDirection(machine.standing, after: $0) } ?? .presented
   }

@@ -9,6 +9,11 @@ public enum ScreenChange: Equatable, Sendable {
   case failed(Failure)
   /// An effect took place that its step has words for (``Ask/announces(_:)``).
   case succeeded(String)
+  /// It is known what became of a mutation that might have taken effect, and no step waits for it: what it
+  /// brought, or why it was refused, in words.
+  case resolved(Wish, Resolution, words: String?)
+  /// A retry led back to where a mutation was asked: the answers to these steps are dropped.
+  case dropped(steps: [String])
   /// A flow is over.
   case dismissed(flow: String, OutcomeKind)
 }
@@ -19,6 +24,10 @@ package enum HostNote: Sendable {
   case failed(Failure)
   /// An effect took place that its step has words for.
   case succeeded(@Sendable (Language) -> String?)
+  /// It is known what became of a wish, and no step waits for it.
+  case resolved(Wish, Resolution, String?)
+  /// The answers to some steps are dropped.
+  case dropped(steps: [String])
   /// The flow is over.
   case dismissed(flow: String, OutcomeKind)
 
@@ -27,6 +36,8 @@ package enum HostNote: Sendable {
     switch self {
     case .failed(let failure): .failed(failure.translated(to: language))
     case .succeeded(let words): words(language).map { .succeeded($0) }
+    case .resolved(let wish, let resolution, let words): .resolved(wish, resolution, words: words)
+    case .dropped(let steps): .dropped(steps: steps)
     case .dismissed(let flow, let outcome): .dismissed(flow: flow, outcome)
     }
   }

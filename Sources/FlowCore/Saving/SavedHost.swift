@@ -1,12 +1,60 @@
 /// The tree of running flows as it is saved.
 struct SavedHost: Codable {
   /// The number of this form of saving.
-  static let form = 2
+  static let form = 3
 
   var form: Int
   var flows: [SavedLevel]
   /// The link that waits until its page can be shown.
   var held: String?
+  /// The wishes of which nobody knows what became of them; nil for none.
+  var wishes: [SavedWish]?
+}
+
+/// A wish as it is saved: apart from the flows, so that it is known whatever they have become.
+struct SavedWish: Codable {
+  var key: String
+  var flow: String
+  var request: String
+  var run: String
+  /// The nanoseconds since 1970 when it was asked for first.
+  var since: Int64
+  var owner: String?
+  /// The content, without its secrets.
+  var content: SavedRequest
+  /// The texts of the step that asked for it, by the code of their language.
+  var texts: [String: String]
+  /// The codes of the failures that are about it.
+  var declared: [String]
+  var caller: String?
+  /// True if it took effect, and its flow has not gone on yet.
+  var isTaken: Bool?
+  /// The text that was answered then.
+  var brought: String?
+
+  /// The wish, to be saved; nil if it is not to outlive the process, or no document can hold it.
+  init?(_ wish: Wish) {
+    guard let content = wish.content.withoutSecrets else { return nil }
+    switch wish.state {
+    case .open: break
+    case .took(let text): (isTaken, brought) = (true, text)
+    case .asked, .letGo: return nil
+    }
+    self.content = content
+    (key, flow, request, run) = (wish.key.description, wish.flow, wish.request, wish.run)
+    (since, owner, texts) = (wish.since.nanoseconds, wish.owner, wish.texts)
+    (declared, caller) = (wish.declared, wish.caller)
+  }
+
+  /// The wish that was saved.
+  var wish: Wish {
+    var wish = Wish(
+      key: IdempotencyKey(key), flow: flow, request: request, since: Moment(nanoseconds: since),
+      owner: owner, run: run, content: .saved(name: content.name, content.members))
+    wish.state = isTaken == true ? .took(brought) : .open
+    (wish.texts, wish.declared, wish.caller) = (texts, declared, caller)
+    return wish
+  }
 }
 
 /// A flow in a saved tree.
@@ -29,7 +77,7 @@ struct SavedLevel: Codable {
 }
 
 extension FlowHost {
-  /// The tree, to be saved; nil if its root has ended.
+  /// The tree, to be saved; nil if its root has ended and nothing is left that may have taken effect.
   ///
   /// A pending request is given up, and can be tried again; no secret is in it. A link on its way is
   /// let go.
@@ -37,17 +85,32 @@ extension FlowHost {
   /// - Throws: what no document can hold, such as a number that is not finite, and where it is.
   public var saved: Document? {
     get throws(DocumentError) {
-      if shown.root.isOver { return nil }
-      let flows = try shown.levels.saved(on: [])
+      let shown = suspended().tree
+      let isOver = shown.root.isOver
+      let wishes = shown.kept.compactMap { SavedWish($0) }
+      if isOver && wishes.isEmpty { return nil }
       return try DocumentEncoder.saved.encode(
-        SavedHost(form: SavedHost.form, flows: flows, held: held?.link?.description))
+        SavedHost(
+          form: SavedHost.form, flows: isOver ? [] : try shown.levels.saved(on: []),
+          held: isOver ? nil : held?.link?.description, wishes: wishes.isEmpty ? nil : wishes))
     }
   }
 
   /// The tree that a process went on with if it had given up what is pending and forgotten every secret:
   /// what is saved and restored is like it.
   package func suspended() -> FlowHost {
-    FlowHost(FlowTree(shown.levels.map { $0.suspended() }), held: held)
+    FlowHost(FlowTree(shown.levels.map { $0.suspended() }, left: shown.left), held: held)
+  }
+
+  /// The wishes in a saved tree of which nobody knows what became of them, whatever has become of its flows.
+  ///
+  /// - Throws: `saved.wrong` if the document is none.
+  package static func wishes(in saved: Document) throws(Refusal) -> [Wish] {
+    do throws(DocumentError) {
+      return try DocumentDecoder().decode(SavedHost.self, from: saved).wishes?.map { $0.wish } ?? []
+    } catch {
+      throw .savedWrong(error)
+    }
   }
 
   /// A tree that was saved.
@@ -72,10 +135,18 @@ extension FlowHost {
     guard host.form == SavedHost.form else {
       throw Refusal("saved.version", "form \(host.form) of saving is not known here")
     }
+    let wishes = host.wishes?.map { $0.wish } ?? []
     let levels = try FlowTree.Level.restored(host.flows, under: [], root, &turn)
-    if levels.isEmpty { throw Refusal("saved.wrong", "it holds no flow") }
+    if levels.isEmpty {
+      if wishes.isEmpty { throw Refusal("saved.wrong", "it holds no flow") }
+      try self.init(root, FlowStart(), finding: wishes, &turn)
+      return
+    }
     let held = host.held.flatMap { try? Link($0) }.flatMap(page)
-    self.init(FlowTree(levels), held: held)
+    var tree = FlowTree(levels)
+    tree.keep(saved: wishes)
+    tree.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
+    self.init(tree, held: held)
   }
 }
 

@@ -57,9 +57,6 @@ extension SavedMachine {
         SavedAnswer(step: $0, submitted: answer.submitted, emptied: answer.emptied)
       }
     }
-    wishes = wishes.compactMap { wish in
-      name(wish.step).map { SavedWish(step: $0, request: wish.request, number: wish.number) }
-    }
     replay = replay.flatMap { replay in
       var replay = replay
       let steps = replay.steps.compactMap(name)

@@ -14,8 +14,8 @@ struct SavedMachine: Codable {
   var startSubmitted: [String]
   var draft: SavedDraft?
   var replay: SavedReplay?
+  /// The number of the last wish.
   var lastWish: UInt64
-  var wishes: [SavedWish]
   /// True if a child is called, which is saved behind the flow.
   var isCalling: Bool
   /// The name of that child.
@@ -54,6 +54,8 @@ struct SavedShowing: Codable {
   var submitted: Document
   var accepted: [SavedCheck]
   var isLoaded: Bool
+  /// True if something took effect on the way there.
+  var isBehindEffect: Bool?
 }
 
 /// A check that was accepted.
@@ -81,8 +83,8 @@ struct SavedDraft: Codable {
   var next: String?
   /// The effects that took place, by their names at the step.
   var done: [String]
-  /// The requests of those effects.
-  var performed: [SavedRequest]
+  /// The keys of those effects.
+  var performed: [String]
 }
 
 /// Answers that are given by themselves.
@@ -103,17 +105,18 @@ struct SavedReplay: Codable {
   var isWaiting: Bool
 }
 
-/// A wish whose fate nobody knows.
-struct SavedWish: Codable {
-  var step: String
-  var request: SavedRequest
-  var number: UInt64
-}
-
 extension Machine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
   mutating func suspend() {
+    giveUpEffect()
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
+    // Whoever goes on does not know the place where another wish was made.
+    if pending.retry == .resolving { pending.settle() }
+    for index in wishes.all.indices {
+      wishes.all[index].place = nil
+      guard let saved = wishes.all[index].content.withoutSecrets else { continue }
+      wishes.all[index].content = .saved(name: saved.name, saved.members)
+    }
     let flow = flow
     let forget = { (showing: inout Showing) in
       flow.forgetSecrets(in: &showing.given)
@@ -121,7 +124,6 @@ extension Machine {
     }
     history.changeAll(forget)
     for index in brackets.indices { brackets[index].changeAll(forget) }
-    wishes = Wishes(last: wishes.last, open: wishes.open.filter { $0.request.saved != nil })
     let fields = flow.steps.flatMap { $0.fields }
     startInputs = withoutSecrets(startInputs, of: flow.start.form.fields)
     startSubmitted = withoutSecrets(startSubmitted, of: fields)
@@ -142,7 +144,6 @@ extension Machine {
       pending.settle()
     } else if isDrafted {
       flow.forgetSecrets(in: &draft.given)
-      draft.performed.removeAll { $0.saved == nil }
     }
   }
 
@@ -186,14 +187,7 @@ extension Machine {
     nextEntry = saved.nextEntry.map { entry.position(of: $0) ?? 0 } ?? entry.count
     startInputs = Inputs(saved: saved.startInputs)
     startSubmitted = Inputs(saved: saved.startSubmitted)
-    wishes = Wishes(
-      last: saved.lastWish,
-      open: try saved.wishes.map { (wish) throws(DocumentError) in
-        (
-          try flow.place(ofSaved: wish.step),
-          .saved(name: wish.request.name, wish.request.members), wish.number
-        )
-      })
+    wishes.last = saved.lastWish
     replay = try saved.replay.map { (replay) throws(DocumentError) in
       try Replay(replay, in: flow, waiting: history.current.id)
     }
@@ -255,7 +249,7 @@ extension Machine {
     try flow.types.restore(saved.state, &given)
     draft = Draft(given: given, answer: answer, submitted: submitted)
     draft.event = saved.event.flatMap { flow.eventNames.firstIndex(of: $0) }
-    draft.performed = saved.performed.map { .saved(name: $0.name, $0.members) }
+    draft.performed = saved.performed.map { IdempotencyKey($0) }
     let (checks, effects) = (current.declaration.checks, current.effects(on: draft.event))
     draft.nextCheck = checks.count
     guard let next = saved.next else {
@@ -271,6 +265,8 @@ extension Machine {
       effects.labels.prefix(effect).elementsEqual(saved.done)
     else { return false }
     draft.nextEffect = effect
+    draft.closesWayBack =
+      !draft.performed.isEmpty && effects.prefix(effect).contains { !$0.mayRepeat }
     return true
   }
 }
@@ -311,17 +307,12 @@ extension SavedMachine {
         event: machine.draft.event.map { flow.eventNames[$0] },
         next: sites.indices.contains(next) ? sites.labels[next] : nil,
         done: isChecking ? [] : Array(sites.labels.prefix(next)),
-        performed: machine.draft.performed.compactMap { $0.saved })
+        performed: machine.draft.performed.map { $0.description })
     }
     replay = try machine.replay.map { (replay) throws(DocumentError) in
       try SavedReplay(replay, flow, at: machine.history.current.id)
     }
     lastWish = machine.wishes.last
-    wishes = machine.wishes.open.compactMap { wish in
-      wish.request.saved.map {
-        SavedWish(step: flow.stepNames[wish.place], request: $0, number: wish.number)
-      }
-    }
     isCalling = machine.pending.phase == .calling
     child = isCalling ? machine.pending.child.map { flow.childLabel($0.child) } : nil
   }
@@ -335,7 +326,7 @@ extension History {
         step: flow.stepNames[showing.place], state: try flow.types.saved(showing.given),
         submitted: flow.steps[showing.place].form.saved(showing.submitted),
         accepted: try showing.accepted.saved(at: flow.steps[showing.place]),
-        isLoaded: showing.isLoaded)
+        isLoaded: showing.isLoaded, isBehindEffect: showing.isBehindEffect ? true : nil)
     }
   }
 }
@@ -351,6 +342,7 @@ extension Showing {
     self.init(given, at: place, id: identity.next())
     submitted = flow.steps[place].form.submitted(saved: saved.submitted)
     isLoaded = saved.isLoaded
+    isBehindEffect = saved.isBehindEffect ?? false
     accepted = try saved.accepted.checks(of: flow.steps[place])
   }
 }
@@ -557,7 +549,7 @@ extension Document {
   }
 
   /// The value without the members and items that are secret.
-  fileprivate var withoutSecrets: Document {
+  var withoutSecrets: Document {
     switch self {
     case .list(let items):
       .list(items.filter { if case .secret = $0 { false } else { true } }.map { $0.withoutSecrets })

@@ -13,7 +13,8 @@ struct LostRule: FindingRule {
       session.putBack(step.before.copy)
       var printed = ""
       for line in step.lines { printed = session.perform(line.text, isPrinting: true).printed }
-      if printed.contains("\(open.name) may have taken effect") { continue }
+      let words = ["may have taken effect", "took effect", "did not take effect"]
+      if words.contains(where: { printed.contains("\(open.name) \($0)") }) { continue }
       return [
         Fault(
           .lost, open.name,

@@ -3,12 +3,14 @@ import FlowShell
 
 /// A mutation is not performed again while one asked at the same place may have taken effect: not with another
 /// content, nor under another key.
+///
+/// One that may be repeated is.
 struct TwiceRule: FindingRule {
   let kinds: [Finding.Kind] = [.twice]
 
   func faults(in step: Step, _ session: SearchSession) -> [Fault] {
     var facts = step.before.facts
-    for request in step.requests where request.kind == .effect {
+    for request in step.requests where request.kind == .effect && !request.mayRepeat {
       defer { facts.note(request, Members(all: [])) }
       guard request.tookEffect else { continue }
       let open = facts.open.first { $0.isAlso(request) && $0.key != request.key }

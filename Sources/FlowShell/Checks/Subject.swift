@@ -34,6 +34,7 @@ final class Subject: Sendable {
     case printed
     case outcome
     case output
+    case unresolved
     case history
     case page
     case app

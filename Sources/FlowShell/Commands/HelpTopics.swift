@@ -163,6 +163,9 @@ struct HelpTopic {
                                checks and let
               outcome          null, or completed, cancelled, failed
               output           the output of the flow that ended last
+              unresolved       null, or a list of effects that may have taken
+                               place: for each a map of flow, request, says and
+                               since
               history          the list that steps prints
               page             the page of an app that is shown, or null
               app              background or terminated; null in front, and
@@ -208,7 +211,12 @@ struct HelpTopic {
                       the flow has no way on, or starts flows or passes steps
                       without end
               back.nothing back.unvisited
-                      there is nothing to go back to
+                      there is nothing to go back to, or something took effect
+                      since
+              effect.open effect.old effect.secret
+                      another effect may have taken place; it was asked too
+                      long ago to be asked again; it can only be asked again
+                      with the same answer, as its secrets are not kept
               page.unknown page.invalid
                       a link leads to no page, or to one that is not possible
               app.none app.background app.terminated
@@ -250,9 +258,10 @@ struct HelpTopic {
                       step of the flow
               timeout
                       the answer was lost
-              offline http.answer
-                      the outside cannot be reached, or its answer does not
-                      fit; any other status is part of the code: http.404
+              offline outside.ended http.answer
+                      the outside cannot be reached, has ended without an
+                      answer, or its answer does not fit; any other status is
+                      part of the code: http.404
 
         Flows have codes of their own, such as transfer.insufficientFunds.
         """#),

@@ -69,7 +69,9 @@ enum NotifyCommand: Command {
         try session.tell(.foreground)
       }
       session.state.host?.notice = nil
-      if let link = notice.link { try session.open(link, isForced: isForced) }
+      if let link = notice.link {
+        try session.open(link, isForced: isForced, isNotified: true)
+      }
     }
   }
 }

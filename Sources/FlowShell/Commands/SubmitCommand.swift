@@ -1,24 +1,33 @@
 import FlowCore
 import FlowScript
 
-/// The command `submit [FIELD VALUE | FIELD=VALUE | VALUE]…`.
+/// The command `submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…`.
 struct SubmitCommand: Command {
   let inputs: Inputs
+  /// True to perform what the answer is for whatever else may have taken effect.
+  let isForced: Bool
 
   var effect: Effect { .drives }
 
   static let manual = Manual(
-    "submit", ["submit [FIELD VALUE | FIELD=VALUE | VALUE]…"], "answer the step", .driving,
+    "submit", ["submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…"], "answer the step",
+    .driving,
     examples: [
       ("submit amount 100", "a field and its value"),
       ("submit email=amy@example.com name=\"Amy B\"", "several fields"),
       ("submit economy", "the value of the only field"),
       ("submit", "answer a step that asks for nothing, or as before"),
+      ("submit continue --force", "also when another answer may have taken effect"),
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    SubmitCommand(inputs: try words.answer())
+    let isForced =
+      words.take("--force", "also when another answer may have taken effect")
+      || words.takeLast("--force")
+    return SubmitCommand(inputs: try words.answer(), isForced: isForced)
   }
 
-  func run(in session: Session) throws(Refusal) { try session.submit(inputs) }
+  func run(in session: Session) throws(Refusal) {
+    try session.submit(inputs, despiteOpen: isForced)
+  }
 }

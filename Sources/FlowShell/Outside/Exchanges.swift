@@ -66,7 +66,7 @@ extension Exchange {
     if let key { members.append(.init("key", .text(key))) }
     switch answer {
     case .success(let value)?: members.append(.init("answer", value))
-    case .failure(let failure)?: members.append(.init("error", failure.document))
+    case .failure(let failure)?: members.append(.init("error", failure.remoteDocument))
     case nil: break
     }
     return Document.object(members).wireJSON

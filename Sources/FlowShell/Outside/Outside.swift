@@ -23,6 +23,9 @@ struct Outside {
   /// True if a pending load or validation ended since this was last put to false.
   var didEnd = false
 
+  /// The lines about what the last command has brought.
+  var told: [ToldLine] = []
+
   /// The keys that were sent over a wire, by those of the flows.
   var sentKeys: [IdempotencyKey: String] = [:]
   /// The name of the session for a remote outside; empty without one.
@@ -69,6 +72,7 @@ struct Outside {
   mutating func forget() {
     failure = nil
     didEnd = false
+    if !told.isEmpty { told = [] }
   }
 
   /// Begins a run of a load or validation.

@@ -32,6 +32,8 @@ package struct RemoteRequest: Sendable {
   package let body: Document
   /// The key under which it takes effect once; nil for a request that changes nothing.
   package let key: String?
+  /// The codes of the failures that it declares.
+  package let declared: Set<String>
   /// The time after which it is answered by the failure `timeout`.
   package let limit: Nanoseconds
 
@@ -43,6 +45,11 @@ package struct RemoteRequest: Sendable {
     self.key = key
     flow = asked.flow.name
     name = asked.request.name
+    // An event of a step that is a failure goes by its own name, too.
+    let codes = asked.flow.declaredFailures(of: asked.request.name).all.map { $0.code }
+    let prefix = "\(asked.flow.name)."
+    declared = Set(
+      codes + codes.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
     limit = asked.request.limit.map { Nanoseconds($0) } ?? RemoteRequest.usualLimit
     do throws(DocumentError) {
       body = try DocumentEncoder.saved.encode(asked.request.request)
@@ -80,6 +87,9 @@ extension Failure {
     Failure("http.answer", Message(message))
   }
 
+  /// An outside that ended, or a connection that broke, before there was an answer.
+  package static let ended = Failure("outside.ended")
+
   /// A failure as an outside says it.
   ///
   /// - Throws: if the document is none.
@@ -94,9 +104,24 @@ extension Failure {
     guard !code.unicodeScalars.contains(where: \.isLayoutControl) else {
       throw DocumentError("it must be without control characters", at: ["code"])
     }
+    var tookEffect: TookEffect?
+    switch document["tookEffect"] {
+    case nil, .null?: break
+    case .flag(false)?: tookEffect = .no
+    default:
+      throw DocumentError(
+        "it must be false, of what was not done; leave it out where nobody knows",
+        at: ["tookEffect"])
+    }
     self.init(
       code, try document.optionalText("message").map { Message($0) },
-      field: try document.optionalText("field"))
+      field: try document.optionalText("field"), tookEffect: tookEffect)
+  }
+
+  /// The failure as an outside says it, and a journal keeps it.
+  var remoteDocument: Document {
+    guard tookEffect == .no, case .object(let members) = document else { return document }
+    return .object(members + [.init("tookEffect", .flag(false))])
   }
 }
 

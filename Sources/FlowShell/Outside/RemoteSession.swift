@@ -90,6 +90,9 @@ package final class RemoteSession {
     return .failure(.timeout)
   }
 
+  /// The time for which an outside knows keys, where a mutation does not say it: a day.
+  static let keyLasts = Duration.seconds(24 * 60 * 60)
+
   /// The time between two looks at the session's deadline: 50 ms.
   private static let glance = Nanoseconds(count: 50_000_000)
 

@@ -22,6 +22,13 @@ package struct Trace: Sendable {
     /// The things to present that came of the decision; most have none.
     fileprivate var notes: [HostNote] = []
 
+    /// The keys of the mutations of which it became known what became of them.
+    package var resolvedKeys: [String] {
+      notes.compactMap { note in
+        if case .resolved(let wish, _, _) = note { wish.key.description } else { nil }
+      }
+    }
+
     /// The things to present that came of the decision, in a language.
     func changes(in language: Language) -> [ScreenChange] {
       notes.compactMap { $0.change(in: language) }

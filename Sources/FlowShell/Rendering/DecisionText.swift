@@ -64,6 +64,8 @@ struct DecisionText {
       case .ended(_, let request): "ended \(request)"
       case .failed(let failure): failure.line(secrets.hide)
       case .succeeded(let words): "'\(secrets.hide(words))'"
+      case .resolved(let wish, let resolution, _): resolution.text(of: wish)
+      case .dropped(let steps): "dropped \(steps.commaSeparated)"
       case .dismissed(_, let outcome): outcome.rawValue
       }
     }
@@ -84,6 +86,9 @@ struct DecisionText {
     for change in entry.changes(in: language) {
       switch change {
       case .began, .ended: break
+      case .resolved(let wish, let resolution, _):
+        members.append(.init("resolved", .text(resolution.text(of: wish))))
+      case .dropped(let steps): members.append(.init("dropped", steps.document))
       case .failed(let failure):
         let message = failure.message.map { Message(secrets.hide($0)) }
         members.append(
@@ -107,6 +112,13 @@ struct DecisionText {
       sequence.add(view, input, changes)
     }
     return sequence.text
+  }
+}
+
+extension Resolution {
+  /// What became of a wish, in words.
+  func text(of wish: Wish) -> String {
+    "\(wish.request) \(self == .took ? "took effect" : "did not take effect")"
   }
 }
 

@@ -42,6 +42,13 @@ package struct JSONLine {
       }
     }
     if let app = session.appState { members.append(.init("app", .text(app))) }
+    let unresolved = session.names.document(of: .unresolved)
+    if unresolved != .null { members.append(.init("unresolved", session.secrets.hide(unresolved))) }
+    let told = session.state.outside.told
+    for name in ["resolved", "dropped"] where told.contains(where: { $0.name == name }) {
+      let texts = told.filter { $0.name == name }.map { session.secrets.hide($0.text) }
+      members.append(.init(name, texts.document))
+    }
     let announced = session.announced.map { Document.text(session.secrets.hide($0)) }
     if !announced.isEmpty { members.append(.init("announced", .list(announced))) }
     if let notice = session.notice?.text {

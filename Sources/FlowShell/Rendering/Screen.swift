@@ -9,6 +9,12 @@ struct Screen {
   let secrets: Secrets
   /// The name of the load or validation that `retry` would run again.
   var retried: String?
+  /// The mutations that may have taken effect.
+  var unresolved: [Wish]
+  /// True if `retry` finds out what became of the newest of them.
+  var canFindOut = false
+  /// The lines about what the last command has brought.
+  var told: [ToldLine] = []
   /// The words for what took place since the last command.
   var announced: [String] = []
   /// The message of the notification that came last.
@@ -39,6 +45,12 @@ struct Screen {
       sink.line("")
     }
     if let error { print(error, to: sink) }
+    for wish in unresolved {
+      sink.write("  unresolved: \(wish.message)")
+      if canFindOut { sink.remark("  retry finds out", as: .remedy) }
+      sink.line("")
+    }
+    for line in told { sink.line("  \(line.name): \(secrets.hide(line.text))") }
     for words in announced { sink.line("  announced: \(secrets.hide(words))") }
     if let notice { sink.line("  notice: \(secrets.hide(notice))") }
     if let held { sink.line("  held: \(secrets.hide(held.description))") }
@@ -89,6 +101,7 @@ struct Screen {
     sink.write("\(view.flow): ", as: .routine)
     sink.write(outcome.rawValue, as: .step)
     if let ending = view.ending { sink.write(": \(ending.line(secrets.hide))", as: .error) }
+    for wish in view.leftBehind { sink.write("; \(wish.message)") }
     sink.line("")
     for member in view.output?.set ?? [] {
       sink.write("  ")
@@ -107,6 +120,9 @@ extension Screen {
     error = state.error?.translated(to: state.language)
     secrets = session.secrets
     retried = isForTerminal ? run.waysOn.retried : nil
+    unresolved = state.host?.unresolvedInFront ?? view.unresolved
+    canFindOut = isForTerminal && run.waysOn.wished != nil
+    told = state.outside.told
     announced = state.endings.isEmpty ? session.announced : []
     hasBegun = run.shownStep != nil
     showsLabels = state.language != .english
@@ -118,7 +134,7 @@ extension Screen {
   /// The flows that a step calls which takes no answer and, in an app, pages; nil if there are none.
   private static func ways(from run: RunningFlow, in session: Session) -> String? {
     let ways = run.waysOn
-    if run.outcome != nil || run.isBusy || ways.takesAnswer || ways.retried != nil { return nil }
+    if run.outcome != nil || run.isBusy || ways.takesAnswer || ways.canRetry { return nil }
     let starts = (session.state.host?.calls ?? []).map { "start \($0.name)" }
     let pages = pageNames(in: session).map { "/\($0)" }.spaceSeparated
     let parts = starts + (pages.isEmpty ? [] : ["go \(pages)"])

@@ -118,7 +118,7 @@ public final class RegisteredFlow: Sendable {
     readTranslations = { F.translations }
     self.sample = sample
     self.pages = pages
-    worlds = [WorldKind(W.name) { WorldBox(W()) }] + others.map { WorldKind($0) }
+    worlds = [WorldKind(W.name, owner: W.boxOwner) { WorldBox(W()) }] + others.map { WorldKind($0) }
     readAnswered = { W.services.requests }
     answer = { worlds, asked, surroundings throws(Failure) in
       try worlds.answer(asked, by: W.services, &surroundings)
@@ -161,6 +161,9 @@ public final class RegisteredFlow: Sendable {
 }
 
 extension RegisteredFlow {
+  /// The ways back of the table, from steps behind an effect to those before it.
+  package var waysBehindEffects: [WayBehindEffect] { flow.waysBehindEffects }
+
   /// The names of the fields that no output may show.
   var secretFields: [String] { flow.secretFields }
 

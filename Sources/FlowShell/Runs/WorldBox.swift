@@ -71,19 +71,28 @@ extension World {
 /// A kind of world, and the world of it that every session starts with, which is made once.
 final class WorldKind: Sendable {
   let name: String
+  /// Returns the id of the user who acts; nil for a world that does not know that.
+  let owner: (@Sendable (any AnyWorldBox) -> String?)?
   private let begin: @Sendable () -> any AnyWorldBox
   private let made = Lazy<any AnyWorldBox>()
 
   /// - Parameters:
   ///   - name: the name of the world.
+  ///   - owner: returns the id of the user who acts; nil for a world that does not know that.
   ///   - begin: makes the world.
-  init(_ name: String, _ begin: @escaping @Sendable () -> any AnyWorldBox) {
+  init(
+    _ name: String, owner: (@Sendable (any AnyWorldBox) -> String?)?,
+    _ begin: @escaping @Sendable () -> any AnyWorldBox
+  ) {
     self.name = name
+    self.owner = owner
     self.begin = begin
   }
 
   /// A kind of world whose type is not known.
-  convenience init(_ type: any World.Type) { self.init(type.name) { type.begun } }
+  convenience init(_ type: any World.Type) {
+    self.init(type.name, owner: type.boxOwner) { type.begun }
+  }
 
   /// The world that a session starts with.
   var beginning: any AnyWorldBox { made.value { begin() } }
@@ -92,4 +101,13 @@ final class WorldKind: Sendable {
 extension World {
   /// The world that a session starts with.
   fileprivate static var begun: any AnyWorldBox { WorldBox(Self()) }
+
+  /// Returns the id of the user who acts; nil for a world that does not know that.
+  static var boxOwner: (@Sendable (any AnyWorldBox) -> String?)? {
+    guard let owner else { return nil }
+    return { box in
+      guard let box = box as? WorldBox<Self> else { return nil }
+      return owner(box.value)
+    }
+  }
 }

@@ -94,6 +94,15 @@ package struct Worlds: Sendable {
     return try performed.answer(asked, by: services, in: &world, &around)
   }
 
+  /// The id of the user who acts, if one of the worlds says so that are looked into.
+  var owner: String? {
+    for place in places.all {
+      guard let owner = place.kind.owner, !elsewhere.contains(place.kind.name) else { continue }
+      if let id = owner(place.box) { return id }
+    }
+    return nil
+  }
+
   /// Everything, one member per world that holds anything.
   var document: Document {
     .object(

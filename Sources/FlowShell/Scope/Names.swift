@@ -61,6 +61,7 @@ struct Names {
     case .printed: .text(session.state.printed)
     case .outcome: (session.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
     case .output: session.state.lastEnded?.view.output?.document ?? .null
+    case .unresolved: unresolvedDocument
     case .history: (session.state.run?.view.path ?? []).document
     case .page: link.map { .text($0.description) } ?? .null
     case .app: session.appState.map { .text($0) } ?? .null
@@ -73,6 +74,20 @@ struct Names {
     case .env: .object(session.setup.environment(members).map { .init($0.name, .text($0.value)) })
     case .secret: .object(session.setup.secrets.map { .init($0.name, .secret($0.value)) })
     }
+  }
+
+  /// The mutations that may have taken effect; null if there are none.
+  private var unresolvedDocument: Document {
+    let wishes = session.state.host?.unresolvedInFront ?? []
+    if wishes.isEmpty { return .null }
+    return .list(
+      wishes.map { wish in
+        .object([
+          .init("flow", .text(wish.flow)), .init("request", .text(wish.request)),
+          .init("says", wish.text(in: session.state.language).map { .text($0) } ?? .null),
+          .init("since", .text(wish.since.description)),
+        ])
+      })
   }
 
   /// The link that leads to where the flow is; nil if none does.

@@ -233,12 +233,18 @@ package final class SearchSession {
     return word
   }
 
-  /// The failures that a request of a flow declares.
-  package func failures(of request: String, in flow: String) -> [String] {
+  /// The failures that a request of a flow declares; those about what was asked are none of what was done.
+  package func failures(of request: String, in flow: String, isDone: Bool = false) -> [String] {
     guard let registered = self.flow(named: flow) else { return [] }
     var seen: Set<String> = []
-    return registered.flow.declaredFailures(of: request).all.map { $0.code }
+    let declared = registered.flow.declaredFailures(of: request)
+    return (isDone ? declared.attempts : declared.all).map { $0.code }
       .filter { seen.insert($0).inserted }
+  }
+
+  /// True if the worlds have performed something under a key.
+  package func hasPerformed(_ key: String) -> Bool {
+    session.state.worlds.performed.knows(IdempotencyKey(key))
   }
 
   /// A flow as it is registered.
@@ -263,6 +269,10 @@ package struct AskedOutcome: Equatable, Sendable {
   package let tookEffect: Bool
   /// True if the flow cannot know whether the mutation took effect.
   package var leavesUnknown: Bool
+  /// True if it failed in a way that says nothing of what was asked before.
+  package let isOfAttempt: Bool
+  /// True of a mutation that may well happen twice.
+  package let mayRepeat: Bool
 
   init(
     _ asked: PendingRequest, _ failure: Failure? = nil, tookEffect: Bool = false,
@@ -276,6 +286,12 @@ package struct AskedOutcome: Equatable, Sendable {
     self.failure = failure
     self.tookEffect = tookEffect
     self.leavesUnknown = leavesUnknown
+    mayRepeat = asked.mayRepeat
+    isOfAttempt =
+      failure.map { failure in
+        let declared = asked.flow.declaredFailures(of: asked.request.name).failures
+        return !declared.contains { $0.code == failure.code }
+      } ?? false
   }
 }
 
@@ -298,6 +314,8 @@ package struct SituationPicture: Equatable, Sendable {
   package let isTerminated: Bool
   /// The link that waits until its page can be shown.
   package let held: String?
+  /// The mutations that flows say may have taken effect, each with its flow.
+  package let unresolved: [String]
   /// True if a notification was sent that can be tapped.
   package let hasNotice: Bool
   /// The requests that are pending.
@@ -323,6 +341,7 @@ package struct SituationPicture: Equatable, Sendable {
     isInBackground = state.host?.isInBackground ?? false
     isTerminated = state.terminated != nil
     held = state.host?.held?.link.map { "\($0)" }
+    unresolved = state.host?.unresolvedInFront.map { "\($0.flow) \($0.request)" } ?? []
     hasNotice = state.host?.notice != nil
     pending = state.outside.pending.map { Pending(name: $0.name, flow: $0.flow) }
     effects = state.outside.pending.compactMap { run in

@@ -4,14 +4,16 @@ import FlowSimulation
 /// The inputs that a session hands to its tree of flows.
 extension Session {
   /// Answers the step of the flow in front.
-  func submit(_ inputs: Inputs) throws(Refusal) {
+  func submit(_ inputs: Inputs, despiteOpen isDespiteOpen: Bool) throws(Refusal) {
     try checkInFront()
     let flow = try flows.flow(of: try requireRun())
     if flow.hasSecrets { runner.keepSecrets(in: inputs, of: flow) }
     try checkValue(inputs)
-    onInput?(.submit(inputs))
+    onInput?(.submit(inputs, despiteOpen: isDespiteOpen))
     do throws(Refusal) {
-      try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
+      try drive { (host, turn) throws(Refusal) in
+        try host.submit(inputs, despiteOpen: isDespiteOpen, &turn)
+      }
     } catch {
       throw naming(flowsInsteadOf: error)
     }
@@ -104,7 +106,7 @@ extension Session {
 
   /// Goes where a link leads, completely or not at all; if forced, flows that should be left first are
   /// taken away all the same.
-  func open(_ text: String, isForced: Bool) throws(Refusal) {
+  func open(_ text: String, isForced: Bool, isNotified: Bool = false) throws(Refusal) {
     let (flow, pages) = try flows.app()
     let page: Destination
     do throws(Refusal) {
@@ -127,9 +129,9 @@ extension Session {
           "flow.running",
           "flow \(state.run?.flow.name ?? "") runs outside \(flow.name); leave it first")
       }
-      onInput?(.open(page, isForced: isForced))
+      onInput?(.open(page, isForced: isForced, isNotified: isNotified))
       try drive { (host, turn) throws(Refusal) in
-        try host.open(page, isForced: isForced, &turn)
+        try host.open(page, isForced: isForced, isNotified: isNotified, &turn)
       }
     }
   }
@@ -160,9 +162,9 @@ extension Session {
 enum DrivenInput {
   case start(AnyFlow, FlowStart)
   case call(AnyFlow, FlowStart)
-  case submit(Inputs)
+  case submit(Inputs, despiteOpen: Bool)
   case take(RunInput, isBusy: Bool)
-  case open(Destination, isForced: Bool)
+  case open(Destination, isForced: Bool, isNotified: Bool)
   /// Something happens that a flow's table decides about.
   case raise(String, flow: String?)
   /// A request that was pending ends.

@@ -143,6 +143,7 @@ extension Session {
   /// Shows what watches the worlds, or reads the config, as they are now.
   private func followWorlds() {
     state.useConfig()
+    state.useOwner()
     if state.host?.isWatching == true { state.followWorld(of: backend) }
   }
 }

@@ -51,12 +51,21 @@ extension SessionState {
   ) throws(Refusal) {
     beginTurn()
     do throws(Refusal) {
-      host = try FlowHost(flow, start, &outside.turn)
+      host = try FlowHost(flow, start, finding: try openWishes(), &outside.turn)
     } catch {
       noteDecisions(of: backend)
       throw error
     }
     try drive(with: backend) { (_, _) throws(Refusal) in }
+  }
+
+  /// The wishes that what runs, or was terminated, leaves to what is started.
+  private func openWishes() throws(Refusal) -> [Wish] {
+    if let host { return host.lasting }
+    let wishes = try terminated.map { (app) throws(Refusal) in
+      try FlowHost.wishes(in: app.saved)
+    }
+    return (wishes ?? []) + undone
   }
 
   /// Hands an input in to the flows that run, and performs what comes of it.
@@ -109,10 +118,18 @@ extension SessionState {
     outside.didEnd = true
   }
 
-  /// Tells the flows what time it is, and has them shown with the config as the worlds have it now.
+  /// Tells the flows what time it is and who acts, and has them shown with the config as the worlds have it now.
   private mutating func beginTurn() {
     outside.turn.now = outside.surroundings.now
     useConfig()
+    useOwner()
+  }
+
+  /// Tells the flows who acts.
+  mutating func useOwner() {
+    let owner = worlds.owner
+    outside.turn.identity.owner = owner
+    host?.use(owner: owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
   /// Has the flows shown with the config as the worlds have it now.
@@ -126,6 +143,9 @@ extension SessionState {
   /// Moves the decisions of the flows into the trace.
   private mutating func noteDecisions(of backend: Backend) {
     outside.trace.append(outside.turn) { backend.position(of: $0) ?? 0 }
+    for note in outside.turn.notes {
+      if let told = note.note.told { outside.told.append(told) }
+    }
     outside.turn.forgetDecisions()
   }
 
@@ -244,7 +264,9 @@ extension SessionState {
     under root: RunningFlow, isOnTheWay: Bool
   ) -> RequestResult {
     switch outcome {
-    case .failure(let failure):
+    case .failure(var failure):
+      // What is injected was not done.
+      failure.tookEffect = .no
       backend.tell(asked, failure)
       return .failure(failure)
     case .dropped:
@@ -283,7 +305,9 @@ extension SessionState {
         backend.flows[$0].credentials
       }), let user = credentials.user(root), user != worlds.user
     {
-      throw credentials.failure
+      var failure = credentials.failure
+      failure.tookEffect = .no
+      throw failure
     }
     return try flow.answer(&worlds, asked.request, &outside.surroundings)
   }
@@ -322,6 +346,26 @@ extension FlowHost {
     case .sent, .late: break
     }
   }
+}
+
+extension HostNote {
+  /// The line of the screen that tells of it: its name, and the text; nil for what the screen shows anyway.
+  fileprivate var told: ToldLine? {
+    switch self {
+    case .resolved(let wish, let resolution, let words):
+      return ToldLine(
+        name: "resolved", text: resolution.text(of: wish) + (words.map { ": \($0)" } ?? ""))
+    case .dropped(let steps):
+      return ToldLine(name: "dropped", text: "the answers to \(steps.joined(separator: ", "))")
+    case .failed, .succeeded, .dismissed: return nil
+    }
+  }
+}
+
+/// A line of the screen about what the last command has brought, besides where the flow is.
+struct ToldLine: Sendable {
+  let name: String
+  let text: String
 }
 
 extension PendingRequest {

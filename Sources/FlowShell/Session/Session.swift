@@ -114,6 +114,7 @@ package final class Session {
     state.outside.surroundings.files = setup.files.reader
     if setup.outside != nil {
       state.outside.remoteSession = setup.remoteSession ?? Outside.randomName()
+      state.outside.turn.identity.keyLasts = RemoteSession.keyLasts
     }
     state.language = setup.language
     if let world = setup.world { try state.load(world) }
@@ -129,7 +130,9 @@ package final class Session {
   func printScreen() {
     guard runner.wantsScreen, let run = state.run else { return }
     for (position, ended) in state.endings.enumerated() {
-      var screen = Screen(view: ended.view(in: state.language), error: nil, secrets: secrets)
+      let view = ended.view(in: state.language)
+      var screen = Screen(
+        view: view, error: nil, secrets: secrets, unresolved: view.unresolved)
       if position == state.endings.count - 1 { screen.announced = announced }
       screen.print(to: sink)
     }

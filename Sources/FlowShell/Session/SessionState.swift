@@ -7,6 +7,8 @@ struct SessionState {
   var host: FlowHost?
   /// The app that the system ended, until it goes on or another one is started.
   var terminated: TerminatedApp?
+  /// The wishes that stay done outside though the flows that had them were taken back.
+  var undone: [Wish] = []
   /// The flow that ended last inside a host; nil once something else was done.
   var ended: RunningFlow?
   var worlds: Worlds
@@ -45,7 +47,7 @@ struct SessionState {
   ///
   /// - Returns: the number of decisions so far.
   @discardableResult mutating func forgetLastCommand() -> Int {
-    if outside.failure != nil || outside.didEnd { outside.forget() }
+    if outside.failure != nil || outside.didEnd || !outside.told.isEmpty { outside.forget() }
     if !endings.isEmpty { endings = [] }
     return outside.trace.count
   }

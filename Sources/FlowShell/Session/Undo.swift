@@ -48,6 +48,7 @@ package final class Undo {
       state.revert(to: session.beginning)
       state.invariants = invariants
       if session.remote == nil { return }
+      state.keep(undone: replaced.state)
       // For a remote outside it is another session.
       resets += 1
       state.outside.remoteSession += "-\(resets)"
@@ -119,6 +120,7 @@ package final class Undo {
     session.state.endings = []
     session.deadline = deadline
     session.state.outside.turn.identity = current.outside.turn.identity
+    if session.remote != nil { session.state.keep(undone: current) }
     session.state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
     session.goOnAsking()
   }
@@ -157,6 +159,19 @@ package final class Undo {
     move(to: min(position, history.position))
     history.forget(after: history.position)
     _ = session.sink.take()
+  }
+}
+
+extension SessionState {
+  /// Keeps what stays done outside of a later state that was taken back, with the keys that were sent for it.
+  fileprivate mutating func keep(undone later: SessionState) {
+    outside.sentKeys.merge(later.outside.sentKeys) { known, _ in known }
+    guard let other = later.host else { return }
+    if host != nil {
+      host?.keep(undone: other)
+    } else {
+      undone = other.undone
+    }
   }
 }
 

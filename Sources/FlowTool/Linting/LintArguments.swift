@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowCore
 import FlowLint
 import FlowShell
 
@@ -58,13 +59,15 @@ extension LintArguments {
   private func explanation(of code: String) throws(CommandLineError) -> String {
     if let rule = LintRules.all.first(where: { $0.code == code }) { return rule.explanation }
     if let kind = TranslationProblem.Kind(rawValue: code) { return kind.explanation }
+    if code == WayBehindEffect.code { return WayBehindEffect.explanation }
     guard let mistake = LintRules.mistakes.first(where: { $0.code == code }) else {
       if ErrorCodes.all.contains(code) {
         throw CommandLineError(
           "'\(code)' is what a command is refused with, no finding; -c 'help errors' tells of it",
           .usage)
       }
-      throw .unknown("rule", code, among: LintRules.codes + translationCodes)
+      throw .unknown(
+        "rule", code, among: LintRules.codes + translationCodes + [WayBehindEffect.code])
     }
     return "\(mistake.code) (error): \(mistake.summary); such a script does not run\n"
   }

@@ -141,23 +141,32 @@ final class HTTPCall: RemoteCall {
   /// its key and was not answered.
   private func mayTryAgain(after answer: RemoteAnswer) -> Bool {
     guard case .failure(let failure) = answer else { return false }
-    if failure.code == "offline" { return true }
+    if failure.code == Failure.offline.code || failure.code == Failure.ended.code { return true }
     guard request.key == nil, failure.code.hasPrefix("http."),
       let status = Int(failure.code.dropFirst("http.".count))
     else { return false }
-    if case .unavailable = HTTPStatus.meaning(of: status) { return true }
-    return false
+    return HTTPStatus.mayAnswerLater(status)
   }
+
+  /// The codes with which curl says that it has sent nothing: an address that it cannot use, a host that is not
+  /// known or not reached, no TLS.
+  private static let unsent: Set<Int32> = [
+    1, 2, 3, 4, 5, 6, 7, 35, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 97,
+  ]
 
   private func answer(of status: ChildProcess.Status) -> RemoteAnswer {
     let end = output.lastIndex(of: UInt8(ascii: "\n")) ?? 0
     let code = Int(String(decoding: output[end...].dropFirst(), as: UTF8.self)) ?? 0
     guard status == .exited(0), code > 0 else {
       // 28 is curl's code for the time that it was given.
-      return status == .exited(28)
-        ? timeout() : .failure(Failure("offline", Message(reason(status))))
+      if status == .exited(28) { return timeout() }
+      let isUnsent = HTTPCall.unsent.contains { status == .exited($0) }
+      var failure = isUnsent ? Failure.offline : .ended
+      failure.message = reason(status)
+      return .failure(failure)
     }
-    return HTTPStatus.answer(code, Array(output[..<end]), from: place)
+    return HTTPStatus.answer(
+      code, Array(output[..<end]), declaring: request.declared, from: place)
   }
 
   /// The reason that curl gives, without its own name and number.

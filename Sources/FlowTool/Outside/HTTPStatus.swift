@@ -1,30 +1,37 @@
 import FlowCore
 import FlowShell
 
-/// The meanings of the status codes of a server, in one table.
+/// The meanings of what a server answers, in one table.
+///
+/// A failure that the request declares is that failure, whatever the status is.
 enum HTTPStatus {
   enum Meaning {
     /// The body is the answer.
     case answer
     /// There is no body, and the answer is null.
     case nothing
-    /// The body is a failure of the flow's own.
-    case failure
-    /// The server said no, and would again.
+    /// It was not done, this time at least.
     case refused
-    /// The server may answer another time.
-    case unavailable
+    /// Nobody knows whether it was done.
+    case unknown
   }
 
   /// The first row that holds a code tells its meaning.
   static let table: [(codes: ClosedRange<Int>, meaning: Meaning)] = [
-    (204...204, .nothing), (200...299, .answer), (408...408, .unavailable), (409...409, .failure),
-    (422...422, .failure), (429...429, .unavailable), (500...599, .unavailable),
-    (0...999, .refused),
+    (204...204, .nothing), (200...299, .answer), (408...409, .unknown), (400...499, .refused),
+    (0...999, .unknown),
   ]
 
   static func meaning(of status: Int) -> Meaning {
-    table.first { $0.codes.contains(status) }?.meaning ?? .refused
+    table.first { $0.codes.contains(status) }?.meaning ?? .unknown
+  }
+
+  /// The codes with which a server may tell of a failure that the request does not declare.
+  private static let telling = [409, 422]
+
+  /// True if the server may answer another time what changes nothing.
+  static func mayAnswerLater(_ status: Int) -> Bool {
+    status == 408 || status == 429 || (500...599).contains(status)
   }
 
   /// Reads the answer that a server gave.
@@ -32,22 +39,37 @@ enum HTTPStatus {
   /// - Parameters:
   ///   - status: the status code.
   ///   - body: the body.
+  ///   - declared: the codes of the failures that the request declares.
   ///   - place: the address, as messages name it.
   /// - Returns: the answer's JSON, or the failure that it is.
-  static func answer(_ status: Int, _ body: [UInt8], from place: String) -> RemoteAnswer {
+  static func answer(
+    _ status: Int, _ body: [UInt8], declaring declared: Set<String>, from place: String
+  ) -> RemoteAnswer {
     do throws(Failure) {
-      switch meaning(of: status) {
+      if let failure = failure(in: body), declared.contains(failure.code) {
+        return .failure(failure)
+      }
+      let meaning = meaning(of: status)
+      switch meaning {
       case .answer: return .success(try JSONAnswer.document(body, from: place))
       case .nothing: return .success(.null)
-      case .failure:
-        return .failure(
-          try JSONAnswer.failure(in: try JSONAnswer.document(body, from: place), from: place))
-      case .refused, .unavailable:
-        throw Failure("http.\(status)", "\(place) answered \(status)")
+      case .refused, .unknown: break
       }
+      var failure = Failure("http.\(status)", "\(place) answered \(status)")
+      if telling.contains(status) {
+        failure = try JSONAnswer.failure(
+          in: try JSONAnswer.document(body, from: place), from: place)
+      }
+      if meaning == .refused { failure.tookEffect = .no }
+      return .failure(failure)
     } catch {
       return .failure(error)
     }
+  }
+
+  private static func failure(in body: [UInt8]) -> Failure? {
+    guard let document = try? JSONReader.read(body), document["code"] != nil else { return nil }
+    return try? Failure(remote: document)
   }
 }
 

@@ -144,12 +144,10 @@ final class ProgramOutside: RemoteOutside {
     state.line = []
     let said = String(decoding: state.errors, as: UTF8.self).split(whereSeparator: \.isNewline).last
     state.errors = []
-    failAll(
-      Failure(
-        "offline",
-        Message("\(place) has ended (\(status?.text ?? "exit 0"))" + (said.map { ": \($0)" } ?? ""))
-      ),
-      &state)
+    var failure = Failure.ended
+    failure.message =
+      "\(place) has ended (\(status?.text ?? "exit 0"))" + (said.map { ": \($0)" } ?? "")
+    failAll(failure, &state)
   }
 
   private func failAll(_ failure: Failure, _ state: inout State) {

@@ -36,13 +36,17 @@ struct Effects {
   /// Notes what a request has brought.
   ///
   /// What took effect without the user being told must not take effect again when the user wants the same,
-  /// whatever was done in between, unless the outside says that it has failed for good.
+  /// whatever was done in between, unless the outside says that it has failed for good, or it may well happen
+  /// twice.
   mutating func note(
     _ asked: AskedRequest, _ result: Result<any Sendable, Failure>, isHeard: Bool
   ) {
-    guard let key = asked.key else { return }
+    guard let key = asked.key, let type = type(of: asked.request) as? any Mutation.Type,
+      !type.mayRepeat
+    else { return }
     if case .failure(let failure) = result {
-      if isHeard, !failure.leavesFateUnknown { unheard.removeAll { $0.key == key } }
+      let isDeclared = type.failures.contains { $0.code == failure.code }
+      if isHeard, isDeclared { unheard.removeAll { $0.key == key } }
       return
     }
     let run = key.description[..<(key.description.lastIndex(of: ".") ?? key.description.endIndex)]
@@ -53,11 +57,6 @@ struct Effects {
     names[key] = asked.name
     unheard.removeAll { $0.key == key }
     if !isHeard { unheard.append(Unheard(run: run, request: asked.request, key: key)) }
-  }
-
-  /// Forgets the requests that hold secrets: an app that was ended does not remember what they were.
-  mutating func forgetSecrets() {
-    unheard.removeAll { KnownRequest.asked($0.request).saved == nil }
   }
 
   /// The lists that do not hold as many new things as took effect.

@@ -271,7 +271,8 @@ final class Twin {
 
   private func text(_ run: RunningFlow) -> String {
     let sink = Sink()
-    Screen(view: run.view, error: nil, secrets: secrets).print(to: sink)
+    let view = run.view
+    Screen(view: view, error: nil, secrets: secrets, unresolved: view.unresolved).print(to: sink)
     return String(decoding: sink.take(), as: UTF8.self)
   }
 
@@ -283,7 +284,6 @@ final class Twin {
     guard let host = session.state.host else {
       // The system has ended the app: what was pending is given up.
       if session.state.terminated != nil {
-        effects.forgetSecrets()
         try await restore(driver.host.suspended())
       }
       return
@@ -313,8 +313,10 @@ final class Twin {
     case .start(let flow, let start): try begin(flow, start)
     case .call(let flow, let start):
       try drive { (host, turn) throws(Refusal) in try host.call(flow, start, &turn) }
-    case .submit(let inputs):
-      try drive { (host, turn) throws(Refusal) in try host.submit(inputs, &turn) }
+    case .submit(let inputs, let isDespiteOpen):
+      try drive { (host, turn) throws(Refusal) in
+        try host.submit(inputs, despiteOpen: isDespiteOpen, &turn)
+      }
     case .take(.back, _): try drive { (host, turn) throws(Refusal) in try host.back(&turn) }
     case .take(.backTo(let step), _):
       try drive { (host, turn) throws(Refusal) in
@@ -325,7 +327,8 @@ final class Twin {
     case .take(.cancel, false):
       try drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
     case .take(.retry, _): try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
-    case .open(let page, let isForced): return try await open(page, isForced: isForced)
+    case .open(let page, let isForced, let isNotified):
+      return try await open(page, isForced: isForced, isNotified: isNotified)
     // An app at random goes on from what it was itself when the system ended it.
     case .restored(let host):
       if !isRandom { try await restore(host, session.state.outside.turn) }
@@ -375,8 +378,8 @@ final class Twin {
       time: FlowTime(
         now: { [clock] in clock.now },
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) }),
-      config: usedConfig?.config
-    ) { [unowned self] entry in note(entry) }
+      config: usedConfig?.config, owner: { [weak self] in self?.worlds.owner },
+      finding: driver?.host.lasting ?? [], onDecision: { [unowned self] entry in note(entry) })
     driver?.onChange { [unowned self] (change: HostChange) in
       endings.hear(change.host.shown)
       return true
@@ -385,10 +388,10 @@ final class Twin {
   }
 
   /// Opens a page, which may turn out to be impossible only on the way.
-  private func open(_ page: Destination, isForced: Bool) async throws {
+  private func open(_ page: Destination, isForced: Bool, isNotified: Bool) async throws {
     let before = driver.map { text($0.host) }
     try drive { (host, turn) throws(Refusal) in
-      try host.open(page, isForced: isForced, &turn)
+      try host.open(page, isForced: isForced, isNotified: isNotified, &turn)
     }
     try await settle()
     guard let driver, let refusal = driver.refusal else { return }

@@ -20,8 +20,10 @@ struct WishTests {
     return coffee.key
   }
 
-  @Test(arguments: ["offline", "timeout", "http.503", "http.408", "load.failed"])
-  func `the same answer has the same key as long as nobody knows its fate`(code: String) throws {
+  @Test(arguments: ["offline", "timeout", "http.503", "http.404", "load.failed", "coffee.soldOut"])
+  func `the same answer has the same key as long as nobody knows what became of it`(code: String)
+    throws
+  {
     for again: KeyValuePairs in [
       ["how": "cash"], ["tip": "0.50"], [:], ["how": "cash", "tip": "0.50"],
     ] {
@@ -49,9 +51,34 @@ struct WishTests {
     #expect(coffee.world.brewed == ["latte"])
   }
 
-  @Test func `another answer has another key`() throws {
-    for other: KeyValuePairs in [["how": "card", "tip": "0"], ["how": "cash", "tip": "1"]] {
+  private static let others: [KeyValuePairs<String, String>] = [
+    ["how": "card", "tip": "0"], ["how": "cash", "tip": "1"],
+  ]
+
+  @Test func `another answer is refused as long as nobody knows`() throws {
+    for other in WishTests.others {
       var (coffee, first) = try failed("timeout", Inputs(["how": "cash", "tip": "0"]))
+      let refusal = coffee.refusal(of: .submit(Inputs(other)))
+      #expect(refusal?.code == .effectOpen)
+      #expect(refusal?.unresolved.first?.key == first)
+      try coffee.retry()
+      #expect(coffee.step == .receipt)
+      #expect(coffee.key == first)
+    }
+  }
+
+  @Test func `another answer that is wanted all the same has another key`() throws {
+    for other in WishTests.others {
+      var (coffee, first) = try failed("timeout", Inputs(["how": "cash", "tip": "0"]))
+      coffee.hold("brew")
+      try coffee.take(.submit(Inputs(other)).despiteOpen)
+      #expect(coffee.key != nil && coffee.key != first)
+    }
+  }
+
+  @Test func `another answer has another key after what was not sent`() throws {
+    for other in WishTests.others {
+      var (coffee, first) = try failed("offline", Inputs(["how": "cash", "tip": "0"]))
       let second = try key(&coffee, Inputs(other))
       #expect(second != nil && second != first)
     }
@@ -65,24 +92,25 @@ struct WishTests {
     (coffee, first) = try failed("timeout", Inputs(["how": "cash"]))
     try coffee.back()
     try coffee.submit("espresso")
-    #expect(try key(&coffee, Inputs(["how": "cash"])) != first)
+    #expect(coffee.refusal(of: .submit(Inputs(["how": "cash"])))?.code == .effectOpen)
+    try coffee.retry()
+    #expect(coffee.key == first)
+    #expect(coffee.state.drink == "latte")
   }
 
-  @Test(arguments: ["declined", "coffee.soldOut"])
+  @Test(arguments: ["declined", "coffee.declined"])
   func `what failed for good is a new wish when it is tried anew`(code: String) throws {
     var (coffee, first) = try failed(code, Inputs(["how": "cash"]))
     #expect(try key(&coffee, Inputs(["how": "cash"])) != first)
   }
 
-  @Test func `what succeeded is a new wish when it is wanted again`() throws {
+  @Test func `nothing leads back behind what took effect`() throws {
     var order = try Order(on: OrderWorld())
     try order.submit("2")
     try order.submit("card")
-    let first = order.machine.asked?.key
-    try order.back()
-    try order.submit("card")
-    #expect(order.machine.asked?.key != first)
-    #expect(order.world.paid == ["2 by card", "2 by card"])
+    #expect(order.world.paid == ["2 by card"])
+    #expect(order.refusal(of: .back)?.code == .backNothing)
+    #expect(order.refusal(of: .backTo(order.machine.path[0]))?.code == .backNothing)
   }
 
   @Test func `runs have keys of their own unless a test says which`() throws {

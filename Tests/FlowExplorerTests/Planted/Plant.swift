@@ -27,7 +27,8 @@ struct Plant: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Plant] = [
-    .keyNotKept, .wayToNowhere, .loopWithoutUser, .secretInText, .secretInMember, .backThatForgets,
+    .paidInTwoWays, .wayToNowhere, .loopWithoutUser, .secretInText, .secretInMember,
+    .backThatForgets,
     .missingText, .forgottenNeed, .keptFold, .effectBeforeCheck,
   ]
 }

@@ -50,6 +50,7 @@ extension Subject.Root {
     case .printed: "what the last command printed"
     case .outcome: "how the flow ended"
     case .output: "what it handed over"
+    case .unresolved: "what may have taken effect"
     case .history: "the list that 'steps' prints"
     case .page: "where the app is"
     case .app: "whether it is behind others, or was ended"

@@ -5,14 +5,15 @@ import FlowSimulation
 @testable import FlowExplorer
 
 extension Plant {
-  /// A payment whose answer was lost is made again at another step, under another key.
-  static let keyNotKept = Plant(
-    "a key that is not kept", .twice,
+  /// A payment whose answer was lost is made again in another way, which the flow does not know for the same.
+  static let paidInTwoWays = Plant(
+    "a payment in two ways", .always,
     [RegisteredFlow(PaidAgainFlow.self, on: Cashier.self)],
-    [RegisteredFlow(PaidOnceFlow.self, on: Cashier.self)])
+    [RegisteredFlow(PaidOnceFlow.self, on: Cashier.self)],
+    always: ["size(world.cashier.payments) <= 1"])
 }
 
-/// Pays at either of two steps, neither of which knows of the other.
+/// Pays at either of two steps, each by a mutation of its own.
 private struct PaidAgainFlow: Flow {
   enum Step: String, FlowName { case pay, card, done }
   enum Event: String, FlowName { case payCash, payByCard }
@@ -21,7 +22,7 @@ private struct PaidAgainFlow: Flow {
   static let definition = define {
     decide(.pay, .payCash, .payByCard).mandatory()
       .perform(on: .payCash, into: \.receipt) { _ in Pay() }
-    confirm(.card).mandatory().perform(into: \.receipt) { _ in Pay() }
+    confirm(.card).mandatory().perform(into: \.receipt) { _ in PayByCard() }
     finish(.done)
   } transitions: {
     step(.pay) {
@@ -51,6 +52,9 @@ private struct PaidOnceFlow: Flow {
 /// A payment; the answer is the number of its receipt.
 private struct Pay: Mutation { typealias Value = String }
 
+/// The same by card.
+private struct PayByCard: Mutation { typealias Value = String }
+
 /// Keeps the payments.
 private struct Cashier: SimulatedWorld {
   static let name = "cashier"
@@ -59,5 +63,6 @@ private struct Cashier: SimulatedWorld {
 
   static let services = Simulation<Self> {
     $0.on(Pay.self) { _, world in world.payments.add("paid") }
+    $0.on(PayByCard.self) { _, world in world.payments.add("paid by card") }
   }
 }
