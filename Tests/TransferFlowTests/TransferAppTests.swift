@@ -42,7 +42,9 @@ struct TransferAppTests {
     #expect(await server.made == ["100", "500"])
   }
 
-  @Test func `what is given up is not paid, and another amount is paid once`() async throws {
+  @Test func `what is given up is not paid, and another amount is paid once if it is wanted`()
+    async throws
+  {
     let driver = try await transfer()
     try await confirm(driver, "100")
     await server.hold(true)
@@ -54,7 +56,9 @@ struct TransferAppTests {
     await server.hold(false)
     try driver.decide(.confirmationEditAmount)
     try await confirm(driver, "200")
-    try driver.decide(.confirmationContinue)
+    let refusal = #expect(throws: Refusal.self) { try driver.decide(.confirmationContinue) }
+    #expect(refusal?.code == .effectOpen)
+    try driver.decide(.confirmationContinue, despiteOpen: true)
     await driver.idle()
     #expect(driver.screen.step == .success)
     #expect(await server.made == ["200"])

@@ -46,14 +46,20 @@ struct TransferFailureTests {
     #expect(bank.world.transferIDs == ["t1"])
   }
 
-  @Test func `another tariff after a lost answer is another transfer`() throws {
+  @Test func `another tariff after a lost answer is refused, or another transfer if it is wanted`()
+    throws
+  {
     var bank = try Bank()
     try bank.confirm("100", "economy")
     bank.fail("createTransfer", with: .timeout, isLost: true)
     try bank.submit("continue")
     try bank.submit("editTariff")
     try bank.submit("express")
-    try bank.submit("continue")
+    let refusal = bank.refusal(of: .submit(Inputs(value: "continue")))
+    #expect(refusal?.code == .effectOpen)
+    #expect(refusal?.unresolved.map(\.request) == ["createTransfer"])
+    #expect(bank.world.transferIDs == ["t1"])
+    try bank.take(.submit(Inputs(value: "continue")).despiteOpen)
     #expect(bank.world.transferIDs == ["t1", "t2"])
   }
 

@@ -56,15 +56,26 @@ struct WishTests {
   ]
 
   @Test func `another answer is refused as long as nobody knows`() throws {
-    for other in WishTests.others {
-      var (coffee, first) = try failed("timeout", Inputs(["how": "cash", "tip": "0"]))
-      let refusal = coffee.refusal(of: .submit(Inputs(other)))
-      #expect(refusal?.code == .effectOpen)
-      #expect(refusal?.unresolved.first?.key == first)
-      try coffee.retry()
-      #expect(coffee.step == .receipt)
-      #expect(coffee.key == first)
-    }
+    var (coffee, first) = try failed("timeout", Inputs(["how": "cash", "tip": "0"]))
+    let refusal = coffee.refusal(of: .submit(Inputs(["how": "cash", "tip": "1"])))
+    #expect(refusal?.code == .effectOpen)
+    #expect(refusal?.unresolved.first?.key == first)
+    try coffee.retry()
+    #expect(coffee.step == .receipt)
+    #expect(coffee.key == first)
+  }
+
+  @Test func `another answer that is checked first is not performed as long as nobody knows`()
+    throws
+  {
+    var (coffee, first) = try failed("timeout", Inputs(["how": "cash", "tip": "0"]))
+    try coffee.submit(["how": "card", "tip": "0"])
+    #expect(coffee.step == .payment)
+    #expect(coffee.failure?.code == "effect.open")
+    #expect(coffee.world.brewed == [])
+    try coffee.retry()
+    #expect(coffee.step == .receipt)
+    #expect(coffee.key == first)
   }
 
   @Test func `another answer that is wanted all the same has another key`() throws {
