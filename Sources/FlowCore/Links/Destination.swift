@@ -6,7 +6,7 @@ public struct Destination: Sendable {
   let place: Int
   /// The event that brings the root there at once, by its position, so that the page is never held; nil if it
   /// must be there by itself.
-  let enter: Int?
+  private(set) var enter: Int?
   /// The type of the flow whose tab is shown.
   package private(set) var tab: ObjectIdentifier?
   /// The answers that are submitted to the tab's flow, or that it starts with.
@@ -54,6 +54,13 @@ public struct Destination: Sendable {
     self.place = place
     enter = nil
     self.tab = tab?.type
+  }
+
+  /// The same place, which is held until the root is there by itself.
+  var waiting: Destination {
+    var destination = self
+    destination.enter = nil
+    return destination
   }
 
   /// The place in a flow that is called there.

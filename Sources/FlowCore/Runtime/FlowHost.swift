@@ -446,7 +446,7 @@ extension FlowHost {
     }
     tree.heard.append(heard)
     settle(&turn)
-    if let page, page.place != root.place { hold(page, &turn) }
+    if let page, page.place != root.place { hold(page.waiting, &turn) }
   }
 
   /// Ends a flow that cannot begin, since an answer on the way there was refused.
@@ -480,7 +480,7 @@ extension FlowHost {
     }
     if let left = tree.leftPage {
       tree.leftPage = nil
-      if left.place != root.place { hold(left, &turn) }
+      if left.place != root.place { hold(left.waiting, &turn) }
     }
     if let reason = turn.reason { turn.failure = reason }
     followHeld(&turn)
