@@ -153,9 +153,9 @@ struct History: Sendable {
     return visit
   }
 
-  /// True if something took effect since a visit.
-  func isBehindEffect(since visit: Visit) -> Bool {
-    current.isBehindEffect || showings(behind: visit).contains { $0.isBehindEffect }
+  /// True if something took effect between a visit and the step before this one.
+  func crossesEffect(backTo visit: Visit) -> Bool {
+    showings(behind: visit).contains { $0.isBehindEffect }
   }
 
   /// Shows something new; the way back leads through what is shown now.

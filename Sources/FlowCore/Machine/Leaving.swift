@@ -21,7 +21,7 @@ extension Machine {
   ) throws(Refusal) -> ActionKind {
     try checkCanGoBack()
     let visit = try visit(of: place)
-    if history.isBehindEffect(since: visit) { throw backBehindEffect }
+    if isBehindEffect || history.crossesEffect(backTo: visit) { throw backBehindEffect }
     self.now = now
     let from = self.place
     settle()
