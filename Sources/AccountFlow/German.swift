@@ -68,8 +68,10 @@ private let failures = [
   "the flow needs a session: sign in first": "dafür muss man angemeldet sein",
   "code is missing": "code fehlt",
   "repeat is not the same password": "repeat ist nicht dasselbe Passwort",
+  "new is the password until now": "new ist das bisherige Passwort",
+  "words, not blanks alone": "Wörter, nicht nur Leerzeichen",
   "an address such as amy@example.com": "eine Adresse wie amy@example.com",
-  "at least {1} letters or digits": "mindestens {1} Buchstaben oder Ziffern",
+  "letters and digits only, at least {1}": "nur Buchstaben und Ziffern, mindestens {1}",
   "{1} digits": "{1} Ziffern",
   "of ASCII letters, digits, punctuation and spaces":
     "aus Buchstaben, Ziffern, Zeichen und Leerzeichen von ASCII",

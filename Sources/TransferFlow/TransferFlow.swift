@@ -54,7 +54,7 @@ public struct TransferFlow: Flow {
         amount < given.config(\AppConfig.values.leastAmount) ? .invalidAmount : nil
       }
     show(
-      .invalidAmount, "The least amount is \(config: \AppConfig.values.leastAmount, places: 2) EUR."
+      .invalidAmount, "The minimum amount is \(config: \AppConfig.values.leastAmount, places: 2) EUR."
     )
     ask(.tariffs, \.tariff, "Tariff", from: \.tariffs) { tariff, given in
       tariff.id != "express" || given.config(\AppConfig.flags.express)

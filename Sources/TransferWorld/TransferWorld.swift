@@ -23,9 +23,14 @@ public struct TransferWorld: SimulatedWorld, PersonalWorld {
 
   struct Wallet: Codable, Equatable, Sendable {
     var balance: DecimalNumber
-    let currency: String
+    let currency: Currency
 
-    static let full = Wallet(balance: "1000.00", currency: "EUR")
+    static let full = Wallet(balance: "1000.00", currency: .eur)
+
+    /// The only currency in which money can be sent.
+    enum Currency: String, Codable, Sendable {
+      case eur = "EUR"
+    }
   }
 
   /// The world a session starts with: 1000.00 EUR in the wallet and no transfers.

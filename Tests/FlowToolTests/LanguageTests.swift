@@ -34,7 +34,7 @@ struct LanguageTests {
     defer { tool.remove() }
     try tool.write(
       "a.flow",
-      "case a\nstart transfer\nsubmit 1\n| ...\n|   Der kleinste Betrag ist 100,00 EUR.\n| ...\n")
+      "case a\nstart transfer\nsubmit 1\n| ...\n|   Der Mindestbetrag ist 100,00 EUR.\n| ...\n")
     #expect(try tool.run("test", "--language", "de", "a.flow").code == 0)
     #expect(try tool.run("test", "a.flow").code == 1)
   }

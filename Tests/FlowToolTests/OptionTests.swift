@@ -65,7 +65,7 @@ struct OptionTests {
         transfer:amount> let x = 1
         transfer:amount> submit amount 50
         transfer:invalidAmount
-          The least amount is 100.00 EUR.
+          The minimum amount is 100.00 EUR.
           action: route invalidAmount
 
         """)

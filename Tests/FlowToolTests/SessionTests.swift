@@ -34,7 +34,7 @@ struct SessionTests {
           amount: decimal, more than 0, at most 2 places
           action: route amount
         transfer:invalidAmount
-          The least amount is 100.00 EUR.
+          The minimum amount is 100.00 EUR.
           action: route invalidAmount
 
         """))

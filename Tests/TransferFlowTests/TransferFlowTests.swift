@@ -63,7 +63,7 @@ struct TransferFlowTests {
     var bank = try Bank()
     try bank.submit(amount)
     #expect(bank.step == .invalidAmount)
-    #expect(bank.screen.text == "The least amount is 100.00 EUR.")
+    #expect(bank.screen.text == "The minimum amount is 100.00 EUR.")
     #expect(bank.refusal(of: .submit(.none))?.code == "transition.none")
     try bank.back()
     #expect(bank.step == .amount)
@@ -71,7 +71,7 @@ struct TransferFlowTests {
   }
 
   @Test(arguments: ["100", "100.00", "1000", "00100"])
-  func `the least amount is enough, and so is all there is`(amount: String) throws {
+  func `the minimum amount is enough, and so is all there is`(amount: String) throws {
     var bank = try Bank()
     try bank.submit(amount)
     #expect(bank.step == .tariffs)
@@ -100,7 +100,7 @@ struct TransferFlowTests {
     #expect(bank.outcome == nil)
   }
 
-  @Test func `the wallet is asked before the least amount is looked at`() throws {
+  @Test func `the wallet is asked before the minimum amount is looked at`() throws {
     var bank = try Bank()
     bank.fail("funds", with: .timeout)
     try bank.submit("50")

@@ -36,6 +36,7 @@ public struct UpdatePasswordFlow: Flow {
       field(\.repeat, "New password again")
     )
     .refuses(.passwordRepeat) { _, state in state.repeat != state.new }
+    .refuses(.passwordSame) { _, state in state.old == state.new }
     .perform { answer, state in
       UpdatePassword(user: state.user.value, old: answer.0, new: answer.1)
     }

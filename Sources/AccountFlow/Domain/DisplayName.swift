@@ -35,7 +35,7 @@ extension Rule where Value == String {
   /// The form of a name.
   static var nameFormat: Rule {
     .that(
-      "at least \(DisplayName.leastLength) letters or digits", code: "account.nameFormat",
+      "letters and digits only, at least \(DisplayName.leastLength)", code: "account.nameFormat",
       verb: "have"
     ) { name, _ in DisplayName.isWellFormed(name) }
   }

@@ -54,4 +54,9 @@ extension Refusal {
   static var passwordRepeat: Refusal {
     Refusal("account.passwordRepeat", "repeat is not the same password", field: "repeat")
   }
+
+  /// The new password is the old one.
+  static var passwordSame: Refusal {
+    Refusal("account.passwordSame", "new is the password until now", field: "new")
+  }
 }

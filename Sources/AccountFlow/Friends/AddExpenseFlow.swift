@@ -48,7 +48,7 @@ public struct AddExpenseFlow: Flow {
   public static let definition = define {
     start().load(into: \.user) { _ in SignedIn() }
     form(
-      .expense, field(\.counterparty, "With"), field(\.description, "For"),
+      .expense, field(\.counterparty, "With"), field(\.description, "For", .words),
       field(\.amount, "Amount", .above(0), .places(2)), field(\.splitEqually, "Split equally"),
       field(\.ownership, "Who owes"), field(\.currency, "Currency")
     )
@@ -56,6 +56,13 @@ public struct AddExpenseFlow: Flow {
     .announces("\(\.description) is shared with \(\.counterparty)")
     child(PickCounterpartyFlow.self, from: .expense, filling: \.counterparty) { $0.user }
     finish(.finish) { $0.expense }
+  }
+}
+
+extension Rule where Value == String {
+  /// A text that says something.
+  fileprivate static var words: Rule {
+    .pattern("words, not blanks alone") { text in !text.allSatisfy { $0.isWhitespace } }
   }
 }
 

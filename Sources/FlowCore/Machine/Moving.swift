@@ -295,6 +295,10 @@ extension Machine {
     let answer = edit.answers.removeValue(forKey: place)
     edit.waiting = history.current.id
     replay = place == edit.end ? nil : .edit(edit)
+    if place == edit.end {
+      let unneeded = edit.answers.keys.sorted().filter { !flow.steps[$0].isNeeded(given) }
+      if !unneeded.isEmpty { notes.append(.dropped(steps: unneeded.map { flow.stepNames[$0] })) }
+    }
     closeBrackets()
     guard place != edit.end, let answer else { return action }
     history.current.accepted = answer.accepted

@@ -96,6 +96,9 @@ struct Pending: Sendable {
     retry = .ready
   }
 
+  /// Has nothing to try again; a child that is called stays so.
+  mutating func forgetRetry() { retry = .ready }
+
   mutating func end() {
     settle()
     phase = .ended

@@ -146,12 +146,13 @@ extension Machine {
         .startNeeds, "what was given leads to step \(stepName), past step \(target)", field: target
       )
     }
+    let isStuck = Refusal(
+      .startNeeds, "what was given leads to step \(stepName), and no further towards \(target)",
+      field: target)
     guard [.ordinary, .final].contains(current.kind), !walk.answered.contains(place)
     else {
       try checkUsed(walk.answers)
-      throw Refusal(
-        .startNeeds, "what was given leads to step \(stepName), and no further towards \(target)",
-        field: target)
+      throw isStuck
     }
     let names = current.fields.map { $0.name }
     let own = Inputs(
@@ -164,6 +165,8 @@ extension Machine {
       return try walkOn(&identity, else: try answer(.typed(own), as: .given, &identity))
     } catch {
       guard error.code == .fieldMissing, let field = error.field else { throw error }
+      let reach = StartReach(flow.outline, from: place)
+      if !reach.leads(to: walk.target, avoiding: rest.answered) { throw isStuck }
       throw Refusal(
         .startNeeds, "field \(field) of step \(stepName) is needed to start there",
         field: field)

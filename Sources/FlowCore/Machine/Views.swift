@@ -64,11 +64,17 @@ extension Machine {
       takesAnswer: pending.phase == .ready && !current.declaration.isPassing
         && (kind == .ordinary || kind == .final),
       retried: pending.canRetry ? pending.site?.name ?? "" : nil,
-      wished: pending.phase == .ready ? wishes.newest?.request : nil,
+      isRefused: isRefused, wished: pending.phase == .ready ? wishes.newest?.request : nil,
       canGoBack: pending.phase != .ended
         && (kind != .final || current.declaration.omissions.contains(.closingTheWayBack))
         && canGoBack, stepBehind: stepBehind,
       isFinal: kind == .final)
+  }
+
+  /// True if what can be tried again was refused with a failure that it declares.
+  private var isRefused: Bool {
+    guard pending.canRetry, let failure, let site = pending.site else { return false }
+    return meaning(of: failure, at: site) == .declared
   }
 }
 

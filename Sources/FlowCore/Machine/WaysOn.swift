@@ -4,6 +4,9 @@ package struct WaysOn: Equatable, Sendable {
   package let takesAnswer: Bool
   /// The name of the load or validation that can be tried again.
   package let retried: String?
+  /// True if what failed was refused with a failure that it declares: tried again, it is refused again unless
+  /// something outside has changed.
+  package let isRefused: Bool
   /// The name of the mutation that may have taken effect and can be asked again.
   package let wished: String?
   /// True if there is a step to go back to.

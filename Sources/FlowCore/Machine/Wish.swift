@@ -68,7 +68,7 @@ public struct Wish: Sendable, Identifiable {
     }
   }
 
-  /// The text of the step that asked for it, in one line; nil if it had none.
+  /// The first line of the text of the step that asked for it; nil if it had none.
   public func text(in language: Language = .english) -> String? {
     texts[language.code] ?? texts[Language.english.code]
   }
@@ -327,14 +327,14 @@ extension Machine {
     wishes.open(pending.asked?.key, texts: wishTexts)
   }
 
-  /// The text of the step, in one line, in every language that the flow has.
+  /// The first line of the text of the step, in every language that the flow has.
   var wishTexts: [String: String] {
     var given = draft.given
     given.now = now
     var texts: [String: String] = [:]
     for language in [.english] + flow.types.translations().keys {
-      guard let text = current.text(given, in: language) else { continue }
-      texts[language.code] = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let line = current.text(given, in: language)?.split(whereSeparator: \.isNewline).first
+      if let line { texts[language.code] = String(line) }
     }
     return texts
   }

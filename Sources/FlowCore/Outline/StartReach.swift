@@ -26,6 +26,13 @@ struct StartReach {
     return outline.steps.indices.filter { $0 != place && reached[$0] && leading[$0] }
   }
 
+  /// True if answers can lead from the first step to another one without coming to a step that was answered.
+  func leads(to place: Int, avoiding answered: Set<Int>) -> Bool {
+    var ways = ways { !isEnd(place) && $0.fills.isEmpty }
+    ways.removeAll(to: answered)
+    return ways.reached(from: first)[place]
+  }
+
   /// True at the end of the flow: a start there passes over nothing that has to be performed.
   private func isEnd(_ place: Int) -> Bool {
     let kind = outline.steps[place].kind
@@ -58,6 +65,10 @@ private struct Ways {
   init(count: Int) { targets = Array(repeating: [], count: count) }
 
   mutating func add(from place: Int, to target: Int) { targets[place].append(target) }
+
+  mutating func removeAll(to places: Set<Int>) {
+    for place in targets.indices { targets[place].removeAll { places.contains($0) } }
+  }
 
   /// The same ways, walked the other way round.
   var reversed: Ways {

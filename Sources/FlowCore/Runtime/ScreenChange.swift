@@ -12,7 +12,8 @@ public enum ScreenChange: Equatable, Sendable {
   /// It is known what became of a mutation that might have taken effect, and no step waits for it: what it
   /// brought, or why it was refused, in words.
   case resolved(Wish, Resolution, words: String?)
-  /// A retry led back to where a mutation was asked: the answers to these steps are dropped.
+  /// The answers to these steps are dropped: a retry led back to where a mutation was asked, or a new answer to
+  /// an earlier step has made them unneeded.
   case dropped(steps: [String])
   /// A flow is over.
   case dismissed(flow: String, OutcomeKind)

@@ -141,7 +141,7 @@ extension Machine {
     }
     let isDrafted = pending.retry == .checking || pending.retry == .performing
     if isDrafted, current.hasSecrets {
-      pending.settle()
+      pending.forgetRetry()
     } else if isDrafted {
       flow.forgetSecrets(in: &draft.given)
     }

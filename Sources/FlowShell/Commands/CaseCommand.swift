@@ -10,7 +10,7 @@ package struct CaseCommand: StructureCommand {
   package static let manual = Manual(
     "case", ["case \"NAME\" [@TAG…]"], "begin a test, in a session of its own", .structure,
     examples: [
-      ("case \"the least amount is accepted\"", "the lines up to the next case belong to it"),
+      ("case \"the minimum amount is accepted\"", "the lines up to the next case belong to it"),
       ("case \"a slow network\" @slow @network", "with tags, by which tests are selected"),
       ("case \"sends by ${tariff}\"", "with what the row gives, for one that has rows"),
     ])

@@ -9,6 +9,10 @@ struct Screen {
   let secrets: Secrets
   /// The name of the load or validation that `retry` would run again.
   var retried: String?
+  /// True if it would most likely bring the same failure again.
+  var isRefused = false
+  /// True if everything is there that the step loads.
+  var isLoaded = true
   /// The mutations that may have taken effect.
   var unresolved: [Wish]
   /// True if `retry` finds out what became of the newest of them.
@@ -47,7 +51,7 @@ struct Screen {
     if let error { print(error, to: sink) }
     for wish in unresolved {
       sink.write("  unresolved: \(wish.message)")
-      if canFindOut { sink.remark("  retry finds out", as: .remedy) }
+      if canFindOut { sink.remark(" (retry finds out)", as: .remedy) }
       sink.line("")
     }
     for line in told { sink.line("  \(line.name): \(secrets.hide(line.text))") }
@@ -65,7 +69,7 @@ struct Screen {
     sink.write(field.description.name, as: .field)
     let (name, label) = (field.description.name, field.description.label)
     if showsLabels, label != name { sink.write(" (\(label))") }
-    sink.write(": \(field.kindText)")
+    sink.write(": \(field.kindText(isLoaded: isLoaded))")
     if field.choices?.isEmpty == true, let reason = reasonWithoutChoices {
       sink.remark(" (\(reason))", as: .remedy)
     }
@@ -76,7 +80,7 @@ struct Screen {
   private func print(_ error: Failure, to sink: Sink) {
     sink.write("  ")
     sink.write("error: \(error.line(secrets.hide))", as: .error)
-    if let retried { sink.remark("  retry runs \(retried) again", as: .remedy) }
+    if let retried, !isRefused { sink.remark(" (retry runs \(retried) again)", as: .remedy) }
     sink.line("")
   }
 
@@ -119,16 +123,19 @@ extension Screen {
     view = run.view(in: state.language)
     error = state.error?.translated(to: state.language)
     secrets = session.secrets
-    retried = isForTerminal ? run.waysOn.retried : nil
+    let ways = run.waysOn
+    retried = isForTerminal ? ways.retried : nil
+    isRefused = ways.isRefused
+    isLoaded = !run.isBusy && ways.retried == nil
     unresolved = state.host?.unresolvedInFront ?? view.unresolved
-    canFindOut = isForTerminal && run.waysOn.wished != nil
+    canFindOut = isForTerminal && ways.wished != nil
     told = state.outside.told
     announced = state.endings.isEmpty ? session.announced : []
     hasBegun = run.shownStep != nil
     showsLabels = state.language != .english
     notice = state.host?.notice?.text
     held = state.host?.held?.link
-    ways = isForTerminal ? Screen.ways(from: run, in: session) : nil
+    self.ways = isForTerminal ? Screen.ways(from: run, in: session) : nil
   }
 
   /// The flows that a step calls which takes no answer and, in an app, pages; nil if there are none.
@@ -164,7 +171,7 @@ extension Failure {
 
 extension FieldView {
   /// The field in one line: its kind or choices, and its rules.
-  var line: String { "\(description.name): \(kindText)\(constraintText)" }
+  var line: String { "\(description.name): \(kindText(isLoaded: false))\(constraintText)" }
 
   /// The rules, each behind a comma.
   var constraintText: String {
@@ -175,13 +182,18 @@ extension FieldView {
   }
 
   /// The kind of the field, or its choices.
-  var kindText: String { description.kindText(choosing: choices) }
+  ///
+  /// - Parameter isLoaded: true if there will be no other choices where there are none.
+  func kindText(isLoaded: Bool) -> String {
+    description.kindText(choosing: choices, isLoaded: isLoaded)
+  }
 }
 
 extension FieldDescription {
   /// The kind of the field, or what can be chosen.
-  func kindText(choosing choices: [String]?) -> String {
+  func kindText(choosing choices: [String]?, isLoaded: Bool = false) -> String {
     guard let choices, kind != .flag else { return kind.rawValue }
+    if choices.isEmpty, isLoaded { return "nothing to choose from" }
     let names = choices.isEmpty ? "nothing yet" : choices.commaSeparated
     return kind == .list ? "list of \(names)" : "one of \(names)"
   }

@@ -37,8 +37,9 @@ extension Session {
       !run.waysOn.takesAnswer, !names.isEmpty
     else { return refusal }
     var refusal = refusal
+    let back = run.waysOn.stepBehind == nil ? "" : ", or go back"
     refusal.message =
-      "step \(run.stepName) takes no answer; start one of \(names.commaSeparated), or go back"
+      "step \(run.stepName) takes no answer; start one of \(names.commaSeparated)\(back)"
     return refusal
   }
 

@@ -57,7 +57,7 @@ struct SavingTests {
     let saved = try #require(try shell.session.state.host?.saved)
     #expect(!saved.json.contains("Password123"))
     try shell.saveAndRestore()
-    #expect(shell.type("retry") == "retry.nothing")
+    #expect(shell.type("retry") == "effect.secret")
     #expect(shell.session.state.run?.stepName == "credentials")
   }
 

@@ -501,7 +501,9 @@ final class Twin {
     _ asked: AskedRequest, _ outcome: InjectedOutcome
   ) -> Result<any Sendable, Failure> {
     switch outcome {
-    case .failure(let failure):
+    case .failure(var failure):
+      // What is injected was not done.
+      failure.tookEffect = .no
       effects.note(asked, .failure(failure), isHeard: true)
       return .failure(failure)
     case .dropped:
@@ -526,7 +528,9 @@ final class Twin {
       let credentials = app.credentials, let user = credentials.user(root),
       !Flowsh.flows[position].answered.isLocal(asked.request), user != worlds.user
     else { return nil }
-    return credentials.failure
+    var failure = credentials.failure
+    failure.tookEffect = .no
+    return failure
   }
 
   private func ask(_ asked: AskedRequest) -> Result<any Sendable, Failure> {

@@ -25,6 +25,8 @@ struct EditTests {
     #expect(trip.state.visa == nil)
     #expect(trip.state.days == 20)
     #expect(trip.state.insurance == "full")
+    let dropped = trip.machine.untyped.notes.compactMap { $0.change(in: .english) }
+    #expect(dropped == [.dropped(steps: ["visa"])])
   }
 
   @Test func `a new branch asks its step alone`() throws {
