@@ -54,7 +54,8 @@ public struct TransferFlow: Flow {
         amount < given.config(\AppConfig.values.leastAmount) ? .invalidAmount : nil
       }
     show(
-      .invalidAmount, "The minimum amount is \(config: \AppConfig.values.leastAmount, places: 2) EUR."
+      .invalidAmount,
+      "The minimum amount is \(config: \AppConfig.values.leastAmount, places: 2) EUR."
     )
     ask(.tariffs, \.tariff, "Tariff", from: \.tariffs) { tariff, given in
       tariff.id != "express" || given.config(\AppConfig.flags.express)

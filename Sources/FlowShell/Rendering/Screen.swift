@@ -184,6 +184,7 @@ extension FieldView {
   /// The kind of the field, or its choices.
   ///
   /// - Parameter isLoaded: true if there will be no other choices where there are none.
+  /// - Returns: one of these in a few words.
   func kindText(isLoaded: Bool) -> String {
     description.kindText(choosing: choices, isLoaded: isLoaded)
   }
