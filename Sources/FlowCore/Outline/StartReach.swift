@@ -26,9 +26,10 @@ struct StartReach {
     return outline.steps.indices.filter { $0 != place && reached[$0] && leading[$0] }
   }
 
-  /// True if answers can lead from the first step to another one without coming to a step that was answered.
+  /// True if answers can lead from the first step to another one without coming to a step that was answered, once
+  /// what effects bring is given, too.
   func leads(to place: Int, avoiding answered: Set<Int>) -> Bool {
-    var ways = ways { !isEnd(place) && $0.fills.isEmpty }
+    var ways = ways { _ in true }
     ways.removeAll(to: answered)
     return ways.reached(from: first)[place]
   }
