@@ -153,7 +153,8 @@ final class Twin {
       let entries = session.state.outside.trace.entries(from: before.traceCount + 1)
       // A task that was cancelled brings an app no late answer that it could trace.
       let heard = entries.filter { $0.decision.input != .dropped }
-      try check(decided == heard.map { "\($0.flow) \($0.decision)" }, place + " decisions")
+      let expected = heard.map { "\($0.flow) \($0.decision)" }
+      try check(decided == expected, "\(place): decided \(decided) for \(expected)")
     }
     try checkWork(place)
     try check(endings.problems.isEmpty, "\(place) \(endings.problems)")
