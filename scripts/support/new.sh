@@ -5,7 +5,8 @@
 #
 #     new.sh FLOWSH SCRATCH
 #
-# SCRATCH is a folder of builds without Readline, so that this package is not compiled once more.
+# SCRATCH is a folder of builds without Readline, so that this package is not compiled once more. FLOWSH_BUILD_FLAGS
+# are the flags with which it was filled.
 set -euo pipefail
 
 flowsh=$1
@@ -21,7 +22,9 @@ cd "$folder"
 "$flowsh" new shop --flowsh "$root"
 cd shop
 "$flowsh" new --flow signIn
-flags=(--scratch-path "$scratch")
+read -ra flags <<<"--scratch-path $scratch ${FLOWSH_BUILD_FLAGS-}"
+# Without an index nothing else finds the tests.
+cp "$root/Tests/XCTMain.swift" Tests
 if swift build --build-tests "${flags[@]}" 2>&1 | tee "$folder/log" | grep -B 2 -A 8 'shop/.*warning:'; then
   exit 1
 fi
