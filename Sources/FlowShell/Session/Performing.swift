@@ -127,9 +127,13 @@ extension SessionState {
 
   /// Tells the flows who acts.
   mutating func useOwner() {
-    let owner = worlds.owner
-    outside.turn.identity.owner = owner
-    host?.use(owner: owner, keyLasts: outside.turn.identity.keyLasts)
+    outside.turn.identity.owner = worlds.owner
+    host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
+  }
+
+  private mutating func useOwner(in host: inout FlowHost) {
+    outside.turn.identity.owner = worlds.owner
+    host.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
   /// Has the flows shown with the config as the worlds have it now.
@@ -188,6 +192,8 @@ extension SessionState {
           if isToCome(result) {
             wait(for: asked, outcome, result)
           } else {
+            // Signing in or out has changed who acts.
+            if asked.isEffect { useOwner(in: &host) }
             try host.take(result, of: asked, &outside.turn)
           }
         case .later(let run): outside.pending.append(run)
