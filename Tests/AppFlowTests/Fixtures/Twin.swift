@@ -162,7 +162,12 @@ final class Twin {
     return true
   }
 
-  private func compare(_ host: FlowHost, _ expected: FlowHost, _ place: String) throws {
+  private func compare(_ one: FlowHost, _ other: FlowHost, _ place: String) throws {
+    // Who acts is known with the next input.
+    let owner = session.state.worlds.owner
+    var (host, expected) = (one, other)
+    host.use(owner: owner, keyLasts: nil)
+    expected.use(owner: owner, keyLasts: nil)
     let lines = { (host: FlowHost) in
       host.outline.map { "\($0.depth) \($0.text) \($0.isFront)" }
     }
