@@ -200,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "FlowExplorerTests",
       dependencies: [
-        "FlowExplorer", "FlowAcceptance", "FlowShell", "FlowScript",
+        "FlowExplorer", "FlowAcceptance", "FlowShell", "FlowScript", "FlowDefinitions",
         "FlowSimulation", "FlowCore", "TransferFlow", "TransferWorld",
       ]),
     .testTarget(

@@ -6,7 +6,7 @@ extension FlowSample {
   public static var signIn: FlowSample {
     FlowSample(
       walk: ["credentials": ["email": "amy@example.com", "password": "Password123"]],
-      output: ["session": "amy"], loads: ["signIn"],
+      output: ["session": "amy"],
       wrong: [
         WrongAnswer(
           at: "credentials", ["email": "amy", "password": "x"], "account.emailFormat")
@@ -16,7 +16,7 @@ extension FlowSample {
   /// Zoe signs up.
   public static var signUp: FlowSample {
     FlowSample(
-      walk: ["credentials": zoe("Sunny-day-7")], output: ["session": "u1"], loads: ["signUp"],
+      walk: ["credentials": zoe("Sunny-day-7")], output: ["session": "u1"],
       wrong: [
         WrongAnswer(at: "credentials", zoe("day"), "account.passwordFormat"),
         WrongAnswer(
@@ -33,7 +33,7 @@ extension FlowSample {
   /// Amy leaves.
   public static var logout: FlowSample {
     ofAmy(
-      walk: ["leaving": [:]], output: [:], loads: ["logout"],
+      walk: ["leaving": [:]], output: [:],
       wrong: [WrongAnswer(at: "leaving", ["sure": "yes"], "field.unknown")])
   }
 
@@ -45,7 +45,6 @@ extension FlowSample {
         "user": "amy", "displayName": "Amelia", "email": "amy@example.com",
         "isEmailVerified": "true",
       ],
-      loads: ["updateDisplayName"],
       wrong: [WrongAnswer(at: "name", ["name": "Amy"], "account.nameFormat")])
   }
 
@@ -55,7 +54,7 @@ extension FlowSample {
       walk: [
         "password": ["old": "Password123", "new": "Sunny-day-7", "repeat": "Sunny-day-7"]
       ],
-      output: [:], loads: ["updatePassword"],
+      output: [:],
       wrong: [
         WrongAnswer(
           at: "password", ["old": "Password123", "new": "sunnyday", "repeat": "sunnyday"],
@@ -77,7 +76,6 @@ extension FlowSample {
         "user": "amy", "displayName": "Amy", "email": "amy@example.com", "isEmailVerified": "true",
         "avatar": #"{"format":"png","x":0,"y":0,"side":64,"size":64}"#,
       ],
-      loads: ["updateAvatar"],
       wrong: [WrongAnswer(at: "image", ["picture": "amy.png"], "field.unknown")])
   }
 
@@ -95,7 +93,6 @@ extension FlowSample {
           "user": "amy", "displayName": "Amy", "email": "amy@home.example.com",
           "isEmailVerified": "true",
         ]),
-      loads: ["requestEmail", "confirmEmail"],
       wrong: [
         WrongAnswer(at: "email", ["email": "a@b"], "account.emailFormat"),
         WrongAnswer(at: "code", ["code": "12345"], "field.pattern"),
@@ -107,11 +104,11 @@ extension FlowSample {
   static func ofAmy(
     files: KeyValuePairs<String, [UInt8]> = [:], start: Fields = [:],
     walk: KeyValuePairs<String, Fields> = [:], output: Fields? = nil, edit: Edit? = nil,
-    loads: [String] = [], wrong: [WrongAnswer] = []
+    wrong: [WrongAnswer] = []
   ) -> FlowSample {
     FlowSample(
       preparation: ["world set account.session amy"], files: files, start: start, walk: walk,
-      output: output, edit: edit, loads: loads, wrong: wrong)
+      output: output, edit: edit, wrong: wrong)
   }
 
   private static func zoe(_ password: String, _ again: String? = nil) -> Fields {

@@ -7,7 +7,7 @@ extension FlowSample {
   /// Amy looks at Dee, and asks her to be a friend.
   public static var userPreview: FlowSample {
     ofAmy(
-      start: ["user": "dee"], walk: ["preview": ["choice": "send"]], loads: ["relate"],
+      start: ["user": "dee"], walk: ["preview": ["choice": "send"]],
       wrong: [WrongAnswer(at: "preview", ["choice": "unfriend"], "field.choice")])
   }
 
@@ -19,7 +19,6 @@ extension FlowSample {
         "id": "e1", "description": "lunch", "amount": "10", "currency": "EUR",
         "shares": #"{"amy":5.00,"ben":-5.00}"#,
       ],
-      loads: ["addExpense"],
       wrong: [
         WrongAnswer(at: "expense", ["description": "lunch", "amount": "0"], "field.missing"),
         WrongAnswer(

@@ -3,13 +3,7 @@ import FlowSimulation
 extension FlowSample {
   /// Nobody is signed in.
   public static var app: FlowSample {
-    FlowSample(
-      worlds: ["amy is signed in": [amyIsIn]],
-      exemptions: [
-        4: "its effect is behind the first steps, which are taken once",
-        5: "its effect is behind the first steps, which are taken once",
-        7: "nothing is behind its first screen",
-      ])
+    FlowSample(worlds: ["amy is signed in": [amyIsIn]])
   }
 
   /// Amy is at home.
@@ -20,7 +14,6 @@ extension FlowSample {
     FlowSample(
       preparation: ["world set app.permissions.notifications allow"],
       walk: ["ask": ["answer": "continue"]], output: ["verdict": "allowed"],
-      loads: ["requestPermission"],
       wrong: [
         WrongAnswer(at: "ask", ["answer": "later"], "field.choice"),
         WrongAnswer(at: "ask", [:], "field.missing"),

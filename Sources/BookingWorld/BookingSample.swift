@@ -25,7 +25,6 @@ extension FlowSample {
           "id": "b1", "store": "42", "services": "124", "products": "", "slot": "42-1",
           "payment": "cash", "price": "15.00",
         ]),
-      loads: ["createBooking"],
       wrong: [
         WrongAnswer(at: "store", ["storeId": "7"], "field.choice"),
         WrongAnswer(at: "store", ["storeId": "42", "services": "9"], "field.choice"),

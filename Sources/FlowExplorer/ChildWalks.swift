@@ -65,7 +65,7 @@ final class ChildWalks {
       next += 1
       session.putBack(copy)
       for move in MoveList(session, samples, without: []).all
-      where [.answer, .call].contains(move.kind) && move.broken == nil {
+      where [.answer, .call].contains(move.kind) && move.breach == nil {
         moves += 1
         session.putBack(copy)
         guard session.perform(move.command).refusal == nil else { continue }

@@ -8,7 +8,7 @@ struct FieldValues {
   /// The values that should be taken, the first one the plainest; empty if none is known.
   private(set) var accepted: [String] = []
   /// The values that should be refused, each with the rule that it breaks.
-  private(set) var refused: [(value: String, rule: String)] = []
+  private(set) var refused: [(value: String, breach: Move.Breach)] = []
 
   /// - Parameters:
   ///   - field: the field as it is now.
@@ -24,10 +24,13 @@ struct FieldValues {
       ruled()
       if accepted.isEmpty { accept(field.value ?? plain) }
     }
-    for value in wrong where !accepted.contains(value) { refuse(value, "sample") }
-    if description.isRequired, field.choices == nil || description.kind == .list {
-      refuse("", "required")
+    for value in wrong where !accepted.contains(value) {
+      refuse(value, "the sample's", isCertain: false)
     }
+    if description.isRequired, field.choices == nil || description.kind == .list {
+      refuse("", "required", isCertain: true)
+    }
+    if let wrong = wrongForKind { refuse(wrong, "of kind \(description.kind)", isCertain: true) }
     if !description.isRequired { accept("") }
   }
 
@@ -51,7 +54,7 @@ struct FieldValues {
   private mutating func ruled() {
     for rule in field.rules
     where !rule.hasBound && [.text, .secret].contains(field.description.kind) {
-      for value in FieldValues.poor { refuse(value, rule.text) }
+      for value in FieldValues.poor { refuse(value, rule.text, isCertain: false) }
     }
     let kind = field.description.kind
     let places =
@@ -60,7 +63,11 @@ struct FieldValues {
     for rule in field.rules {
       for (value, keeps) in rule.values(for: kind, places: places) {
         let breaks = field.rules.contains { $0.keeps(value) == false && $0 != rule }
-        if keeps, !breaks { accept(value) } else if !keeps { refuse(value, rule.text) }
+        if keeps, !breaks {
+          accept(value)
+        } else if !keeps {
+          refuse(value, rule.text, isCertain: true)
+        }
       }
     }
   }
@@ -77,12 +84,23 @@ struct FieldValues {
     }
   }
 
+  /// A text that is no value of the field's kind; nil where every text is one.
+  private var wrongForKind: String? {
+    switch field.description.kind {
+    case .integer, .decimal, .flag, .date: "no-\(field.description.kind)"
+    case .choice: "no-choice"
+    case .list: field.choices == nil ? nil : "no-choice"
+    case .text, .secret, .file: nil
+    }
+  }
+
   private mutating func accept(_ value: String) {
     if !accepted.contains(value) { accepted.append(value) }
   }
 
-  private mutating func refuse(_ value: String, _ rule: String) {
+  private mutating func refuse(_ value: String, _ rule: String, isCertain: Bool) {
     if accepted.contains(value) || refused.contains(where: { $0.value == value }) { return }
-    refused.append((value, rule))
+    let breach = Move.Breach(field: field.description.name, rule: rule, isCertain: isCertain)
+    refused.append((value, breach))
   }
 }

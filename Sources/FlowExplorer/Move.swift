@@ -9,13 +9,22 @@ struct Move: Hashable, Sendable {
   private(set) var endings: [String] = []
   /// The answer that it gives, field by field; empty for anything else.
   var answer: [Answer] = []
-  /// The rule or field that refuses it, if it was made to be refused.
-  var broken: String?
+  /// The rule that it breaks, if it was made to be refused.
+  var breach: Breach?
 
   /// A field and its value.
   struct Answer: Hashable, Sendable {
     let field: String
     let value: String
+  }
+
+  /// A rule of a field that an answer breaks.
+  struct Breach: Hashable, Sendable {
+    let field: String
+    /// The rule in words.
+    let rule: String
+    /// True if nothing can take the answer; else it may depend on what the flow computes.
+    let isCertain: Bool
   }
 
   /// The kinds of move.
@@ -63,7 +72,7 @@ struct Move: Hashable, Sendable {
   /// The lines of the move, each with what it is.
   var script: [ScriptLine] {
     injections.map { ScriptLine(text: $0, kind: nil) }
-      + commands.map { ScriptLine(text: $0, kind: kind, answer: answer) }
+      + commands.map { ScriptLine(text: $0, kind: kind, answer: answer, breach: breach) }
       + endings.map { ScriptLine(text: $0, kind: nil) }
   }
 }
@@ -75,4 +84,6 @@ struct ScriptLine: Hashable, Sendable {
   let kind: Move.Kind?
   /// The answer that it gives.
   var answer: [Move.Answer] = []
+  /// The rule that the answer breaks.
+  var breach: Move.Breach?
 }

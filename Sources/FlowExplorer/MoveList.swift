@@ -85,6 +85,7 @@ struct MoveList {
       }
     }
     if session.waysOn != nil { moves.append(Move("submit", .answer)) }
+    if traits.pending != nil { moves.append(Move("retry", .retry)) }
   }
 
   private mutating func app() {
@@ -110,13 +111,13 @@ private struct FormAnswers {
         wrong: samples.wrongValues(of: field.description.name, at: step, in: flow))
     }
     var seen: Set<Move> = []
-    func add(_ chosen: [String?], breaking rule: String? = nil) {
+    func add(_ chosen: [String?], breaking breach: Move.Breach? = nil) {
       let given = zip(fields, chosen).compactMap { field, value in
         value.map { Move.Answer(field: field.description.name, value: $0) }
       }
       var move = Move(Move.submitLine(given), .answer)
       move.answer = given
-      move.broken = rule
+      move.breach = breach
       if seen.insert(move).inserted { answers.append(move) }
     }
     let plain = values.map { $0.plainest }
@@ -138,13 +139,16 @@ private struct FormAnswers {
       chosen[second] = plain[first]
       add(chosen)
       chosen[second] = plain[first].map { $0 + "2" }
-      add(chosen, breaking: "different")
+      add(
+        chosen,
+        breaking: Move.Breach(
+          field: fields[second].description.name, rule: "different", isCertain: false))
     }
     for (index, field) in values.enumerated() {
-      for (value, rule) in field.refused {
+      for (value, breach) in field.refused {
         var chosen = plain
         chosen[index] = value
-        add(chosen, breaking: "\(field.field.description.name): \(rule)")
+        add(chosen, breaking: breach)
       }
     }
     add(fields.map { _ in nil })

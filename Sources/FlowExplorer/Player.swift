@@ -107,7 +107,9 @@ extension [ScriptLine] {
       var lines = self
       var answer = line.answer
       answer.remove(at: left)
-      lines[index] = ScriptLine(text: Move.submitLine(answer), kind: line.kind, answer: answer)
+      lines[index] = ScriptLine(
+        text: Move.submitLine(answer), kind: line.kind, answer: answer,
+        breach: line.breach?.field == line.answer[left].field ? nil : line.breach)
       if holds(lines) { return lines }
     }
     return nil

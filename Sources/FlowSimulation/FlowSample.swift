@@ -18,10 +18,6 @@ public struct FlowSample: Sendable {
   public var output: Fields?
   /// A second thought on the way.
   public var edit: Edit?
-  /// The loads of answers on the walk.
-  ///
-  /// However often one fails, is lost or is tried again, it has its effect once.
-  public var loads: [String] = []
   /// Answers that are none.
   public var wrong: [WrongAnswer] = []
   /// Other worlds in which the flow can be started, each by a name: the commands that make it of the prepared
@@ -33,16 +29,19 @@ public struct FlowSample: Sendable {
   ///
   ///     ["the slot goes": "world set booking.slots[\"1a2b-1\"].isFree false"]
   public var others: KeyValuePairs<String, String> = [:]
-  /// The cases that do not apply for a reason that the flow's definition does not show, by number.
-  public var exemptions: [Int: String] = [:]
+  /// What the flow is exempt from, each with the reason: the name of a rule of `SampleCheck`, or a finding of
+  /// `explore` that is accepted, by its kind and place.
+  ///
+  ///     ["edit": "nothing is asked for again", "restore signUp:credentials": "passwords are not saved"]
+  public var exemptions: KeyValuePairs<String, String> = [:]
 
   /// A walk; without one the flow is only started.
   public init(
     preparation: [String] = [], files: KeyValuePairs<String, [UInt8]> = [:], start: Fields = [:],
     walk: KeyValuePairs<String, Fields> = [:], output: Fields? = nil, edit: Edit? = nil,
-    loads: [String] = [], wrong: [WrongAnswer] = [],
+    wrong: [WrongAnswer] = [],
     worlds: KeyValuePairs<String, [String]> = [:], others: KeyValuePairs<String, String> = [:],
-    exemptions: [Int: String] = [:]
+    exemptions: KeyValuePairs<String, String> = [:]
   ) {
     self.preparation = preparation
     self.files = files
@@ -50,7 +49,6 @@ public struct FlowSample: Sendable {
     self.walk = walk
     self.output = output
     self.edit = edit
-    self.loads = loads
     self.wrong = wrong
     self.worlds = worlds
     self.others = others

@@ -57,10 +57,12 @@ public struct Exploration: Sendable, CustomStringConvertible {
 
   /// Searches.
   ///
-  /// - Parameter accepted: the findings that are known, by their kind and place as in `twice createTransfer`, each with
-  ///   the reason. One that is not found any more is a failure, so that they only get fewer.
+  /// The findings that the flow's sample is exempt from, by kind and place as in `twice createTransfer`, are accepted.
+  /// One that is not found any more is a failure, so that they only get fewer.
+  ///
   /// - Throws: everything that is wrong.
-  public func run(accepting accepted: KeyValuePairs<String, String> = [:]) throws(Failure) {
+  public func run() throws(Failure) {
+    let accepted = flow.sample()?.acceptedFindings ?? []
     let report = try search()
     var problems: [String] = []
     for finding in report.findings where finding.kind != .never {
@@ -99,9 +101,6 @@ public struct Exploration: Sendable, CustomStringConvertible {
 }
 
 extension Finding {
-  /// The kind and place, by which it is accepted.
-  fileprivate var key: String { "\(kind.rawValue) \(place)" }
-
   /// The fault in words, and the script that shows it.
   fileprivate var told: String {
     ([line, reason] + lines.map { "  \($0)" }).joined(separator: "\n")

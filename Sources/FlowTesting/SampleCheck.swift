@@ -1,15 +1,16 @@
 import FlowCore
+import FlowExplorer
 import FlowShell
 import FlowSimulation
 
-/// One of the nine rules that hold of every flow, checked with a flow's sample.
+/// One of the rules that hold of every flow, checked with a flow's sample: what its author expects.
 ///
 ///     @Test(arguments: SampleCheck.all(of: flows))
 ///     func `what holds of every flow`(check: SampleCheck) throws { try check.run() }
 ///
-/// Most rules that do not apply to a flow are told from its definition: what has no effect cannot have it
-/// twice. Another is exempt in the sample, with the reason. A sample that lacks what a rule is checked with
-/// is a failure, and so is a flow without a sample.
+/// A rule that does not apply to a flow is known from its definition, such as that a single step cannot be edited.
+/// Another is exempt in the sample, with the reason. A sample that lacks what a rule is checked with is a failure, and
+/// so is a flow without a sample. What must hold whatever anybody expects, ``Exploration`` looks for.
 public struct SampleCheck: Sendable, CustomStringConvertible {
   /// The flow.
   public let flow: RegisteredFlow
@@ -17,26 +18,16 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
   public let rule: Rule
   private let flows: [RegisteredFlow]
 
-  /// The rules, by the numbers that a sample's exemptions have.
-  public enum Rule: Int, CaseIterable, Sendable {
+  /// The rules; a sample's exemptions name them by their raw values.
+  public enum Rule: String, CaseIterable, Sendable {
     /// The walk leads through its steps to the end.
-    case walk = 1
+    case walk
     /// Answers that are none are refused with their codes.
     case wrongAnswers
     /// After an edit nothing old leaks.
     case edit
-    /// However often something is tried, it takes effect once.
-    case effects
-    /// A second answer is refused while one is on its way, and one that is given up changes nothing.
-    case pending
     /// A start in the middle has what the steps before gave and their way back, or is refused by name.
     case middle
-    /// One goes back to what was seen, and not from where nothing can be undone.
-    case back
-    /// At any step what is no answer is refused and changes nothing.
-    case refusals
-    /// Undo takes anything back exactly, and redo repeats it.
-    case undo
   }
 
   /// A rule that a flow breaks.
@@ -67,20 +58,21 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     case .walk: try checkWalk()
     case .wrongAnswers: try checkWrongAnswers(sample)
     case .edit: try checkEdit(sample)
-    case .effects: try checkEffects()
-    case .pending: try checkPending(sample)
     case .middle: try checkMiddle(sample)
-    case .back: try checkBack(sample)
-    case .refusals: try checkRefusals()
-    case .undo: try checkUndo()
     }
   }
 
   /// A rule that applies to the flow has what it takes, or is exempt with a reason.
   private func checkExemption(_ sample: FlowSample) throws(Failure) {
-    let reason = sample.exemptions[rule.rawValue]
+    for (key, _) in sample.exemptions
+    where Rule(rawValue: key) == nil && !sample.acceptedFindings.contains(where: { $0.key == key })
+    {
+      throw Failure(
+        description: "\(flow.name) is exempt from '\(key)', which is no rule and no finding")
+    }
+    let reason = sample.exemption(from: rule)
     if reason == "" { throw Failure(description: "\(self) is exempt without a reason") }
-    if reason != nil, rule != .back, rule != .middle, sample.has(rule) || !applies(sample) {
+    if reason != nil, rule != .middle, sample.has(rule) || !applies(sample) {
       throw Failure(description: "\(self) is exempt without need")
     }
     if reason == nil, applies(sample), !sample.has(rule) {
@@ -96,8 +88,6 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     case .walk: facts.graph.nodes.contains { $0.kind == .finish }
     case .wrongAnswers: !(facts.startFields + facts.fields.joined()).isEmpty
     case .edit, .middle: sample.walk.count > 1
-    case .effects, .pending: !facts.effects.isEmpty
-    case .back, .refusals, .undo: true
     }
   }
 
@@ -140,62 +130,22 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     try walker.expectEnd(edit.output)
   }
 
-  private func checkEffects() throws(Failure) {
-    let undisturbed = try started()
-    try undisturbed.walk(undisturbed.sample.walk)
-    for (fate, code) in [("fail offline", "offline"), ("lost", "timeout")] {
-      for load in undisturbed.sample.loads {
-        let walker = try started()
-        try walker.take("inject \(load) \(fate) times 2")
-        let retries = try walker.walk(walker.sample.walk, retrying: code)
-        try walker.expect(retries, 2, "retries of \(load)")
-        try walker.expectEnd(walker.sample.output)
-        try walker.expect(walker.session.world, undisturbed.session.world, "world")
-      }
-    }
-  }
-
-  private func checkPending(_ sample: FlowSample) throws(Failure) {
-    for load in sample.loads {
-      let walker = try started()
-      try walker.take("inject \(load) delay 5s")
-      for (step, fields) in sample.walk {
-        let line = SampleWalker.submitLine(fields)
-        let before = walker.session.world
-        try walker.take(line)
-        guard walker.session.isBusy else { continue }
-        try walker.expect(walker.session.load, load, "load")
-        try walker.refuses(line, with: "busy")
-        try walker.refuses("retry", with: "busy")
-        try walker.take("cancel")
-        try walker.take("advance 10s")
-        try walker.expect(walker.session.step, step, "step")
-        try walker.expect(walker.session.isBusy, false, "busy")
-        try walker.expect(walker.session.error, nil, "error")
-        try walker.expect(walker.session.world, before, "world")
-        try walker.take("inject \(load) clear")
-        try walker.take("retry")
-      }
-      try walker.expectEnd(sample.output)
-    }
-  }
-
   private func checkMiddle(_ sample: FlowSample) throws(Failure) {
     let steps = sample.walk.map(\.key)
-    let loaded = try firstLoad() ?? steps.count
+    let effect = try firstEffect() ?? steps.count
     for place in steps.indices.dropFirst() {
       try checkNeeds(of: steps[place], behind: steps.prefix(place))
       let values = sample.walk.prefix(place).flatMap { $0.value.map { ($0.key, $0.value) } }
       let walker = try walker()
       let line = walker.startLine(at: steps[place], values)
-      if place > loaded {
+      if place > effect {
         let code = walker.session.take(line)?.code ?? "start.needs"
         try walker.expect(code, "start.needs", line)
         continue
       }
       try walker.take(line)
       try walker.expect(walker.session.step, steps[place], "step")
-      if sample.exemptions[rule.rawValue] != nil {
+      if sample.exemption(from: .middle) != nil {
         try walker.expect(walker.session.history, [steps[place]], "history")
         continue
       }
@@ -219,68 +169,17 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
     try walker.expect(walker.session.errorField, needed.name, "error.field of \(line)")
   }
 
-  /// The place of the first step of the walk whose answer has an effect outside.
-  private func firstLoad() throws(Failure) -> Int? {
+  /// The place of the first step of the walk whose answer has an effect.
+  private func firstEffect() throws(Failure) -> Int? {
     let walker = try started()
-    for load in walker.sample.loads { try walker.take("inject \(load) hold") }
+    for effect in Set(flow.facts().effects).sorted() {
+      try walker.take("inject \(RequestName(effect, of: flow.name).text) hold")
+    }
     for (place, (_, fields)) in walker.sample.walk.enumerated() {
       try walker.take(SampleWalker.submitLine(fields))
       if walker.session.isBusy { return place }
     }
     return nil
-  }
-
-  private func checkBack(_ sample: FlowSample) throws(Failure) {
-    let walker = try started()
-    for (step, fields) in sample.walk {
-      if walker.session.active.kind(of: step) == .final {
-        try walker.refuses("back", with: "back.nothing")
-      } else {
-        for unseen in flow.facts().steps where !walker.session.history.contains(unseen) {
-          try walker.refuses("back to \(unseen)", with: "back.unvisited")
-        }
-      }
-      try walker.take(SampleWalker.submitLine(fields))
-    }
-    let leaving = try started()
-    if sample.exemptions[Rule.back.rawValue] != nil {
-      return try leaving.refuses("back", with: "back.nothing")
-    }
-    try leaving.take("back")
-    try leaving.expect(leaving.session.outcome, "cancelled", "outcome")
-  }
-
-  private func checkRefusals() throws(Failure) {
-    let walker = try started()
-    try walker.refusesEverything(at: walker.session.step ?? "", [:])
-    for (step, fields) in walker.sample.walk {
-      try walker.refusesEverything(at: step, fields)
-      try walker.take(SampleWalker.submitLine(fields))
-    }
-  }
-
-  private func checkUndo() throws(Failure) {
-    let walker = try walker()
-    var lines = [walker.startLine(), "seed 7", "advance 5s", "let n = 1"]
-    for (_, fields) in walker.sample.walk {
-      lines += walker.sample.loads.map { "inject \($0) fail offline" }
-      lines += walker.sample.loads.map { "inject \($0) clear" }
-      lines += [SampleWalker.submitLine(fields)]
-    }
-    lines.append(walker.startLine())
-    var states = [walker.session.snapshot]
-    for line in lines where walker.session.take(line) == nil {
-      states.append(walker.session.snapshot)
-      try walker.take("undo")
-      try walker.expect(walker.session.snapshot, states[states.count - 2], "undo \(line)")
-      try walker.take("redo")
-      try walker.expect(walker.session.snapshot, states[states.count - 1], "redo \(line)")
-    }
-    let count = states.count - 1
-    try walker.take("undo \(count)")
-    try walker.expect(walker.session.snapshot, states[0], "undo \(count)")
-    try walker.take("redo \(count)")
-    try walker.expect(walker.session.snapshot, states[count], "redo \(count)")
   }
 }
 
@@ -291,9 +190,12 @@ extension FlowSample {
     case .walk: output != nil
     case .wrongAnswers: !wrong.isEmpty
     case .edit: edit != nil
-    case .effects, .pending: !loads.isEmpty
     case .middle: walk.count > 1
-    case .back, .refusals, .undo: true
     }
+  }
+
+  /// The reason why a rule does not apply; nil if it does.
+  fileprivate func exemption(from rule: SampleCheck.Rule) -> String? {
+    exemptions.first { $0.key == rule.rawValue }?.value
   }
 }

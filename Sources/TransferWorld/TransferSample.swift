@@ -20,7 +20,6 @@ extension FlowSample {
         output: [
           "id": "t1", "country": "germany", "amount": "300", "fee": "90.00", "tariff": "express",
         ]),
-      loads: ["createTransfer"],
       wrong: [
         WrongAnswer(at: "amount", ["amount": "0"], "field.range"),
         WrongAnswer(at: "amount", ["amount": "-1"], "field.range"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// An explorer that cannot find a fault is worthless: ten that were planted, and the same flows without them.
+/// An explorer that cannot find a fault is worthless: faults that were planted, and the same flows without them.
 struct PlantedFaultTests {
   @Test(arguments: Plant.all)
   func `a planted fault is found, and its script fails as a test`(plant: Plant) throws {

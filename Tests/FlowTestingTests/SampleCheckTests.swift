@@ -15,7 +15,6 @@ struct SampleCheckTests {
       at: "boiling", "back to cups",
       walk: ["cups": ["cups": "1"], "strength": ["strength": "strong"], "boiling": [:]],
       output: ["pot": "p1"])
-    sample.loads = ["boil"]
     sample.wrong = [.init(at: "cups", ["cups": "0"], "field.range")]
     return sample
   }
@@ -43,7 +42,7 @@ struct SampleCheckTests {
   }
 
   @Test func `another output breaks those that end with it`() {
-    #expect(broken { $0.output = ["pot": "p2"] } == [.walk, .effects, .pending])
+    #expect(broken { $0.output = ["pot": "p2"] } == [.walk])
   }
 
   @Test func `a code that an answer is not refused with`() {
@@ -59,25 +58,32 @@ struct SampleCheckTests {
   }
 
   @Test func `what is not there must be exempt, and what is there not`() {
-    #expect(broken { $0.loads = [] } == [.effects, .pending])
+    #expect(broken { $0.edit = nil } == [.edit])
     #expect(
       broken {
-        $0.loads = []
-        $0.exemptions = [4: "it is free", 5: ""]
-      } == [.pending])
-    #expect(broken { $0.exemptions = [1: "because"] } == [.walk])
-    #expect(broken { $0.exemptions = [7: "because"] } == [.back], "back leads out of it")
+        $0.edit = nil
+        $0.exemptions = ["edit": "nobody thinks twice of tea"]
+      } == [])
+    #expect(
+      broken {
+        $0.edit = nil
+        $0.exemptions = ["edit": ""]
+      } == [.edit])
+    #expect(broken { $0.exemptions = ["walk": "because"] } == [.walk])
+    #expect(broken { $0.exemptions = ["middle": "because"] } == [.middle], "there is a way back")
+  }
+
+  @Test func `an exemption from something that is not there`() {
+    #expect(broken { $0.exemptions = ["effects": "it is free"] } == SampleCheck.Rule.allCases)
+    #expect(broken { $0.exemptions = ["back cups": "a finding, which explore accepts"] } == [])
   }
 
   @Test func `what a flow has nothing for needs no exemption`() throws {
     let flow = RegisteredFlow(LampFlow.self, sample: FlowSample())
     for check in SampleCheck.all(of: [flow]) { try check.run() }
-    let needless = RegisteredFlow(LampFlow.self, sample: .needless)
-    #expect(throws: SampleCheck.Failure.self) { try SampleCheck.all(of: [needless])[3].run() }
-  }
-
-  @Test func `what a lookup brings can be tried again, and is not cancelled as an effect is`() {
-    #expect(broken { $0.loads = ["strengths"] } == [.pending])
+    let needless = RegisteredFlow(
+      LampFlow.self, sample: FlowSample(exemptions: ["edit": "it only shines"]))
+    #expect(throws: SampleCheck.Failure.self) { try SampleCheck.all(of: [needless])[2].run() }
   }
 
   @Test func `a flow without a sample`() throws {
@@ -94,13 +100,4 @@ private struct LampFlow: Flow {
   typealias Output = Never
 
   static let definition = define { hub(.lamp) }
-}
-
-extension FlowSample {
-  /// A sample with an exemption that the definition tells of.
-  fileprivate static var needless: FlowSample {
-    var sample = FlowSample()
-    sample.exemptions = [4: "it only shines"]
-    return sample
-  }
 }

@@ -4,7 +4,7 @@ import Testing
 import TransferFlow
 import TransferWorld
 
-/// The acceptance scripts of the flow, and what holds of every flow, in a shell that has no other.
+/// The acceptance scripts of the flow, its sample, and a search, in a shell that has no other.
 struct TransferScriptTests {
   private static let flows = [
     RegisteredFlow(TransferFlow.self, on: TransferWorld.self, sample: .transfer)
@@ -14,5 +14,8 @@ struct TransferScriptTests {
   func `the scripts hold`(flowCase: FlowCase) throws { try flowCase.run() }
 
   @Test(arguments: SampleCheck.all(of: flows))
-  func `it keeps the rules`(check: SampleCheck) throws { try check.run() }
+  func `it does what its sample says`(check: SampleCheck) throws { try check.run() }
+
+  @Test(arguments: Exploration.all(of: flows, moves: 2_000))
+  func `nothing breaks that nobody typed`(exploration: Exploration) throws { try exploration.run() }
 }

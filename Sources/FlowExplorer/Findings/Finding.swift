@@ -21,6 +21,8 @@ package struct Finding: Sendable {
     case always
     /// A refusal changes something.
     case refusal
+    /// Something is taken that must be refused.
+    case taken
     /// `undo` and `redo` do not restore.
     case undo
     /// The app goes on from what was saved as another one.
@@ -65,8 +67,11 @@ package struct Finding: Sendable {
   /// The number of commands of the script that leads there, without those that show what is wrong.
   package internal(set) var commandCount = 0
 
+  /// The kind and place, as a sample is exempt from it.
+  package var key: String { "\(kind.rawValue) \(place)" }
+
   /// Flow, kind and place in one line, as a list of known findings has them.
-  package var line: String { "\(flow) \(kind.rawValue) \(place)" }
+  package var line: String { "\(flow) \(key)" }
 }
 
 /// A fault that a rule found in a step, before the script is shortened.

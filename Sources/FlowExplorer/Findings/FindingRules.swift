@@ -5,7 +5,8 @@ import FlowShell
 enum FindingRules {
   static func all(for flows: [RegisteredFlow]) -> [any FindingRule] {
     [
-      RefusalRule(), LoopRule(), UndoRule(), RestoreRule(), TwiceRule(), LostRule(), BackRule(),
+      RefusalRule(), TakenRule(), LoopRule(), UndoRule(), RestoreRule(), TwiceRule(), LostRule(),
+      BackRule(),
       LinkRule(), OutputRule(), SecretRule(secretFields: flows.secretFields), LateRule(),
       SilentRule(),
     ]

@@ -1,3 +1,5 @@
+import FlowSimulation
+
 extension KnownList {
   /// A list of findings that are accepted: lines `FLOW KIND PLACE # reason`.
   ///
@@ -13,6 +15,17 @@ extension KnownList {
       if Finding.Kind(rawValue: String(words[1])) != nil { return nil }
       let kinds = Finding.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
       return "'\(words[1])' is no kind of finding; kinds: \(kinds)"
+    }
+  }
+}
+
+extension FlowSample {
+  /// The findings that it is exempt from, by kind and place, each with the reason.
+  package var acceptedFindings: [(key: String, reason: String)] {
+    exemptions.compactMap { key, reason in
+      let words = key.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, Finding.Kind(rawValue: String(words[0])) != nil else { return nil }
+      return (key, reason)
     }
   }
 }

@@ -67,19 +67,12 @@ package struct SampleSession {
   /// Everything of the session that a command can change, to be compared.
   package var snapshot: SessionSnapshot { SessionSnapshot(session) }
 
-  /// The flow that is active now: in an app, one that it shows.
-  package var active: RegisteredFlow {
-    let name = text(.flow)
-    return flows.first { $0.name == name } ?? flow
-  }
-
   package var step: String? { text(.step) }
   /// The code of what went wrong with the last command.
   package var error: String? { try? session.names.document(of: .error)["code"]?.text() }
   /// The field that it was about.
   package var errorField: String? { try? session.names.document(of: .error)["field"]?.text() }
   package var outcome: String? { text(.outcome) }
-  package var world: String { session.names.document(of: .world).savedJSON }
   package var isBusy: Bool { session.names.document(of: .busy) == .flag(true) }
 
   /// The steps that `back` leads through, and then where the flow is.
@@ -87,14 +80,6 @@ package struct SampleSession {
     guard case .list(let steps) = session.names.document(of: .history) else { return [] }
     return steps.compactMap { try? $0.text() }
   }
-
-  /// True if a field is one that is chosen from values which are known now.
-  package func isChosen(_ field: String) -> Bool {
-    session.names.document(of: .fields)[field]?["choices"] != nil
-  }
-
-  /// The load that is pending.
-  package var load: String? { try? session.names.document(of: .action)["load"]?.text() }
 
   /// The output of the flow, by name as it is shown; nil if it handed over nothing.
   package var output: [String]? {

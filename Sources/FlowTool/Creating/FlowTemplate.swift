@@ -133,7 +133,6 @@ struct FlowTemplate {
             at: "review", "submit changeItem",
             walk: ["item": ["item": "apple"], "review": ["review": "send"], "done": [:]],
             output: ["number": "n1"]),
-          loads: ["submit\(flow.type)"],
           wrong: [.init(at: "count", ["count": "11"], "field.range")])
       }
     }

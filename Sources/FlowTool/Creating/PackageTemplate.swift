@@ -114,7 +114,10 @@ struct PackageTemplate {
       func `a case of a script passes`(flowCase: FlowCase) throws { try flowCase.run() }
 
       @Test(arguments: SampleCheck.all(of: flows))
-      func `a rule of every flow holds`(check: SampleCheck) throws { try check.run() }
+      func `a flow does what its sample says`(check: SampleCheck) throws { try check.run() }
+
+      @Test(arguments: Exploration.all(of: flows))
+      func `nothing breaks that nobody typed`(exploration: Exploration) throws { try exploration.run() }
     }
 
     """

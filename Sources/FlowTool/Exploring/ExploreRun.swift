@@ -62,7 +62,7 @@ struct ExploreRun {
       return budget.map { elapsed < $0.count } ?? true
     }
     let elapsed = SystemClock.uptime - start
-    let isWrong = try tell(report, elapsed)
+    let isWrong = try tell(report, acceptedBy: flow, elapsed)
     if let folder = plan.suite { try writeSuite(exploration, report, to: folder) }
     return CrashNotes.Done(
       flow: flow.name, hasFailed: isWrong, isExhausted: report.isExhausted,
@@ -73,10 +73,13 @@ struct ExploreRun {
   ///
   /// - Returns: true if something is wrong.
   private mutating func tell(
-    _ report: ExplorationReport, _ elapsed: Int64
+    _ report: ExplorationReport, acceptedBy flow: RegisteredFlow, _ elapsed: Int64
   ) throws(ExitCode) -> Bool {
     let all = report.findings
-    let new = all.filter { !(plan.known?.list.contains($0.line) ?? false) }
+    let exempt = flow.sample()?.acceptedFindings.map(\.key) ?? []
+    let new = all.filter {
+      !exempt.contains($0.key) && !(plan.known?.list.contains($0.line) ?? false)
+    }
     try printer.tell(report, elapsed)
     for finding in new { try printer.tell(finding, try write(finding)) }
     try printer.tellInvariants(report)
@@ -123,15 +126,25 @@ struct ExploreRun {
   ///
   /// Where moves were left over, one may still be there.
   private mutating func tellGone(_ explored: [CrashNotes.Done]) {
+    for flow in plan.explored where explored.contains(where: { $0.flow == flow.name }) {
+      for (key, _) in flow.sample()?.acceptedFindings ?? []
+      where !found.contains("\(flow.name) \(key)") {
+        tellGone("'\(key)', which the sample of \(flow.name) is exempt from,", flow.name, explored)
+      }
+    }
     guard let known = plan.known else { return }
     for entry in known.list.gone(from: found, of: explored.map(\.flow)) {
       let place = "\(known.path):\(entry.line): '\(entry.text)'"
-      if explored.contains(where: { $0.flow == entry.flow && $0.isExhausted }) {
-        hasFailed = true
-        Streams.diagnostics("error: \(place) is not found any more; take it off the list\n")
-      } else {
-        Streams.diagnostics("note: \(place) was not met, but not every move was tried\n")
-      }
+      tellGone(place, String(entry.flow), explored)
+    }
+  }
+
+  private mutating func tellGone(_ entry: String, _ flow: String, _ explored: [CrashNotes.Done]) {
+    if explored.contains(where: { $0.flow == flow && $0.isExhausted }) {
+      hasFailed = true
+      Streams.diagnostics("error: \(entry) is not found any more; take it off the list\n")
+    } else {
+      Streams.diagnostics("note: \(entry) was not met, but not every move was tried\n")
     }
   }
 }

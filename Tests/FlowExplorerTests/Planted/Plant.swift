@@ -28,7 +28,7 @@ struct Plant: Sendable, CustomTestStringConvertible {
 
   static let all: [Plant] = [
     .paidInTwoWays, .wayToNowhere, .loopWithoutUser, .secretInText, .secretInMember,
-    .backThatForgets,
-    .missingText, .forgottenNeed, .keptFold, .effectBeforeCheck,
+    .backThatForgets, .missingText, .forgottenNeed, .keptFold, .effectBeforeCheck,
+    .linkElsewhere, .answerOfAnyKind,
   ]
 }

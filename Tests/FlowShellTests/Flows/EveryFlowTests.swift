@@ -13,7 +13,7 @@ struct EveryFlowTests {
   static let flows = Flowsh.flows.map(\.name)
 
   @Test(arguments: SampleCheck.all(of: Flowsh.flows))
-  func `what holds of every flow`(check: SampleCheck) throws { try check.run() }
+  func `a flow does what its sample says`(check: SampleCheck) throws { try check.run() }
 
   @Test(arguments: flows)
   func `what the state can hold is known without running the flow`(name: String) throws {

@@ -30,7 +30,10 @@ struct Walker {
   var step: String? { walker.session.step }
   var error: String? { walker.session.error }
   /// The flow that is active now: in an app, one that it shows.
-  var active: RegisteredFlow { walker.session.active }
+  var active: RegisteredFlow {
+    let name = shell.session.state.run?.flow.name
+    return Flowsh.flows.first { $0.name == name } ?? flow
+  }
   /// The members that the state of that one can hold, set or not.
   var members: [String]? { shell.session.state.run?.members.all.map(\.name) }
 

@@ -49,15 +49,18 @@ struct NextCommandsTests {
 
   @Test(arguments: EveryFlowTests.flows)
   func `after a failure and after a cancelled load it can be tried again`(name: String) throws {
-    for load in try Walker(name).sample.loads {
+    for effect in Set(try Walker(name).flow.facts().effects) {
       let walker = try Walker.started(name)
-      walker.take("inject \(load) fail offline")
+      let request = RequestName(effect, of: name).text
+      walker.take("inject \(request) fail offline")
       for step in walker.sample.walk where walker.error == nil && walker.step == step.key {
         walker.walk([step])
         check(walker)
       }
-      #expect(offered(walker.shell).contains("retry"), "\(load)")
-      walker.take("inject \(load) hold")
+      // The walk need not come to every effect.
+      if walker.error == nil { continue }
+      #expect(offered(walker.shell).contains("retry"), "\(effect)")
+      walker.take("inject \(request) hold")
       walker.take("retry")
       #expect(offered(walker.shell).prefix(2) == ["wait", "cancel"])
       walker.take("cancel")

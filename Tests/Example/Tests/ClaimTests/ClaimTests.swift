@@ -7,7 +7,7 @@ import Testing
 
 @testable import claims
 
-/// The flow in Swift tests: driven by typed answers, by its scripts, and by the rules of every flow.
+/// The flow in Swift tests: driven by typed answers, by its scripts, by its sample, and by a search.
 struct ClaimTests {
   static let flows = [
     RegisteredFlow(OfficeFlow.self, on: ClaimWorld.self, pages: ClaimPage.self),
@@ -18,7 +18,10 @@ struct ClaimTests {
   func `its scripts hold`(flowCase: FlowCase) throws { try flowCase.run() }
 
   @Test(arguments: SampleCheck.all(of: [flows[1]]))
-  func `it keeps the rules of every flow`(check: SampleCheck) throws { try check.run() }
+  func `it does what its sample says`(check: SampleCheck) throws { try check.run() }
+
+  @Test(arguments: [Exploration(of: flows[1], among: flows)])
+  func `nothing breaks that nobody typed`(exploration: Exploration) throws { try exploration.run() }
 
   @Test func `a small claim is paid without a visit`() throws {
     var claim = try Drive(ClaimFlow.self, on: ClaimWorld())
@@ -69,7 +72,6 @@ extension FlowSample {
         "damage": ["damage": "water"], "photos": ["photos": "b.jpg"], "amount": ["amount": "200"],
         "summary": ["summary": "submit"], "done": [:],
       ], output: ["claim": "c1"])
-    sample.loads = ["createClaim"]
     sample.wrong = [
       .init(at: "policy", ["policyNumber": "1"], "field.pattern"),
       .init(at: "amount", ["amount": "20001"], "field.range"),
