@@ -28,7 +28,7 @@ public struct TransferWorld: SimulatedWorld, PersonalWorld {
     static let full = Wallet(balance: "1000.00", currency: .eur)
 
     /// The only currency in which money can be sent.
-    enum Currency: String, Codable, Sendable {
+    enum Currency: String, Choice {
       case eur = "EUR"
     }
   }

@@ -12,14 +12,14 @@ struct InvariantTests {
 
     """
 
-  /// A transfer whose answer is lost and which is made a second time, under another tariff.
+  /// A transfer whose answer is lost and which is made a second time all the same, under another tariff.
   private static let twice =
     toConfirmation + """
       inject createTransfer lost
       submit confirmation=continue
       submit confirmation=editTariff
       submit tariff=standard
-      submit confirmation=continue
+      submit confirmation=continue --force
       """
 
   @Test(arguments: [
