@@ -203,7 +203,7 @@ package struct Comparison {
       let members = picture.flows.first { $0.traits.flow == request.flow }?.members
       facts.note(request, members ?? Members(all: []))
     }
-    for key in reply.decisions.flatMap({ $0.resolvedKeys }) { facts.settle(key: key) }
+    facts.note(reply.decisions, in: session)
     if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
     if line.kind == .deed { facts.note(deed: line.text) }
     return reply

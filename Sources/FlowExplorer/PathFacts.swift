@@ -50,8 +50,11 @@ struct PathFacts {
     for (field, value) in new { answers[field] = value }
   }
 
-  /// Notes that it became known what became of a mutation.
-  mutating func settle(key: String) { open.removeAll { $0.key == key } }
+  /// Notes what became known of mutations with some decisions, and which answers were dropped.
+  mutating func note(_ decisions: [Trace.Entry], in session: SearchSession) {
+    for key in decisions.flatMap({ $0.resolvedKeys }) { open.removeAll { $0.key == key } }
+    for field in session.droppedFields(decisions) { answers[field] = nil }
+  }
 
   /// Notes how a request ended.
   ///

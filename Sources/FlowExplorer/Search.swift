@@ -262,7 +262,7 @@ final class Search {
         facts.note(effect, members(of: effect.flow, before.situated.picture, before))
       }
       pending = picture.effects
-      for key in latest.decisions.flatMap({ $0.resolvedKeys }) { facts.settle(key: key) }
+      facts.note(latest.decisions, in: session)
       if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
       if line.kind == .deed { facts.note(deed: line.text) }
     }

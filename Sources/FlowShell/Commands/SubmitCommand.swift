@@ -20,10 +20,12 @@ struct SubmitCommand: Command {
       ("submit continue --force", "also when another answer may have taken effect"),
     ])
 
+  static var options: [CompletionList.Candidate] {
+    [.init("--force", "also when another answer may have taken effect")]
+  }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let isForced =
-      words.take("--force", "also when another answer may have taken effect")
-      || words.takeLast("--force")
+    let isForced = try words.option("--force")
     return SubmitCommand(inputs: try words.answer(), isForced: isForced)
   }
 

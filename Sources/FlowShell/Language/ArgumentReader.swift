@@ -171,15 +171,6 @@ package struct ArgumentReader {
     return true
   }
 
-  /// Takes the last word if it is `keyword`, written out.
-  mutating func takeLast(_ keyword: String) -> Bool {
-    guard let last = rest.last, last != cursor, text(last) == keyword, isWritten(last) else {
-      return false
-    }
-    rest = rest.dropLast()
-    return true
-  }
-
   /// Takes the next word as something made from its text, which may be one of some names.
   mutating func value<Value>(
     _ name: String, _ role: Role = .text, else any: Value, known: [String] = [],

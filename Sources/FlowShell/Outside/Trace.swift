@@ -29,6 +29,11 @@ package struct Trace: Sendable {
       }
     }
 
+    /// The steps whose answers were dropped.
+    package var droppedSteps: [String] {
+      notes.flatMap { note in if case .dropped(let steps) = note { steps } else { [] } }
+    }
+
     /// The things to present that came of the decision, in a language.
     func changes(in language: Language) -> [ScreenChange] {
       notes.compactMap { $0.change(in: language) }

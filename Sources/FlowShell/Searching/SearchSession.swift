@@ -247,6 +247,16 @@ package final class SearchSession {
     session.state.worlds.performed.knows(IdempotencyKey(key))
   }
 
+  /// The names of the fields whose answers were dropped with some decisions.
+  package func droppedFields(_ decisions: [Trace.Entry]) -> [String] {
+    decisions.flatMap { entry -> [String] in
+      let dropped = entry.droppedSteps
+      if dropped.isEmpty { return [] }
+      let steps = flows[entry.flow].flow.stepFacts.filter { dropped.contains($0.name) }
+      return steps.flatMap { $0.fields.map(\.name) }
+    }
+  }
+
   /// A flow as it is registered.
   package func flow(named name: String) -> RegisteredFlow? { flows.first { $0.name == name } }
 }

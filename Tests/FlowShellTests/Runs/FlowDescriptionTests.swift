@@ -45,7 +45,8 @@ struct FlowDescriptionTests {
       section("step room") == [
         "room: choice", "lookup rooms (watched: changes are shown as they happen)",
         "  answer: list", "  failures: stay.full",
-        "effect reserve", "  answer: text", "  failures: stay.taken", "  attempts: stay.night",
+        "effect reserve", "  body: room", "  answer: text", "  failures: stay.taken",
+        "  attempts: stay.night",
         "events: taken",
       ])
   }

@@ -15,12 +15,14 @@ struct PendingTests {
     #expect(shell.eval("[step, busy, error]") == #"["confirmation",false,null]"#)
   }
 
-  @Test func `cancel shows the step as it was, with the answer still filled in`() throws {
+  @Test func `cancel shows the answer filled in, and what may have taken effect`() throws {
     let shell = try confirmation()
     let screen = shell.prints("show")
     shell.type("inject createTransfer hold\nsubmit continue")
     let field = "one of continue, editAmount, editTariff"
-    #expect(shell.prints("cancel") == screen.replacing(field, with: "\(field) [continue]"))
+    let filledIn = screen.replacing(field, with: "\(field) [continue]")
+    let open = "  unresolved: createTransfer may have taken effect\n  action:"
+    #expect(shell.prints("cancel") == filledIn.replacing("  action:", with: open))
   }
 
   @Test func `after cancel retry runs it again, also behind commands of the outside`() throws {
