@@ -28,6 +28,8 @@ final class FormField: Sendable {
   let source: (any AnyKeyPath & Sendable)?
   /// The member's value; nil if it has none.
   let value: @Sendable (AnyGiven) -> SubmittedValue?
+  /// True if its member has no value, or an empty one; false of an input.
+  let isEmpty: @Sendable (AnyGiven) -> Bool
   /// Reads it and, if it can be read, writes it to the state for the choices of the fields behind it.
   ///
   /// It returns the value as text; nil for a secret, and if there is none that can be read.
@@ -42,6 +44,7 @@ final class FormField: Sendable {
     current: @escaping @Sendable (AnyGiven) -> String?, member: StateMember?,
     source: (any AnyKeyPath & Sendable)?,
     value: @escaping @Sendable (AnyGiven) -> SubmittedValue?,
+    isEmpty: @escaping @Sendable (AnyGiven) -> Bool,
     fillIn: @escaping @Sendable (inout Reading) -> String?, isRemembered: Bool
   ) {
     self.description = description
@@ -53,6 +56,7 @@ final class FormField: Sendable {
     self.member = member
     self.source = source
     self.value = value
+    self.isEmpty = isEmpty
     self.fillIn = fillIn
     self.isRemembered = isRemembered
   }
@@ -209,6 +213,7 @@ extension FieldParts where Answer: Answerable {
       current: { reader.offered(place.value(in: $0).answer, $0)?.fieldText },
       member: StateMember(field: member), source: source,
       value: { place.value(in: $0).answer.map { .value($0) } },
+      isEmpty: { place.value(in: $0).answer?.isBlank ?? true },
       fillIn: { reading in
         guard let value = FieldParts.readable(&reading, read) else { return nil }
         reading.given.change(State.self) { $0[keyPath: member] = Value(answer: value) }
@@ -483,6 +488,7 @@ extension FormField {
     current: @escaping @Sendable (Given<State>) -> String?, member: StateMember? = nil,
     source: (any AnyKeyPath & Sendable)? = nil,
     value: @escaping @Sendable (Given<State>) -> SubmittedValue? = { _ in nil },
+    isEmpty: @escaping @Sendable (Given<State>) -> Bool = { _ in false },
     fillIn: @escaping @Sendable (inout Reading) -> String?
   ) {
     let (description, tests) = (reader.field, reader.tests)
@@ -499,7 +505,7 @@ extension FormField {
       },
       allChoices: allChoices,
       current: { description.isSecret ? nil : current($0.typed()) }, member: member, source: source,
-      value: { value($0.typed()) },
+      value: { value($0.typed()) }, isEmpty: { isEmpty($0.typed()) },
       fillIn: { reading in
         let text = fillIn(&reading)
         return description.isSecret ? nil : text

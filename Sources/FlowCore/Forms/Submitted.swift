@@ -22,6 +22,11 @@ struct Submitted: Sendable {
       values[index] = newValue
     }
   }
+
+  /// Leaves out the value of the field at a position.
+  mutating func remove(_ index: Int) {
+    if values.indices.contains(index), values[index] != nil { values[index] = nil }
+  }
 }
 
 /// The value of a field, as it was submitted.

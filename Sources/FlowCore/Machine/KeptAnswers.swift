@@ -3,40 +3,57 @@
 /// Only fields that are members of the state are kept, and no secrets. A field whose member was emptied since is
 /// not offered any more, also where an earlier visit is shown again.
 struct KeptAnswers: Sendable {
-  private var answers: [Int: Submitted] = [:]
-  /// The positions of the fields whose members were emptied since their steps were answered, by step.
-  private var emptied: [Int: Set<Int>] = [:]
+  /// The steps that were answered.
+  private(set) var steps: [Step]
+
+  /// What is kept of a step.
+  struct Step: Sendable {
+    let place: Int
+    /// The answer; nil if there is none to offer.
+    var answer: Submitted?
+    /// The positions of the fields whose members were emptied since the step was answered.
+    var emptied: [Int] = []
+  }
+
+  init(_ steps: [Step] = []) { self.steps = steps }
+
+  /// What is kept of the step at a place; nil if it was not answered.
+  subscript(place: Int) -> Step? { steps.first { $0.place == place } }
 
   /// The answer that is offered at a step.
-  func answer(at place: Int) -> Submitted { answers[place] ?? .none }
+  func answer(at place: Int) -> Submitted { self[place]?.answer ?? .none }
 
   /// Keeps an answer that led on from a step.
   mutating func keep(_ submitted: Submitted, at place: Int, of step: StepDefinition) {
-    emptied[place] = nil
-    let values = step.fields.indices.map { index -> SubmittedValue? in
+    var kept = submitted
+    for index in step.fields.indices {
       let field = step.fields[index]
-      guard field.member != nil, field.isRemembered else { return nil }
-      return submitted[index]
+      if field.member == nil || !field.isRemembered { kept.remove(index) }
     }
-    let kept = Submitted(values)
-    answers[place] = kept.isEmpty ? nil : kept
+    let index = steps.firstIndex { $0.place == place }
+    if kept.isEmpty {
+      if let index { steps.remove(at: index) }
+    } else {
+      let step = Step(place: place, answer: kept)
+      if let index { steps[index] = step } else { steps.append(step) }
+    }
   }
 
   /// Forgets the answer to a step.
-  mutating func forget(at place: Int) { answers[place] = nil }
+  mutating func forget(at place: Int) {
+    guard let index = steps.firstIndex(where: { $0.place == place }) else { return }
+    steps[index].answer = nil
+  }
 
   /// Notes the members that were emptied by something else than an answer to their own steps.
   mutating func noteEmptied(
     _ before: AnyGiven, _ now: AnyGiven, in flow: AnyFlow, except answered: Int
   ) {
-    for place in answers.keys where place != answered {
-      let fields = flow.steps[place].fields
-      for index in fields.indices {
-        guard fields[index].member != nil, !fields[index].isEmpty(before),
-          fields[index].isEmpty(now)
-        else { continue }
-        answers[place]?[index] = nil
-        emptied[place, default: []].insert(index)
+    for index in steps.indices where steps[index].place != answered && steps[index].answer != nil {
+      let fields = flow.steps[steps[index].place].fields
+      for field in fields.indices where fields[field].isEmpty(now) && !fields[field].isEmpty(before) {
+        steps[index].answer?.remove(field)
+        if !steps[index].emptied.contains(field) { steps[index].emptied.append(field) }
       }
     }
   }
@@ -45,21 +62,11 @@ struct KeptAnswers: Sendable {
   /// the state, and nothing that was emptied since.
   func offered(_ submitted: Submitted, at place: Int, of step: StepDefinition) -> Submitted {
     var submitted = submitted
-    for index in emptied[place] ?? [] { submitted[index] = nil }
+    for index in self[place]?.emptied ?? [] { submitted.remove(index) }
     for index in step.fields.indices where step.fields[index].member == nil {
-      submitted[index] = nil
+      submitted.remove(index)
     }
     return submitted
-  }
-
-  /// The answers, to be saved, and the fields that were emptied, by the positions of their steps.
-  var all: (answers: [Int: Submitted], emptied: [Int: Set<Int>]) { (answers, emptied) }
-
-  init() {}
-
-  /// Answers that were saved.
-  init(answers: [Int: Submitted], emptied: [Int: Set<Int>]) {
-    (self.answers, self.emptied) = (answers, emptied)
   }
 }
 
@@ -76,13 +83,6 @@ extension Machine {
     case .again: kept.forget(at: place)
     case .forward, .finish, .restore, .backTo, .edit, .editUnvisited, .leave: break
     }
-  }
-}
-
-extension FormField {
-  /// True if its member has no value, or an empty one.
-  fileprivate func isEmpty(_ given: AnyGiven) -> Bool {
-    value(given)?.texts.allSatisfy { $0.isEmpty } ?? true
   }
 }
 

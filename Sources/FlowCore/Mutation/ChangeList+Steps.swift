@@ -291,7 +291,7 @@ extension FormField {
     FormField(
       description, rules: rules, currentRules: currentRules, choices: choices,
       allChoices: allChoices, current: current, member: member, source: source, value: value,
-      fillIn: fillIn, isRemembered: isRemembered)
+      isEmpty: isEmpty, fillIn: fillIn, isRemembered: isRemembered)
   }
 }
 
