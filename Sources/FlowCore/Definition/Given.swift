@@ -45,7 +45,7 @@ public struct Given<State: Sendable>: Sendable {
   ) throws(Problem) {
     var state = box.value
     try body(&state)
-    box = StateBox(state)
+    box = StateBox(consume state)
   }
 }
 

@@ -15,10 +15,13 @@ final class StateMember: Sendable {
   let isWritable: @Sendable () -> Bool
   let reset: @Sendable (inout AnyGiven) -> Void
   let isSet: @Sendable (AnyGiven) -> Bool
-  /// True if it is as it was in the beginning, and there is nothing to reset.
-  let isAtBeginning: @Sendable (AnyGiven) -> Bool
   /// The place of its value in the state; nil for a member that is worked out.
   let offset: Int?
+  /// The state that a flow begins with.
+  private let begin: @Sendable () -> AnyGiven
+  private let beginning = Lazy<AnyGiven>()
+  /// True if two states have equal values; not if these cannot be compared.
+  private let isEqual: @Sendable (AnyGiven, AnyGiven) -> Bool
   /// Reads a value that was typed for the member; false if it cannot be typed.
   private let readText: @Sendable (String, FieldDescription, inout AnyGiven) throws(Refusal) -> Bool
 
@@ -47,11 +50,10 @@ final class StateMember: Sendable {
     self.isOptional = isOptional
     self.isSet = { isSet(place.value(in: $0.typed())) }
     offset = place.offset
-    if isOptional {
-      isAtBeginning = { !isSet(place.value(in: $0.typed())) }
-    } else {
-      let isBeginning = place.isBeginning()
-      isAtBeginning = { isBeginning(place.value(in: $0.typed())) }
+    begin = { AnyGiven(Given(State(), now: Moment(nanoseconds: 0))) }
+    isEqual = { one, other in
+      guard let value = place.value(in: one.typed()) as? any Equatable else { return false }
+      return value.isEqual(to: place.value(in: other.typed()))
     }
     isUnseen = { Value.self is any NotShown.Type }
     reset = { $0.change(State.self) { $0[keyPath: member] = place.value(of: State()) } }
@@ -74,9 +76,15 @@ final class StateMember: Sendable {
       given.change(State.self) { (member as? any ResettableMember<State>)?.reset(&$0) }
     }
     isSet = { _ in true }
-    isAtBeginning = { _ in false }
+    begin = { AnyGiven(Given(State(), now: Moment(nanoseconds: 0))) }
+    isEqual = { _, _ in false }
     offset = nil
     readText = { _, _, _ throws(Refusal) in false }
+  }
+
+  /// True if it is as it was in the beginning, and there is nothing to reset.
+  func isAtBeginning(_ given: AnyGiven) -> Bool {
+    isOptional ? !isSet(given) : isEqual(given, beginning.value(begin))
   }
 
   /// Reads a value that was typed for the member.
@@ -125,30 +133,27 @@ struct MemberPlace<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// The member's value in what a flow has gathered.
-  func value(in given: Given<State>) -> Value { value(of: given.state) }
+  func value(in given: Given<State>) -> Value {
+    guard let offset else { return given.state[keyPath: path] }
+    return given.box.value(at: offset)
+  }
 
   /// The member's value in a state.
+  func value(of state: State) -> Value { state[keyPath: path] }
+}
+
+extension StateBox {
+  /// The value at a place in memory: what lies beside it is not copied.
   @inline(__always)
-  func value(of state: State) -> Value {
-    guard let offset else { return state[keyPath: path] }
-    return unsafe withUnsafePointer(to: state) { state in
+  fileprivate func value<Value>(at offset: Int) -> Value {
+    unsafe withUnsafePointer(to: value) { state in
       unsafe UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
         .pointee
     }
   }
 }
 
-extension MemberPlace where State: FlowState {
-  /// A test whether a value is that of the beginning; it is not taken for it if values cannot be compared.
-  fileprivate func isBeginning() -> @Sendable (Value) -> Bool {
-    guard let type = Value.self as? any (Equatable & Sendable).Type else { return { _ in false } }
-    return comparing(type)
-  }
-
-  private func comparing<Compared: Equatable & Sendable>(
-    _ type: Compared.Type
-  ) -> @Sendable (Value) -> Bool {
-    let beginning = value(of: State()) as? Compared
-    return { $0 as? Compared == beginning }
-  }
+extension Equatable {
+  /// True of an equal value of the same type.
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
