@@ -148,7 +148,7 @@ public struct FlowHost {
   /// Takes on who acts, and how long the outside knows keys.
   package mutating func use(owner: String?, keyLasts: Duration?) {
     tree.use(owner: owner, keyLasts: keyLasts)
-    following?.before.use(owner: owner, keyLasts: keyLasts)
+    if !_following.isAbsent { following?.before.use(owner: owner, keyLasts: keyLasts) }
   }
 
   /// The mutations that may have taken effect, of the flow in front and of those that it has called.
@@ -687,6 +687,7 @@ extension FlowHost {
 
   /// Lets go of a page on the way to which the user does something else.
   mutating func giveUpFollowing() {
+    if _following.isAbsent { return }
     guard let before = following?.before else { return }
     (tree, following) = (before, nil)
   }

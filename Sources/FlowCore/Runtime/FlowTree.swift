@@ -118,7 +118,7 @@ struct FlowTree {
 
   /// True if the root alone is shown, and goes on by itself: nothing follows from what happens in it.
   var isSingle: Bool {
-    heard.isEmpty && !levels[0].flow.isUnneeded && levels.count == 1 && levels[0].tabs.isEmpty
+    heard.isEmpty && levels.count == 1 && levels[0].tabs.isEmpty && !levels[0].flow.isUnneeded
       && (!levels[0].flow.flow.showsChildren || levels[0].laidOut == levels[0].flow.place)
   }
 

@@ -5,6 +5,11 @@
 
   init(wrappedValue: Value?) { self = wrappedValue.map { .present($0) } ?? .absent }
 
+  /// True if the value is not there: to ask takes nothing of it out.
+  var isAbsent: Bool {
+    if case .absent = self { true } else { false }
+  }
+
   var wrappedValue: Value? {
     get {
       switch self {

@@ -241,19 +241,19 @@ extension RunningFlow {
   var isCalling: Bool { phase == .calling }
 
   /// True if the step where it rests is not needed any more, and another one is.
-  var isUnneeded: Bool { storage.run.machine.isUnneeded }
+  var isUnneeded: Bool { machine.isUnneeded }
 
   /// True once the flow is over.
   var isOver: Bool { phase == .ended }
 
   /// True if there is a step before this one, be there a way back to it or not.
-  var hasStepBefore: Bool { hasVisitBefore || storage.run.machine.openBracket != nil }
+  var hasStepBefore: Bool { hasVisitBefore || machine.openBracket != nil }
 
   /// True if another step was shown before this one.
   var hasVisitBefore: Bool { storage.run.machine.history.canGoBack }
 
   /// True if there is a step to go back to.
-  var canGoBack: Bool { storage.run.machine.canGoBack }
+  var canGoBack: Bool { machine.canGoBack }
 
   /// The position of the step where the way back ends.
   var firstPlace: Int { storage.run.machine.history.firstPlace }
@@ -262,7 +262,7 @@ extension RunningFlow {
   var isMandatory: Bool { step.isMandatory }
 
   /// True if the step watches what it loads.
-  var isWatched: Bool { step.isWatched }
+  var isWatched: Bool { flow.steps[place].declaration.isWatched }
 
   /// The ways on from where the flow is.
   package var waysOn: WaysOn { machine.waysOn }

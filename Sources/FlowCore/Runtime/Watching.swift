@@ -41,7 +41,9 @@ extension Machine {
 extension FlowTree {
   /// True if a step watches what it loads that is shown.
   var isWatching: Bool {
-    alive.contains { $0.flow.isWatched }
+    levels.contains { level in
+      level.flow.isWatched || level.tabs.contains { $0.hidden.contains { $0.flow.isWatched } }
+    }
   }
 
   /// The requests that steps watch which are shown.
