@@ -15,7 +15,12 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   @inlinable package init() { made = Mutex(nil) }
 
   /// The value; nil if nobody has asked for it yet.
-  package var known: Value? { (made.withLock { $0 } as? Made)?.value }
+  package var known: Value? { made.withLock { $0 }.map { Lazy.value(in: $0) } }
+
+  /// The value in a box: there are none but those that are made here, so that their type is not looked up.
+  private static func value(in box: any AnyObject & Sendable) -> Value {
+    unsafe unsafeDowncast(box, to: Made.self).value
+  }
 
   /// The value.
   ///
@@ -23,10 +28,10 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   ///   there first is kept.
   /// - Returns: the value that is kept.
   package func value(_ make: () -> Value) -> Value {
-    if let made = made.withLock({ $0 }) as? Made { return made.value }
+    if let known { return known }
     let new = Made(make())
     return made.withLock { made in
-      if let made = made as? Made { return made.value }
+      if let made { return Lazy.value(in: made) }
       made = new
       return new.value
     }
