@@ -4,13 +4,13 @@ package import FlowCore
 package struct AnsweredRequests: Sendable {
   /// The world.
   package let world: any (Sendable & SendableMetatype).Type
-  private var answered: Set<ObjectIdentifier> = []
+  private var answered: [ObjectIdentifier] = []
   /// Those that the device itself answers.
   private var locals: [ObjectIdentifier] = []
 
   init(by world: any (Sendable & SendableMetatype).Type) { self.world = world }
 
-  mutating func add(_ request: any Request.Type) { answered.insert(ObjectIdentifier(request)) }
+  mutating func add(_ request: any Request.Type) { answered.append(ObjectIdentifier(request)) }
 
   mutating func addLocal(_ request: any Request.Type) { locals.append(ObjectIdentifier(request)) }
 
