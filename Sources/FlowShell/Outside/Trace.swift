@@ -67,17 +67,19 @@ package struct Trace: Sendable {
   ///   - turn: the turn in which they did.
   ///   - position: the position of a flow among the session's, by its type.
   mutating func append(_ turn: HostTurn, position: (ObjectIdentifier) -> Int) {
+    let (decisions, notes) = (turn.decisions, turn.notes)
     var noted = 0
-    for (index, decided) in turn.decisions.enumerated() {
-      while noted < turn.notes.count, turn.notes[noted].position == index {
-        append(turn.notes[noted].note)
+    for index in decisions.indices {
+      while noted < notes.count, notes[noted].position == index {
+        append(notes[noted].note)
         noted += 1
       }
+      let decided = decisions[index]
       append(
         Entry(
           flow: position(decided.flow), decision: decided.decision, inputs: decided.inputs))
     }
-    for note in turn.notes[noted...] { append(note.note) }
+    for note in notes[noted...] { append(note.note) }
   }
 
   /// An empty trace that goes on behind this one: what is tried is noted there, so that nobody who may have
