@@ -51,7 +51,8 @@ struct KeptAnswers: Sendable {
   ) {
     for index in steps.indices where steps[index].place != answered && steps[index].answer != nil {
       let fields = flow.steps[steps[index].place].fields
-      for field in fields.indices where fields[field].isEmpty(now) && !fields[field].isEmpty(before) {
+      for field in fields.indices where fields[field].isEmpty(now) && !fields[field].isEmpty(before)
+      {
         steps[index].answer?.remove(field)
         if !steps[index].emptied.contains(field) { steps[index].emptied.append(field) }
       }
