@@ -78,7 +78,7 @@ struct DiagnosticTests {
           --> s.flow:2:32
            |
          2 | submit email z password •••••• x
-           |                                ^ usage: submit [FIELD VALUE | FIELD=VALUE | VALUE]…
+           |                                ^ usage: submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…
 
         """
       ),
