@@ -31,7 +31,10 @@ package struct Trace: Sendable {
 
     /// The steps whose answers were dropped.
     package var droppedSteps: [String] {
-      notes.flatMap { note in if case .dropped(let steps) = note { steps } else { [] } }
+      notes.flatMap { note -> [String] in
+        guard case .dropped(let steps) = note else { return [] }
+        return steps
+      }
     }
 
     /// The things to present that came of the decision, in a language.
