@@ -88,6 +88,30 @@ struct ChangeTests {
       places["size: the way next forward(to: done) is left out"] == "plans/pick.json:5")
   }
 
+  @Test func `what is heard, and what a provider says, is left out`() throws {
+    let changes = Mutant.all(of: RegisteredFlow(GateFlow.self)).map { $0.change }
+    #expect(
+      changes.map { $0.name }.filter { $0.hasPrefix("flow: ") } == [
+        "flow: gate.shut is not heard as closed", "flow: http.410 is not heard as closed",
+        "flow: closed changes nothing in the state where it is heard",
+        "flow: http.503 is not heard as late",
+        "flow: the table alone says where answers lead",
+      ])
+    #expect(changes.filter { $0.step == nil }.allSatisfy { $0.place != nil })
+    let script = """
+      case "far"
+      start gate
+      submit 3
+      expect step far
+      case "near"
+      start gate
+      submit 2
+      expect step near
+      """
+    let results = try Trial([RegisteredFlow(GateFlow.self)], script).results()
+    #expect(results["flow: the table alone says where answers lead"]?.kind == .killed)
+  }
+
   @Test func `no change makes the flow the same`() {
     let flow = TeaFlow.registered.flow
     let same = flow.changed(by: nil) { _ in nil }
@@ -96,5 +120,39 @@ struct ChangeTests {
     #expect(same.edges == flow.edges)
     #expect(same.problems.isEmpty)
     #expect(same.changes.map { $0.name } == flow.changes.map { $0.name })
+  }
+}
+
+/// Shows a gate: near or far, as a provider says.
+private enum GateFlow: Flow {
+  enum Step: String, FlowName { case number, near, far, done }
+  enum Event: String, FlowName { case closed, late }
+
+  struct State: FlowState {
+    var number: Int?
+    var isClosed = false
+  }
+
+  enum ByNumber: TransitionProvider {
+    static func transition(
+      from step: Step, event: Event?, state: Given<State>
+    ) -> Transition<GateFlow>? {
+      step == .number && (state.number ?? 0) > 2 ? .forward(to: .far) : nil
+    }
+  }
+
+  static let definition = define {
+    ask(.number, \.number)
+    confirm(.near)
+    confirm(.far)
+    finish(.done)
+    hears(failures: "gate.shut", "http.410", as: .closed) { $0.isClosed = true }
+    hears(failures: "http.503", as: .late)
+  } transitions: {
+    transitions(by: ByNumber.self)
+    step(.near) {
+      on(.closed) { back(to: .number) }
+      on(.late) { back(to: .number) }
+    }
   }
 }

@@ -37,7 +37,9 @@ struct DefinitionParts {
       case .leaving(let obstacle):
         self.obstacle = obstacle
         places.leaving = entry.place
-      case .hearing(let hearing): hearings.append(hearing)
+      case .hearing(let hearing):
+        hearings.append(hearing)
+        places.hearings.append(entry.place)
       case .finish(let step, let output):
         self.output = output
         declared.append("the finish")
@@ -54,6 +56,7 @@ struct DefinitionParts {
       case .handlers(let group): groups.append(group)
       case .provider(let provider):
         self.provider = provider
+        places.provider = entry.place
         declared.append("transitions(by:)")
       }
     }

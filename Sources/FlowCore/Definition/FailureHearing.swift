@@ -2,11 +2,11 @@
 /// are to it.
 struct FailureHearing: Sendable {
   /// The codes of the failures.
-  let codes: [String]
+  var codes: [String]
   /// The position of the event among the flow's.
   let event: Int
-  /// Folds the event into what the flow has gathered.
-  let fold: @Sendable (inout AnyGiven) -> Void
+  /// Folds the event into what the flow has gathered; nil if nothing comes of it there.
+  var fold: (@Sendable (inout AnyGiven) -> Void)?
 }
 
 extension Flow {
@@ -22,17 +22,17 @@ extension Flow {
   /// - Parameters:
   ///   - codes: the codes of the failures.
   ///   - event: the event.
-  ///   - fold: folds it into what the flow has gathered.
+  ///   - fold: folds it into what the flow has gathered; nil if nothing comes of it there.
   /// - Returns: the part of the definition.
   public static func hears(
     failures codes: String..., as event: Event,
-    _ fold: @escaping @Sendable (inout State) -> Void = { _ in }
+    _ fold: (@Sendable (inout State) -> Void)? = nil
   ) -> DefinitionEntry<Self> {
-    DefinitionEntry(
+    var folding: (@Sendable (inout AnyGiven) -> Void)?
+    if let fold { folding = { $0.change(State.self, fold) } }
+    return DefinitionEntry(
       content: .hearing(
-        FailureHearing(codes: codes, event: Event.numbering(event)) {
-          $0.change(State.self, fold)
-        }))
+        FailureHearing(codes: codes, event: Event.numbering(event), fold: folding)))
   }
 }
 

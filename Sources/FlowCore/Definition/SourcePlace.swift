@@ -65,5 +65,7 @@ struct DefinitionPlaces: Sendable {
   var steps: [SourcePlace?] = []
   var children: [SourcePlace?] = []
   var leaving: SourcePlace?
+  var hearings: [SourcePlace?] = []
   var emitter: SourcePlace?
+  var provider: SourcePlace?
 }

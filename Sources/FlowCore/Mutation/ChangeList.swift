@@ -71,6 +71,34 @@ extension ChangeList {
         reach: .flow
       ) { $0.emitter = nil }
     }
+    addHearings()
+    addProvider()
+  }
+
+  private mutating func addHearings() {
+    for (number, hearing) in parts.hearings.enumerated() {
+      let (place, event) = (parts.places.hearings[number], flow.eventNames[hearing.event])
+      for (index, code) in hearing.codes.enumerated() {
+        add(
+          .event, code, "\(code) is not heard as \(event)", written: place, reach: .flow
+        ) { $0.hearings[number].codes.remove(at: index) }
+      }
+      if hearing.fold != nil {
+        add(
+          .fold, event, "\(event) changes nothing in the state where it is heard", written: place,
+          reach: .flow
+        ) { $0.hearings[number].fold = nil }
+      }
+    }
+  }
+
+  /// One that asks the outside is a check of each step, which is left out there.
+  private mutating func addProvider() {
+    if parts.provider?.decide == nil { return }
+    add(
+      .way, "transitions(by:)", "the table alone says where answers lead",
+      written: parts.places.provider, reach: .flow, keepsWays: false
+    ) { $0.provider = nil }
   }
 
   mutating func addChild(at position: Int) {

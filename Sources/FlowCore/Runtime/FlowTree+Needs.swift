@@ -54,7 +54,7 @@ extension FlowTree {
       let place = levels[0].flow.place
       turn.tell(level.flow.flow)
       try change(told.level) { (flow) throws(Refusal) in
-        try flow.hear(told.hearing.event, &turn, told.hearing.fold)
+        try flow.hear(told.hearing.event, &turn, told.hearing.fold ?? { _ in })
       }
       if levels[0].flow.place != place { leftPage = page ?? leftPage }
       turn.reason = told.failure ?? turn.reason
