@@ -216,9 +216,6 @@ let package = Package(
         "ExactDecimal",
       ]),
     .executableTarget(
-      name: "answers", dependencies: ["ExactDecimal", "FlowCore", "TransferFlow"],
-      path: "Tests/AnswerBench"),
-    .executableTarget(
       name: "broken-shell", dependencies: ["FlowCore", "FlowShell", "FlowSimulation", "FlowTool"],
       path: "Tests/BrokenShell"),
     .executableTarget(

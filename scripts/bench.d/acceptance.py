@@ -7,18 +7,21 @@ import shutil
 import measure
 from measure import milliseconds
 
-LIMIT = 40 * 1024  # KiB for 100,000 assertions
+MANY = 100_000  # assertions
+LIMIT = 40 * 1024  # KiB for as many
 
 
 def add_rows(bench):
     """Adds the rows about `flowsh test` to a benchmark."""
     tests = Tests(bench)
-    tests.assertion()
-    tests.start_up()
-    tests.isolated_cases()
     tests.many_assertions()
     tests.growth()
-    tests.two_jobs()
+    if not bench.is_quick:
+        tests.assertion()
+        tests.start_up()
+        tests.isolated_cases()
+        tests.assertions_a_second()
+        tests.two_jobs()
 
 
 class Tests:
@@ -46,13 +49,10 @@ class Tests:
 
     def assertion(self):
         """What one more check costs. The shell that cram has run each command is part of its cost."""
-        counts = (1_000, 5_000) if self.bench.is_quick else (2_000, 12_000)
         mine, theirs = [
-            [measure.instructions(run(self.file("assertions", count, program)))
-             for count in counts]
+            measure.instructions_each(
+                lambda count: run(self.file("assertions", count, program)), 2_000, 12_000)
             for run, program in ((self.mine, "flow"), (self.theirs, "cram"))]
-        span = counts[1] - counts[0]
-        mine, theirs = (mine[1] - mine[0]) / span, (theirs[1] - theirs[0]) / span
         self.bench.add(
             "an assertion: instructions", f"{mine:,.0f}", f"cram and its shell {theirs:,.0f}", theirs / mine,
             must=15, gates=True, limit=12, is_speed=True)
@@ -61,26 +61,25 @@ class Tests:
         paths = [self.file("assertions", 1_000, program) for program in ("flow", "cram", "bats")]
         mine, theirs, bats = measure.seconds(
             [self.mine(paths[0]), self.theirs(paths[1]), ["bats", paths[2]]],
-            1 if self.bench.is_quick else 5, 3)
+            5, 3)
         self.bench.add(
             "1,000 assertions, start to exit: time", milliseconds(mine),
             f"cram {milliseconds(theirs)}, bats {milliseconds(bats)}", theirs / mine, must=5,
             is_speed=True, note=mine.note)
 
     def many_assertions(self):
-        count = 100_000
-        path = self.file("assertions", count, "flow")
-        memory = measure.memory(self.mine(path), runs=3)
+        memory = measure.memory(self.mine(self.file("assertions", MANY, "flow")), runs=1)
         self.bench.add(
             "100,000 assertions: peak memory", f"{memory / 1024:.1f} MiB",
             f"the limit {LIMIT / 1024:.0f} MiB", memory / LIMIT, must=1.0, gates=True)
-        if self.bench.is_quick:
-            return
+
+    def assertions_a_second(self):
         mine, theirs = measure.seconds(
-            [self.mine(path), self.theirs(self.file("assertions", count, "cram"))], 3, 2)
+            [self.mine(self.file("assertions", MANY, "flow")),
+             self.theirs(self.file("assertions", MANY, "cram"))], 3, 2)
         self.bench.add(
-            "  the same: assertions a second", f"{count / mine.median:,.0f}",
-            f"cram {count / theirs.median:,.0f}", theirs / mine, must=15, is_speed=True,
+            "100,000 assertions: assertions a second", f"{MANY / mine.median:,.0f}",
+            f"cram {MANY / theirs.median:,.0f}", theirs / mine, must=15, is_speed=True,
             note=mine.note)
 
     # Cases
@@ -95,7 +94,7 @@ class Tests:
                 file.write("  $ echo confirmation\n  confirmation\n")
         mine, theirs = measure.seconds(
             [self.mine(self.file("cases", count, "flow")), self.theirs(folder)], 1,
-            2 if self.bench.is_quick else 3)
+            3)
         self.bench.add(
             f"{count:,} isolated cases: time", milliseconds(mine), f"cram {milliseconds(theirs)}",
             theirs / mine, must=50, is_speed=True, note=mine.note)
@@ -133,7 +132,7 @@ class Tests:
             *[self.mine("--jobs", jobs, folder) for jobs in ("1", "2")],
             ["sh", "-c", f"{first} & {second}; wait"],
         ]
-        one, two, apart = measure.seconds(commands, 3 if self.bench.is_quick else 15, 3)
+        one, two, apart = measure.seconds(commands, 15, 3)
         self.bench.add(
             f"{count:,} scripts of 100 lines, 2 jobs: time", milliseconds(two),
             f"two processes {milliseconds(apart)}, 1 job {milliseconds(one)}", apart / two, must=0.9,

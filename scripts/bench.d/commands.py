@@ -56,7 +56,7 @@ def walks(chance):
 
 def script(count):
     yield "world set transfer.wallet.balance 900000000000.00"
-    last = ["state", "steps", "world transfer.wallet"]
+    last = ["state", "steps"]
     yield from itertools.islice(walks(random.Random(1)), max(0, count - len(last) - 1))
     yield from last
 

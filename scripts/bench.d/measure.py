@@ -36,6 +36,11 @@ def instructions(command):
     return sum(counted)
 
 
+def instructions_each(command, few, many):
+    """What each of many things costs that a command does, without its start and its end."""
+    return (instructions(command(many)) - instructions(command(few))) / (many - few)
+
+
 def memory(command, runs=5):
     """The median of the peak resident memory, in KiB. A small program starts the command: what a
     process needed before `exec` counts as its own."""

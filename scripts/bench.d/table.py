@@ -1,4 +1,4 @@
-"""The table of results: a row a claim, each beside a peer measured in the same run."""
+"""The table of results: a row a claim, each beside a peer measured in the same run, or what must hold."""
 
 
 class Row:
@@ -33,7 +33,7 @@ class Row:
         must = "" if self.must is None else f"{'≥' if self.is_speed else '≤'} {self.must}x"
         verdict = "holds" if self.holds else "FAILS" if self.is_failure else "misses"
         return [
-            self.what, self.figure, self.peer, f"{self.ratio:.2f}x", must,
+            self.what, self.figure, self.peer, "" if self.ratio is None else f"{self.ratio:.2f}x", must,
             verdict if must else "", self.note]
 
 

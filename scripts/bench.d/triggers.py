@@ -3,7 +3,7 @@
 
 usage: triggers.py COUNT
 
-It stands beside `answers COUNT`, which gives answers to a flow in an app.
+It stands beside `answers transfer COUNT`, which gives answers to a flow in an app.
 """
 
 import sys

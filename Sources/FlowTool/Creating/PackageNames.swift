@@ -62,7 +62,7 @@ struct PackageNames {
   /// does not say which folder to rename.
   static let taken: Set<String> = [
     // Of flowsh, its tests included.
-    "accountflow", "accountflowtests", "accountworld", "answers", "appconfig", "appflow",
+    "accountflow", "accountflowtests", "accountworld", "appconfig", "appflow",
     "appflowtests", "appworld", "bookingflow", "bookingflowtests", "bookingworld", "broken-shell",
     "coloursflow", "coloursworld", "creadline", "exactdecimal", "exactdecimaltests",
     "flowacceptance", "flowacceptancetests", "flowcore", "flowcoretests", "flowdefinitions",
