@@ -21,7 +21,7 @@ private let labels = [
   "With": "Mit",
   "For": "Für",
   "Amount": "Betrag",
-  "Split equally": "Gleich geteilt",
+  "Split equally": "Gleichmäßig geteilt",
   "Who owes": "Wer schuldet",
   "Currency": "Währung",
 ]
@@ -35,9 +35,9 @@ private let texts = [
   "A code was sent to {1}": "Ein Code wurde an {1} geschickt",
   "No code was sent to {1} yet": "An {1} wurde noch kein Code geschickt",
   "The code sent to {1} is too old: have another one sent":
-    "Der Code an {1} ist zu alt: ein neuer muss her",
+    "Der Code an {1} ist zu alt: lass dir einen neuen schicken",
   "The code is too old: choose resend to have another one sent":
-    "Der Code ist zu alt: resend schickt einen neuen",
+    "Der Code ist zu alt: wähle resend, um einen neuen zu bekommen",
   " (not verified)": " (nicht bestätigt)",
   ", avatar {1} x {2}": ", Bild {1} x {2}",
   ", you": ", du",
@@ -53,19 +53,19 @@ private let texts = [
 
 private let failures = [
   "You are signed out": "Du bist abgemeldet",
-  "Wrong login or password": "Anmeldung oder Passwort ist falsch",
+  "Wrong email or password": "E-Mail oder Passwort ist falsch",
   "That address belongs to another account": "Die Adresse gehört zu einem anderen Konto",
-  "That is not the code; ask for a new one with resend":
-    "Das ist nicht der Code; mit resend kommt ein neuer",
+  "That is not the code, and it is void now: choose resend to have another one sent":
+    "Das ist nicht der Code, und er gilt nicht mehr: wähle resend, um einen neuen zu bekommen",
   "That is not your password": "Das ist nicht dein Passwort",
-  "This is no PNG or JPEG image": "Das ist kein Bild in PNG oder JPEG",
+  "This is no PNG or JPEG image": "Das ist weder ein PNG- noch ein JPEG-Bild",
   "The image has more than {1} MiB": "Das Bild hat mehr als {1} MiB",
   "A new code can be sent in {1} s": "Ein neuer Code kann in {1} s geschickt werden",
-  "There is no user '{1}'": "Es gibt niemanden namens '{1}'",
+  "There is no user '{1}'": "Niemand hat die Kennung '{1}'",
   "'{1}' is no friend of yours": "Du bist mit '{1}' nicht befreundet",
   "choice cannot be '{1}' now; choices: {2}": "choice kann jetzt nicht '{1}' sein; zur Wahl: {2}",
   "amount has more digits than can be shared": "amount hat mehr Ziffern, als sich teilen lassen",
-  "the flow needs a session: sign in first": "dafür muss man angemeldet sein",
+  "the flow needs a session: sign in first": "dafür musst du angemeldet sein",
   "code is missing": "code fehlt",
   "repeat is not the same password": "repeat ist nicht dasselbe Passwort",
   "new is the password until now": "new ist das bisherige Passwort",
@@ -74,7 +74,7 @@ private let failures = [
   "letters and digits only, at least {1}": "nur Buchstaben und Ziffern, mindestens {1}",
   "{1} digits": "{1} Ziffern",
   "of ASCII letters, digits, punctuation and spaces":
-    "aus Buchstaben, Ziffern, Zeichen und Leerzeichen von ASCII",
+    "aus ASCII-Zeichen: Buchstaben, Ziffern, Satzzeichen und Leerzeichen",
   "at least 8 characters": "mindestens 8 Zeichen",
   "at least 2 of digits, upper case, lower case, punctuation":
     "mindestens 2 von Ziffern, Großbuchstaben, Kleinbuchstaben, Satzzeichen",

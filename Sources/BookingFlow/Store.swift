@@ -33,7 +33,7 @@ public struct Store: Named {
   static let lines: Phrase<Store> = """
     \(\.id) \(\.name), \(\.country): \(\.description)\
     \(each: \.services, "\n  service \(\.id) \(\.name), \(\.price, places: 2) EUR, \(\.minutes) min")\
-    \(each: \.products, "\n  product \(\.id) \(\.name), \(\.price, places: 2) EUR")
+    \(each: \.products, Product.line)
     """
 }
 
@@ -75,6 +75,12 @@ public struct Product: Named, SelfChecking {
     self.price = price
     self.stock = stock
   }
+
+  /// The product in a line.
+  static let line: Phrase<Product> =
+    "\n  product \(\.id) \(\.name), \(\.price, places: 2) EUR\(", out of stock", if: \.isOutOfStock)"
+
+  private var isOutOfStock: Bool { stock == 0 }
 
   /// Refuses a stock below 0.
   public func check() throws {

@@ -140,6 +140,11 @@ extension Failure {
   /// The wallet holds less than that.
   package static let insufficientFunds = Failure(
     "transfer.insufficientFunds", "There is not enough money in the wallet")
+
+  /// The wallet holds the amount, and not the fee with it.
+  package static let insufficientFundsForFee = Failure(
+    "transfer.insufficientFunds",
+    "There is not enough money in the wallet for the amount and its fee")
 }
 
 /// A country, by its name in lower case.

@@ -58,9 +58,10 @@ public struct TransferWorld: SimulatedWorld, PersonalWorld {
       guard funds.amount <= world.wallet.balance else { throw Failure.insufficientFunds }
     }
     $0.on(TransferFlow.CreateTransfer.self) { order, world, around in
+      guard order.amount <= world.wallet.balance else { throw Failure.insufficientFunds }
       guard let cost = try? order.amount + order.fee, cost <= world.wallet.balance,
         let rest = try? world.wallet.balance - cost
-      else { throw Failure.insufficientFunds }
+      else { throw Failure.insufficientFundsForFee }
       world.wallet.balance = rest
       return world.transfers.add(Owned(order, owner: around.user))
     }

@@ -53,12 +53,13 @@ public struct AccountFlow: Flow {
   /// The texts of the flow in German.
   public static let translations = accountTranslations
 
-  /// The step and the flows that it calls; whoever signs out leaves it.
+  /// The step and the flows that it calls; signing out leaves it.
   public static let definition = define {
     start().load(into: \.session) { _ in CurrentSession() }
     hub(.profile, summary)
       .needs(\.session) { $0.session != nil }
       .load(into: \.profile) { state in state.session.map { LoadProfile(user: $0.user) } }
+      .watched()
     child(UpdateAvatarFlow.self, from: .profile, into: \.profile)
     child(UpdateEmailFlow.self, from: .profile, into: \.profile)
     child(UpdatePasswordFlow.self, from: .profile)

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The failures of an account, and what the user is told.
+/// The failures of an account, and their texts.
 extension Failure {
   /// A flow cannot start without somebody who is signed in.
   package static let needsSession = Failure(
@@ -8,13 +8,15 @@ extension Failure {
   /// The session is over.
   package static let noSession = Failure("account.session", "You are signed out")
   /// No user has that address and password.
-  package static let wrongCredentials = Failure("account.credentials", "Wrong login or password")
+  package static let wrongCredentials = Failure("account.credentials", "Wrong email or password")
   /// The address is another user's.
   package static let taken = Failure(
     "account.taken", "That address belongs to another account", field: "email")
-  /// The code is not the one that was sent.
+  /// The code is not the one that was sent, which one wrong try makes void.
   package static let wrongCode = Failure(
-    "account.code", "That is not the code; ask for a new one with resend", field: "code")
+    "account.code",
+    "That is not the code, and it is void now: choose resend to have another one sent",
+    field: "code")
   /// The old password is another one.
   package static let wrongPassword = Failure(
     "account.oldPassword", "That is not your password", field: "old")

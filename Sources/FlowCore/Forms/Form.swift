@@ -33,7 +33,7 @@ struct Form: Sendable {
     _ source: Reading.Source, previous: Submitted, _ given: inout AnyGiven
   ) throws(Refusal) -> (answer: AnyAnswer, submitted: Submitted) {
     if case .typed(let inputs) = source {
-      if inputs.isSingle { try checkSingle(inputs) } else { try checkNames(inputs) }
+      if inputs.isSingle { try checkSingle(inputs, given) } else { try checkNames(inputs) }
     }
     var reading = Reading(source: source, previous: previous, given: given, change: change)
     let answer = try read(&reading)
@@ -105,13 +105,15 @@ struct Form: Sendable {
     }
   }
 
-  private func checkSingle(_ inputs: Inputs) throws(Refusal) {
+  private func checkSingle(_ inputs: Inputs, _ given: AnyGiven) throws(Refusal) {
     guard fields.count == 1 else {
+      let meant = fields.filter { $0.choices(given)?.contains(inputs.single) == true }
+      let help = meant.count == 1 ? "; did you mean \(meant[0].name)=\(inputs.single)?" : ""
       throw Refusal(
         .commandUsage,
         fields.isEmpty
           ? "there is nothing to fill in here, so '\(inputs.single)' has no field"
-          : "'\(inputs.single)' stands alone, but there are several fields: \(nameList)")
+          : "'\(inputs.single)' stands alone, but there are several fields: \(nameList)\(help)")
     }
   }
 

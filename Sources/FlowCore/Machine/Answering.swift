@@ -139,11 +139,25 @@ extension Machine {
     other.isDespiteOpen = isDespiteOpen
     swap(&draft, &other)
     do throws(Refusal) {
+      if !wishes.all.isEmpty { try checkWay() }
       return try proceed(input, from: place, &identity)
     } catch {
       swap(&draft, &other)
       throw error
     }
+  }
+
+  /// Refuses another wish before anything is checked: a check would judge it by what the open one may have taken.
+  private func checkWay() throws(Refusal) {
+    if isWalkingBeforeTarget { return }
+    let event =
+      current.event(of: draft.answer, draft.given, isAfterEffect: false)
+      ?? flow.emitter.flatMap { $0(place, draft.given) }
+    guard let site = current.effects(on: event).first,
+      let request = site.request(draft.answer, draft.given)
+    else { return }
+    var wishes = wishes
+    try wishes.makeWay(for: request, at: site, despiteOpen: draft.isDespiteOpen, now: now)
   }
 
   private func derive(_ answer: AnyAnswer, _ given: inout AnyGiven) throws(Refusal) {

@@ -52,6 +52,7 @@ struct Machine: Sendable {
     assert(flow.problems.isEmpty, flow.problems.text)
     self.flow = flow
     self.run = run
+    wishes.run = run
     history = History(Showing(given, at: place, id: 0))
     draft = Draft(given: given, answer: .nothing, submitted: .none)
   }

@@ -30,7 +30,7 @@ extension Machine {
   var pendingKind: ActionKind {
     switch pending.phase {
     case .beginning: .none
-    case .ready: .route
+    case .ready: hasBegun ? .route : .none
     case .entering where pending.site?.kind == .check: .validate
     case .starting, .entering, .performing, .resolving: .loadAsync
     case .checking: .validate
@@ -41,7 +41,7 @@ extension Machine {
 
   private var pendingName: String? {
     switch pending.phase {
-    case .ready: stepName
+    case .ready: hasBegun ? stepName : nil
     case .starting, .entering, .performing, .resolving, .checking: pending.site?.name
     case .calling: pending.child?.name
     case .beginning, .ended: nil

@@ -110,6 +110,8 @@ struct Wishes: Sendable {
   var all: [Wish] = []
   /// The user who acts; nil for nobody.
   var owner: String?
+  /// The run.
+  var run = ""
   /// The time for which the outside knows the keys of mutations that do not say it themselves; nil for ever.
   var keyLasts: Duration?
 
@@ -120,7 +122,8 @@ struct Wishes: Sendable {
   ///
   /// In the run that asked for it signing in or out makes it nobody else's: only another user does.
   private func concerns(_ wish: Wish) -> Bool {
-    wish.owner == owner || wish.place != nil && (wish.owner == nil || owner == nil)
+    wish.owner == owner
+      || (wish.place != nil || wish.run == run) && (wish.owner == nil || owner == nil)
   }
 
   /// Those of the user who acts of which nobody knows whether they took effect, oldest first.

@@ -256,13 +256,14 @@ extension FlowHost {
   ) throws(Refusal) {
     giveUpFollowing()
     try tree.reach(id) { (tree, index) throws(Refusal) in
+      let stepName = tree.levels[index].flow.stepName
       var index = index
       while tree.levels[index].call == nil, let parent = tree.levels[index].parent {
         index = parent
       }
       let flow = tree.levels[index].flow
       if flow.isMandatory, !isForced {
-        throw Refusal(.backNothing, "step \(flow.stepName) cannot be left")
+        throw Refusal(.backNothing, "step \(stepName) cannot be left")
       }
       tree.close(from: index + 1, &turn)
       turn.tell(flow.flow)
@@ -273,7 +274,24 @@ extension FlowHost {
   }
 
   /// The user wants what failed, or was cancelled, to be tried again.
-  package mutating func retry(_ turn: inout HostTurn) throws(Refusal) { try take(.retry, &turn) }
+  ///
+  /// - Throws: `retry.nothing` if there is nothing to try again, `effect.old` and `effect.secret` if what may have
+  ///   taken effect cannot be asked again.
+  package mutating func retry(_ turn: inout HostTurn) throws(Refusal) {
+    // A flow that was left asks for its own mutations only.
+    let name = front.flow.name
+    if !front.isBusy, !front.waysOn.canRetry,
+      let wish = unresolvedInFront.last(where: { $0.flow != name })
+    {
+      throw Refusal(
+        .retryNothing,
+        """
+        there is nothing to try again at step \(front.stepName); start \(wish.flow) and retry there to find out \
+        about \(wish.request)
+        """)
+    }
+    try take(.retry, &turn)
+  }
 
   private mutating func take(
     _ input: MachineInput, id: UInt64? = nil, _ turn: inout HostTurn

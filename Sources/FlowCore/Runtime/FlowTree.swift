@@ -463,12 +463,15 @@ struct FlowTree {
     turn.tell(front.flow, start.inputs)
     guard let (parent, child) = declaration(of: flow) else {
       let names = calls.map { $0.name }
-      let start = names.isEmpty ? "" : "start \(names.joined(separator: " or ")), or "
+      let start =
+        names.isEmpty
+        ? "" : "start \(names.count > 1 ? "one of " : "")\(names.joined(separator: ", ")), or "
+      let cancel = isMandatory ? "" : "cancel or "
       throw Refusal(
         "flow.running",
         """
         flow \(front.flow.name) is running and does not call \(flow.name) at step \
-        \(front.stepName); \(start)cancel or reset first
+        \(front.stepName); \(start)\(cancel)reset first
         """)
     }
     let called = child.flow()

@@ -13,7 +13,9 @@ struct TerminateCommand: BareCommand {
     guard let host = session.state.host, let saved = try host.savedApp() else {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
-    for wish in try FlowHost.wishes(in: saved) where wish.owner == session.state.worlds.owner {
+    var ended = host.suspended()
+    ended.use(owner: session.state.worlds.owner, keyLasts: nil)
+    for wish in ended.unresolved {
       session.sink.line("\(wish.flow): terminated; \(wish.message)")
     }
     session.state.terminated = TerminatedApp(

@@ -53,6 +53,10 @@ extension Session {
       switch input {
       case .cancel where isBusy && host.unbegun != nil: try host.leave(isForced: true, &turn)
       case .back where host.unbegun != nil, .backTo where host.unbegun != nil:
+        guard isBusy else {
+          throw Refusal(
+            .loadNeeded, "flow \(flow.name) is without what it loads first; retry loads it again")
+        }
         throw Refusal(.busy, "flow \(flow.name) is waiting for \(host.front.asked?.name ?? "")")
       case .back: try host.back(&turn)
       case .backTo(let step): try host.back(toStepAt: try flow.place(of: step), &turn)
@@ -141,13 +145,17 @@ extension Session {
   private func naming(_ pages: PageTable, insteadOf refusal: Refusal, in text: String) -> Refusal {
     guard refusal.code == .pageUnknown, let link = try? Link(text) else { return refusal }
     let components = [link.host] + link.path
-    guard let place = components.firstIndex(where: { $0 == refusal.unknown }) else {
+    let world = names.document(of: .world)
+    for place in components.indices where components[place] == refusal.unknown {
+      let path = place > 1 ? Array(components[1..<place]) : []
+      let lead = Link(scheme: link.scheme, host: place > 0 ? link.host : "", path: path)
+      let known = pages.continuations(lead, world).components.map(\.text)
+      // The same word may be right in one place and wrong in another.
+      if known.contains(components[place]) { continue }
+      var refusal = refusal
+      refusal.known = known
       return refusal
     }
-    let path = place > 1 ? Array(components[1..<place]) : []
-    let lead = Link(scheme: link.scheme, host: place > 0 ? link.host : "", path: path)
-    var refusal = refusal
-    refusal.known = pages.continuations(lead, names.document(of: .world)).components.map(\.text)
     return refusal
   }
 

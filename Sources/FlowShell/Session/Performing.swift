@@ -83,6 +83,8 @@ extension SessionState {
     }
     try input(&host, &outside.turn)
     try performRequests(of: &host, from: backend)
+    // What was performed may have signed somebody in or out.
+    useOwner(in: &host)
     follow(&host, from: backend)
   }
 
@@ -131,6 +133,7 @@ extension SessionState {
     host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
+  /// Tells flows that are being changed who acts.
   private mutating func useOwner(in host: inout FlowHost) {
     outside.turn.identity.owner = worlds.owner
     host.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)

@@ -17,7 +17,7 @@ struct FormTests {
   @Test(arguments: [
     ("weight", "0", "field.range", "weight must be more than 0"),
     ("weight", "1000", "field.range", "weight must be less than 1000"),
-    ("weight", "1.005", "field.pattern", "weight must have at most 2 places"),
+    ("weight", "1.005", "field.pattern", "weight can have at most 2 places"),
     ("weight", "-1.005", "field.range", "weight must be more than 0"),
     ("weight", "", "field.missing", "weight is missing"),
     ("pieces", "0", "field.range", "pieces must be at least 1"),

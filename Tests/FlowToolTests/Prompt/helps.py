@@ -58,6 +58,7 @@ def what_is_nearly_right_gets_a_hint(setting):
             ("start transfer at bogus", "one of amount, invalidAmount"),
             ("start nowhere", "'flows' lists them"),
             ("go nowhere", "one of home, activities, friends"),
+            ("go main/home", "one of home, activities, friends"),
             ("start", "'flows' lists them"), ("start transfer at", "one of amount, invalidAmount"),
             ("go", "one of home, activities, friends"), ("release", "'inject' lists what is pending"),
             ("eval 1 = 1", "'=' is no operator; equality is '==' [syntax]"),

@@ -31,6 +31,7 @@ struct App {
   /// The client answers everything, and is asked again now and then for what screens watch.
   private static func services(of client: Client) -> Services {
     var services = Services(client)
+    services.changes(of: LoadProfile.self) { client.asked(again: $0) }
     services.changes(of: Friends.self) { client.asked(again: $0) }
     services.changes(of: UserPreviewFlow.User.self) { client.asked(again: $0) }
     return services
