@@ -66,7 +66,7 @@ public struct RequestPermission: Mutation {
   /// The verdict.
   public typealias Value = AskForPushNotificationPermissionFlow.Verdict
 
-  /// True: whoever was asked is not asked again.
+  /// True: a user who was asked is not asked again.
   public static let mayRepeat = true
 }
 

@@ -2,7 +2,7 @@ import BookingFlow
 import FlowCore
 import FlowSimulation
 
-/// The bookings, for somebody who looks at them later.
+/// The bookings, to be looked at later.
 extension BookingWorld {
   /// The bookings that a user may see, first to last.
   public func appointments(of user: String? = nil) -> [Appointment] {

@@ -2,7 +2,7 @@ import ColoursFlow
 import FlowCore
 import FlowSimulation
 
-/// Whoever finishes texts; it remembers nothing.
+/// The one that finishes texts; it remembers nothing.
 public struct ColoursWorld: SimulatedWorld {
   /// `colours`.
   public static let name = "colours"

@@ -1,6 +1,6 @@
 public import FlowCore
 
-/// Reads the files that a user names, for whoever plays the outside.
+/// Reads the files that a user names, for a world that plays the outside.
 ///
 /// It remembers what it read: a session that takes commands back and repeats them shows them the
 /// files as they were. Bytes that were read before are kept once.

@@ -265,7 +265,7 @@ struct ExtensionTests {
     ("optional.unwrap([optional.of(1), optional.none()])", "list [1]"),
     ("[{}.?a, optional.of(2)].unwrapOpt()", "list [2]"),
     ("{}.?a.orValue", "optional null"),
-    ("1.orValue(2)", "error: 'orValue' stands behind an optional, not an int"),
+    ("1.orValue(2)", "error: 'orValue' follows an optional, not an int"),
     (
       "optional.of(1).or(2).value() + optional.none().or(2)",
       "error: expected an optional, found an int"
@@ -321,7 +321,7 @@ struct ExtensionTests {
     ),
     ("step has c", "expected an operator, found 'has'; it is called as has(value.field)"),
     (
-      "step [1, 2]", "expected ']', found ','; a list to compare with stands behind '=='"
+      "step [1, 2]", "expected ']', found ','; a list to compare with follows '=='"
     ),
     (
       "step.7.a", "a name behind a dot begins with a letter; write [\"7\"] in place of .7"

@@ -72,7 +72,7 @@ struct FlowStoreTests {
     await driver.idle()
   }
 
-  @Test func `a rejected answer is told with its failure`() async throws {
+  @Test func `a rejected answer shows its failure`() async throws {
     let bank = Bank()
     let driver = try FlowDriver(ShopFlow.self, services: bank.services, time: .system)
     try driver.submit(\.amount, 500)
@@ -171,7 +171,7 @@ struct FlowStoreTests {
     await bank.asked(2)
     task.cancel()
     #expect(await task.value.kind == .cancelled)
-    #expect(left.outcomes == [.cancelled], "whoever shows it is told, too")
+    #expect(left.outcomes == [.cancelled], "its observers know, too")
     await bank.letGo()
   }
 

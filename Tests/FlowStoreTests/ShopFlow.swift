@@ -32,7 +32,7 @@ struct Buy: Mutation {
   let amount: Int
 }
 
-/// A server that honours keys, and takes its time as it is told.
+/// A server that honours keys, and takes the time that a test wants.
 actor Bank {
   enum Pace { case atOnce, untilCancelled, forever }
 

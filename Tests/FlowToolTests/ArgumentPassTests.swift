@@ -45,7 +45,7 @@ struct ArgumentPassTests {
     #expect(result.diagnostics == "error: options:2: the text is not UTF-8\n")
   }
 
-  @Test func `several words in a line of options are told of`() throws {
+  @Test func `a message names several words in a line of options`() throws {
     defer { tool.remove() }
     try tool.write("options", "# words\n--report junit=x.xml\n")
     let result = try tool.run("test", "@options", "a.flow")
@@ -70,7 +70,7 @@ struct ArgumentPassTests {
     (["--shard", "-1/3"], "'-1/3' is not I/N with I from 1 to N, 'auto' or 'auto/N'"),
     (["--timeout", "-1s"], "'-1s' is not a duration of more than 0, such as 10s"),
   ])
-  func `a number that is none of an option's is told with those that are`(
+  func `a message has the numbers that an option takes`(
     words: [String], told: String
   ) throws {
     defer { tool.remove() }
@@ -82,7 +82,7 @@ struct ArgumentPassTests {
   }
 
   @Test(arguments: [["@nothing"], ["test", "@nothing"], ["@"]])
-  func `a file of options that cannot be read is told`(arguments: [String]) throws {
+  func `a message names a file of options that cannot be read`(arguments: [String]) throws {
     defer { tool.remove() }
     let result = try tool.run(arguments, input: Data())
     #expect(result.code == 66)
@@ -126,7 +126,7 @@ struct ArgumentPassTests {
     #expect(wrong.code == 64)
     #expect(
       wrong.diagnostics
-        == "error: the file of --coverage stands behind '=': --coverage=cov.json\n")
+        == "error: the file of --coverage follows '=': --coverage=cov.json\n")
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ struct ArgumentPassTests {
     ("soon", "is not a duration of more than 0, such as 10s"),
     ("0s", "is not a duration of more than 0, such as 10s"),
   ])
-  func `a timeout that cannot be is told why`(timeout: String, reason: String) throws {
+  func `a message says why a timeout cannot be`(timeout: String, reason: String) throws {
     defer { tool.remove() }
     let result = try tool.run("test", "--timeout", timeout, "a.flow")
     #expect(result.code == 64)

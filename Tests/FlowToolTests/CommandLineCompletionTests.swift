@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The offers that the completion scripts of the shells are told.
+/// The offers that the completion scripts of the shells get.
 struct CommandLineCompletionTests {
   @Test(
     "candidates",

@@ -24,7 +24,7 @@ struct ConversationTests {
     #expect(try talk.end() == 0)
   }
 
-  @Test func `what is no result is told beside the answers`() throws {
+  @Test func `what is no result is printed beside the answers`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.run("--format", "json", "--outside", "cat", "-", input: "world\n")

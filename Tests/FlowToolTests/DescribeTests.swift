@@ -3,7 +3,7 @@ import Testing
 
 /// The description of a flow for those who write tests of it.
 struct DescribeTests {
-  @Test func `a flow is told with its steps, requests, codes and links`() throws {
+  @Test func `a description has steps, requests, codes and links`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let text = try tool.run("describe", "transfer").output
@@ -19,7 +19,7 @@ struct DescribeTests {
     #expect(unknown.code == 64 && unknown.diagnostics.contains("did you mean 'transfer'?"))
   }
 
-  @Test func `an event or a child is told once, where it can come up`() throws {
+  @Test func `an event or a child is listed once, where it can come up`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let app = try tool.run("describe", "app").output

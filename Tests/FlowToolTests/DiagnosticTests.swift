@@ -198,7 +198,7 @@ struct DiagnosticTests {
     #expect(result.diagnostics == text)
   }
 
-  @Test func `every failed check is told, in order, and the rest runs`() throws {
+  @Test func `every failed check is reported, in order, and the rest runs`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The exit codes, by which the tool tells whoever started it.
+/// The exit codes, by which the tool tells its caller how it went.
 struct ExitCodeTests {
   @Test(
     "an exit code",
@@ -77,7 +77,7 @@ struct ExitCodeTests {
     }
   }
 
-  @Test func `a file that would grow too large is told, and not there`() throws {
+  @Test func `a message names a file that would grow too large, which is not there`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.shell("ulimit -f 1; flowsh -c 'world save w.json'")

@@ -22,7 +22,7 @@ struct ExploreTests {
     #expect(try tool.run(["test", file], input: Data()).code > 128)
   }
 
-  @Test func `flows that were explored before a crash are told once`() throws {
+  @Test func `flows that were explored before a crash are listed once`() throws {
     let tool = try Tool("fragile-shell")
     defer { tool.remove() }
     try tool.write("known", "sound twice nothing # it was there once\n")
@@ -212,7 +212,7 @@ struct ExploreTests {
     #expect(result.output == "")
   }
 
-  @Test func `a folder that cannot be made is told`() throws {
+  @Test func `a message names a folder that cannot be made`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("file", "")

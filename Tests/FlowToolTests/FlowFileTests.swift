@@ -115,7 +115,7 @@ struct FlowFileTests {
       "'steps.0.fields.0.field': 'action' is a line of every screen; take another name"
     ),
   ])
-  func `what is wrong with its ways is told in the words of the plan`(
+  func `a mistake in its ways is reported in the words of the plan`(
     steps: String, message: String
   ) throws {
     let told = try told(#"{"flow":"a","steps":[\#(steps),{"step":"done","kind":"finish"}]}"#)

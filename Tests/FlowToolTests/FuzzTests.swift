@@ -98,7 +98,7 @@ struct FuzzTests {
       }
       let result = try tool.run(words, input: Data("echo a\n".utf8))
       #expect([0, 1, 2, 5, 64, 66, 74].contains(result.code), "\(words)")
-      // Whoever is refused is told why.
+      // A refusal says why.
       #expect(result.code == 0 || !(result.diagnostics + result.output).isEmpty, "\(words)")
     }
   }

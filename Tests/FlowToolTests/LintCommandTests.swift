@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Findings, as they are told and explained.
+/// Findings, as they are printed and explained.
 struct LintCommandTests {
   private static let codes: [String] = {
     guard let tool = try? Tool(), let help = try? tool.run("lint", "--help").output else {

@@ -187,7 +187,7 @@ struct ManualTests {
       let found = text.matches(of: /(?:Refusal\(\s*|: Self = )"([a-z]+\.[a-z]+)"/)
       codes.formUnion(found.map { String($0.output.1) })
     }
-    // These are for whoever embeds flows.
+    // These are for apps that embed flows.
     codes.subtract(["service.missing", "definition.wrong", "tab.unknown"])
     codes = codes.filter { !$0.hasPrefix("saved.") }
     #expect(codes.count > 20)

@@ -11,7 +11,7 @@ struct NewTests {
     "scripts/order.flow",
   ]
 
-  @Test func `a package is made in a folder that is missing, and everything is told`() throws {
+  @Test func `a package is made in a folder that is missing, and everything is printed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.run("new", "in/my-shop")

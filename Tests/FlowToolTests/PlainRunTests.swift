@@ -21,7 +21,7 @@ struct PlainRunTests {
     #expect(tool.read("t.flow") == "expect false\n")
   }
 
-  @Test func `a subcommand behind options is told where it stands`() throws {
+  @Test func `a message says where a subcommand behind options stands`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.run("--quiet", "test", "transfer")

@@ -5,7 +5,7 @@ import Testing
 ///
 /// It needs /usr/bin/python3 and python3-pexpect.
 struct PromptTests {
-  @Test func `a refusal is told, and the prompt goes on and ends well`() throws {
+  @Test func `a refusal is printed, and the prompt goes on and ends well`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let (printed, code) = try tool.type(
@@ -27,7 +27,7 @@ struct PromptTests {
     #expect(tool.read("w.json")?.contains("\"balance\": 5") == true)
   }
 
-  @Test func `a broken invariant is told behind its command, which stays done`() throws {
+  @Test func `a broken invariant is printed after its command, which stays done`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let (printed, code) = try tool.type([

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A line with a secret is told of in many ways, and never with the secret.
+/// A line with a secret is printed in many ways, and never with the secret.
 struct SecretLineTests {
   private static let secrets = ["Correct-horse-9", "xyz1"]
 

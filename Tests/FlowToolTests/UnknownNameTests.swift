@@ -21,7 +21,7 @@ struct UnknownNameTests {
     #expect(result.diagnostics == "error: \(message)\n")
   }
 
-  @Test func `a flow that is like no other is told with all there are`() throws {
+  @Test func `a message lists all flows where none is like the one that was meant`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.run("graph", "zzz")

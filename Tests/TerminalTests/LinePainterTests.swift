@@ -68,7 +68,7 @@ struct LinePainterTests {
     #expect(painter.suggestion == "")
   }
 
-  @Test mutating func `a suggestion begins no row and stands behind the cursor alone`() {
+  @Test mutating func `a suggestion begins no row and follows the cursor alone`() {
     _ = type("abc")
     let look = LineLook(suggestion: "defghij")
     #expect(painter.paint(line("abc", columns: 8), look) == "\u{1B}7\u{1B}[90mde\u{1B}[0m\u{1B}8")

@@ -11,7 +11,7 @@ final class LossyServer {
   private var refused: Set<IdempotencyKey> = []
   /// The requests that nobody has answered yet.
   private(set) var inbox: [Call] = []
-  /// The transfers of which the user was told.
+  /// The transfers that the user has seen.
   var told: Set<String> = []
   /// The things that must not be: a transfer made while the user did not know of another one.
   private(set) var faults: [String] = []

@@ -53,7 +53,7 @@ private final class LossySession {
   private static let time = FlowTime(
     now: { Moment(nanoseconds: 1_767_258_000_000_000_000) }, sleep: { _ in })
 
-  /// The transfers that were made and of which neither the user was told nor any screen says that they may have
+  /// The transfers that were made and that neither the user has seen nor any screen says that they may have
   /// been.
   var lostSight: [String] {
     if !driver.app.unresolved.isEmpty || !server.inbox.isEmpty { return [] }

@@ -75,7 +75,7 @@ struct TransferAppTests {
     #expect(seen == ["amount funds", "tariffs tariffs", "tariffs "])
   }
 
-  @Test func `without somebody who checks the funds no transfer starts`() {
+  @Test func `without a service that checks the funds no transfer starts`() {
     let refusal = #expect(throws: Refusal.self) {
       _ = try FlowDriver(
         TransferFlow.self,

@@ -3,7 +3,7 @@ import FlowCore
 import Testing
 import TransferFlow
 
-/// What an app is told, and can do, of a transfer that may have been made.
+/// What an app knows, and can do, about a transfer that may have been made.
 @MainActor
 struct UnresolvedTests {
   private let server = LossyServer()

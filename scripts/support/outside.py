@@ -14,7 +14,7 @@ from decimal import Decimal
 
 
 class Refused(Exception):
-    """A request that the world says no to: what the flow is told."""
+    """A request that the world refuses: the failure that the flow gets."""
 
     def __init__(self, code, message, field=None):
         super().__init__(message)

@@ -115,7 +115,7 @@ def judge(page, where):
 
 
 def address(page):
-    """The address as the page itself has it: Playwright hears of a change later."""
+    """The address as the page itself has it: Playwright learns of a change later."""
     return page.evaluate("location.href")
 
 

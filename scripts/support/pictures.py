@@ -65,7 +65,7 @@ class Terminal:
         self.settle()
 
     def settle(self):
-        """Reads until nothing has come for a while, and the cursor stands behind a prompt."""
+        """Reads until nothing has come for a while, and the cursor follows a prompt."""
         import pexpect
 
         quiet = time.monotonic()

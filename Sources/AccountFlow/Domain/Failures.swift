@@ -2,7 +2,7 @@ import FlowCore
 
 /// The failures of an account, and their texts.
 extension Failure {
-  /// A flow cannot start without somebody who is signed in.
+  /// A flow cannot start as long as nobody is signed in.
   package static let needsSession = Failure(
     "start.needs", "the flow needs a session: sign in first", field: "session")
   /// The session is over.

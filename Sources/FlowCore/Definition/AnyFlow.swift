@@ -3,7 +3,7 @@ import FlowText
 /// A flow, its types not known: all that its definition says, made ready to be run.
 ///
 /// There is one per flow, which its ``FlowDefinition`` keeps. Steps, events and children are known by their
-/// positions here, and what the author wrote in the flow's own types stands behind closures.
+/// positions here, and what the author wrote in the flow's own types is in closures.
 public final class AnyFlow: Sendable {
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
@@ -35,7 +35,7 @@ public final class AnyFlow: Sendable {
   /// The names of the lists in the state that choices are made from.
   let choiceListNames: [String]
   let obstacle: Obstacle?
-  /// The failures that it hears of, whichever flow in its tree they happen in.
+  /// The failures that are events to it, whichever flow in its tree they happen in.
   let hearings: [FailureHearing]
   /// Says where answers lead before the table does; nil if nothing does.
   let provider: ProvidedTransitions?

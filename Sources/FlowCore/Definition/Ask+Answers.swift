@@ -27,7 +27,7 @@ extension Ask where F: Flow {
     declaring { $0.need = Condition(name, condition) }
   }
 
-  /// Says that the flow cannot be left from here: whoever is here has to go on.
+  /// Says that the flow cannot be left from here: the user has to go on.
   public func mandatory() -> Ask { declaring { $0.isMandatory = true } }
 
   /// Demands something before one can be here, besides what follows from the table.
@@ -106,7 +106,7 @@ extension Ask where F: Flow {
     declaring { $0.setbacks += events.map(F.Event.numbering) }
   }
 
-  /// Words for whoever presents the flow once what an answer performs took place, such as a popup.
+  /// Words for the app to present once what an answer performs took place, such as a popup.
   ///
   ///     ask(.password, \.password)
   ///       .perform { password, _ in UpdatePassword(password: password) }

@@ -43,7 +43,7 @@ package struct Child: Sendable {
   package var startFields: [FieldDescription] { flow().startFields }
 }
 
-/// An event of a flow that its parent hears of, and what had been gathered by then.
+/// An event of a flow that its parent gets, and what had been gathered by then.
 struct FlowReport: Sendable {
   /// The position of the event among the flow's.
   let event: Int

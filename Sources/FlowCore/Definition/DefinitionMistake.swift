@@ -1,6 +1,6 @@
 /// A mistake in a definition, by the names that it is about.
 ///
-/// The words for it are those of whoever wrote the definition: ``text`` is for one in Swift, and one that is
+/// The words for it are those of the definition's author: ``text`` is for one in Swift, and one that is
 /// listed elsewhere brings its own.
 package enum DefinitionMistake: Equatable, Sendable {
   case duplicateStep(String)
@@ -24,7 +24,7 @@ package enum DefinitionMistake: Equatable, Sendable {
   case handledHub(String)
   case duplicateHandler(Place)
   case emptyHandler(Place)
-  /// An alternative stands behind one that always applies.
+  /// An alternative comes after one that always applies.
   case shadowedAlternative(Place, alternative: Int)
   /// A way leads back to a step that goes on by itself.
   case passingTarget(Place, alternative: Int, String)
@@ -70,7 +70,7 @@ extension DefinitionMistake {
     }
   }
 
-  /// The mistake and its remedy, for whoever wrote the flow in Swift.
+  /// The mistake and its remedy, for an author who wrote the flow in Swift.
   package var text: String {
     switch self {
     case .duplicateStep(let step): "step \(step) is declared twice; remove one"
@@ -95,13 +95,13 @@ extension DefinitionMistake {
       "\(place.group) handles \(place.handler) twice; the second never fires, remove it"
     case .emptyHandler(let place): "\(place.group): \(place.handler) leads nowhere"
     case .shadowedAlternative(let place, _):
-      "\(place.group): an alternative of \(place.handler) stands behind one that always applies; "
+      "\(place.group): an alternative of \(place.handler) comes after one that always applies; "
         + "put it in front"
     case .passingTarget(let place, _, let step):
       "\(place.group): \(place.handler) leads back to \(step), which goes on by itself; lead back to a "
         + "step that asks, or forward to \(step)"
     case .namelessField(let step):
-      "a field of \(Self.form(step)) is bound to a member whose name cannot be told; "
+      "a field of \(Self.form(step)) is bound to a member whose name cannot be found out; "
         + "add .named(\"…\")"
     case .swappedField(let field, let step):
       "field \(field) of \(Self.form(step)) is bound to another member than the one of that name; "

@@ -37,7 +37,7 @@ extension Flow {
 }
 
 extension AnyFlow {
-  /// The event that a failure is to the flow at a step; nil if it does not hear of it there.
+  /// The event that a failure is to the flow at a step; nil if it is none there.
   func hearing(of failure: Failure, at place: Int) -> FailureHearing? {
     hearings.first { $0.codes.contains(failure.code) && handles($0.event, at: place) }
   }

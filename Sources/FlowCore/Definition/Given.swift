@@ -38,7 +38,7 @@ public struct Given<State: Sendable>: Sendable {
     box.value[keyPath: member]
   }
 
-  /// Changes what was gathered; whoever has the state as it was keeps it.
+  /// Changes what was gathered; another holder of the state keeps it as it was.
   @inline(__always)
   mutating func change<Problem: Error>(
     _ body: (inout State) throws(Problem) -> Void
@@ -51,7 +51,7 @@ public struct Given<State: Sendable>: Sendable {
 
 /// Everything that was gathered at some point, as one reference.
 ///
-/// It never changes, so whoever has it can share it.
+/// It never changes, so it can be shared.
 @usableFromInline final class StateBox<State: Sendable>: Sendable {
   @usableFromInline let value: State
   /// The members as they are shown, once somebody asked for them: checks ask several times in a row.

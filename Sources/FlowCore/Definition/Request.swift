@@ -103,7 +103,7 @@ public enum RequestKind: String, Sendable {
   case effect
 }
 
-/// A request as whoever performs a flow gets it.
+/// A request as the driver of a flow gets it.
 public final class AskedRequest: Sendable {
   /// The request.
   public let request: any Request
@@ -113,7 +113,7 @@ public final class AskedRequest: Sendable {
   public let kind: RequestKind
   /// The key under which a mutation takes effect once; nil for a query.
   public let key: IdempotencyKey?
-  /// The time after which the flow wants to hear of a `timeout`; nil to wait as long as it takes.
+  /// The time after which the flow takes a `timeout`; nil to wait as long as it takes.
   public let limit: Duration?
 
   init(_ request: any Request, at site: RequestSite, key: IdempotencyKey?) {

@@ -97,7 +97,7 @@ public struct Finish<F: Flow>: Sendable {
 }
 
 extension Flow {
-  /// Says where the flow is over, and what it hands over there to whoever started it.
+  /// Says where the flow is over, and what it hands over there to its caller.
   ///
   ///     struct PickFlow: Flow {
   ///       enum Step: String, FlowName { case friend, done }

@@ -4,7 +4,7 @@
 public enum Outcome<Output: Sendable>: Sendable {
   /// The user came to the end.
   case completed(Output)
-  /// The user, or whoever started the flow, gave up.
+  /// The user, or the caller of the flow, gave up.
   case cancelled
   /// The flow could not go on.
   case failed(Failure)

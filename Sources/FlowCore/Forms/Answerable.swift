@@ -321,7 +321,7 @@ extension Array: Answerable where Element: Answerable {
 
 /// The path of a file.
 ///
-/// Whoever answers a request reads it; the flow only knows its name.
+/// The service that answers a request reads it; the flow only knows its name.
 public struct File: Answerable, SingleMember, Hashable, ExpressibleByStringLiteral {
   /// The path, as it was typed.
   public let path: String

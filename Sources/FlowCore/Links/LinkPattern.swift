@@ -1,5 +1,5 @@
 /// The links to one place of an app, with `{NAME}` for each value of their path and `NAME=…` for what
-/// can stand behind `?`, such as `app://main/booking/{storeId}/checkout?service=…`.
+/// can follow `?`, such as `app://main/booking/{storeId}/checkout?service=…`.
 package struct LinkPattern: Sendable {
   /// The pattern as it is written.
   package let text: String

@@ -56,7 +56,7 @@ extension PagedFlow {
   ///   - flow: the flow.
   ///   - step: the step that is shown; nil for the first.
   ///   - place: the place that it is called from; without a tab it is called over the one that is selected.
-  ///   - query: the names that can stand behind `?`.
+  ///   - query: the names that can follow `?`.
   ///   - isFilledIn: true if the values are what was last submitted at the step itself.
   ///   - landings: the steps where it leads instead, by the codes of what was refused on the way.
   /// - Returns: the page.
@@ -73,7 +73,7 @@ extension PagedFlow {
   }
 }
 
-/// A name that can stand behind the `?` of a link, and the field that it fills in.
+/// A name that can follow the `?` of a link, and the field that it fills in.
 public struct PageParameter<F: Flow>: Sendable {
   let parameter: @Sendable () -> QueryParameter
 

@@ -79,7 +79,7 @@ public struct Pages: Sendable {
     let words = longer.filter { $0.pattern.parts[index] == .word(component) }
     if !words.isEmpty { return words }
     let values = longer.filter { $0.pattern.parts[index].name != nil }
-    // A word that stands behind the value is never the value itself.
+    // A word that follows the value is never the value itself.
     let behind = PagePattern.Part.word(component)
     if let name = values.first(where: { $0.pattern.parts.dropFirst(index + 1).first == behind })?
       .pattern.parts[index].name

@@ -1,4 +1,4 @@
-/// Runs an app: performs what its flows ask for with services, and tells whoever shows it of every change.
+/// Runs an app: performs what its flows ask for with services, and tells its observers every change.
 ///
 /// The tree of flows decides; the driver has a task for each request that is pending, and nothing else.
 /// Tasks that are given up are cancelled at once and never waited for: a service that ignores
@@ -35,11 +35,11 @@ public final class AppDriver {
   private var scopes: [UInt64: AnyObject] = [:]
   /// Told every decision of a flow.
   private var onDecision: (@MainActor (HostTurn.Decided) -> Void)?
-  /// The requests that were waited for when everybody was told last.
+  /// The requests that were pending when the observers were last called.
   private var awaited: [PendingRequest] = []
   /// The things that the last change was about.
   private(set) var changes: [ScreenChange] = []
-  /// The changes that nobody was told of yet.
+  /// The changes that the observers do not know yet.
   private var untold: [HostChange] = []
   private var isTelling = false
   /// Returns the user who acts.
@@ -179,7 +179,7 @@ public final class AppDriver {
     perform()
   }
 
-  /// Gives up what is pending: nobody is left to be told.
+  /// Gives up what is pending: no observer is left.
   deinit {
     for task in tasks.values { task.cancel() }
     for watched in watching { watched.task.cancel() }
@@ -434,7 +434,7 @@ public final class AppDriver {
   /// The number of requests that wait for an answer.
   package var taskCount: Int { tasks.count }
 
-  /// The number of those who are told of every change.
+  /// The number of observers.
   package var listenerCount: Int { listeners.count }
 
   /// Puts the tree back as it was, and the numbers on.
@@ -530,7 +530,7 @@ public final class AppDriver {
     }
   }
 
-  /// Hears of changes of what is shown, and of nothing else any more.
+  /// Follows the changes of what is shown, and of nothing else any more.
   private func watch() {
     let wanted = host.watched
     if wanted.isEmpty && watching.isEmpty { return }
@@ -564,8 +564,7 @@ public final class AppDriver {
     tell()
   }
 
-  /// Tells everybody of the change; one that somebody makes who is told of one is told when all know the
-  /// first.
+  /// Calls the observers with the change; one that an observer makes follows when all know the first.
   private func tell() {
     untold.append(change)
     _ = host.takeEnded()

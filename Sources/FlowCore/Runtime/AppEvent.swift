@@ -30,7 +30,7 @@ public struct Reaction<State: Sendable>: Sendable {
   /// Gives something up, such as a code that is too old.
   ///
   /// - Parameters:
-  ///   - failure: the failure that the user is told; nil for none.
+  ///   - failure: the failure that the user sees; nil for none.
   ///   - change: takes it out of the state.
   /// - Returns: the reaction.
   public static func drop(

@@ -1,7 +1,7 @@
 /// A running flow in an app, by its own types: what it shows, and everything the user can do there.
 ///
 /// It may be alone, or a flow in the tree of an ``AppDriver``; it is used in the same way. It only names the
-/// flow: the app keeps what the flow shows, and those who are told of it, as long as the flow runs.
+/// flow: the app keeps what the flow shows, and its observers, as long as the flow runs.
 @MainActor
 public final class FlowDriver<F: Flow> {
   /// The app that the flow runs in.
@@ -14,7 +14,7 @@ public final class FlowDriver<F: Flow> {
   /// The number that tells the flow from every other that runs in the app.
   package var id: UInt64 { scope.id }
 
-  /// The number of those who are told of every screen.
+  /// The number of observers of its screens.
   package var listenerCount: Int { scope.listenerCount }
 
   /// Starts a flow.
@@ -172,9 +172,9 @@ extension FlowDriver {
   public func leave() { app.leave(id: id) }
 }
 
-/// The screens of one flow of an app, and those who are told of them.
+/// The screens of one flow of an app, and their observers.
 ///
-/// A screen is made when somebody looks at it, or is told of it.
+/// A screen is made when somebody reads it, or observes it.
 @MainActor
 final class FlowScope<F: Flow> {
   let id: UInt64

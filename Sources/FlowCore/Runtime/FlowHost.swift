@@ -27,7 +27,7 @@ public struct FlowHost {
     var moves: [HostMove]
     /// True once the page's own flow was called, until it has what it loads first.
     var isArriving = false
-    /// True if nobody waits for it: a failure is told by the flows.
+    /// True if nobody waits for it: the flows show its failure.
     let isHeld: Bool
     /// The reason why it leads elsewhere than it says.
     var detour: Failure?
@@ -112,7 +112,7 @@ public struct FlowHost {
   /// The requests that steps watch which are shown.
   package var watched: [WatchedRequest] { tree.watched }
 
-  /// The request in front that is pending and not known to whoever asks; nil if there is none.
+  /// The request in front that is pending and that the caller does not know; nil if there is none.
   package func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
     tree.request(except: isKnown)
   }
@@ -134,7 +134,7 @@ public struct FlowHost {
 
   /// The called flows whose callers were told how they ended, since this was asked last, each once.
   package mutating func takeEnded() -> [RunningFlow] {
-    // What a page that has not arrived yet has ended is told with its arrival, if that ever comes.
+    // Observers learn what a page has ended once the page has arrived, if it ever does.
     if following != nil { return following?.before.takeEnded() ?? [] }
     return tree.takeEnded()
   }
@@ -179,7 +179,7 @@ public struct FlowHost {
   /// True if an attempt was for a wish that somebody keeps.
   func knows(_ attempt: Attempt) -> Bool { shown.knows(attempt) }
 
-  /// Takes what a watched request brings by now; nobody hears of it where its step was left.
+  /// Takes what a watched request brings by now, and drops it where its step was left.
   package mutating func update(
     _ watched: WatchedRequest, with value: any Sendable, _ turn: inout HostTurn
   ) {
@@ -308,7 +308,7 @@ extension FlowHost {
   ///
   /// - Parameters:
   ///   - event: the name of the event.
-  ///   - flow: the name of the flow that hears of it; nil for the innermost one that has a way for the event where it
+  ///   - flow: the name of the flow that takes it; nil for the innermost one that has a way for the event where it
   ///     is, in front or else in a tab that is not selected.
   ///   - turn: the time and the numbers.
   /// - Throws: `event.unknown` if no flow that runs has such an event, `event.unhandled` if none has a way for it

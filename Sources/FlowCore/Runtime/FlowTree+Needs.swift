@@ -2,7 +2,7 @@
 extension FlowTree {
   /// A failure of a request, or something from outside, that is an event to a flow of the tree.
   struct HeardFailure {
-    /// The flow that hears of it.
+    /// The flow that takes it as an event.
     let level: UInt64
     let hearing: FailureHearing
     /// The failure; nil for an event that was raised from outside.
@@ -10,7 +10,7 @@ extension FlowTree {
   }
 
   /// Returns what the failure of a request is to the flow that made it, or to one that it lies on, innermost first;
-  /// nil if none hears of it.
+  /// nil if none takes it as an event.
   func hearing(of failure: Failure, _ attempt: Attempt) -> HeardFailure? {
     if let index = levels.lastIndex(where: { $0.flow.isAsking && $0.flow.attempt == attempt }) {
       return hearing(of: failure, among: levels[...index])
@@ -28,7 +28,7 @@ extension FlowTree {
     return nil
   }
 
-  /// The innermost of some flows that hears of a failure of the last one.
+  /// The innermost of some flows that takes a failure of the last one as an event.
   private func hearing(of failure: Failure, among flows: ArraySlice<Level>) -> HeardFailure? {
     guard let asking = flows.last?.flow, !asking.takes(failure) else { return nil }
     for level in flows.reversed() where !level.flow.isOver {
@@ -43,7 +43,7 @@ extension FlowTree {
   /// Tells flows of the failures that they have heard of, unless an effect is on its way in what they would take
   /// away.
   ///
-  /// - Returns: true if one was told.
+  /// - Returns: true if a flow took one.
   mutating func tellHeard(_ turn: inout HostTurn) throws(Refusal) -> Bool {
     while let position = heard.firstIndex(where: { !isPerforming(above: $0.level) }) {
       let told = heard.remove(at: position)

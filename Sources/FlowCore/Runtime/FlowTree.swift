@@ -4,7 +4,7 @@
 /// The flows in tabs that are not selected live as those in front do: they take inputs, hear each other, and
 /// tell the root.
 ///
-/// Each flow is told what it has to hear of the others; which page is gone to is decided by ``FlowHost``.
+/// It passes on what flows have to know of each other; ``FlowHost`` decides which page comes next.
 struct FlowTree {
   /// The flows from the root to the one in front, each shown or called by one before it.
   var levels: [Level]
@@ -122,7 +122,7 @@ struct FlowTree {
       && (!levels[0].flow.flow.showsChildren || levels[0].laidOut == levels[0].flow.place)
   }
 
-  /// The request in front that is pending and not known to whoever asks; nil if there is none.
+  /// The request in front that is pending and that the caller does not know; nil if there is none.
   func request(except isKnown: (Attempt) -> Bool) -> PendingRequest? {
     for index in levels.indices.reversed() {
       guard let request = levels[index].flow.request, !isKnown(request.attempt) else { continue }
@@ -415,7 +415,7 @@ struct FlowTree {
     }
   }
 
-  /// Takes what a watched request brings by now; nobody hears of it where its step was left.
+  /// Takes what a watched request brings by now, and drops it where its step was left.
   mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
     _ = try? change(
       where: { $0.id == watched.level },
@@ -511,7 +511,7 @@ struct FlowTree {
 
   // What follows
 
-  /// Lets every flow hear what it has to, until nothing is left to be told.
+  /// Passes on what flows have to know of each other, until nothing is left.
   ///
   /// - Returns: the page that one of them wants to go to.
   mutating func settle(_ turn: inout HostTurn) -> Destination? {

@@ -1,4 +1,4 @@
-/// A change of the tree of flows, as everybody is told of it, whatever has changed since.
+/// A change of the tree of flows, as observers get it, whatever has changed since.
 struct HostChange {
   /// The tree.
   let host: FlowHost

@@ -5,7 +5,7 @@ public struct HostTurn: Sendable {
   public var now: Moment
   /// The numbers of showings and attempts, which only count up.
   package var identity = Identity()
-  /// The failure that the last flow that was told something is left with.
+  /// The failure that the last flow that got an input is left with.
   public package(set) var failure: Failure?
   /// The reason why flows were taken away, which the screen shows.
   var reason: Failure?
@@ -15,9 +15,9 @@ public struct HostTurn: Sendable {
   package private(set) var decisions: [Decided] = []
   /// The things to present that came of them, each with the number of decisions before it.
   package private(set) var notes: [(position: Int, note: HostNote)] = []
-  /// The flow that was told something last, or goes on.
+  /// The flow that got an input last, or goes on.
   private var flow: ObjectIdentifier?
-  /// The inputs that it was told.
+  /// The inputs that it got.
   private var inputs = Inputs.none
   /// The names of runs, for their idempotency keys: random, or counted where they have to be the same
   /// each time.
@@ -28,7 +28,7 @@ public struct HostTurn: Sendable {
     /// The type of the flow.
     package let flow: ObjectIdentifier
     package let decision: Decision
-    /// The inputs that the flow was told before.
+    /// The inputs that the flow got before.
     package let inputs: Inputs
   }
 
@@ -43,7 +43,7 @@ public struct HostTurn: Sendable {
   /// A turn at some time.
   public init(now: Moment) { self.now = now }
 
-  /// A flow is told something: what is decided next is its decision.
+  /// A flow gets an input: what is decided next is its decision.
   package mutating func tell(_ flow: AnyFlow, _ inputs: Inputs = .none) {
     self.flow = flow.type
     self.inputs = inputs
@@ -54,7 +54,7 @@ public struct HostTurn: Sendable {
     if flow.type != self.flow { tell(flow) }
   }
 
-  /// Notes what the flow decided that was told something.
+  /// Notes what the flow that got the input decided.
   mutating func note(_ decision: Decision) {
     guard let flow else { return }
     decisions.append(Decided(flow: flow, decision: decision, inputs: inputs))

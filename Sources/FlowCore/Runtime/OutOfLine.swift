@@ -1,4 +1,4 @@
-/// A value that is seldom there, kept out of line: whoever holds it is small to copy, and can lie in it.
+/// A value that is seldom there, kept out of line: its holder is small to copy, and can lie in it.
 @propertyWrapper enum OutOfLine<Value> {
   case absent
   indirect case present(Value)

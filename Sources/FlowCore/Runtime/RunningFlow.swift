@@ -272,7 +272,7 @@ extension RunningFlow {
 
   /// The only field of the step, if a word is its name and no answer to it.
   ///
-  /// Whoever types `amount` there has most likely left the value out.
+  /// A user who types `amount` there has most likely left the value out.
   package func field(meantBy word: String) -> FieldDescription? {
     let fields = flow.steps[place].fields
     guard fields.count == 1, fields[0].name == word,
@@ -322,14 +322,14 @@ extension RunningFlow {
   }
 }
 
-/// A machine, and what of it was told by now.
+/// A machine, and how much of it the observers know.
 struct Run: Sendable {
   var machine: Machine
   /// The events that the flow's parent has not heard yet.
   var reports: [FlowReport] = []
-  /// The failure that was told already.
+  /// The failure that the observers know already.
   private var told: Failure?
-  /// True once it was told that the flow is over.
+  /// True once the observers know that the flow is over.
   private var hasToldEnding = false
 
   init(machine: consuming Machine, told: Failure? = nil) {
@@ -398,7 +398,7 @@ struct Run: Sendable {
   /// Tells what was decided about the last input, and keeps the event that it was about for the flow's
   /// parent.
   ///
-  /// As long as what the flow loads before it begins is not there, only its failure is told.
+  /// As long as what the flow loads before it begins is not there, observers get its failure alone.
   mutating func tell(_ turn: inout HostTurn) {
     guard machine.hasBegun else {
       if let failure = machine.failure { turn.failure = failure }
@@ -420,7 +420,7 @@ struct Run: Sendable {
       hasToldEnding = true
       turn.note(.dismissed(flow: machine.flow.name, outcome.kind))
     }
-    // A failure is told once, though it can be seen until the user does something.
+    // Observers get a failure once, though it can be seen until the user does something.
     if machine.failure != told { turn.failure = machine.failure }
     if machine.failure == nil, turn.failure != nil { turn.failure = nil }
     told = machine.failure

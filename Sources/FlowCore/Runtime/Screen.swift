@@ -1,4 +1,4 @@
-/// A screen, which whoever shows a flow gets at every change: where the flow is, what it waits for,
+/// A screen, which an app gets at every change of a flow that it shows: where the flow is, what it waits for,
 /// what went wrong and what can be done.
 public struct Screen<F: Flow>: Sendable {
   /// The step that is shown.
@@ -33,7 +33,7 @@ public struct Screen<F: Flow>: Sendable {
   let standing: Standing
   private let shown: Shown
 
-  /// The machine as it was; a reference, since a screen is copied for everybody who is told of it.
+  /// The machine as it was; a reference, since a screen is copied for every observer.
   private final class Shown: Sendable {
     let machine: Machine
 

@@ -1,4 +1,4 @@
-/// Something that happened since the screen before, for whoever presents it: a spinner, a message, a popup,
+/// Something that happened since the screen before, for the app to present: a spinner, a message, a popup,
 /// a screen that is taken away.
 public enum ScreenChange: Equatable, Sendable {
   /// A load, a check or an effect is waited for.

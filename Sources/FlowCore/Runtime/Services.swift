@@ -125,7 +125,7 @@ public struct Services: Sendable {
     return requests.filter { streams[ObjectIdentifier($0.type)] == nil }
   }
 
-  /// Asks whoever answers a request.
+  /// Asks the service that answers a request.
   func answer(_ asked: AskedRequest) async -> Result<any Sendable, Failure> {
     if let answerAll { return await answerAll(asked) }
     do {

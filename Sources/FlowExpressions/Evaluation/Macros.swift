@@ -112,7 +112,7 @@ extension Evaluator {
   ) throws(ExpressionError) -> Value {
     guard case .optional(let inner) = target, let transform = macro.transform else {
       throw ExpressionError(
-        "'\(macro.verb.rawValue)' stands behind an optional, not \(target.type.phrase)",
+        "'\(macro.verb.rawValue)' follows an optional, not \(target.type.phrase)",
         range: range)
     }
     switch (macro.verb, inner) {

@@ -15,7 +15,7 @@ extension Parser {
         kind = .index(try expression())
         if token.kind == .symbol(.comma), stepStart > 0, lexer.bytes[stepStart - 1] == 0x20 {
           throw ExpressionError(
-            "expected ']', found ','; a list to compare with stands behind '=='", kind: .syntax,
+            "expected ']', found ','; a list to compare with follows '=='", kind: .syntax,
             range: token.range)
         }
         try expect(.rightBracket)

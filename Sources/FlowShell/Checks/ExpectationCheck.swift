@@ -42,7 +42,7 @@ extension Expectation {
     let isSubject =
       text.first?.isNumber == false
       && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    return isSubject ? "; the value that it must have stands behind it" : ""
+    return isSubject ? "; the value that it must have follows it" : ""
   }
 
   /// The first of the parts that must all be true and is not; what it draws at random is still to

@@ -54,7 +54,7 @@ struct CommandReader {
     if effect == .serves, !hasConsole { throw needsPrompt(type, names) }
     if isRefused, !effect.canBeRefused {
       throw misplaced(
-        names.lowerBound, "cannot stand behind !",
+        names.lowerBound, "cannot follow !",
         "only what drives, looks, or controls the outside can be refused")
     }
     if words.isProvisional {
@@ -70,7 +70,7 @@ struct CommandReader {
       throw unknown(word)
     }
     if isRefused, type == RefusedCommand.self {
-      throw misplaced(word, "cannot stand behind !", "write it once")
+      throw misplaced(word, "cannot follow !", "write it once")
     }
     return type
   }

@@ -76,7 +76,7 @@ struct ArgumentPass {
       if word == "--" { return completed + [word] + rest }
       if word == "--coverage", values[word] != nil, let file = rest.first, file.hasSuffix(".json") {
         throw CommandLineError(
-          "the file of --coverage stands behind '=': \(word)=\(file)", .usage)
+          "the file of --coverage follows '=': \(word)=\(file)", .usage)
       }
       if let next = rest.first, isNumber(next, of: word) {
         completed.append("\(word)=\(rest.removeFirst())")

@@ -20,7 +20,7 @@ struct EmailAddressTests {
     "amy@example.com\n",
     "a@b.\(String(repeating: "x", count: 65))", "a@.", "a@..", "amy@example.com\u{301}",
   ])
-  func `what is none is told`(text: String) {
+  func `a text that is no address is refused`(text: String) {
     #expect(!EmailAddress.isWellFormed(text))
   }
 

@@ -33,7 +33,7 @@ struct ImageHeaderTests {
     #expect(ImageHeader(bytes) == nil)
   }
 
-  @Test func `a file that is cut off anywhere is told`() {
+  @Test func `a file that is cut off anywhere has no header`() {
     for whole in [png(640, 480), jpeg(300, 401)] {
       for length in 0..<whole.count where length < 29 || whole[0] == 0xff {
         let header = ImageHeader(Array(whole.prefix(length)))

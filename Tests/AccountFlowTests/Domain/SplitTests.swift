@@ -34,7 +34,7 @@ struct SplitTests {
     }
   }
 
-  @Test func `what has too many digits is told and never trapped on`() {
+  @Test func `too many digits are an error, and never a trap`() {
     let most: DecimalNumber = "9999999999999999999999999999999999"
     #expect(throws: DecimalError.self) { try Split(of: most, equally: true, .iOwe) }
     #expect(throws: DecimalError.self) { try Split(of: most, equally: false, .iOwe) }

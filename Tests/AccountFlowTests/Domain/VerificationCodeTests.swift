@@ -19,7 +19,7 @@ struct VerificationCodeTests {
   }
 
   @Test(arguments: ["", "12345", "1234567", "12345a", " 12345", "-12345", "١٢٣٤٥٦", "12345\u{301}"])
-  func `what is none is told`(text: String) {
+  func `a text that is no code is refused`(text: String) {
     #expect(!VerificationCode.isWellFormed(text))
   }
 }

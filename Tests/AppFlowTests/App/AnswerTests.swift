@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowShell
 
-/// What becomes of answers from the outside, and what is told of them.
+/// What becomes of answers from the outside, and what the app reports of them.
 struct AnswerTests {
   @Test func `an answer that is lost is a failure, whatever the world has refused before`() throws {
     let shell = try AppShell(

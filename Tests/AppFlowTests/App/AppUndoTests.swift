@@ -45,7 +45,7 @@ struct AppUndoTests {
   }
 
   @Test(arguments: 0..<12)
-  func `every flow that was started ends once, and its caller is told once`(seed: Int) throws {
+  func `every flow that was started ends once, and its caller gets one outcome`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 100)
     let shell = try AppShell("world set account.session amy", "start app")
     for _ in 0..<150 { shell.type(Self.lines.randomElement(using: &generator) ?? "back") }

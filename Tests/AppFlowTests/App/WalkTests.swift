@@ -23,7 +23,7 @@ struct WalkTests {
     if WalkSize.inputs > 10_000 { print("walked", tally) }
   }
 
-  @Test func `whoever uses an app for hours leaves no more behind than after minutes`() async {
+  @Test func `an app that is used for hours keeps no more than after minutes`() async {
     var tally = Tally()
     let lines = min(WalkSize.inputs, 20_000)
     await walk(WalkSize.seed, lines: lines, &tally)

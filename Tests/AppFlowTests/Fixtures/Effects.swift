@@ -80,21 +80,21 @@ struct Effects {
   }
 }
 
-/// The flows that an app has told to be over, each of which must be told once with its outcome.
+/// The flows whose end an app has reported, each of them once with its outcome.
 struct Endings {
   private(set) var problems: [String] = []
   private var alive: [UInt64: String] = [:]
   private var told: Set<UInt64> = []
   private var isOver = false
 
-  /// Hears of a change of the flows that are shown.
+  /// Takes a change of the flows that are shown.
   mutating func hear(_ tree: FlowTree) {
     for level in tree.gone {
       let name = level.flow.flow.name
       if !told.insert(level.id).inserted { problems.append("\(name) is over twice") }
       if level.flow.ending == nil { problems.append("\(name) is over without an outcome") }
     }
-    if isOver { problems.append("something was told of an app that is over") }
+    if isOver { problems.append("an app that is over has reported a change") }
     isOver = tree.root.outcome != nil
     var now: [UInt64: String] = [:]
     for level in tree.levels.withHidden {
@@ -102,7 +102,7 @@ struct Endings {
       if let twin { problems.append("\(twin) and \(level.flow.flow.name) have one id") }
     }
     for (id, name) in alive where now[id] == nil && !told.contains(id) {
-      problems.append("nobody was told that \(name) is over")
+      problems.append("the app has not reported that \(name) is over")
     }
     for (id, name) in now where told.contains(id) { problems.append("\(name) is over, and runs") }
     alive = now

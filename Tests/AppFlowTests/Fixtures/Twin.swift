@@ -12,7 +12,7 @@ import Synchronization
 /// steps, the same decisions, the same worlds with the same effects under the same keys.
 ///
 /// On the way it looks after what must hold of an app whatever is done to it: an input that is refused
-/// changes nothing, whatever is taken away is told once with its outcome, nothing runs that nobody waits
+/// changes nothing, the app reports whatever is taken away once with its outcome, nothing runs that nobody waits
 /// for, no effect takes place twice.
 @MainActor
 final class Twin {
@@ -44,7 +44,7 @@ final class Twin {
   private var copies: [Copy] = []
   private var before = Before()
 
-  /// A request that waits until it is told its outcome; nil if it was given up.
+  /// A request that waits for its outcome; nil if it was given up.
   private struct Gate {
     let id: Int
     let name: String
@@ -132,7 +132,7 @@ final class Twin {
         throw Refusal(Refusal.Code(rawValue: refusal), "")
       }
     } catch let error as Refusal {
-      // Whoever is refused is where he was, and so is the session.
+      // A refusal changes neither the app nor the session.
       refused = error
       if let worlds = before.worlds { self.worlds = worlds }
       if let effects = before.effects { self.effects = effects }
@@ -253,7 +253,7 @@ final class Twin {
     copies = []
   }
 
-  /// Checks that no way back is longer than the steps of its flow: whoever goes round goes back as if they
+  /// Checks that no way back is longer than the steps of its flow: a user who goes round goes back as if they
   /// had gone round once.
   func checkWaysBack() throws {
     for level in driver?.host.levels ?? [] {
@@ -480,7 +480,7 @@ final class Twin {
     }
   }
 
-  /// Waits until a request is told its outcome; nil if it was given up.
+  /// Waits for the outcome of a request; nil if it was given up.
   private func end(of asked: AskedRequest) async -> InjectedOutcome? {
     lastGate += 1
     let id = lastGate
@@ -526,7 +526,7 @@ final class Twin {
     }
   }
 
-  /// The failure of a request of somebody who is not signed in any more, as the shell's worlds have it.
+  /// The failure of a request of a user who is not signed in any more, as the shell's worlds have it.
   private func credentialsFailure(
     of asked: AskedRequest, _ position: Int, under root: RunningFlow
   ) -> Failure? {

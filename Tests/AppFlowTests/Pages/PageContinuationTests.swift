@@ -106,7 +106,7 @@ struct PageContinuationTests {
     #expect(try offers("open app://u/a", lines) == ["app://u/amy"])
   }
 
-  @Test func `whoever goes on as offered comes to every page, and to nothing else`() throws {
+  @Test func `what is offered leads to every page, and to nothing else`() throws {
     let world = try AppShell().session.names.document(of: .world)
     var pages: [String] = []
     var beginnings = ["app://"]

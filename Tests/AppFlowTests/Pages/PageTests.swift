@@ -85,7 +85,7 @@ struct PageTests {
     }
   }
 
-  @Test func `names that mean nothing are told`() throws {
+  @Test func `the shell names what a link has and its page ignores`() throws {
     let link = try Link("app://main/transfer?theme=dark&amount=5&x&theme=light")
     #expect(Page.ignoredNames(in: link) == ["theme", "x", "theme"])
     #expect(Page.ignoredNames(in: try Link("app://main/home?a=1")) == ["a"])

@@ -41,7 +41,7 @@ struct BookingWorldTests {
     #expect(error?.path.starts(with: path.prefix(2)) == true)
   }
 
-  @Test func `what was booked is told with where and when it is`() throws {
+  @Test func `an appointment says where and when it is`() throws {
     var visit = try Visit.checkout(services: "123")
     try visit.book("1a2b-4")
     let appointment = try #require(visit.world.appointments().first)

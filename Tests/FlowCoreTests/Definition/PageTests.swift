@@ -39,7 +39,7 @@ private struct Page {
   init(of word: String, in files: String...) {
     for file in files {
       let lines = Page.source(file)
-      // A method of a word stands behind `public`, perhaps static.
+      // A method of a word follows `public`, perhaps static.
       guard let place = lines.firstIndex(where: { $0.hasPrefix("public ") && $0.contains(word) })
       else { continue }
       let comment = lines[..<place].reversed().prefix { $0.hasPrefix("///") }.reversed()

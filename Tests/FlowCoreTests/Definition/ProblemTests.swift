@@ -120,7 +120,7 @@ struct ProblemTests {
     #expect(
       problems(WalkFlow.shadowed) == [
         "deadHandler: flow walk: step one: on(ping) leads nowhere",
-        "deadHandler: flow walk: step one: an alternative of next stands behind one that always "
+        "deadHandler: flow walk: step one: an alternative of next comes after one that always "
           + "applies; put it in front",
       ])
   }

@@ -295,7 +295,7 @@ struct DocumentCodingTests {
         "it must have one member, of the name of a case", ["payment"]
       ),
     ] as [([String], Document?, String, [String])])
-  func `what is wrong is told with the way to it`(
+  func `an error names the path to what is wrong`(
     path: [String], value: Document?, message: String, place: [String]
   ) {
     let document = document.setting(path[...], to: value)
@@ -306,7 +306,7 @@ struct DocumentCodingTests {
     #expect(error?.path == place)
   }
 
-  @Test func `an unknown member is told before a missing one, with those there are`() {
+  @Test func `an error names an unknown member before a missing one, with those there are`() {
     let error = #expect(throws: DocumentError.self) {
       try DocumentDecoder().decode(
         Everything.Line.self, from: .object([.init("nam", .text("x"))]))
@@ -325,7 +325,7 @@ struct DocumentCodingTests {
 
   private enum Relation: String, Codable { case friend, foe }
 
-  @Test func `a word is told that cannot be, of a type that does not list its own`() {
+  @Test func `an error names a word that a type does not have, though it cannot list its own`() {
     let error = #expect(throws: DocumentError.self) {
       try DocumentDecoder().decode([Relation].self, from: .list([.text("friend"), .text("fiend")]))
     }

@@ -30,7 +30,7 @@ struct IdentifiedTests {
     #expect(Identified<Order>("o1", nil) == nil)
   }
 
-  @Test func `a mistake in it is told with its place`() {
+  @Test func `an error names the place of a mistake in it`() {
     #expect(
       "\(DocumentError("it must be 0 or more", at: ["b", "c"]).inside("a"))"
         == "'a.b.c': it must be 0 or more")

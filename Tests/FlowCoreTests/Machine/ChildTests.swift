@@ -101,7 +101,7 @@ struct ChildTests {
     #expect(party.refusal(of: .retry)?.code == "retry.nothing")
   }
 
-  @Test func `a child that comes back twice, or another one, is told once`() throws {
+  @Test func `a parent takes the outcome of the child that it waits for, once`() throws {
     var party = try Party(on: PartyWorld())
     try party.take(try call("dish", at: .house))
     let attempt = party.machine.attempt

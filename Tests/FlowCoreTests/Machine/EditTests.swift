@@ -78,7 +78,7 @@ struct EditTests {
     #expect(trip.state.price == 600)
   }
 
-  @Test func `a check that rejects an edited answer is told, and can be tried again`() throws {
+  @Test func `a check that rejects an edited answer fails, and can be tried again`() throws {
     var trip = try Trip.summary(country: "home")
     trip.fail("price", with: Failure("trip.full"))
     try trip.submit("editDays")

@@ -86,7 +86,7 @@ struct FailureTests {
     #expect(note.state.tip == 1)
   }
 
-  @Test func `a setback is told in the flow's words and leads where the table says`() throws {
+  @Test func `a setback shows the flow's words and leads where the table says`() throws {
     for code in ["declined", "coffee.declined"] {
       var coffee = try Coffee.at(.payment)
       let showing = coffee.machine.untyped.showing

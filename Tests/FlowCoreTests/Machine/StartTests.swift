@@ -112,7 +112,7 @@ struct StartTests {
     #expect(refusal == Refusal("offline", "No net"))
   }
 
-  @Test func `the field that a load on the way blames is told`() throws {
+  @Test func `a refusal names the field that a load on the way blames`() throws {
     var machine = try FlowMachine(
       CoffeeFlow.self, inputs: Inputs(["cups": "2", "drink": "latte"]), at: .payment,
       now: .beginning)
@@ -127,8 +127,7 @@ struct StartTests {
   }
 
   @Test(arguments: [true, false])
-  func `whoever goes back or gives up on the way answers from there on himself`(isBack: Bool) throws
-  {
+  func `after going back or giving up on the way the user answers the rest`(isBack: Bool) throws {
     var machine = try FlowMachine(
       CoffeeFlow.self, inputs: Inputs(["cups": "2", "drink": "latte"]), at: .payment,
       now: .beginning)

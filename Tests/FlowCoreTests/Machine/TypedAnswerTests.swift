@@ -92,7 +92,7 @@ struct TypedAnswerTests {
     #expect(bill.screen.can(.billPay) && !bill.screen.can(.billSplit))
   }
 
-  @Test func `a member that the step does not ask for is refused, whoever else asks`() throws {
+  @Test func `a member that only another step asks for is refused`() throws {
     var letter = try Drive(LetterFlow.self)
     try letter.submit("hello")
     for input in [FlowInput<LetterFlow>.submit(\.note, "n"), .change { $0.note = "n" }] {

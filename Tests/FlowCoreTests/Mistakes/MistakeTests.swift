@@ -7,7 +7,7 @@ struct MistakeTests {
   private static let mistakes = Mistake.all
 
   /// All are compiled together, each in a file of its own.
-  @Test func `each is told in one place`() throws {
+  @Test func `the compiler reports each mistake, and nothing else`() throws {
     let files = Self.mistakes.map { SwiftCheck(TeaFlowText.with($0), imports: ["ExactDecimal"]) }
     #expect(files.count >= 20)
     for (mistake, told) in zip(Self.mistakes, try SwiftCheck.check(files)) {

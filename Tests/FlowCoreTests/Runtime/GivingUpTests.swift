@@ -55,7 +55,7 @@ struct GivingUpTests {
   }
 
   @Test(arguments: [true, false])
-  func `nobody waits for a service that hears of nothing`(isTimeout: Bool) async throws {
+  func `nobody waits for a service that ignores its cancellation`(isTimeout: Bool) async throws {
     let (door, clock) = (Door(), Door())
     let services = Services {
       $0.on(Menu.self) { _ in

@@ -97,7 +97,7 @@ struct HostTests {
     #expect(menu.screen.state.dessert == "cake")
   }
 
-  @Test func `what is to be presented is told with the screen, each once`() async throws {
+  @Test func `a screen has what is to be presented, each once`() async throws {
     let app = try await town()
     var seen: [[ScreenChange]] = []
     app.onChange { if !$0.changes.isEmpty { seen.append($0.changes) } }
@@ -200,7 +200,7 @@ struct HostTests {
     #expect(app.refusal == nil)
   }
 
-  @Test func `whoever does something else lets go of the page`() async throws {
+  @Test func `another input lets go of the page`() async throws {
     let door = Door()
     let app = try await town(slow: ["sold"], door)
     await app.idle()
@@ -302,7 +302,7 @@ struct HostTests {
     #expect(app.refusal == nil)
   }
 
-  @Test func `what ended before a page that takes its time is told once`() async throws {
+  @Test func `what ended before a slow page is reported once`() async throws {
     let door = Door()
     let app = try await town(nil, slow: ["sold"], door)
     await app.idle()
@@ -320,7 +320,7 @@ struct HostTests {
     #expect(dismissed == ["gate"])
   }
 
-  @Test func `what a page dismisses is told once the page has arrived`() async throws {
+  @Test func `what a page dismisses is reported when the page has arrived`() async throws {
     let door = Door()
     let app = try await town(slow: ["sold"], door)
     await app.idle()

@@ -39,7 +39,7 @@ struct SavedByNameTests {
     #expect(asked == ["reserve 1", "charge 2", "audit 3", "reserve 1", "charge 2"])
   }
 
-  @Test func `what no document can hold is told with its place`() throws {
+  @Test func `an error names the place of what no document can hold`() throws {
     let flow = try FlowDriver(ScaleFlow.self, services: Services { _ in }, time: .still)
     try flow.submit(\.item, "book")
     let error = #expect(throws: DocumentError.self) { try flow.app.saved }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowTesting
 import Testing
 
-/// Everybody who shows an app is told of each change, once and in order, also if somebody goes on at once.
+/// Every observer of an app gets each change, once and in order, also if one of them goes on at once.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TellingTests {
@@ -25,7 +25,7 @@ struct TellingTests {
     .began(.lookup, request: "stalls"), .ended(.lookup, request: "stalls"),
   ]
 
-  @Test func `whoever goes on when told of a change hides it from nobody`() async throws {
+  @Test func `an observer that goes on at a change hides it from no other`() async throws {
     let app = try await market()
     app.onChange { screen in
       if screen.front.step == "price", !screen.front.isBusy {
@@ -71,7 +71,7 @@ struct TellingTests {
     #expect(told == ["start ", "submit pear", "accepted pear"])
   }
 
-  @Test func `a flow that is left because somebody was told something says that it is over`()
+  @Test func `a flow that an observer leaves at a change says that it is over`()
     async throws
   {
     let app = try await market()
@@ -111,7 +111,7 @@ struct TellingTests {
     #expect(app.failure?.code == "buy.unknown")
   }
 
-  @Test func `what nobody reads any more is told nothing`() async throws {
+  @Test func `a stream that nobody reads any more gets nothing`() async throws {
     let app = try await market()
     let town = try #require(app.flow(TownFlow.self))
     for _ in 0..<3 {

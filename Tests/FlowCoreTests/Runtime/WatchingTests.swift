@@ -46,7 +46,7 @@ struct WatchingTests {
     #expect(app.screen.direction == .updated)
   }
 
-  @Test func `without somebody who tells of changes nothing starts that watches`() {
+  @Test func `a flow that watches does not start without a service for the changes`() {
     let refusal = #expect(throws: Refusal.self) {
       try AppDriver(
         WeatherFlow.self, services: Services { $0.on(Sky.self) { _ in "blue" } }, time: .still)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowCore
 
-/// Texts of a flow, by key and arguments, in the language of whoever shows it.
+/// Texts of a flow, by key and arguments, in the language in which they are shown.
 @MainActor
 struct PhraseTests {
   private func driver(

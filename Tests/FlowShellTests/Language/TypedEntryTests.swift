@@ -22,7 +22,7 @@ struct TypedEntryTests {
     func run(in session: Session) throws(Refusal) {}
   }
 
-  @Test func `whoever asks about a line, it is read once`() throws {
+  @Test func `a line is read once, however often it is asked about`() throws {
     let shell = try Shell(commands: CommandList(CommandList.standard.all + [CountedCommand.self]))
     let session = shell.session
     let entry = TypedEntry(Array("counted a\ncounted b # c".utf8), session.language)

@@ -21,7 +21,7 @@ struct NextCommandsTests {
   private func check(_ walker: Walker, _ place: SourceLocation = #_sourceLocation) {
     let offered = offered(walker.shell)
     let step = "\(walker.active.name):\(walker.step ?? "")"
-    // What an answer would be is left to whoever types.
+    // What an answer would be is left to the user.
     for line in offered where !line.hasPrefix("submit ") && !line.contains("…") {
       let code = walker.shell.type(line).code
       // What the world must be like, only the world says.

@@ -202,7 +202,7 @@ struct RedactionTests {
       "world set enrol.members.m1.password •••••• extra"
     ),
   ])
-  func `a line that cannot be read hides what stands behind a secret's name`(
+  func `a line that cannot be read hides what follows a secret's name`(
     line: String, shown: String
   ) throws {
     #expect(try Shell().session.read(line: line).shown == shown)
@@ -252,7 +252,7 @@ struct RedactionTests {
   }
 
   @Test(
-    "a refused line is told without its secret, and points at the same word",
+    "the message of a refused line has no secret, and points at the same word",
     arguments: [
       "submit password abc email x", "submit password=abc email=x",
       "submit email x password abc", "submit password abc nonsense abcd",
@@ -273,7 +273,7 @@ struct RedactionTests {
     #expect(place.source.text(of: place.diagnostic.range) != "abc")
   }
 
-  /// The place where a line is refused, in what is told of it.
+  /// The place where a line is refused, in its message.
   private func place(ofRefusing line: String) throws -> PlacedDiagnostic {
     let shell = try Shell("start enrol")
     let program = try Program.read(Array(line.utf8), path: "t.flow", shell.flows)

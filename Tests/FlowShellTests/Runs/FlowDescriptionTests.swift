@@ -21,14 +21,14 @@ struct FlowDescriptionTests {
     return lines[(start + 1)...].prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
   }
 
-  @Test func `a page whose values nobody knows is told with their names`() {
+  @Test func `a page whose values nobody knows has their names`() {
     #expect(
       section("links") == [
         "inn://app/stay", "inn://app/stay/{reference}/{lastName}/room?floor=…",
       ])
   }
 
-  @Test func `pages of steps are told with the answers in front of them`() {
+  @Test func `pages of steps have the answers in front of them`() {
     let flows = [
       RegisteredFlow(InnFlow.self, on: InnWorld.self, pages: StayPage.self), self.flows[1],
     ]
@@ -51,7 +51,7 @@ struct FlowDescriptionTests {
       ])
   }
 
-  @Test func `a failure that is an event is told once, by the code that scripts see`() {
+  @Test func `a failure that is an event is listed once, by the code that scripts see`() {
     #expect(
       section("codes") == [
         "stay.full: The inn is full", "stay.taken: That room is taken",

@@ -21,7 +21,7 @@ struct RegistrationTests {
     #expect(shell.eval("flow") == "null")
   }
 
-  @Test func `two flows of one name are told`() {
+  @Test func `two flows of one name are refused`() {
     let flow = RegisteredFlow(RopeFlow.self, on: RopeWorld.self)
     #expect([flow].twins == [])
     #expect([flow, flow].twins.map(\.kind) == [.duplicateFlow])

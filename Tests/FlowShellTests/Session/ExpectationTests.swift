@@ -45,7 +45,7 @@ struct ExpectationTests {
   }
 
   @Test(
-    "a value that is nothing or has a blank at an end is told in quotes",
+    "a message puts a value in quotes that is nothing or has a blank at an end",
     arguments: ["", " 5", "5 "])
   func unseen(expected: String) throws {
     let shell = try Shell("let number = 5")
@@ -212,7 +212,7 @@ struct ExpectationTests {
     ("world {\"a\":1}", "; JSON stands in '…', which keeps its quotes"),
     ("world nothing", ""), ("step amount", ""),
   ])
-  func `what was probably meant is told`(rest: String, help: String) throws {
+  func `a message names what was probably meant`(rest: String, help: String) throws {
     let told = try problem(of: rest).place.diagnostic.help
     #expect(told == "expect.failed\(help)")
   }

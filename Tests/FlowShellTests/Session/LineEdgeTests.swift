@@ -66,7 +66,7 @@ struct LineEdgeTests {
     #expect(try Shell().type(line).code == nil)
   }
 
-  @Test func `an expression that ends too early is told no rule about another`() throws {
+  @Test func `the message of an expression that ends too early has no rule about another`() throws {
     do throws(ScriptError) {
       _ = try Program.read(Array("let x = 1 +".utf8), path: "t", Shell.flows)
       Issue.record("it was read")

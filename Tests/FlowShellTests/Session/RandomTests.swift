@@ -61,7 +61,7 @@ struct RandomTests {
     #expect(shell.session.state.outside.surroundings.generator == before)
   }
 
-  @Test func `what is told of a false comparison is what was drawn`() throws {
+  @Test func `the message of a false comparison has what was drawn`() throws {
     let shell = try Shell()
     let drawn = try Shell().type("eval random.int(1, 1000000)").printed
     let answer = shell.type("expect true && random.int(1, 1000000) == -1")

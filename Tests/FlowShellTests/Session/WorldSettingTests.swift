@@ -35,7 +35,7 @@ struct WorldSettingTests {
     #expect(shell.type("world --json").printed == before)
   }
 
-  @Test func `a number with too many digits is told from text`() throws {
+  @Test func `a number with too many digits is not taken for text`() throws {
     let digits = String(repeating: "9", count: 34)
     let shell = try Shell()
     #expect(shell.type("world set transfer.wallet.balance \(digits)").code == nil)

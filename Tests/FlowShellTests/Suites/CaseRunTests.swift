@@ -273,7 +273,7 @@ struct CaseRunTests {
       "no matching overload of 'contains' for (list, int); what is in a list is found by value in list"
     ),
   ])
-  func `what may have been meant is told`(text: String, message: String) throws {
+  func `a message names what may have been meant`(text: String, message: String) throws {
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.message == message)
   }
@@ -283,7 +283,7 @@ struct CaseRunTests {
     ("a, b\n1,2\n", "; the column is named with blanks around: row[\" b\"]"),
     ("the b\n1\n", "; a column is row[\"the b\"]"), ("c\n1\n", ""),
   ])
-  func `a column that is named otherwise is told of`(table: String, hint: String) throws {
+  func `a message names a column that is named otherwise`(table: String, hint: String) throws {
     let scripts = Scripts(["t.flow": "case x\nwith rows r\nexpect size(b) == 1", "r": table])
     let problem = try #require(try scripts.results()[0].problems.first)
     #expect(problem.message == "nothing is named 'b'\(hint)")
@@ -294,7 +294,7 @@ struct CaseRunTests {
     ("case x\nwith rows r\nexpect row[\"b\"] == 1", "no such key: 'b'; \(CaseRunTests.separated)"),
     ("case x\nwith rows r\nexpect b 1", "nothing is named 'b'; \(CaseRunTests.separated)"),
   ])
-  func `a column that was not separated is told of wherever it is asked for`(
+  func `a message names a column that was not separated, wherever it is asked for`(
     text: String, message: String
   ) throws {
     let scripts = Scripts(["t.flow": text, "r": "a;b\n1;2\n"])
@@ -317,7 +317,7 @@ struct CaseRunTests {
     }
   }
 
-  @Test func `a column whose name means something already is told of`() throws {
+  @Test func `a message names a column whose name means something already`() throws {
     let rows = "step\nb\n"
     let hint = "'step' has a meaning already; the column is row[\"step\"]"
     let checked = Scripts(["t.flow": "case x\nwith rows r\nexpect step b", "r": rows])
@@ -332,7 +332,7 @@ struct CaseRunTests {
     #expect(error?.mistakes.first?.diagnostic.help == hint)
   }
 
-  @Test func `what failed before is told behind what was expected`() throws {
+  @Test func `a message has what failed before after what was expected`() throws {
     let text = """
       start transfer
       inject funds fail offline "No net"
@@ -346,7 +346,7 @@ struct CaseRunTests {
   }
 
   @Test(arguments: ["'[\"b\",\"d\"]'", "b,d"])
-  func `texts of a list that are written otherwise are told of`(written: String) throws {
+  func `a message names texts of a list that are written otherwise`(written: String) throws {
     let text = "let a = [\"b\", \"c\"]\nexpect a \(written)"
     let problem = try #require(try Scripts(["t.flow": text]).results()[0].problems.first)
     #expect(problem.comparison?.difference == [])
@@ -378,7 +378,7 @@ struct CaseRunTests {
     ("expect step =~ \"a\"", "'=~' is no operator; a pattern is tried with value.matches(…)"),
     ("expect step === \"a\"", "'=' is no operator; equality is '=='"),
   ])
-  func `an operator of another language is told of`(text: String, message: String) {
+  func `a message knows operators of other languages`(text: String, message: String) {
     #expect(mistakes(text).first?.hasSuffix("syntax: \(message)") == true)
   }
 

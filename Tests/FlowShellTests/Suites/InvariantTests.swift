@@ -76,7 +76,7 @@ struct InvariantTests {
     #expect(try summaries(text).joined(separator: "|") == summary)
   }
 
-  @Test func `what breaks it is told with its sides, its command and where it is written`() throws {
+  @Test func `a message names its sides, its command and where it is written`() throws {
     let results = try Scripts([
       "t.flow": "source inv.flow most=1\n" + Self.twice,
       "inv.flow": "# one\nalways size(world.transfer.transfers) <= int(most)\n",
@@ -103,7 +103,7 @@ struct InvariantTests {
     #expect(results[0].problems.count == 1)
   }
 
-  @Test func `one that was silent all the time is told below the case that passed`() throws {
+  @Test func `one that was silent all the time is listed below the case that passed`() throws {
     let script = "always state.tariff == \"economy\"\nalways pending: !busy\nstart transfer"
     let results = try Scripts(["t.flow": script]).results()
     #expect(results[0].outcome == .passed)
@@ -134,7 +134,7 @@ struct InvariantTests {
     ("always 1 +", "t.flow:1:11 syntax: expected a value, found the end"),
     ("always pending:", "t.flow:1:16 command.usage: an expression is missing"),
     ("always clear x", "t.flow:1:14 command.usage: 'x' is not a number from 1 on"),
-    ("! always true", "t.flow:1:3 command.usage: 'always' cannot stand behind !"),
+    ("! always true", "t.flow:1:3 command.usage: 'always' cannot follow !"),
   ])
   func `a name that nothing can have is found before anything runs`(text: String, mistake: String) {
     #expect(mistakes(text) == [mistake])
@@ -192,7 +192,7 @@ struct InvariantTests {
     #expect(shell.prints("always") == "nothing must always hold")
   }
 
-  @Test func `a broken one is told once, until it holds again`() throws {
+  @Test func `a broken one is reported once, until it holds again`() throws {
     let shell = try Shell("always step != \"tariffs\"", "start transfer")
     #expect(shell.type("submit amount=100").code == "always.broken")
     #expect(shell.eval("step") == "\"tariffs\"")

@@ -89,7 +89,7 @@ struct RowTests {
         + "this one has b, the first has a < d/t.flow:2"
     ),
   ])
-  func `what is wrong with rows is told where it is`(table: String, mistake: String) {
+  func `a mistake in rows is reported where it is`(table: String, mistake: String) {
     let scripts = Scripts(["d/t.flow": "case a\nwith rows r\necho", "d/r": table])
     #expect(scripts.mistakes("d/t.flow") == [mistake])
   }
@@ -222,7 +222,7 @@ struct RowTests {
     ("inject tariffs hold\n! start transfer at confirmation amount=500\nexpect error busy", []),
     ("expect 1 == 2", []),
   ])
-  func `what a case passed without having tried is told`(text: String, notes: [String]) throws {
+  func `a note names what a passed case has not tried`(text: String, notes: [String]) throws {
     let result = try #require(try Scripts(["t.flow": text]).results().first)
     let found = result.untried.map { "t.flow:\($0.position.line) \($0.diagnostic.message)" }
     #expect(found.count == notes.count)

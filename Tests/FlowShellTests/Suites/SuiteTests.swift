@@ -79,8 +79,8 @@ struct SuiteTests {
     ("case a\nwith in=1", "t.flow:2:6 command.usage: 'in' cannot be the name of a variable"),
     ("case a\nwith b=1 b=2", "t.flow:2:10 command.usage: 'b' has a value already"),
     ("case a\n| x", "t.flow:2:3 syntax: there is no command whose output this could be"),
-    ("echo\n! case a", "t.flow:2:3 command.usage: 'case' cannot stand behind !"),
-    ("! source x", "t.flow:1:3 command.usage: 'source' cannot stand behind !"),
+    ("echo\n! case a", "t.flow:2:3 command.usage: 'case' cannot follow !"),
+    ("! source x", "t.flow:1:3 command.usage: 'source' cannot follow !"),
     ("cse a", "t.flow:1:1 command.unknown: no command is named 'cse'"),
     (
       "\"case\" a",
@@ -91,7 +91,7 @@ struct SuiteTests {
       "t.flow:1:3 command.unknown: the name of a command has no quotes and no ${…}"
     ),
   ])
-  func `what is wrong with the structure is told at its word`(text: String, mistake: String) {
+  func `a mistake of the structure is reported at its word`(text: String, mistake: String) {
     #expect(mistakes(text) == [mistake])
   }
 
@@ -103,12 +103,12 @@ struct SuiteTests {
     ("a = 3", "a variable is given its value by 'let'"),
     ("waitFor 3s", "time goes by with 'advance' and 'wait'"),
   ])
-  func `a command of another language is told of`(text: String, help: String) {
+  func `a message knows commands of other languages`(text: String, help: String) {
     let error = #expect(throws: ScriptError.self) { _ = try Scripts(["t.flow": text]).results() }
     #expect(error?.mistakes.first?.diagnostic.help == help)
   }
 
-  @Test func `every mistake of a file is told`() {
+  @Test func `every mistake of a file is reported`() {
     #expect(mistakes("skip x\nsubmt\ncase\ncase a\nwith b\n").count == 4)
   }
 

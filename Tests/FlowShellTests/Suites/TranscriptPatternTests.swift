@@ -34,7 +34,7 @@ struct TranscriptPatternTests {
     #expect(try Scripts(["t.flow": "echo a\n|..."]).suite().cases[0].isChecking)
   }
 
-  /// Lines that `...` takes are told to be as expected, and what does not fit is set beside them.
+  /// Lines that `...` takes count as expected, and what does not fit is set beside them.
   @Test(arguments: [
     ("| a\n| ...\n| d", [" a", " b", "-d", "+c"]),
     ("| ...\n| b\n| d\n| ...", [" a", " b", "-d", "+c"]),

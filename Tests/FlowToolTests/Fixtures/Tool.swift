@@ -124,7 +124,7 @@ struct Tool {
     return result
   }
 
-  /// The start of a program in the folder, as if by somebody whose home it is.
+  /// The start of a program in the folder, as if by a user whose home it is.
   func start(_ arguments: [String], executable: String = binary.path) -> ChildProcess.Start {
     ChildProcess.Start(
       executable, arguments, in: folder.path,

@@ -172,7 +172,7 @@ import Testing
     #expect(result.output.hasSuffix("0 passed, 1 failed\n"))
   }
 
-  @Test func `a case that could not run is told in every report`() throws {
+  @Test func `a case that could not run is in every report`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("t.flow", "case \"a\"\nwith rows r.csv\nexpect flow null\n")
@@ -222,7 +222,7 @@ import Testing
     #expect(run.code == 1 && !run.diagnostics.contains("coverage"))
   }
 
-  @Test func `rounds have seeds of their own, and the one that failed is told`() throws {
+  @Test func `rounds have seeds of their own, and the report names the one that failed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(
@@ -446,7 +446,7 @@ import Testing
     #expect(try tool.run("test", "t.flow", "--report", request).code == 64)
   }
 
-  @Test func `a report that cannot be written is told by the exit code`() throws {
+  @Test func `the exit code says that a report cannot be written`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("t.flow", "expect flow null\n")

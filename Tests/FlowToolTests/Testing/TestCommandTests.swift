@@ -111,7 +111,7 @@ import Testing
     #expect(result.code == 66 && result.diagnostics.contains("cannot read 'nothing.flow'"))
   }
 
-  @Test func `a secret in a case's name is hidden wherever the case is told, and still names it`()
+  @Test func `a secret in a case's name is hidden wherever the case is named, and still names it`()
     throws
   {
     let tool = try tool(["t.flow": "case 'pay hunter2secret'\nwith a=1\nexpect flow transfer\n"])
@@ -208,7 +208,7 @@ import Testing
     #expect(try tool.run("test", "t.flow::a\u{202E}b").output == first.output)
   }
 
-  @Test func `a random order is told and can be had again`() throws {
+  @Test func `a random order is printed and can be had again`() throws {
     let cases = (0..<20).map { "case \"c\($0)\"\nexpect flow null\n" }.joined()
     let tool = try tool(["t.flow": cases])
     defer { tool.remove() }

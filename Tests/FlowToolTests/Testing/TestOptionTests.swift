@@ -1,6 +1,6 @@
 import Testing
 
-/// Options, and what they change in how tests run and are told about.
+/// Options, and what they change in how tests run and are reported.
 struct TestOptionTests {
   @Test func `standard input is not put right`() throws {
     let tool = try Tool()

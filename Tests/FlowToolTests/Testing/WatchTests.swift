@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that run again whenever something changes.
 struct WatchTests {
-  /// Changes files while tests are watched, and waits for what is told of each change, in Python.
+  /// Changes files while tests are watched, and waits for what is printed about each change, in Python.
   ///
   /// Children inherit which signals are blocked, and the thread of a test blocks them all.
   private static let beginning = #"""
@@ -94,7 +94,7 @@ struct WatchTests {
       #expect(told.contains("changed: \(change)\n"))
     }
     #expect(told.contains("no command is named 'submt'"))
-    // A file that is gone is told of once.
+    // A file that is gone is named once.
     #expect(told.components(separatedBy: "cannot read 'd/rows.csv'").count == 2)
   }
 
@@ -149,7 +149,7 @@ struct WatchTests {
     sys.exit(run.wait(timeout=20))
     """#
 
-  @Test func `a program that is built anew is told of once, when it is there`() throws {
+  @Test func `a program that is built anew is announced once, when it is there`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("d/a.flow", "expect flow null\n")
