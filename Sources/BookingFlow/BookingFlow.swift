@@ -82,7 +82,10 @@ public struct BookingFlow: Flow {
         $0.asked.value != nil && $0.asked.value != $0.price
       }
       .says(each: \.slots, "\(\.id) \(\.start)")
-      .says("No appointment is free at \(\.storeId?.name).") { $0.slots.isEmpty }
+      .says("No appointment is free at \(\.storeId?.name).") {
+        // The price is loaded last: without it the slots may be on their way.
+        $0.slots.isEmpty && $0.asked.value != nil
+      }
       .check { _, given in Stock(products: given.cart.products) }
       .perform(into: \.booking) { _, given in given.order }
       .fails(as: .slotTaken, .paymentDeclined, .outOfStock, .priceChanged)

@@ -102,8 +102,9 @@ public struct BookingWorld: SimulatedWorld {
   }
 
   /// The slots of a store that are still to come: those that the world has and, once those that it begins with are
-  /// over, those of the next two working days.
+  /// over, those of the next two working days; none of a store that has closed.
   func slots(of store: String, from now: Moment) -> [Slot] {
+    if stores[store]?.isOpen == false { return [] }
     let known = slots.entries.filter { $0.store == store && $0.start > now }
     if now < Slot.endOfSample || stores[store] == nil { return known }
     let today = Slot.day(of: now)
