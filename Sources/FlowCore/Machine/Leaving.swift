@@ -31,7 +31,7 @@ extension Machine {
   private func checkCanGoBack() throws(Refusal) {
     try checkRunning()
     if current.kind == .final, !current.declaration.omissions.contains(.closingTheWayBack) {
-      throw Refusal(.backNothing, "nothing can be undone at step \(stepName)")
+      throw Refusal(.backNothing, "nothing leads back from step \(stepName): it says what was done")
     }
     try checkNoEffect()
     if openBracket == nil, isBehindEffect { throw backBehindEffect }

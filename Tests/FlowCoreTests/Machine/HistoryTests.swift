@@ -100,7 +100,7 @@ struct ReceiptTests {
     for input in [FlowInput<CoffeeFlow>.back, .backTo(.cups)] {
       let refusal = coffee.refusal(of: input)
       #expect(refusal?.code == "back.nothing")
-      #expect(refusal?.message == "nothing can be undone at step receipt")
+      #expect(refusal?.message == "nothing leads back from step receipt: it says what was done")
     }
     #expect(!coffee.machine.untyped.waysOn.canGoBack)
     #expect(coffee.machine.untyped.waysOn.isFinal)
