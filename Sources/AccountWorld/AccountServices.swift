@@ -78,9 +78,12 @@ extension Simulation<AccountWorld> {
       return world.sendCode(to: request.email, of: request.user, &around)
     }
     // A wrong code uses up the right one.
-    on(ConfirmEmail.self) { request, world in
+    on(ConfirmEmail.self) { request, world, around in
       _ = try world.signedIn(request.user)
       let sent = world.codes[request.user]
+      if let sent, VerificationCode.isOld(sentAt: sent.sentAt, now: around.now) {
+        throw Failure.codeExpired
+      }
       guard let sent, sent.email == request.email, sent.code == request.code else {
         world.codes[request.user]?.code = nil
         throw Failure.wrongCode.keepingChanges

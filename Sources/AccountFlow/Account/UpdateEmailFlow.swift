@@ -62,10 +62,8 @@ public struct UpdateEmailFlow: Flow {
     .says("A code was sent to \(\.email)") { $0.wasSent && !$0.isExpired }
     .says("The code sent to \(\.email) is too old: have another one sent") { $0.isExpired }
     .says("No code was sent to \(\.email) yet") { !$0.wasSent }
-    .when(.foreground) { given in
-      given.state.isOld(at: given.now)
-        ? .drop(because: .codeExpired) { $0.expired = $0.sentAt } : nil
-    }
+    .when(.foreground) { expire($0) }
+    .when(.restore) { expire($0) }
     .refuses(.codeExpired) { answer, given in answer.choice == .confirm && given.isExpired }
     .refuses(.codeMissing) { answer, _ in answer.isMissingCode }
     .event { answer, _ in answer.event }
@@ -77,6 +75,14 @@ public struct UpdateEmailFlow: Flow {
     step(.code) {
       on(.codeResent) { stay() }
     }
+  }
+}
+
+extension UpdateEmailFlow {
+  /// Says that the code is too old once the app comes back.
+  private static func expire(_ given: Given<State>) -> Reaction<State>? {
+    given.state.isOld(at: given.now)
+      ? .drop(because: .codeExpired) { $0.expired = $0.sentAt } : nil
   }
 }
 
@@ -139,7 +145,7 @@ public struct ConfirmEmail: Mutation {
   public typealias Value = Profile
 
   /// The failures with which it is answered.
-  public static let failures: [Failure] = [.wrongCode, .taken]
+  public static let failures: [Failure] = [.wrongCode, .codeExpired, .taken]
   /// The failures of an attempt alone.
   public static let attempts: [Failure] = [.noSession]
 
@@ -154,7 +160,7 @@ public struct ConfirmEmail: Mutation {
 extension UpdateEmailFlow.State {
   /// True if a code was sent more than ten minutes ago.
   func isOld(at now: Moment) -> Bool {
-    wasSent && !isExpired && now.nanoseconds - sentAt.value.nanoseconds > 600_000_000_000
+    wasSent && !isExpired && VerificationCode.isOld(sentAt: sentAt.value, now: now)
   }
 }
 
@@ -164,8 +170,8 @@ extension Moment {
 }
 
 extension Failure {
-  /// The code was sent more than ten minutes before the app came back.
-  static let codeExpired = Failure(
+  /// The code was sent more than ten minutes ago.
+  package static let codeExpired = Failure(
     "account.codeExpired", "The code is too old: choose resend to have another one sent",
     field: "code")
 }

@@ -4,6 +4,13 @@ import FlowCore
 package enum VerificationCode {
   /// The number of digits.
   package static let length = 6
+  /// The time for which a code is valid: ten minutes.
+  private static let validity = Duration.seconds(600)
+
+  /// True if a code is not valid any more.
+  package static func isOld(sentAt: Moment, now: Moment) -> Bool {
+    .nanoseconds(now.nanoseconds) - .nanoseconds(sentAt.nanoseconds) > validity
+  }
 
   /// True if a text can be a code.
   static func isWellFormed(_ text: String) -> Bool {

@@ -52,9 +52,16 @@ extension Machine {
     self.now = now
     if isWalking, pending.phase != .starting { replay = nil }
     giveUpEffect()
+    forgetOnce()
     pending.stop(canRetry: true)
     forgetFailure()
     return note(.cancel, from: place, .route)
+  }
+
+  /// Forgets what is not remembered of an answer that is given up.
+  mutating func forgetOnce() {
+    guard pending.phase == .checking || pending.phase == .performing else { return }
+    history.current.submitted = current.form.remembered(history.current.submitted)
   }
 
   /// Leaves the flow, which is cancelled then; at a final step it completes.

@@ -109,6 +109,7 @@ extension Machine {
   /// Gives up what is pending and forgets every secret: what is left can be saved.
   mutating func suspend() {
     giveUpEffect()
+    forgetOnce()
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
     // Whoever goes on does not know the place where another wish was made.
     if pending.retry == .resolving { pending.settle() }
