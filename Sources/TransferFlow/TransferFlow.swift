@@ -123,7 +123,7 @@ extension TransferFlow {
     public typealias Value = String
 
     /// The failures with which it is answered.
-    public static let failures: [Failure] = [.insufficientFunds]
+    public static let failures: [Failure] = [.insufficientFunds, .insufficientFundsForFee]
 
     /// The country that the money goes to.
     public let country: Country
