@@ -15,6 +15,8 @@ public struct Destination: Sendable {
   private(set) var call: Call?
   /// The link that leads there.
   package internal(set) var link: Link?
+  /// The user whose page it was, who alone is led there; nil for everybody.
+  var user: String?
 
   /// The type of the flow that is in front there, and the position of the step where it starts; nil for
   /// its first.

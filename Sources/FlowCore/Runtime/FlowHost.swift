@@ -724,6 +724,8 @@ extension FlowHost {
       moves(to: page) != nil, !isEffectOnItsWay(before: page)
     else { return }
     heldPage = nil
+    // What one user had begun is nobody else's.
+    if let user = page.user, let owner = tree.owner, user != owner { return }
     do throws(Refusal) {
       try checkLeaving()
       try follow(page, isHeld: true, &turn)

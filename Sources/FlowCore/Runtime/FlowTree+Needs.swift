@@ -88,9 +88,15 @@ extension FlowTree {
     }
   }
 
-  /// The page in front: the flow that was called last and has a page, in the tab that is shown; nil if the root
-  /// itself is in front.
+  /// The page in front, for the user whose it is: the flow that was called last and has a page, in the tab that is
+  /// shown; nil if the root itself is in front.
   var page: Destination? {
+    var page = pageInFront
+    page?.user = levels.last?.owner
+    return page
+  }
+
+  private var pageInFront: Destination? {
     guard levels.count > 1 else { return nil }
     let root = levels[0]
     for level in levels.dropFirst().reversed() where level.flow.hasBegun && !level.flow.isOver {

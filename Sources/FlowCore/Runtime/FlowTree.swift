@@ -15,7 +15,7 @@ struct FlowTree {
   /// The wishes that runs left open which are over, for the next run of their flow.
   private(set) var left: [Wish] = []
   /// The user who acts; nil for nobody.
-  private var owner: String?
+  private(set) var owner: String?
   /// The time for which the outside knows keys, where a mutation does not say it.
   private var keyLasts: Duration?
   /// The failures that flows have heard of and were not told of yet, as long as an effect is on its way.
@@ -38,6 +38,8 @@ struct FlowTree {
     let child: Int
     /// The attempt of the call; nil if it is shown.
     let call: Attempt?
+    /// The user who acted when it began; nil for nobody.
+    var owner: String?
     /// True if it was called over what its parent shows, which does not wait for it.
     var isOver = false
     /// The tabs that it shows; empty if it shows its own steps.
@@ -75,7 +77,11 @@ struct FlowTree {
   /// A tree of a root that runs already, and wishes of other flows.
   init(_ root: RunningFlow, left: [Wish] = [], _ turn: inout HostTurn) {
     (self.left, owner, keyLasts) = (left, turn.identity.owner, turn.identity.keyLasts)
-    levels = [Level(flow: root, id: turn.identity.next(), parent: nil, child: 0, call: nil)]
+    levels = [
+      Level(
+        flow: root, id: turn.identity.next(), parent: nil, child: 0, call: nil,
+        owner: turn.identity.owner)
+    ]
   }
 
   /// The flow that everything belongs to.
@@ -487,7 +493,7 @@ struct FlowTree {
     var level = Level(
       flow: try RunningFlow(called, start, finding: takeLeft(by: called), &turn),
       id: turn.identity.next(), parent: parent, child: child.position,
-      call: levels[parent].flow.attempt)
+      call: levels[parent].flow.attempt, owner: owner)
     level.isOver = isOver
     levels.append(level)
   }
@@ -668,7 +674,7 @@ struct FlowTree {
     levels.append(
       Level(
         flow: try RunningFlow(flow, FlowStart(inputs), finding: takeLeft(by: flow), &turn),
-        id: turn.identity.next(), parent: index, child: child.position, call: nil))
+        id: turn.identity.next(), parent: index, child: child.position, call: nil, owner: owner))
   }
 
   /// Gives up the flows from a level on, innermost first, each with what it shows.

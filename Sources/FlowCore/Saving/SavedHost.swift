@@ -7,6 +7,8 @@ struct SavedHost: Codable {
   var flows: [SavedLevel]
   /// The link that waits until its page can be shown.
   var held: String?
+  /// The user whose page that was; nil for everybody's.
+  var heldFor: String?
   /// The wishes of which nobody knows what became of them; nil for none.
   var wishes: [SavedWish]?
 }
@@ -73,6 +75,8 @@ struct SavedLevel: Codable {
   var selection: Int
   /// The step whose flows are laid out.
   var laidOut: String?
+  /// The user who acted when it began; nil for nobody.
+  var owner: String?
   var run: Document
 }
 
@@ -92,7 +96,8 @@ extension FlowHost {
       return try DocumentEncoder.saved.encode(
         SavedHost(
           form: SavedHost.form, flows: isOver ? [] : try shown.levels.saved(on: []),
-          held: isOver ? nil : held?.link?.description, wishes: wishes.isEmpty ? nil : wishes))
+          held: isOver ? nil : held?.link?.description, heldFor: isOver ? nil : held?.user,
+          wishes: wishes.isEmpty ? nil : wishes))
     }
   }
 
@@ -142,7 +147,8 @@ extension FlowHost {
       try self.init(root, FlowStart(), finding: wishes, &turn)
       return
     }
-    let held = host.held.flatMap { try? Link($0) }.flatMap(page)
+    var held = host.held.flatMap { try? Link($0) }.flatMap(page)
+    held?.user = host.heldFor
     var tree = FlowTree(levels)
     tree.keep(saved: wishes)
     tree.use(owner: turn.identity.owner, keyLasts: turn.identity.keyLasts)
@@ -175,7 +181,8 @@ extension [FlowTree.Level] {
           tabs: try level.tabs.map { (tab) throws(DocumentError) in
             try tab.hidden.saved(on: lower)
           },
-          selection: level.selection, laidOut: level.laidOut.map { flow.stepNames[$0] }, run: run))
+          selection: level.selection, laidOut: level.laidOut.map { flow.stepNames[$0] },
+          owner: level.owner, run: run))
     }
     return saved
   }
@@ -235,6 +242,7 @@ extension FlowTree.Level {
       } ?? 0
     call = saved.isCalled ? saved.parent.map { outer[$0].flow.attempt } : nil
     isOver = saved.isOver ?? false
+    owner = saved.owner
     selection = saved.selection
     laidOut = saved.laidOut.flatMap { flow.stepNames.firstIndex(of: $0) }
     tabs = []
