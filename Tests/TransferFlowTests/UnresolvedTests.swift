@@ -121,7 +121,7 @@ struct UnresolvedTests {
     first.leave()
     #expect(first.screen.outcome == .cancelled)
     #expect(first.screen.unresolved.count == 1)
-    let next = try driver(try #require(try first.app.saved))
+    let next = try driver(try first.app.saved)
     await settle()
     #expect(next.screen.step == .amount)
     #expect(next.screen.unresolved.count == 1)
@@ -138,7 +138,7 @@ struct UnresolvedTests {
   @Test func `the same transfer made in the next run is the same`() async throws {
     let first = try await lost()
     first.leave()
-    let next = try await sent(100, try #require(try first.app.saved))
+    let next = try await sent(100, try first.app.saved)
     server.handle(0, .answered)
     await settle()
     #expect(next.screen.state.transfer == "t1")
