@@ -106,6 +106,10 @@ extension ScreenChange {
     case .ended(let kind, let request): "ends: \(kind) \(request)"
     case .failed(let failure): "failed: \(failure)"
     case .succeeded(let words): "done: \(words)"
+    case .resolved(let wish, let resolution, let words):
+      "\(wish.request) \(resolution == .took ? "took effect" : "did not take effect")"
+        + (words.map { ": \($0)" } ?? "")
+    case .dropped(let steps): "dropped: \(steps.joined(separator: ", "))"
     case .dismissed(let flow, let outcome): "gone: \(flow), \(outcome)"
     }
   }
