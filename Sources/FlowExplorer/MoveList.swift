@@ -75,6 +75,8 @@ struct MoveList {
     for pending in picture.pending {
       let word = session.word(for: pending.name, of: pending.flow)
       moves.append(Move("release \(word)", .ending))
+      // What was done by this attempt is not refused to it any more.
+      if pending.isLate { continue }
       let isDone = picture.effects.contains { effect in
         effect.name == pending.name && effect.flow == pending.flow
           && effect.key.map { session.hasPerformed($0) } == true

@@ -24,7 +24,7 @@ cd shop
 "$flowsh" new --flow signIn
 read -ra flags <<<"--scratch-path $scratch ${FLOWSH_BUILD_FLAGS-}"
 # Without an index nothing else finds the tests.
-cp "$root/Tests/XCTMain.swift" Tests
+cp "$root/scripts/support/XCTMain.swift" Tests
 if swift build --build-tests "${flags[@]}" 2>&1 | tee "$folder/log" | grep -B 2 -A 8 'shop/.*warning:'; then
   exit 1
 fi
@@ -35,7 +35,7 @@ shell=$(swift build "${flags[@]}" --show-bin-path)/shop
 "$shell" test scripts --quiet --coverage-min 100
 "$shell" lint scripts
 "$shell" format --check scripts
-swift test --skip-build --disable-xctest "${flags[@]}" 2>&1 | tail -n 1 | tee "$folder/tests"
+swift test --skip-build "${flags[@]}" 2>&1 | tail -n 1 | tee "$folder/tests"
 grep -q 'passed' "$folder/tests"
 cp "$root/.swift-format" .
 swift format lint --strict -r Package.swift Sources Tests

@@ -341,6 +341,8 @@ package struct SituationPicture: Equatable, Sendable {
   package struct Pending: Equatable, Sendable {
     package let name: String
     package let flow: String
+    /// True if it took effect, and its answer is still to come.
+    package let isLate: Bool
   }
 
   init(_ state: SessionState) {
@@ -353,7 +355,9 @@ package struct SituationPicture: Equatable, Sendable {
     held = state.host?.held?.link.map { "\($0)" }
     unresolved = state.host?.unresolvedInFront.map { "\($0.flow) \($0.request)" } ?? []
     hasNotice = state.host?.notice != nil
-    pending = state.outside.pending.map { Pending(name: $0.name, flow: $0.flow) }
+    pending = state.outside.pending.map {
+      Pending(name: $0.name, flow: $0.flow, isLate: $0.late != nil)
+    }
     effects = state.outside.pending.compactMap { run in
       state.host?.request(of: run.attempt).flatMap { asked in
         asked.request.kind == .effect ? AskedOutcome(asked, leavesUnknown: true) : nil
