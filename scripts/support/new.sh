@@ -40,7 +40,15 @@ grep -q 'passed' "$folder/tests"
 cp "$root/.swift-format" .
 swift format lint --strict -r Package.swift Sources Tests
 
-# The builds of the action and of the recipe are those above; what they name is where they would be.
-mkdir .build
+# The builds of the action and of the recipe are those above, with the same flags; what they name is where they
+# would be.
+mkdir .build "$folder/bin"
 ln -s "$(dirname "$shell")" .build/debug
-SWIFTPM_BUILD_DIR=$scratch "$python" -B "$root/Tests/Scripts/action.py" "$folder" shop
+cat >"$folder/bin/swift" <<EOF
+#!/usr/bin/env bash
+words=()
+for word; do [[ \$word == --disable-xctest ]] || words+=("\$word"); done
+exec "$(command -v swift)" "\${words[@]}" ${FLOWSH_BUILD_FLAGS-}
+EOF
+chmod +x "$folder/bin/swift"
+PATH=$folder/bin:$PATH SWIFTPM_BUILD_DIR=$scratch "$python" -B "$root/Tests/Scripts/action.py" "$folder" shop
