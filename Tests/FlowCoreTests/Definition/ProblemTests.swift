@@ -149,7 +149,7 @@ struct ProblemTests {
         "duplicateField: flow walk: the start form has two fields named word; rename one",
         "duplicateField: flow walk: step one has two fields named word; rename one",
         "duplicateField: flow walk: a field of step two is bound to a member whose name cannot be "
-          + "told; add .named(\"…\")",
+          + "found out; add .named(\"…\")",
       ])
   }
 
