@@ -37,6 +37,8 @@ final class Twin {
   private let isRandom: Bool
   /// The number of services that are at work.
   private var atWork = 0
+  /// The number of answers that come once they were given up, and have not been heard yet.
+  private var arriving = 0
   private var lastGate = 0
   /// The requests that wait from the beginning, since they did when the session was put there.
   private var waiting: [String] = []
@@ -291,6 +293,11 @@ final class Twin {
       // The system has ended the app: what was pending is given up.
       if session.state.terminated != nil {
         try await restore(driver.host.suspended())
+      } else {
+        // `reset` forgets also what may have taken effect.
+        driver.leave()
+        self.driver = nil
+        try await finishCancelled()
       }
       return
     }
@@ -352,6 +359,7 @@ final class Twin {
       }
     }
     try await settle()
+    for _ in 0..<10_000 where arriving > 0 { await Task.yield() }
     // An app shows a start whose load failed, and can try again; the shell, which waits for nothing,
     // refuses it.
     switch input {
@@ -436,7 +444,11 @@ final class Twin {
 
   private func note(_ entry: HostTurn.Decided) {
     let flow = Flowsh.flows.firstIndex { $0.type == entry.flow } ?? -1
-    if entry.decision.input != .dropped { decided.append("\(flow) \(entry.decision)") }
+    if entry.decision.input == .dropped {
+      arriving = max(0, arriving - 1)
+    } else {
+      decided.append("\(flow) \(entry.decision)")
+    }
   }
 
   // The outside
@@ -467,12 +479,27 @@ final class Twin {
     atWork += 1
     defer { atWork -= 1 }
     guard !waiting.contains(asked.name) else { return await wait(asked) }
-    let flow = driver?.host.requests.last { $0.request.name == asked.name }?.flow.name ?? ""
-    switch outside.startRun(of: asked.name, in: flow, Attempt(number: 0)) {
+    let pending = driver?.host.requests.last { $0.request.name == asked.name }
+    switch outside.startRun(of: asked.name, in: pending?.flow.name ?? "", Attempt(number: 0)) {
     case .now(.late):
       // It takes effect now, and its answer is still to come.
-      effects.note(asked, ask(asked), isHeard: false)
-      return .failure(await end(of: asked) == nil ? .load : .timeout)
+      let result = ask(asked)
+      effects.note(asked, result, isHeard: false)
+      let isGivenUp = await end(of: asked) == nil
+      arriving += 1
+      if isGivenUp { return result }
+      // The time limit has passed, and only then the answer arrives.
+      Task {
+        while let pending,
+          driver?.host.requests.contains(where: { $0.attempt == pending.attempt }) == true
+        {
+          await Task.yield()
+        }
+        try driver?.drive { (host, turn) throws(Refusal) in
+          if let pending { host.arrived(result, pending.attempt, of: nil, &turn) }
+        }
+      }
+      return .failure(.timeout)
     case .now(let outcome):
       let result = perform(asked, outcome)
       return result.isUnanswered ? await wait(asked) : result
