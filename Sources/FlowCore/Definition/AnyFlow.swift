@@ -28,6 +28,8 @@ public final class AnyFlow: Sendable {
   package let secretFields: [String]
   /// The steps that have a condition and are answered, whose members are forgotten where they are not needed.
   let conditionalSteps: [StepDefinition]
+  /// The members that those steps own, each once.
+  let conditionalMembers: [StateMember]
   /// True if some step shows other flows in it.
   let showsChildren: Bool
   /// Everything that the flow asks of the outside, each request once, in declared order.
@@ -99,6 +101,11 @@ public final class AnyFlow: Sendable {
       $0.declaration.need != nil && !$0.declaration.isPassing
         && !$0.declaration.omissions.contains(.forgettingAnswers)
     }
+    var counted = CountedMembers()
+    for step in conditionalSteps {
+      for member in step.ownMembers { counted.number(of: member) }
+    }
+    conditionalMembers = counted.members
     showsChildren = parts.children.contains { $0.placement != .called }
     let sites = parts.steps.flatMap { step in
       step.declaration.entry + step.declaration.checks + step.declaration.effects

@@ -104,10 +104,8 @@ extension FlowName {
   static var numbering: @Sendable (Self) -> Int {
     let all = Array(allCases)
     return { name in
-      guard let number = all.firstIndex(of: name) else {
-        preconditionFailure("\(Self.self).\(name.name) is not in \(Self.self).allCases")
-      }
-      return number
+      for number in all.indices where all[number] == name { return number }
+      preconditionFailure("\(Self.self).\(name.name) is not in \(Self.self).allCases")
     }
   }
 }

@@ -88,10 +88,9 @@ struct AnyGiven: Sendable {
   /// As the flow itself knows it.
   @inline(__always)
   func typed<State: Sendable>(_ state: State.Type = State.self) -> Given<State> {
-    guard let box = box as? StateBox<State> else {
-      preconditionFailure("what another flow has gathered was handed over")
-    }
-    return Given(box, now: now, config: config)
+    // A machine hands it to the closures of its own flow alone: to look the type up each time takes long.
+    Given(
+      unsafe unsafeDowncast(box, to: StateBox<State>.self), now: now, config: config)
   }
 
   /// The members as they are shown, if somebody asked the flow for them before.

@@ -38,16 +38,33 @@ extension Flow {
   ///   - list: the values that it can be, often loaded by the same step.
   ///   - offer: true of those that are offered; all are if it is left out.
   /// - Returns: the step.
+  @inlinable
   public static func ask<Value: Fillable>(
     _ step: Step, _ member: Member<State, Value>, _ rules: Rule<State, Value.Answer>...,
     from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
     offering offer: (@Sendable (Value.Answer.Item, Given<State>) -> Bool)? = nil
   ) -> Ask<Self, Value.Answer> {
+    guard let offer else { return ask(step, member, rules, from: list, choosing: nil) }
+    return ask(step, member, rules, from: list) { values, given in
+      values.filter { offer($0, given) }
+    }
+  }
+
+  /// A step that asks for a member of the state, chosen from some of a list in it.
+  @usableFromInline
+  static func ask<Value: Fillable>(
+    _ step: Step, _ member: Member<State, Value>, _ rules: [Rule<State, Value.Answer>],
+    from list: any KeyPath<State, [Value.Answer.Item]> & Sendable,
+    choosing choose:
+      (@Sendable ([Value.Answer.Item], Given<State>) -> [Value.Answer.Item])?
+  ) -> Ask<Self, Value.Answer> {
     let place = MemberPlace(list)
     let all: @Sendable (Given<State>) -> [Value.Answer.Item] = { place.value(in: $0) }
-    guard let offer else { return Ask(step, FieldParts(member, rules, list, all).required(member)) }
+    guard let choose else {
+      return Ask(step, FieldParts(member, rules, list, all).required(member))
+    }
     let offered: @Sendable (Given<State>) -> [Value.Answer.Item] = { given in
-      all(given).filter { offer($0, given) }
+      choose(all(given), given)
     }
     let parts = FieldParts(member, rules, list, offered, all: all)
     return Ask(step, parts.required(member))

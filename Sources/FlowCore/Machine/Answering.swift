@@ -288,6 +288,9 @@ extension Machine {
         field.member?.reset(&draft.given)
       }
     }
+    // Where none of them has gathered anything there is nothing to forget, however many there are.
+    let members = flow.conditionalMembers
+    if members.allSatisfy({ $0.isAtBeginning(draft.given) }) { return }
     for step in flow.conditionalSteps where step.hasGathered(draft.given) {
       if step.isNeeded(draft.given) { continue }
       for member in step.ownMembers where !member.isAtBeginning(draft.given) {

@@ -1,8 +1,8 @@
 /// The way on from a step that is not needed any more, though the user did nothing there.
 extension Machine {
-  /// True if the step where the flow rests is not needed any more, and another one is.
+  /// True if the step where the flow rests, which has a need, is not needed any more, and another one is.
   var isUnneeded: Bool {
-    guard current.declaration.need != nil, hasBegun, !isWalking else { return false }
+    guard hasBegun, !isWalking else { return false }
     switch pending.phase {
     case .ready, .entering, .checking, .calling: break
     case .beginning, .starting, .performing, .resolving, .ended: return false

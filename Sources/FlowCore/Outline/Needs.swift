@@ -68,18 +68,20 @@ struct Needs: Sendable {
   func members(at place: Int) -> [StateMember] { numbers[place].map { members[$0] } }
 }
 
-/// The members that are optional, numbered as they come.
-private struct CountedMembers {
+/// Members, numbered as they come.
+struct CountedMembers {
   private(set) var members: [StateMember] = []
   private var hashes: [Int] = []
 
+  /// The numbers of those of some members that are optional.
   mutating func numbers(of some: [StateMember]) -> NumberSet {
     var numbers = NumberSet()
     for member in some where member.isOptional { numbers.insert(number(of: member)) }
     return numbers
   }
 
-  private mutating func number(of member: StateMember) -> Int {
+  @discardableResult
+  mutating func number(of member: StateMember) -> Int {
     // To compare key paths takes longer than to compare what they hash to.
     let hash = member.path.hashValue
     for index in members.indices where hashes[index] == hash && members[index].path == member.path {

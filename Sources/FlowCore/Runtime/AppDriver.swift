@@ -514,6 +514,10 @@ public final class AppDriver {
 
   /// Notes what there is to present: what is not waited for any more, what flows say, what is waited for now.
   private func noteChanges(_ requests: [PendingRequest]) {
+    if requests.isEmpty, awaited.isEmpty, turn.notes.isEmpty {
+      changes = []
+      return
+    }
     func isIn(_ others: [PendingRequest], _ request: PendingRequest) -> Bool {
       others.contains { $0.attempt == request.attempt }
     }
@@ -532,8 +536,8 @@ public final class AppDriver {
 
   /// Follows the changes of what is shown, and of nothing else any more.
   private func watch() {
+    if watching.isEmpty && !host.isWatching { return }
     let wanted = host.watched
-    if wanted.isEmpty && watching.isEmpty { return }
     watching.removeAll { known in
       let isLeft = !wanted.contains { $0.isSame(as: known.request) }
       if isLeft { known.task.cancel() }
@@ -566,17 +570,20 @@ public final class AppDriver {
 
   /// Calls the observers with the change; one that an observer makes follows when all know the first.
   private func tell() {
-    untold.append(change)
+    let change = change
     _ = host.takeEnded()
-    if isTelling { return }
+    if isTelling { return untold.append(change) }
     isTelling = true
-    while !untold.isEmpty {
-      let change = untold.removeFirst()
-      let told = listeners
-      listeners = []
-      listeners.insert(contentsOf: told.filter { $0(change) }, at: 0)
-    }
+    tell(change)
+    while !untold.isEmpty { tell(untold.removeFirst()) }
     isTelling = false
+  }
+
+  private func tell(_ change: HostChange) {
+    let told = listeners
+    var done: [Int] = []
+    for index in told.indices where !told[index](change) { done.append(index) }
+    for index in done.reversed() { listeners.remove(at: index) }
   }
 
   private func begin(_ asked: PendingRequest) {

@@ -210,7 +210,8 @@ final class FlowScope<F: Flow> {
   var screen: Screen<F> {
     if let made { return made }
     let screen = Screen<F>(
-      shown.flow.machine, after: shown.before, shown.changes, shown.unresolved, in: shown.texts)
+      ShownFlow(
+        shown.flow.machine, after: shown.before, shown.changes, shown.unresolved, in: shown.texts))
     made = screen
     return screen
   }
@@ -227,12 +228,13 @@ final class FlowScope<F: Flow> {
     let tree = change.host.shown
     let level = tree.level(of: id) ?? tree.gone.last { $0.id == id }
     guard let flow = level?.flow else { return !change.isLast }
-    shown = Shown(flow, after: shown.flow.machine.standing, change)
+    shown = Shown(flow, after: shown.flow.standing, change)
     made = nil
     if !listeners.isEmpty {
       let (screen, told) = (screen, listeners)
-      listeners = []
-      listeners.insert(contentsOf: told.filter { $0(screen) }, at: 0)
+      var done: [Int] = []
+      for index in told.indices where !told[index](screen) { done.append(index) }
+      for index in done.reversed() { listeners.remove(at: index) }
     }
     return flow.outcome == nil
   }

@@ -241,7 +241,9 @@ extension RunningFlow {
   var isCalling: Bool { phase == .calling }
 
   /// True if the step where it rests is not needed any more, and another one is.
-  var isUnneeded: Bool { machine.isUnneeded }
+  var isUnneeded: Bool {
+    flow.steps[place].declaration.need != nil && storage.run.machine.isUnneeded
+  }
 
   /// True once the flow is over.
   var isOver: Bool { phase == .ended }
@@ -289,6 +291,9 @@ extension RunningFlow {
     guard isAsking, let asked else { return nil }
     return PendingRequest(flow: flow, request: asked, attempt: attempt)
   }
+
+  /// The flow's place in its history.
+  var standing: Standing { storage.run.machine.standing }
 
   /// The place of the flow, what it waits for, and whether there is a way back.
   var status: Status {

@@ -1,44 +1,53 @@
 /// A screen, which an app gets at every change of a flow that it shows: where the flow is, what it waits for,
 /// what went wrong and what can be done.
 public struct Screen<F: Flow>: Sendable {
+  private let shown: ShownFlow
+
+  init(_ shown: ShownFlow) { self.shown = shown }
+
   /// The step that is shown.
-  public let step: F.Step
+  public var step: F.Step { F.definition.steps[shown.machine.place] }
+
   /// The values gathered so far.
-  public let state: F.State
+  public var state: F.State { shown.machine.given.typed().state }
+
   /// The way from the screen before to this one.
-  public let direction: ScreenDirection
+  public var direction: ScreenDirection {
+    shown.before.map { ScreenDirection(shown.machine.standing, after: $0) } ?? .presented
+  }
+
   /// The things to present that happened in the app since the screen before, in order: what was waited for,
   /// what failed or went well, which flows are over, what is waited for now.
-  public let changes: [ScreenChange]
+  public var changes: [ScreenChange] { shown.changes }
+
   /// The request or child that the flow waits for; nil if it waits for the user.
-  public let pending: Pending?
+  public var pending: Pending? {
+    shown.machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
+  }
+
   /// The failure of the last request.
-  public let failure: Failure?
+  public var failure: Failure? { shown.machine.failure?.translated(to: language) }
+
   /// True if what failed, or was given up, can be tried again.
-  public let canRetry: Bool
+  public var canRetry: Bool { shown.machine.waysOn.canRetry }
+
   /// True if there is a step to go back to.
-  public let canGoBack: Bool
+  public var canGoBack: Bool { canLeave && shown.machine.waysOn.canGoBack }
+
   /// True if the flow can be left without losing track of an effect that is on its way.
-  public let canLeave: Bool
+  public var canLeave: Bool {
+    !shown.machine.pending.isEffectOnItsWay && shown.machine.pending.phase != .ended
+  }
+
   /// The mutations that may have taken effect, of the flow and of those that it has called, oldest first; also
   /// once it has ended.
-  public let unresolved: [Wish]
+  public var unresolved: [Wish] { shown.unresolved }
+
   /// The outcome of the flow, which the last screen alone tells; nil while it runs.
-  public let outcome: Outcome<F.Output>?
+  public var outcome: Outcome<F.Output>? { shown.machine.outcome(of: F.self) }
 
   /// The language of texts and messages.
-  public let language: Language
-
-  /// The flow's place in its history.
-  let standing: Standing
-  private let shown: Shown
-
-  /// The machine as it was; a reference, since a screen is copied for every observer.
-  private final class Shown: Sendable {
-    let machine: Machine
-
-    init(_ machine: Machine) { self.machine = machine }
-  }
+  public var language: Language { shown.language }
 
   /// The events that the user can decide for now, in declared order; none while the flow waits.
   public var offered: [F.Event] {
@@ -56,7 +65,7 @@ public struct Screen<F: Flow>: Sendable {
   public var view: ViewState { shown.machine.viewState(in: language) }
 
   /// True while the flow waits for the outside.
-  public var isBusy: Bool { pending != nil }
+  public var isBusy: Bool { shown.machine.isBusy }
 
   /// The request or child that a flow waits for.
   public struct Pending: Equatable, Sendable {
@@ -65,26 +74,26 @@ public struct Screen<F: Flow>: Sendable {
     /// The part that a request plays; nil for a child.
     public let kind: RequestKind?
   }
+}
+
+/// Everything that a screen is made of: a reference, since a screen is copied for every observer.
+final class ShownFlow: Sendable {
+  let machine: Machine
+  /// The flow's place in its history on the screen before; nil on the first.
+  let before: Standing?
+  let changes: [ScreenChange]
+  let unresolved: [Wish]
+  let language: Language
 
   init(
-    _ machine: Machine, after before: Standing?, _ changes: [ScreenChange], _ unresolved: [Wish],
-    in language: Language
+    _ machine: consuming Machine, after before: Standing?, _ changes: [ScreenChange],
+    _ unresolved: [Wish], in language: Language
   ) {
-    self.unresolved = unresolved
+    self.machine = machine
+    self.before = before
     self.changes = changes
+    self.unresolved = unresolved
     self.language = language
-    shown = Shown(machine)
-    standing = machine.standing
-    step = F.definition.steps[machine.place]
-    state = machine.given.typed().state
-    failure = machine.failure?.translated(to: language)
-    outcome = machine.outcome(of: F.self)
-    pending = machine.awaited.map { Pending(name: $0.name, kind: $0.kind) }
-    canRetry = machine.waysOn.canRetry
-    let isRunning = !machine.pending.isEffectOnItsWay && machine.pending.phase != .ended
-    canGoBack = isRunning && machine.waysOn.canGoBack
-    canLeave = isRunning
-    direction = before.map { ScreenDirection(machine.standing, after: $0) } ?? .presented
   }
 }
 
@@ -99,6 +108,7 @@ extension Machine {
   }
 
   /// The flow's place in its history.
+  @inline(__always)
   var standing: Standing {
     Standing(showing: history.current.id, depth: history.count, isOver: pending.phase == .ended)
   }
