@@ -116,6 +116,25 @@ struct UnresolvedTests {
     #expect(server.made.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `what comes late is shown if it settles something`(isLost: Bool) async throws {
+    let driver = try await sent()
+    driver.cancelPending()
+    try driver.retry()
+    await settle()
+    var shown: [Int] = []
+    driver.onChange { shown.append($0.unresolved.count) }
+    server.handle(0, isLost ? .lost : .answered)
+    await settle()
+    #expect(shown == (isLost ? [] : [0]))
+    #expect(driver.screen.pending?.name == "createTransfer")
+    server.handle(0, .answered)
+    await settle()
+    #expect(driver.screen.state.transfer == "t1")
+    #expect(shown.last == 0)
+    #expect(server.made.count == 1)
+  }
+
   @Test func `the next run knows, and asks what became of it`() async throws {
     let first = try await lost()
     first.leave()

@@ -461,8 +461,13 @@ public final class AppDriver {
   }
 
   /// Hands something in, and performs what comes of it.
+  ///
+  /// - Parameters:
+  ///   - isLate: true for an answer to what was given up, of which observers hear only if it settles something.
+  ///   - input: hands it in.
+  /// - Throws: why it cannot be taken now.
   private func go(
-    _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
+    isLate: Bool = false, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
     let (before, turnBefore) = (host, turn)
     turn.now = time.now()
@@ -478,13 +483,14 @@ public final class AppDriver {
       throw error
     }
     if let refused = turn.refusedLink { refusal = refused }
-    self.before = before
-    perform()
+    let isTold = !isLate || !turn.notes.isEmpty
+    if isTold { self.before = before }
+    perform(isTold: isTold)
   }
 
   /// Cancels the tasks of requests that nobody waits for any more, begins those of new ones, and tells
   /// everybody of the change.
-  private func perform() {
+  private func perform(isTold: Bool = true) {
     let requests = host.requests
     if !tasks.isEmpty {
       for (attempt, task) in tasks where !requests.contains(where: { $0.attempt == attempt }) {
@@ -494,14 +500,14 @@ public final class AppDriver {
     }
     for request in requests where tasks[request.attempt] == nil { begin(request) }
     watch()
-    noteChanges(requests)
+    if isTold { noteChanges(requests) }
     if let onDecision {
       for decided in turn.decisions { onDecision(decided) }
     } else {
       turn.forgetInputs()
     }
     turn.forgetDecisions()
-    tell()
+    if isTold { tell() }
     letIdlersGoOn()
   }
 
@@ -617,7 +623,7 @@ public final class AppDriver {
     guard tasks.removeValue(forKey: attempt) != nil else {
       // What was given up may still tell what became of it.
       guard host.knows(attempt) else { return }
-      try? go { (host, turn) throws(Refusal) in
+      try? go(isLate: true) { (host, turn) throws(Refusal) in
         host.arrived(result, attempt, of: nil, &turn)
       }
       return

@@ -40,7 +40,12 @@ actor Bank {
     transfers[key] = id
     if isStuck {
       isStuck = false
-      do { try await Task.sleep(for: .seconds(3600)) } catch { log.append("stopped sending \(id)") }
+      do {
+        try await Task.sleep(for: .seconds(3600))
+      } catch {
+        log.append("stopped sending \(id)")
+        throw error
+      }
     }
     return id
   }
