@@ -41,7 +41,8 @@ def checkout(folder, is_failing):
 
 def perform(command, folder, **variables):
     bin_folder = os.path.dirname(os.path.abspath(BINARY))
-    environment = {"PATH": f"{bin_folder}:/usr/bin:/bin", "HOME": folder, "LC_ALL": "C.UTF-8", **variables}
+    environment = {"PATH": f"{bin_folder}:/usr/bin:/bin", "HOME": folder, "LC_ALL": "C.UTF-8",
+                   "GITHUB_STEP_SUMMARY": f"{folder}/summary.md", **variables}
     return subprocess.run(
         ["bash", "-eo", "pipefail", "-c", command], cwd=folder, env=environment, text=True,
         stdin=subprocess.DEVNULL, capture_output=True, check=False)
@@ -69,7 +70,7 @@ def github(root, is_failing):
     return done, f"{root}/report/report.html"
 
 
-def steps(steps, folder, store, is_failing, shard=None):
+def steps(steps, folder, store, is_failing, shard=None, **environment):
     """Runs the steps of a job, as long as none fails, and those that always run."""
     os.makedirs(folder)
     done = []
@@ -87,8 +88,27 @@ def steps(steps, folder, store, is_failing, shard=None):
             shutil.copytree(store, folder, dirs_exist_ok=True)
         else:
             variables = {name: fill(value) for name, value in step.get("env", {}).items()}
-            done.append(perform(fill(step["run"]), folder, **variables))
+            done.append(perform(fill(step["run"]), folder, **environment, **variables))
     return done
+
+
+def archive(root, is_failing):
+    """A machine that has neither Swift nor a shell; what is downloaded is an archive of this one."""
+    os.makedirs(f"{root}/flowsh-0.1.0/bin")
+    shutil.copy(BINARY, f"{root}/flowsh-0.1.0/bin/flowsh")
+    subprocess.run(["tar", "-czf", f"{root}/archive.tar.gz", "-C", root, "flowsh-0.1.0"], check=True)
+    os.makedirs(f"{root}/bin")
+    with open(f"{root}/bin/curl", "w", encoding="utf-8") as file:
+        file.write(f'#!/bin/sh\n[ "$2" = "$ARCHIVE" ] && cat "{root}/archive.tar.gz"\n')
+    os.chmod(f"{root}/bin/curl", 0o755)
+    os.makedirs(f"{root}/artifacts")
+    job = recipe("tests.yml")["jobs"]["test"]
+    path = f"{root}/bin:/usr/bin:/bin"
+    done = steps(
+        job["steps"], f"{root}/job", f"{root}/artifacts", is_failing, PATH=path, **job["env"])
+    with open(f"{root}/job/summary.md", encoding="utf-8") as file:
+        assert ("bad.flow" in file.read()) == is_failing
+    return done, f"{root}/artifacts/report.html"
 
 
 def gitlab(root, is_failing):
@@ -124,19 +144,20 @@ def check(build, is_failing):
         done, page = build(root, is_failing)
         told = "".join(one.stdout + one.stderr for one in done)
         codes = [one.returncode for one in done if one.returncode]
-        # The shard that has the failing script, and the job that merges the reports.
-        assert codes == ([1, 1] if is_failing else []), f"{codes}\n{told}"
+        # The job that has the failing script, and the one that merges the reports of several.
+        failures = [1] if build == archive else [1, 1]
+        assert codes == (failures if is_failing else []), f"{codes}\n{told}"
         assert "Password123" not in told
         with open(page, encoding="utf-8") as file:
             assert ("bad.flow" in file.read()) == is_failing
         is_annotated = "::error file=flows/bad.flow,line=2" in told
-        assert is_annotated == (is_failing and build == github), told
+        assert is_annotated == (is_failing and build != gitlab), told
         if build == gitlab:
             assert "::" not in re.sub("flow::", "", "".join(one.stdout for one in done))
 
 
 def main():
-    for build in [github, gitlab]:
+    for build in [github, archive, gitlab]:
         for is_failing in [False, True]:
             check(build, is_failing)
             print(f"{build.__name__}, {'failing' if is_failing else 'well'}")

@@ -117,7 +117,7 @@ struct HelpTopic {
         |$ text
                 One line, in which ${} is replaced once the command has run.
 
-        The last three can stand among lines of text; |..., |~x and |$100 are
+        The last three can be mixed with lines of text; |..., |~x and |$100 are
         text.  After a difference the case continues.  With --update, tests
         replace the lines that differ, and keep patterns that match.
 
@@ -372,6 +372,7 @@ struct HelpTopic {
         Builds
             How do I run tests on GitHub?
             How do I run tests on GitLab?
+            How do I run tests on a machine without Swift?
             How do I share a long run among several jobs?
             How do I keep the options of a build in one place?
             How do I keep scripts neat?
