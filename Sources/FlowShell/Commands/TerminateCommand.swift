@@ -14,7 +14,7 @@ struct TerminateCommand: BareCommand {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
     var ended = host.suspended()
-    ended.use(owner: session.state.worlds.owner, keyLasts: nil)
+    ended.use(owner: session.state.owner(of: host, session.backend), keyLasts: nil)
     for wish in ended.unresolved {
       session.sink.line("\(wish.flow): terminated; \(wish.message)")
     }

@@ -143,7 +143,7 @@ extension Session {
   /// Shows what watches the worlds, or reads the config, as they are now.
   private func followWorlds() {
     state.useConfig()
-    state.useOwner()
+    state.useOwner(of: backend)
     if state.host?.isWatching == true { state.followWorld(of: backend) }
   }
 }

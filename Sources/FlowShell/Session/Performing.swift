@@ -20,6 +20,11 @@ final class Backend {
   /// The position of a flow among those of the session, by its type.
   func position(of type: ObjectIdentifier) -> Int? { flows.position(of: type) }
 
+  /// The credentials of an app; nil for a flow that is no app, or has none.
+  func credentials(of root: RunningFlow) -> RegisteredFlow.Credentials? {
+    position(of: root.flow.type).flatMap { flows[$0].credentials }
+  }
+
   /// Tells how a request ended, if anybody wants to know.
   func tell(
     _ asked: PendingRequest, _ failure: Failure?, tookEffect: Bool = false,
@@ -49,7 +54,7 @@ extension SessionState {
   mutating func start(
     _ flow: AnyFlow, _ start: FlowStart, with backend: Backend
   ) throws(Refusal) {
-    beginTurn()
+    beginTurn(with: backend)
     do throws(Refusal) {
       host = try FlowHost(flow, start, finding: try openWishes(), &outside.turn)
     } catch {
@@ -72,7 +77,7 @@ extension SessionState {
   mutating func drive(
     with backend: Backend, _ input: (inout FlowHost, inout HostTurn) throws(Refusal) -> Void
   ) throws(Refusal) {
-    beginTurn()
+    beginTurn(with: backend)
     // The tree is changed where nobody else has it, so that nothing of it is copied.
     guard var host = host.take() else { return }
     defer {
@@ -84,7 +89,7 @@ extension SessionState {
     try input(&host, &outside.turn)
     try performRequests(of: &host, from: backend)
     // What was performed may have signed somebody in or out.
-    useOwner(in: &host)
+    useOwner(in: &host, of: backend)
     follow(&host, from: backend)
   }
 
@@ -121,21 +126,29 @@ extension SessionState {
   }
 
   /// Tells the flows what time it is and who acts, and has them shown with the config as the worlds have it now.
-  private mutating func beginTurn() {
+  private mutating func beginTurn(with backend: Backend) {
     outside.turn.now = outside.surroundings.now
     useConfig()
-    useOwner()
+    useOwner(of: backend)
+  }
+
+  /// The user who acts: the one who is signed in, if the app knows of it.
+  func owner(of host: FlowHost?, _ backend: Backend) -> String? {
+    guard let owner = worlds.owner, let root = host?.root,
+      let credentials = backend.credentials(of: root)
+    else { return worlds.owner }
+    return credentials.user(root) == owner ? owner : nil
   }
 
   /// Tells the flows who acts.
-  mutating func useOwner() {
-    outside.turn.identity.owner = worlds.owner
+  mutating func useOwner(of backend: Backend) {
+    outside.turn.identity.owner = owner(of: host, backend)
     host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
   /// Tells flows that are being changed who acts.
-  private mutating func useOwner(in host: inout FlowHost) {
-    outside.turn.identity.owner = worlds.owner
+  private mutating func useOwner(in host: inout FlowHost, of backend: Backend) {
+    outside.turn.identity.owner = owner(of: host, backend)
     host.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
@@ -195,9 +208,9 @@ extension SessionState {
           if isToCome(result) {
             wait(for: asked, outcome, result)
           } else {
-            // Signing in or out has changed who acts.
-            if asked.isEffect { useOwner(in: &host) }
             try host.take(result, of: asked, &outside.turn)
+            // It may have signed somebody in or out.
+            useOwner(in: &host, of: backend)
           }
         case .later(let run): outside.pending.append(run)
         }
@@ -310,9 +323,8 @@ extension SessionState {
         asked, &outside, until: backend.deadline, isOnTheWay: isOnTheWay)
     }
     if !flow.answered.isLocal(asked.request.request),
-      let credentials = backend.position(of: root.flow.type).flatMap({
-        backend.flows[$0].credentials
-      }), let user = credentials.user(root), user != worlds.user
+      let credentials = backend.credentials(of: root), let user = credentials.user(root),
+      user != worlds.user
     {
       var failure = credentials.failure
       failure.tookEffect = .no

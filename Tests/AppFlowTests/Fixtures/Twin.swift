@@ -166,7 +166,7 @@ final class Twin {
 
   private func compare(_ one: FlowHost, _ other: FlowHost, _ place: String) throws {
     // Who acts is known with the next input.
-    let owner = session.state.worlds.owner
+    let owner = session.state.owner(of: session.state.host, session.backend)
     var (host, expected) = (one, other)
     host.use(owner: owner, keyLasts: nil)
     expected.use(owner: owner, keyLasts: nil)
@@ -284,6 +284,14 @@ final class Twin {
     return String(decoding: sink.take(), as: UTF8.self)
   }
 
+  /// The user who acts: the one who is signed in, if the app knows of it.
+  private var owner: String? {
+    guard let owner = worlds.owner, let root = driver?.host.root,
+      let credentials = session.backend.credentials(of: root)
+    else { return worlds.owner }
+    return credentials.user(root) == owner ? owner : nil
+  }
+
   // Inputs
 
   /// Puts the app where the session is, which went there without handing anything to a flow.
@@ -392,7 +400,7 @@ final class Twin {
       time: FlowTime(
         now: { [clock] in clock.now },
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) }),
-      config: usedConfig?.config, owner: { [weak self] in self?.worlds.owner },
+      config: usedConfig?.config, owner: { [weak self] in self?.owner },
       finding: driver?.host.lasting ?? [], onDecision: { [unowned self] entry in note(entry) })
     driver?.onChange { [unowned self] (change: HostChange) in
       endings.hear(change.host.shown)
@@ -557,8 +565,8 @@ final class Twin {
   private func credentialsFailure(
     of asked: AskedRequest, _ position: Int, under root: RunningFlow
   ) -> Failure? {
-    guard let app = Flowsh.flows.first(where: { $0.name == root.flow.name }),
-      let credentials = app.credentials, let user = credentials.user(root),
+    guard let credentials = session.backend.credentials(of: root),
+      let user = credentials.user(root),
       !Flowsh.flows[position].answered.isLocal(asked.request), user != worlds.user
     else { return nil }
     var failure = credentials.failure
