@@ -89,7 +89,7 @@ struct TransferFailureTests {
     #expect(bank.isBusy)
     let refusal = bank.refusal(of: .submit(Inputs(value: "continue")))
     #expect(refusal?.code == "busy")
-    #expect(refusal?.message == "step confirmation is waiting for load createTransfer")
+    #expect(refusal?.message == "step confirmation is waiting for createTransfer")
     try bank.cancelPending()
     #expect(bank.step == .confirmation)
     #expect(!bank.isBusy)

@@ -73,6 +73,11 @@ struct UnresolvedTests {
     let refusal = #expect(throws: Refusal.self) { try driver.decide(.confirmationContinue) }
     #expect(refusal?.code == .effectOpen)
     #expect(refusal?.unresolved == driver.screen.unresolved)
+    #expect(
+      refusal?.message(in: .german) == """
+        createTransfer (100,00 EUR to germany by economy, fee 10,00 EUR) ist vielleicht geschehen; \
+        retry findet es heraus
+        """)
     try driver.decide(.confirmationContinue, despiteOpen: true)
     await settle()
     server.handle(0, .answered)

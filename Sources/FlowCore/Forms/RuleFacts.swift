@@ -126,6 +126,7 @@ package struct RuleFacts: Equatable, Sendable {
     let message: Message =
       switch (verb, fault) {
       case (_, nil) where kind == .places: "\(name) can have \(self)"
+      case ("be", nil) where kind == .atMost || kind == .below: "\(name) can be \(self)"
       case ("be", nil): "\(name) must be \(self)"
       case ("be", let fault?): "\(name) is \(fault): it must be \(self)"
       case (_, nil): "\(name) must have \(self)"

@@ -112,9 +112,7 @@ struct Pending: Sendable {
   /// The pending request or child, in a few words.
   var text: String {
     switch phase {
-    case .entering where site?.kind == .check: "validation \(site?.name ?? "")"
-    case .starting, .entering, .performing, .resolving: "load \(site?.name ?? "")"
-    case .checking: "validation \(site?.name ?? "")"
+    case .starting, .entering, .checking, .performing, .resolving: site?.name ?? ""
     case .calling: "flow \(child?.name ?? "")"
     case .beginning, .ready, .ended: "nothing"
     }

@@ -74,19 +74,33 @@ public struct Wish: Sendable, Identifiable {
   }
 
   /// A line that says what is known: `createTransfer may have taken effect`.
-  public var message: String {
+  public var message: String { message(in: .english) }
+
+  /// The line that says what is known, in a language.
+  public func message(in language: Language) -> String { words.text(in: language) }
+
+  fileprivate var words: Message {
     guard case .took(let value) = state else { return "\(request) may have taken effect" }
-    return "\(request) took effect\(value.map { " (\($0))" } ?? "")"
+    return value.map { "\(request) took effect (\($0))" } ?? "\(request) took effect"
   }
 
   /// True if it took effect, and its flow has not gone on yet.
   var isTaken: Bool { if case .took = state { true } else { false } }
 
   /// The mutation, with its text if it has one.
-  fileprivate var described: String { text().map { "\(request) (\($0))" } ?? request }
+  fileprivate var described: DescribedWish { DescribedWish(wish: self) }
 
   /// True if it is about the same request.
   fileprivate func isSame(_ other: any Request) -> Bool { content.isEqual(to: other) }
+}
+
+/// A wish as a message names it: `createTransfer (100.00 EUR to germany)`.
+private struct DescribedWish: PhraseValue {
+  let wish: Wish
+
+  func text(in language: Language) -> String {
+    wish.text(in: language).map { "\(wish.request) (\($0))" } ?? wish.request
+  }
 }
 
 extension Wish: Equatable {
@@ -163,7 +177,7 @@ struct Wishes: Sendable {
         try check(wish, at: site, now: now)
       } catch {
         guard isDespiteOpen else { throw error }
-        change(wish.key) { $0.state = .letGo }
+        if wish.isTaken { settle(wish.key) } else { change(wish.key) { $0.state = .letGo } }
       }
     }
   }
@@ -280,12 +294,12 @@ extension Refusal {
   static func effectOpen(_ wish: Wish) -> Refusal {
     var refusal: Refusal
     if case .took(let value) = wish.state {
+      let brought = value.map { " (\($0))" } ?? ""
       refusal = Refusal(
         .effectOpen,
-        """
-        \(wish.described) took effect\(value.map { " (\($0))" } ?? ""); \
-        \(wish.isUndone ? "undo takes nothing back there" : "retry goes on from there")
-        """)
+        wish.isUndone
+          ? "\(wish.described) took effect\(brought); undo takes nothing back there"
+          : "\(wish.described) took effect\(brought); retry goes on from there")
     } else {
       refusal = Refusal(.effectOpen, "\(wish.described) may have taken effect; retry finds out")
     }
@@ -358,7 +372,7 @@ extension Machine {
     guard let request = wish.content.request(at: site) else {
       var refusal = Refusal(
         .effectSecret,
-        "\(wish.message), and its secrets are not kept; give the same answer again to find out")
+        "\(wish.words), and its secrets are not kept; give the same answer again to find out")
       refusal.unresolved = [wish]
       throw refusal
     }

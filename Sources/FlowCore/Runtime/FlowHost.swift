@@ -132,7 +132,7 @@ public struct FlowHost {
     tree.request { $0 != attempt } ?? following?.before.request { $0 != attempt }
   }
 
-  /// The called flows whose callers were told how they ended, since this was asked last, each once.
+  /// The called flows that are over, since this was asked last, each once.
   package mutating func takeEnded() -> [RunningFlow] {
     // Observers learn what a page has ended once the page has arrived, if it ever does.
     if following != nil { return following?.before.takeEnded() ?? [] }

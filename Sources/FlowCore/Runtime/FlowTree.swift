@@ -8,7 +8,7 @@
 struct FlowTree {
   /// The flows from the root to the one in front, each shown or called by one before it.
   var levels: [Level]
-  /// The called flows whose callers were told how they ended, since somebody took them, each once.
+  /// The called flows that are over, since somebody took them, each once.
   var ended: [RunningFlow] = []
   /// Everything that was taken out of the tree since somebody took it, each with its outcome.
   var gone: [Level] = []
@@ -144,7 +144,7 @@ struct FlowTree {
     }
   }
 
-  /// The called flows whose callers were told how they ended, since this was asked last, each once.
+  /// The called flows that are over, since this was asked last, each once.
   mutating func takeEnded() -> [RunningFlow] {
     if ended.isEmpty && gone.isEmpty { return [] }
     defer { (ended, gone) = ([], []) }
@@ -421,6 +421,12 @@ struct FlowTree {
     }
   }
 
+  /// Notes that a flow is over since what called it is: nobody else tells of it.
+  private mutating func note(takenAway level: Level) {
+    note(gone: level)
+    if level.call != nil { ended.append(level.flow) }
+  }
+
   /// Takes what a watched request brings by now, and drops it where its step was left.
   mutating func update(_ watched: WatchedRequest, with value: any Sendable) {
     _ = try? change(
@@ -682,7 +688,7 @@ struct FlowTree {
     while levels.count > index, levels.count > 1 {
       giveUp(&front, &turn)
       closeHidden(at: levels.count - 1, &turn)
-      note(gone: levels.removeLast())
+      note(takenAway: levels.removeLast())
     }
     if index == 1 { closeHidden(at: 0, &turn) }
   }
@@ -692,7 +698,7 @@ struct FlowTree {
     for tab in levels[index].tabs.indices.reversed() {
       for level in levels[index].tabs[tab].hidden.indices.reversed() {
         giveUp(&levels[index].tabs[tab].hidden[level].flow, &turn)
-        note(gone: levels[index].tabs[tab].hidden[level])
+        note(takenAway: levels[index].tabs[tab].hidden[level])
       }
     }
     levels[index].tabs = []

@@ -1,5 +1,7 @@
 /// The wording of rules and forms in German, by the English text.
-let germanForms: [String: String] = rules.merging(forms) { first, _ in first }
+let germanForms: [String: String] = [rules, forms, refusals].reduce(into: [:]) { all, some in
+  all.merge(some) { first, _ in first }
+}
 
 private let rules = [
   "more than {1}": "mehr als {1}",
@@ -21,6 +23,7 @@ private let rules = [
 private let forms = [
   "{1}; leave it first, or use --force": "{1}; beende das zuerst oder nimm --force",
   "{1} must be {2}": "{1} muss {2} sein",
+  "{1} can be {2}": "{1} darf {2} sein",
   "{1} must not be {2}": "{1} darf nicht {2} liegen",
   "{1} must have {2}": "{1} muss {2} haben",
   "{1} can have {2}": "{1} darf {2} haben",
@@ -43,4 +46,50 @@ private let forms = [
   "{1} cannot be calculated with: {2}": "mit {1} lässt sich nicht rechnen: {2}",
   "yes": "ja",
   "no": "nein",
+]
+
+private let refusals = [
+  "flow {1} has ended; start it again": "Ablauf {1} ist zu Ende; starte ihn neu",
+  "flow {1} is without what it loads first; retry loads it again":
+    "Ablauf {1} fehlt, was er zuerst lädt; retry lädt es noch einmal",
+  "flow {1} is waiting for {2}": "Ablauf {1} wartet auf {2}",
+  "step {1} is waiting for {2}": "Schritt {1} wartet auf {2}",
+  "step {1} is waiting for {2}; cancel gives it up":
+    "Schritt {1} wartet auf {2}; cancel gibt es auf",
+  "step {1} is without what it loads; retry loads it again":
+    "Schritt {1} fehlt, was er lädt; retry lädt es noch einmal",
+  "step {1} takes no answer; it only leads back":
+    "Schritt {1} nimmt keine Antwort; er führt nur zurück",
+  "step {1} does not offer {2}": "Schritt {1} bietet {2} nicht an",
+  "step {1} leads nowhere from here": "von Schritt {1} geht es hier nicht weiter",
+  "step {1} was not visited before": "Schritt {1} wurde noch nicht besucht",
+  "step {1} is the first of {2}": "Schritt {1} ist der erste von {2}",
+  "step {1} cannot be left": "Schritt {1} lässt sich nicht verlassen",
+  "nothing leads back from step {1}: it says what was done":
+    "von Schritt {1} führt nichts zurück: er sagt, was getan wurde",
+  "nothing leads back from step {1} behind what was done before it":
+    "von Schritt {1} führt nichts hinter das zurück, was davor getan wurde",
+  "nothing is pending at step {1}": "bei Schritt {1} steht nichts aus",
+  "there is nothing to try again at step {1}":
+    "bei Schritt {1} gibt es nichts noch einmal zu versuchen",
+  "there is nothing to try again at step {1}; start {2} and retry there to find out about {3}":
+    "hier gibt es nichts noch einmal zu versuchen ({1}); was aus {3} wurde, findet retry in {2} heraus",
+  "flow {1} does not ask for {2} any more": "Ablauf {1} fragt nicht mehr nach {2}",
+  "{1} may have taken effect": "{1} ist vielleicht geschehen",
+  "{1} took effect": "{1} ist geschehen",
+  "{1} took effect ({2})": "{1} ist geschehen ({2})",
+  "{1} took effect{2}; undo takes nothing back there":
+    "{1} ist geschehen{2}; undo nimmt dort nichts zurück",
+  "{1} took effect{2}; retry goes on from there":
+    "{1} ist geschehen{2}; retry geht von dort weiter",
+  "{1} may have taken effect; retry finds out":
+    "{1} ist vielleicht geschehen; retry findet es heraus",
+  "{1} may have taken effect, and was asked too long ago to be asked again as the same":
+    "{1} ist vielleicht geschehen, und ist zu lange her, um noch einmal als dasselbe zu gelten",
+  "{1}, and its secrets are not kept; give the same answer again to find out":
+    "{1}; Geheimnisse sind nicht aufbewahrt: dieselbe Antwort noch einmal findet es heraus",
+  "the flow is not running any more": "der Ablauf läuft nicht mehr",
+  "the page is without what it loads": "der Seite fehlt, was sie lädt",
+  "a load on the way there does not finish at once":
+    "auf dem Weg dahin wird etwas nicht sofort fertig",
 ]

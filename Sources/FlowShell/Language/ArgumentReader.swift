@@ -254,11 +254,12 @@ package struct ArgumentReader {
     return try word("", .option)
   }
 
-  /// Takes an option of the command where it is the first word that is left, or the last one.
+  /// Takes an option of the command where it is the first word that is left, or the last one; it is offered where
+  /// a dash is typed.
   ///
   /// - Returns: true if it was there.
   mutating func option(_ name: String) throws(Diagnostic) -> Bool {
-    if isAtCursor { offers.append(.options) }
+    if isAtCursor, text(rest.lowerBound).hasPrefix("-") { offers.append(.options) }
     if !isAtEnd, !isAtCursor, isWritten(rest.lowerBound), text(rest.lowerBound) == name {
       take(.option)
       return true

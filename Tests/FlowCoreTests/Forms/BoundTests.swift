@@ -24,7 +24,7 @@ struct BoundTests {
     let inputs: KeyValuePairs = ["days": "8", "leaving": "2026-01-10"]
     let refusal = trip.refusal(of: .submit(Inputs(inputs)))
     #expect(refusal?.code == "field.range")
-    #expect(refusal?.message == "days must be at most 7")
+    #expect(refusal?.message == "days can be at most 7")
   }
 
   @Test func `an answer is judged by the day on which its step was shown`() throws {

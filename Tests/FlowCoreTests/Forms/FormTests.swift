@@ -16,12 +16,12 @@ struct FormTests {
 
   @Test(arguments: [
     ("weight", "0", "field.range", "weight must be more than 0"),
-    ("weight", "1000", "field.range", "weight must be less than 1000"),
+    ("weight", "1000", "field.range", "weight can be less than 1000"),
     ("weight", "1.005", "field.pattern", "weight can have at most 2 places"),
     ("weight", "-1.005", "field.range", "weight must be more than 0"),
     ("weight", "", "field.missing", "weight is missing"),
     ("pieces", "0", "field.range", "pieces must be at least 1"),
-    ("pieces", "10", "field.range", "pieces must be at most 9"),
+    ("pieces", "10", "field.range", "pieces can be at most 9"),
     ("fragile", "maybe", "field.type", "fragile takes true, false, yes or no, not 'maybe'"),
     ("speed", "warp", "field.choice", "speed cannot be 'warp'; choices: slow, fast"),
     ("sender", "x", "field.length", "sender must have 2 to 8 characters"),

@@ -6,7 +6,7 @@ import Testing
 struct AnsweringTests {
   @Test(arguments: [
     ("0", "field.range", "cups must be more than 0"),
-    ("101", "field.range", "cups must be at most 100"),
+    ("101", "field.range", "cups can be at most 100"),
     ("many", "field.type", "cups takes a whole number such as 12, not 'many'"),
     ("", "field.missing", "cups is missing"),
     ("13", "coffee.superstition", "cups must be a number that brings no bad luck"),

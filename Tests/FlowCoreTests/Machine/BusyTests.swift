@@ -20,9 +20,9 @@ struct BusyTests {
   }
 
   @Test(arguments: [
-    ("menu", "step drink is waiting for load menu"),
-    ("credit", "step payment is waiting for validation credit"),
-    ("brew", "step payment is waiting for load brew"),
+    ("menu", "step drink is waiting for menu"),
+    ("credit", "step payment is waiting for credit"),
+    ("brew", "step payment is waiting for brew"),
   ])
   func `a busy step takes no answer and no retry, and says what it waits for`(
     pending: String, message: String

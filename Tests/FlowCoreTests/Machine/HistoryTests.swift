@@ -88,7 +88,7 @@ struct HistoryTests {
       let refusal = coffee.refusal(of: input)
       #expect(refusal?.code == "busy")
       #expect(
-        refusal?.message == "step payment is waiting for load brew; cancel gives it up")
+        refusal?.message == "step payment is waiting for brew; cancel gives it up")
     }
   }
 }
@@ -101,6 +101,9 @@ struct ReceiptTests {
       let refusal = coffee.refusal(of: input)
       #expect(refusal?.code == "back.nothing")
       #expect(refusal?.message == "nothing leads back from step receipt: it says what was done")
+      #expect(
+        refusal?.message(in: .german)
+          == "von Schritt receipt führt nichts zurück: er sagt, was getan wurde")
     }
     #expect(!coffee.machine.untyped.waysOn.canGoBack)
     #expect(coffee.machine.untyped.waysOn.isFinal)

@@ -98,7 +98,7 @@ struct StartWayTests {
   @Test func `rules on the way are kept`() {
     let refusal = refusal(
       ["traveller": "amy", "country": "near", "days": "8", "leaving": "2026-02-01"], at: .summary)
-    #expect(refusal?.message == "days must be at most 7")
+    #expect(refusal?.message == "days can be at most 7")
   }
 }
 

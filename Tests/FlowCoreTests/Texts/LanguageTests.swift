@@ -82,4 +82,11 @@ struct LanguageTests {
     #expect(refusals.count == 14)
     for refusal in refusals { #expect(refusal.message(in: .german) != refusal.message) }
   }
+
+  @Test func `a translation has the places of its text`() {
+    func places(_ text: String) -> [Substring] {
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(1) }.sorted()
+    }
+    for (text, translation) in germanForms { #expect(places(text) == places(translation)) }
+  }
 }

@@ -14,20 +14,16 @@ struct CompleterTests {
       ([], "sta", ["start", "state"]), ([], "start ", ["transfer", "enrol"]),
       ([], "start tr", ["transfer"]),
       ([], "start transfer ", ["at", "country="]),
-      (["start transfer"], "submit ", ["amount", "--force"]),
-      (
-        ["start transfer", "submit 100"], "submit ",
-        ["tariff", "economy", "standard", "express", "--force"]
-      ),
+      (["start transfer"], "submit ", ["amount"]),
+      (["start transfer", "submit 100"], "submit ", ["tariff", "economy", "standard", "express"]),
       (["start transfer", "submit 100"], "submit tariff e", ["economy", "express"]),
       (["start transfer", "submit 100"], "submit tariff=e", ["tariff=economy", "tariff=express"]),
       (["start transfer", "submit 100"], "! submit tariff s", ["standard"]),
       (["start transfer", "submit 100"], "back ", ["to"]),
       (["start transfer", "submit 100"], "back to ", ["amount"]),
-      (["start transfer", "back"], "submit ", ["--force"]),
+      (["start transfer", "back"], "submit ", []),
       (
-        ["start enrol", "submit email a@b password hunter22"], "submit ",
-        ["age", "news", "topics", "--force"]
+        ["start enrol", "submit email a@b password hunter22"], "submit ", ["age", "news", "topics"]
       ),
       (
         ["start enrol", "submit email a@b password hunter22"], "submit age 5 news ", ["yes", "no"]
