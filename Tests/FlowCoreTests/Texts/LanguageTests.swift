@@ -85,7 +85,8 @@ struct LanguageTests {
 
   @Test func `a translation has the places of its text`() {
     func places(_ text: String) -> [Substring] {
-      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(1) }.sorted()
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(1) }
+        .sorted()
     }
     for (text, translation) in germanForms { #expect(places(text) == places(translation)) }
   }
