@@ -109,6 +109,8 @@ extension TransferFlow {
   }
 
   /// A check that there is enough money for an amount.
+  ///
+  /// The fee is not known yet: whether there is enough for both, ``CreateTransfer`` says.
   public struct Funds: Query {
     /// The failures with which it is answered.
     public static let failures: [Failure] = [.insufficientFunds]
@@ -147,7 +149,7 @@ extension Failure {
     "There is not enough money in the wallet for the amount and its fee")
 }
 
-/// A country, by its name in lower case.
+/// A country, by its id: a name in lower case, which an app shows in the words of its language.
 public struct Country: Named, Hashable, SingleMember {
   /// The name.
   public let id: String

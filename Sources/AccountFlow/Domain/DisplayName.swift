@@ -1,6 +1,8 @@
 import FlowCore
 
-/// The name by which others know a user.
+/// The name by which others know a user, as users choose it.
+///
+/// The one that an account begins with, which is made of the address, keeps no rule.
 enum DisplayName {
   /// The least number of characters.
   static let leastLength = 4

@@ -24,6 +24,8 @@ package struct StepFacts: Sendable {
     package let event: String?
     /// True of a load that is kept as it is outside while the step is shown.
     package let isWatched: Bool
+    /// True of an effect that may well happen twice.
+    package let mayRepeat: Bool
   }
 }
 
@@ -46,7 +48,7 @@ extension AnyFlow {
       requests: sites.map { site in
         .init(
           name: site.name, kind: site.kind, event: site.event.map { eventNames[$0] },
-          isWatched: declaration.isWatched && site.kind == .lookup)
+          isWatched: declaration.isWatched && site.kind == .lookup, mayRepeat: site.mayRepeat)
       },
       events: eventNames.filter { raised.contains($0) },
       isMandatory: declaration.isMandatory, isPassing: declaration.isPassing,

@@ -54,7 +54,8 @@ package struct FlowDescription {
   private func lines(of request: StepFacts.AskedHere) -> [String] {
     let event = request.event.map { " on \($0)" } ?? ""
     let watched = request.isWatched ? " (watched: changes are shown as they happen)" : ""
-    let title = "\(request.kind.rawValue) \(request.name)\(event)\(watched)"
+    let repeated = request.mayRepeat ? " (may happen twice: every answer performs it)" : ""
+    let title = "\(request.kind.rawValue) \(request.name)\(event)\(watched)\(repeated)"
     return lines(of: facts.request(request.name), called: title)
   }
 
@@ -139,6 +140,7 @@ extension StepFacts {
                 .init("name", .text(request.name)), .init("kind", .text(request.kind.rawValue)),
                 .init("on", request.event.map { .text($0) } ?? .null),
                 .init("watched", .flag(request.isWatched)),
+                .init("mayRepeat", .flag(request.mayRepeat)),
               ] + (facts.request(request.name)?.members ?? []))
           })),
       .init("events", .texts(events)), .init("children", .texts(children)),

@@ -17,7 +17,8 @@ struct PageContinuationTests {
   @Test(
     "candidates",
     arguments: [
-      ("open ", ["app://main", "app://u/", "app://onboarding", "--force"]),
+      ("open ", ["app://main", "app://u/", "app://onboarding"]),
+      ("open -", ["--force"]), ("go home -", ["--force"]),
       ("open app:", ["app://main", "app://u/", "app://onboarding"]),
       ("open --force app://o", ["app://onboarding"]),
       ("open app://main app:", []),
@@ -70,10 +71,7 @@ struct PageContinuationTests {
       ("open app://main/transfer/nowhere?", []), ("open nonsense/", []),
       (
         "go ",
-        [
-          "home", "activities", "friends", "profile", "booking", "transfer", "notifications",
-          "--force",
-        ]
+        ["home", "activities", "friends", "profile", "booking", "transfer", "notifications"]
       ),
       ("go /f", ["/friends"]), ("go profile/n", ["profile/name"]), ("go home ", []),
     ] as [(String, [String])])
