@@ -128,7 +128,7 @@ package struct MutationWork: Sendable {
     about mutant: Mutant, _ mutated: [RegisteredFlow]
   ) throws(DocumentError) -> MutantResult.Verdict {
     var comparison = try Comparison(
-      of: mutant.flow, in: flows, and: mutated, setup, moves: moves)
+      of: mutant.flow, in: flows, and: mutated, by: mutant.change, setup, moves: moves)
     switch comparison.run() {
     case .differs(let lines, let checks):
       let script = NoticingScript(lines: lines + checks)
@@ -137,8 +137,7 @@ package struct MutationWork: Sendable {
     case .same(let situations, let moves):
       // No value was found that a rule or a refusal is about, or the search never came to what is changed.
       let isDecided =
-        ![.rule, .refusal].contains(mutant.change.kind)
-        && comparison.reach.contains(mutant.change.reach, of: mutant.flow.type)
+        ![.rule, .refusal].contains(mutant.change.kind) && comparison.isReached
       return isDecided
         ? .equivalent(situations: situations, moves: moves) : .survived(nil, moves: moves)
     case .undecided(let moves): return .survived(nil, moves: moves)

@@ -1,6 +1,7 @@
 import FlowMutation
 import FlowShell
 import HostSystem
+import Synchronization
 
 extension ChildGuard {
   /// Has a child run mutants.
@@ -21,7 +22,7 @@ extension ChildGuard {
 }
 
 /// The mutants that are running, noted for the process that finds it dead, and those that have crashed one before.
-struct MutantNotes: Sendable {
+final class MutantNotes: Sendable {
   /// The variable that holds the folder of the notes.
   static let variable = "FLOWSH_MUTATE_NOTES"
 
@@ -29,6 +30,8 @@ struct MutantNotes: Sendable {
   /// The mutants that have crashed a process, and those that may have, each with its part; they change only while
   /// no child runs.
   private let crashed, suspects: [String]
+  /// The files in which the threads of this process note what they run, by their numbers.
+  private let running = Mutex<[Int: OpenFile]>([:])
 
   init(folder: String) {
     self.folder = folder
@@ -48,11 +51,21 @@ struct MutantNotes: Sendable {
   }
 
   private static let longest = 64
+  /// The byte that ends a note: behind it the file may hold the rest of a longer one.
+  private static let end: UInt8 = 0x1E
 
   /// Notes what a thread runs now; nil once it has.
+  ///
+  /// Whoever reads it survives this process, and nothing else: nothing waits for the disk.
   func note(_ name: String?, _ part: Part, thread: Int) {
+    let file = running.withLock { files -> OpenFile? in
+      if let file = files[thread] { return file }
+      let file = try? OpenFile.create("\(folder)/running-\(thread)", isReplacing: true)
+      files[thread] = file
+      return file
+    }
     let text = name.map { "\(part.rawValue) \($0)" } ?? ""
-    try? FileSystem.write("\(folder)/running-\(thread)", Array(text.utf8))
+    try? file?.overwrite(Array(text.utf8) + [Self.end])
   }
 
   /// Adds what was running to what has crashed: for certain if it was alone, and else to be run alone.
@@ -61,7 +74,7 @@ struct MutantNotes: Sendable {
   func addCrash() -> String? {
     let running = (0..<Self.longest).compactMap { thread -> String? in
       let path = "\(folder)/running-\(thread)"
-      let bytes = (try? FileSystem.read(path)) ?? []
+      let bytes = ((try? FileSystem.read(path)) ?? []).prefix { $0 != Self.end }
       if !bytes.isEmpty { try? FileSystem.write(path, []) }
       return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
