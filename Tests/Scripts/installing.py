@@ -50,6 +50,11 @@ def works(prefix):
     completions = f"{prefix}/share/bash-completion/completions/flowsh"
     assert "_flowsh flowsh" in run("bash", "-c", f". '{completions}' && complete -p flowsh")
     run("zsh", "-n", f"{prefix}/share/zsh/site-functions/_flowsh")
+    places = f"'{prefix}/share/zsh/site-functions'"
+    assert run(
+        "zsh", "-fc",
+        f"fpath=({places} $fpath); autoload -U compinit; compinit -u -D; print $_comps[flowsh]"
+    ) == "_flowsh\n"
     run("fish", "-n", f"{prefix}/share/fish/vendor_completions.d/flowsh.fish")
 
 
