@@ -16,6 +16,7 @@ struct CommandLineCompletionTests {
       (["one"], ["one.flow"]), (["one.flow", "t"], ["two.flow"]), (["sub/"], ["sub/three.flow"]),
       (["s"], ["sub/"]), (["--world", "w"], ["w.json"]), (["--", "--wor"], []),
       (["-c", "flo"], []), (["completions", "z"], ["zsh"]), (["help", "fl"], ["flows"]),
+      (["help", "al"], ["all"]),
       (["nothing", "like", "--zzz"], []),
       (["test", "--report", "j"], ["junit=", "json="]), (["test", "--report", "g"], ["github"]),
       (["test", "--report", "tap=su"], ["tap=sub/"]),

@@ -75,6 +75,23 @@ struct HelpTests {
     #expect(help.output.contains("USAGE: \(usage) "))
   }
 
+  @Test func `help all is the help of every subcommand`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let help = try tool.run(["help", "all"], input: Data())
+    #expect(help.code == 0)
+    let usages = help.output.matches(of: /(?m)^USAGE: flowsh(?: ([a-z]+))?(?: ([a-z]+))?(?:\s|$)/)
+      .map { [$0.output.1, $0.output.2].compactMap(\.self).joined(separator: " ") }
+    #expect(
+      usages == [
+        "", "run", "test", "explore", "lint", "format", "report", "report merge", "report schema",
+        "graph", "flows", "describe", "new", "completions",
+      ])
+    #expect(
+      try tool.run("help", "report", "merge").output.split(separator: "\n")
+        .allSatisfy(help.output.contains))
+  }
+
   @Test(
     "help on what is no subcommand",
     arguments: [

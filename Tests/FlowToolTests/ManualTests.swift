@@ -85,6 +85,20 @@ struct ManualTests {
     #expect(Self.matches(printed, parts.flatMap(\.printed)), "\(printed)")
   }
 
+  @Test(
+    arguments: try FileManager.default.contentsOfDirectory(
+      atPath: Tool.package.appending(path: "man").path))
+  func `a page begins with an example`(page: String) throws {
+    let url = Tool.package.appending(path: "man/\(page)")
+    let sections = try String(contentsOf: url, encoding: .utf8).split(separator: "\n.Sh ")
+      .dropFirst()
+    let text = sections.filter { !$0.hasPrefix("NAME\n") && !$0.hasPrefix("SYNOPSIS\n") }
+      .joined(separator: "\n")
+    let example = try #require(text.firstRange(of: /\n\.(?:Bd -literal|Dl )/))
+    let words = text[..<example.lowerBound].split(whereSeparator: \.isWhitespace)
+    #expect(words.count < 100)
+  }
+
   @Test func `the recipes for builds do what they say`() async throws {
     let result = try await Python.run(
       Tool.package.appending(path: "Tests/FlowToolTests/workflows.py"),
@@ -170,7 +184,10 @@ struct ManualTests {
     let tool = try Tool()
     defer { tool.remove() }
     let help = try tool.run("-c", "help all").output
-    for name in ["start FLOW", "inject NAME lost", "trace --html FILE", "record stop"] {
+    for name in [
+      "start FLOW", "inject NAME lost", "trace --html FILE", "record stop",
+      "  recipes      questions about tests",
+    ] {
       #expect(help.contains(name), "\(name)")
     }
     #expect(

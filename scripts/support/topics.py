@@ -21,7 +21,7 @@ SOURCE = "Sources/FlowShell/Commands/HelpTopics.swift"
 # Name, summary, the heading that begins it, and the one that ends it.
 TOPICS = [
     ("expressions", "what can be computed, and how", ".Sh EXPRESSIONS", ".Sh VARIABLES"),
-    ("transcripts", "lines behind |, which must be printed", ".Ss Transcripts", ".Sh STRUCTURE"),
+    ("transcripts", "lines that begin with |, which must be printed", ".Ss Transcripts", ".Sh STRUCTURE"),
     ("variables", "names and their values", ".Sh VARIABLES", ".Sh FILES"),
     ("errors", "codes of refusals and failures", ".Sh ERROR CODES", ".Sh JSON"),
     ("files", "which files there are, and where they are found", ".Sh FILES", ".Sh GRAMMAR"),

@@ -14,7 +14,9 @@ struct HelpCommand: Command {
     examples: [
       ("help", "what can be typed here, and every command by purpose"),
       ("help submit", "one command"),
-      ("help expressions", "a topic of the manual"), ("help all", "every command with examples"),
+      ("help expressions", "a topic of the manual"),
+      ("help recipes", "the questions that 'man flow-cookbook' answers"),
+      ("help all", "every command with examples, and the topics"),
     ])
 
   static var aliases: [String] { ["?"] }
@@ -91,10 +93,10 @@ struct HelpCommand: Command {
     sink.line("'help TOPIC' explains \(topics).")
   }
 
-  /// Every command with its summary, by purpose.
+  /// Every command with its summary, by purpose, and the topics.
   private static func listing(_ commands: CommandList, _ sink: Sink) {
     let manuals = commands.all.map { $0.manual }
-    let width = manuals.map(\.name.count).max() ?? 0
+    let width = (manuals.map(\.name.count) + HelpTopic.all.map(\.name.count)).max() ?? 0
     for purpose in Manual.Purpose.allCases {
       let part = manuals.filter { $0.purpose == purpose }
       if part.isEmpty { continue }
@@ -102,6 +104,10 @@ struct HelpCommand: Command {
       for manual in part {
         sink.line("  \(manual.name.padded(to: width + 2))\(manual.summary)")
       }
+    }
+    sink.line("Topics")
+    for topic in HelpTopic.all {
+      sink.line("  \(topic.name.padded(to: width + 2))\(topic.summary)")
     }
   }
 }

@@ -101,7 +101,7 @@ struct HelpTopic {
               | {"1":"2026-01-01T09:00:00.5Z","true":null}
         """#),
     HelpTopic(
-      name: "transcripts", summary: "lines behind |, which must be printed",
+      name: "transcripts", summary: "lines that begin with |, which must be printed",
       text: #"""
         The lines after a command that begin with | are its transcript: what it
         must print, line by line.

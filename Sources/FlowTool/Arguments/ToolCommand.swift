@@ -18,7 +18,8 @@ struct ToolCommand: ParsableCommand {
         """,
       discussion: """
         Without anything to run, \(name) is a prompt; if standard input is no terminal, its lines \
-        are run as a script. 'help' at the prompt lists the commands.
+        are run as a script. 'help' at the prompt lists the commands; 'man flow-tutorial' is a \
+        first session, and 'man flow-cookbook' has recipes.
 
         Exit codes: 0 well, 1 a check failed or a command was refused, 2 a script is wrong and \
         nothing ran, 5 no test was selected, 64 the command line is wrong, 65 the plan of a flow is \
@@ -38,6 +39,9 @@ struct ToolCommand: ParsableCommand {
     SubcommandName(rawValue: name)?.type
   }
 
+  /// The word after `help` that stands for every subcommand.
+  static let all = "all"
+
   /// True if a word can only be the name of a file, wherever it stands.
   static func isFile(_ word: String) -> Bool {
     let isOption = word.hasPrefix("-") && word != "-"
@@ -47,7 +51,7 @@ struct ToolCommand: ParsableCommand {
   /// The help that words ask for; nil if they ask for none, or for that of the subcommand they begin
   /// with.
   ///
-  /// Each name behind `help` is a subcommand of the one before.
+  /// Each name after `help` is a subcommand of the one before; `all` stands for every one.
   ///
   /// - Throws: the first name that is none.
   static func help(askedBy words: [String]) throws(CommandLineError) -> String? {
@@ -55,6 +59,14 @@ struct ToolCommand: ParsableCommand {
     let names = words.filter { !["-h", "--help"].contains($0) }
     if names.allSatisfy({ $0 == help }) { return helpMessage() }
     guard words.first == help else { return nil }
+    if names.dropFirst() == [all] {
+      let pages = subcommands.flatMap { subcommand in
+        let inner = subcommand.configuration.subcommands
+        return [subcommand.helpMessage()] + inner.map { subcommand.helpMessage(for: $0) }
+      }
+      return ([helpMessage()] + pages).map { $0.hasSuffix("\n") ? $0 : "\($0)\n" }
+        .joined(separator: "\n")
+    }
     guard let subcommand = subcommand(named: names[1]) else {
       throw .unknown("subcommand", names[1], among: subcommands.map { $0.name.rawValue })
     }

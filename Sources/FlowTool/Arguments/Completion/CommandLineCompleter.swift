@@ -75,10 +75,13 @@ struct CommandLineCompleter {
       .map { Candidate(text: $0.name, summary: $0.summary) }
   }
 
-  /// The names that `help` takes: a subcommand, and then one of those that it is divided into.
+  /// The names that `help` takes: `all`, or a subcommand and then one of those that it is divided into.
   private func helped(behind words: [String], _ typed: String) -> [Candidate] {
     let names = words.filter { !$0.hasPrefix("-") }.dropFirst()
-    guard let name = names.first else { return subcommands(typed) }
+    guard let name = names.first else {
+      let all = Candidate(text: ToolCommand.all, summary: "Every one of them.")
+      return subcommands(typed) + (all.text.hasPrefix(typed) ? [all] : [])
+    }
     let children = names.count == 1 ? outline.subcommand(name)?.children ?? [] : []
     return children.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
   }
@@ -93,7 +96,7 @@ struct CommandLineCompleter {
   }
 
   private func values(_ part: CommandLineOutline.Part, _ typed: String) -> [Candidate] {
-    // Behind `junit=` stands a file.
+    // `junit=` is followed by a file.
     if let equals = typed.firstIndex(of: "="),
       part.values.contains(String(typed[...equals]))
     {
@@ -122,7 +125,7 @@ struct CommandLineCompleter {
       .map { Candidate(text: folder + $0) }
   }
 
-  /// The folder that a shell means by a name: `~` is the home of whoever types.
+  /// The folder that a shell means by a name: `~` is the home of the user.
   private static func place(of folder: String) -> String {
     guard folder.hasPrefix("~/"), let home = Environment["HOME"], !home.isEmpty else {
       return folder
