@@ -51,7 +51,9 @@ public struct SampleCheck: Sendable, CustomStringConvertible {
   /// - Throws: where it breaks it.
   public func run() throws(Failure) {
     guard let sample = flow.sample() else {
-      throw Failure(description: "\(flow.name) has no sample")
+      throw Failure(
+        description:
+          "\(flow.name) has no sample; write one, 'sample: FlowSample()' if it is only started")
     }
     try checkExemption(sample)
     switch rule {

@@ -89,7 +89,9 @@ struct SampleCheckTests {
   @Test func `a flow without a sample`() throws {
     let check = SampleCheck.all(of: [RegisteredFlow(KettleFlow.self, on: KettleWorld.self)])[0]
     let failure = #expect(throws: SampleCheck.Failure.self) { try check.run() }
-    #expect(failure?.description == "kettle has no sample")
+    #expect(
+      failure?.description
+        == "kettle has no sample; write one, 'sample: FlowSample()' if it is only started")
   }
 }
 
