@@ -124,25 +124,32 @@ struct PackageTemplate {
   }
 
   private var readme: String {
-    """
-    # \(names.shell)
+    let commands = [
+      ("swift run \(names.shell)", "the prompt; try 'start \(flow.name)', 'help', 'exit'"),
+      ("swift run \(names.shell) test scripts", "the tests in scripts/"),
+      ("swift test", "the same, and those in Swift"),
+      ("swift run \(names.shell) explore \(flow.name)", "tries what nobody typed"),
+      ("swift run \(names.shell) new --flow signIn", "one more flow"),
+    ]
+    let width = commands.map { $0.0.count }.max() ?? 0
+    let lines = commands.map { command, meaning in
+      "\(command)\(String(repeating: " ", count: width - command.count))  # \(meaning)"
+    }
+    return """
+      # \(names.shell)
 
-    Flows of an app, and a shell in which they are driven and tested without its screens.
+      Flows of an app, and a shell in which they are driven and tested without its screens.
 
-    ```sh
-    swift run \(names.shell)                      # the prompt; try 'start \(flow.name)', 'help', 'exit'
-    swift run \(names.shell) test scripts         # the tests in scripts/
-    swift test                         # the same, and those in Swift
-    swift run \(names.shell) explore \(flow.name)        # tries what nobody typed
-    swift run \(names.shell) new --flow signIn    # one more flow
-    ```
+      ```sh
+      \(lines.joined(separator: "\n"))
+      ```
 
-    An app depends on the library `\(names.library)`, which has the flows and nothing of the shell. The shell plays
-    their outside with the worlds in `Sources/\(names.shell)`; an app does with its services.
+      An app depends on the library `\(names.library)`, which has the flows and nothing of the shell. The shell plays
+      their outside with the worlds in `Sources/\(names.shell)`; an app does with its services.
 
-    The language of scripts, recipes, and how a flow is written: <\(Release.url)>
+      The language of scripts, recipes, and how a flow is written: <\(Release.url)>
 
-    """
+      """
   }
 
   private var workflow: String {
