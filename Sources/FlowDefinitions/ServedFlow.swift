@@ -125,7 +125,7 @@ public struct ServedName<Name: SendableMetatype, Names: PlanNames>: FlowName {
 
 /// The name of a flow that has none in the program, since it is read when the program runs.
 ///
-/// A flow is a type, so each plan is given a type of its own: they are told from each other by how many
+/// A flow is a type, so each plan is given a type of its own: they are distinguished by how many
 /// are before them.
 package protocol PlanNumber: SendableMetatype {}
 

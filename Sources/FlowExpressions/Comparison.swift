@@ -1,4 +1,4 @@
-/// Two expressions that another compares, for whoever explains why it is false.
+/// Two expressions that another compares, to explain why it is false.
 package struct Comparison: Sendable {
   package let left: Expression
   /// The operator as it is written: `<=`.

@@ -1,4 +1,4 @@
-/// A `list.all(x, …)`, `list.exists(x, …)` or `list.existsOne(x, …)`, for whoever explains why it is
+/// A `list.all(x, …)`, `list.exists(x, …)` or `list.existsOne(x, …)`, to explain why it is
 /// false.
 package struct Quantifier: Sendable {
   /// The list or map that it goes through.

@@ -2,7 +2,7 @@ import FlowCore
 
 /// Tells which goals of a flow are reached by what happens in a session, decision by decision.
 ///
-/// It is a value: whoever goes back in a session goes back to a copy of it.
+/// It is a value: going back in a session goes back to a copy of it.
 package struct GoalReader: Sendable {
   /// The goals.
   package let goals: FlowGoals

@@ -3,7 +3,7 @@ import FlowText
 
 /// The flows of a graph without their steps: which shows or starts which, and where.
 ///
-/// Each flow is one node, whoever leads to it; two ways between the same flows that say the same are one.
+/// Each flow is one node, however many flows lead to it; two ways between the same flows that say the same are one.
 struct FlowHierarchy {
   /// The names of the flows, the outermost first.
   private(set) var flows: [String]

@@ -1,6 +1,6 @@
 /// A sequence of messages between a person, flows and what is outside, as Mermaid draws it.
 package struct MermaidSequence {
-  /// Somebody who says or is told something.
+  /// A sender or receiver of messages.
   package enum Party: Hashable, Sendable {
     case user
     case flow(String)
@@ -18,7 +18,7 @@ package struct MermaidSequence {
   /// - Parameters:
   ///   - text: the message.
   ///   - from: the one who says it.
-  ///   - to: the one who is told.
+  ///   - to: the receiver.
   ///   - isReply: true for an answer, which is drawn dashed.
   package mutating func add(
     _ text: String, from: Party, to: Party, isReply: Bool = false

@@ -59,7 +59,7 @@ extension WayBehindEffect {
         step(.review) { on(.reviewChange) { back(to: .pay) } }
     and not where the mutation says
         static let mayRepeat = true
-    The user's own back is refused there. Whoever takes the way pays again.
+    The user's own back is refused there. A user who takes the way pays again.
 
     """
 }

@@ -5,7 +5,7 @@ import HostSystem
 enum Streams {
   /// Writes results.
   ///
-  /// - Throws: `ExitCode.unwritable` once it was told why they cannot be written.
+  /// - Throws: `ExitCode.unwritable` once the reason why they cannot be written was reported.
   static func results(
     _ bytes: [UInt8], to output: Descriptor = .standardOutput
   ) throws(ExitCode) {
@@ -24,14 +24,14 @@ enum Streams {
   /// Writes results.
   static func results(_ text: String) throws(ExitCode) { try results(Array(text.utf8)) }
 
-  /// Writes diagnostics; where they cannot be, nobody could be told.
+  /// Writes diagnostics; where that fails, there is no way to report it.
   static func diagnostics(_ text: String) {
     try? Descriptor.standardError.write(Array(text.utf8))
   }
 }
 
 extension DiagnosticRenderer {
-  /// The number of mistakes of a script that are told.
+  /// The number of mistakes of a script that are printed.
   private static let mostMistakes = 100
 
   /// Tells the mistakes of a script, the first of them if they are many.

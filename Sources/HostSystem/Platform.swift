@@ -1,4 +1,4 @@
-// The one place that knows whose C library this is; whoever imports HostSystem has it.
+// The one place that knows whose C library this is; importing HostSystem imports it, too.
 #if canImport(Glibc)
 @_exported @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)

@@ -40,7 +40,7 @@ import HostSystem
       let isStopped = stopped.isInterrupting
       Output.writeLine(reply.output, to: STDOUT_FILENO) { isStopped || !LineEditor.isInterrupted }
       if !isStopped, LineEditor.isInterrupted {
-        // Whoever took no more of the output would take nothing else.
+        // A reader that took no more of the output would take nothing else.
         if let number = ArrivedSignals.now.ending { return .end(.signalled(number)) }
         endLineOfKey()
       }
@@ -70,7 +70,7 @@ import HostSystem
     if TerminalInfo.isTerminal(STDIN_FILENO) { Output.write("\n", to: source.descriptor) }
   }
 
-  /// Commands that are not run are told, and can be reached in the history as one.
+  /// Commands that are not run are listed, and can be reached in the history as one.
   private func putAside(_ commands: ArraySlice<String>) {
     guard !commands.isEmpty else { return }
     keep(entry: commands.compactMap(host.historyEntry).joined(separator: "\n"))

@@ -5,7 +5,7 @@ package enum Ending: Equatable, Sendable {
   /// The user left, or a command did, with this exit code.
   case left(exitCode: Int32)
 
-  /// A signal asked the program to end. Whoever started the session saves what is to be saved and
+  /// A signal asked the program to end. The owner of the session saves what is to be saved and
   /// calls `ThisProcess.die(of:)`.
   case signalled(Int32)
 }

@@ -76,7 +76,7 @@ enum InputByte: Equatable {
   }
 
   /// The terminal at standard input, opened once more so that reading returns at once if there is
-  /// nothing: were standard input itself like that, so it would be for whoever shares it, such as the
+  /// nothing: were standard input itself like that, so it would be for every process that shares it, such as the
   /// shell.
   ///
   /// Nil if standard input is not the terminal that controls the process; no other sends it Ctrl-C.

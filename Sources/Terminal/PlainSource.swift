@@ -65,7 +65,7 @@ import HostSystem
     }
   }
 
-  /// Progress is told once, on a line of its own, since a prompt that was printed stays; so is another
+  /// Progress is printed once, on a line of its own, since a prompt that was printed stays; so is another
   /// prompt.
   func show(_ prompt: PromptView) {
     let isNews = prompt.progress != nil && prompt.progress != view.progress

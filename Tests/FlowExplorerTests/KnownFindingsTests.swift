@@ -40,7 +40,7 @@ struct KnownFindingsTests {
     ("transfer thrice createTransfer # why", 1, "'thrice' is no kind of finding; kinds: always, "),
     ("a twice b # fine\nb Twice c # capital", 2, "'Twice' is no kind of finding"),
   ])
-  func `a wrong line is told with its number`(text: String, line: Int, message: String) throws {
+  func `a wrong line is reported with its number`(text: String, line: Int, message: String) throws {
     if message.isEmpty { return #expect(try list(text).entries.count == 1) }
     let mistake = #expect(throws: KnownList.Mistake.self) { try list(text) }
     #expect(mistake?.line == line)

@@ -29,7 +29,7 @@ struct ShortenerTests {
     #expect(report.findings.map { $0.commandCount } == [2])
   }
 
-  @Test func `a finding that several ways lead to is told once, with their number`() throws {
+  @Test func `a finding that several ways lead to is reported once, with their number`() throws {
     let hunt = Hunt(flows: [RegisteredFlow(SizesFlow.self)], always: ["state.depth < 9"])
     let finding = try #require(try hunt.report().findings.first)
     #expect(finding.situations > 1)

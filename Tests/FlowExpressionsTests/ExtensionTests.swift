@@ -100,7 +100,7 @@ struct ExtensionTests {
     ("'%s'.format([b'\\xff'])", "the bytes are no valid UTF-8"),
     ("'%s'.format(1)", "no matching overload of 'format' for (string, int)"),
   ])
-  func `a wrong format is told`(text: String, message: String) throws {
+  func `a wrong format is reported`(text: String, message: String) throws {
     #expect(try failure(text).message == message)
   }
 
@@ -388,7 +388,7 @@ struct ExtensionTests {
     ("random.text(-1)", "a random text is 0 to 1048576 letters long, not -1"),
     ("random.int(1.0, 2)", "no matching overload of 'random.int' for (double, int)"),
   ])
-  func `wrong bounds of random values are told`(text: String, message: String) throws {
+  func `wrong bounds of random values are reported`(text: String, message: String) throws {
     let error = #expect(throws: ExpressionError.self) {
       try Expression.parse(text).evaluate(in: Stream())
     }

@@ -22,18 +22,18 @@ struct ScopeTests {
     #expect(log.names == ["a"])
   }
 
-  @Test func `an unknown name is told with its place`() throws {
+  @Test func `an unknown name is reported with its place`() throws {
     let error = try failure("1 + amuont * 2")
     #expect(error.kind == .unknownName("amuont"))
     #expect(marked("1 + amuont * 2") == "1 + «amuont» * 2")
   }
 
-  @Test func `an unknown function is told with its place`() throws {
+  @Test func `an unknown function is reported with its place`() throws {
     #expect(try failure("1 + sise('a')").kind == .unknownFunction("sise"))
     #expect(marked("'a'.sise() + 1") == "'a'.«sise»() + 1")
   }
 
-  @Test func `an unknown field is told with those that are there`() throws {
+  @Test func `an unknown field is reported with those that are there`() throws {
     let variables = ["state": Self.state]
     let error = try failure("state.tarif == 'x'", variables)
     #expect(error.kind == .noSuchKey("tarif", known: ["amount", "tariff"]))

@@ -114,7 +114,7 @@ struct FlowGoalsTests {
       ])
   }
 
-  @Test func `what leaves no decision is told by its ends`() {
+  @Test func `what leaves no decision is recognised by its ends`() {
     let goals = flows[0].goals(among: flows)
     func ids(_ positions: [Int]) -> [String] { positions.map { goals.all[$0].id } }
     #expect(

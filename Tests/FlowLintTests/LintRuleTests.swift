@@ -353,7 +353,7 @@ struct LintRuleTests {
     ("expect lenght(history) == 0", "function.unknown; write size(…)"),
     ("expect flow.startWith('t')", "function.unknown; did you mean 'startsWith'?"),
   ])
-  func `what was meant is told as a run would tell it`(line: String, help: String) {
+  func `a suggestion is the same as in a run`(line: String, help: String) {
     let lint = Lint([], variables: [], files: Files())
     let findings = lint.result([("t.flow", Array(line.utf8))], includesAllFlows: false).findings
     #expect(findings.map(\.place.diagnostic.help) == [help])

@@ -21,7 +21,7 @@ struct KnownSurvivorsTests {
     #expect(line == "# " ? list?.entries.isEmpty == true : list == nil)
   }
 
-  @Test func `a survivor on it is known, and an entry that is none any more is told`() throws {
+  @Test func `a survivor on it is known, and an entry that is none any more is reported`() throws {
     let list = try KnownList(survivors: [
       "tea cups: no answer is refused with tea.odd # nobody orders seven",
       "tea cups: cups need not be at least 1 # it is killed",

@@ -70,7 +70,7 @@ struct DriveTests {
     }
   }
 
-  @Test func `a change that was not expected, and one that did not come, are told`() throws {
+  @Test func `a change that was not expected, and one that did not come, are reported`() throws {
     var kettle = try Kettle(on: KettleWorld())
     let error = #expect(throws: UnexpectedChanges.self) {
       try kettle.exhaustively {

@@ -24,7 +24,7 @@ struct ExplorationTests {
     }
   }
 
-  @Test func `what is wrong is told with its script`() {
+  @Test func `what is wrong is reported with its script`() {
     #expect(
       failure(["state.rungs < 9"]) == """
         ladder always 1

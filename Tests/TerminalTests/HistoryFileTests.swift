@@ -44,7 +44,7 @@ struct HistoryFileTests {
     #expect(file.load().first == "whole")
   }
 
-  @Test func `what another session holds too long is told, not lost in silence`() throws {
+  @Test func `what another session holds too long is reported, not lost in silence`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: "history").path

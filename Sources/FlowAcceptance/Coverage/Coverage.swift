@@ -100,6 +100,6 @@ package struct CoverageShare: Sendable, Equatable {
     return Int(permille)
   }
 
-  /// As it is told: `16 of 18, 88.8 %`.
+  /// As it is printed: `16 of 18, 88.8 %`.
   package var text: String { "\(reached) of \(all), \(permille / 10).\(permille % 10) %" }
 }

@@ -32,6 +32,6 @@ package struct CoveragePoint: Sendable, Equatable {
     if cases.count < Self.mostCases { cases.append(id) }
   }
 
-  /// The name that is told where it was missed.
+  /// The name that is printed where it was missed.
   var text: String { "\(kind.rawValue) \(name)" }
 }

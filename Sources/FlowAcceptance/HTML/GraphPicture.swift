@@ -5,7 +5,7 @@ import FlowGraphs
 /// to the box it leads to.
 ///
 /// Lines run in lanes at the right side; two that would touch have different lanes. What was reached,
-/// if that is known, is told by colour and by a mark. Boxes and lines name their step and the number
+/// if that is known, is shown by colour and by a mark. Boxes and lines name their step and the number
 /// of their edge, by which the page marks where a case is.
 struct GraphPicture {
   private let boxes: [Box]

@@ -182,7 +182,7 @@ enum HTMLScript {
         return { index, section, timeline };
       };
 
-      // Its commands, one by one. Those of a sourced file stand behind the line that sources it.
+      // Its commands, one by one. Those of a sourced file follow the line that sources it.
 
       const isSourced = (command) => typeof command[0] === "string";
 

@@ -31,7 +31,7 @@ package struct FolderInvariantSearch {
     if let known = found[folder] { return known }
     let outer = parts.isEmpty ? [] : try files(inFolder: parts.dropLast())
     let path = (parts.isEmpty ? "/" : "\(folder)/") + FolderInvariants.fileName
-    // What is wrong is told once.
+    // A mistake is reported once.
     found[folder] = outer
     let files = outer + (try read(path).map { [$0] } ?? [])
     found[folder] = files

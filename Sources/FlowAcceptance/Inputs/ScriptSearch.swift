@@ -100,7 +100,7 @@ private struct Search {
   private mutating func follow(_ link: String, isScript: Bool) {
     switch FileStatus(of: link)?.kind {
     case .folder: linked.append(link)
-    // A link to nothing is told about when it is read.
+    // A link to nothing is reported when it is read.
     case .file where isScript, nil where isScript: links.append(link)
     default: return
     }

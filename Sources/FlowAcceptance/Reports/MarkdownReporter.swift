@@ -3,7 +3,7 @@ package enum MarkdownReporter: Reporter {
   package static let name = "markdown"
   package static let summary = "what went wrong, for the summary of a build"
 
-  /// The number of cases that are told: a summary of GitHub holds 1 MiB.
+  /// The number of cases that are listed: a summary of GitHub holds 1 MiB.
   private static let limit = 50
 
   package static func text(of run: RunReport) -> String {

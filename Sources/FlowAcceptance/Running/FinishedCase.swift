@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowShell
 
-/// A case that has run: what every report says of it, and what is told at once.
+/// A case that has run: what every report says of it, and what is printed at once.
 package final class FinishedCase: Sendable {
   package let report: CaseReport
   /// The problems as a person at the terminal reads them.

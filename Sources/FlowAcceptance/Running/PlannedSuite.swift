@@ -5,7 +5,7 @@ package final class PlannedSuite: Sendable {
   package let suite: Suite
   package let cases: [PlannedCase]
 
-  /// The cases of a script, once for each of their rows; none is told with a secret in its name.
+  /// The cases of a script, once for each of their rows; none is named with a secret.
   package init(_ suite: Suite, hiding secrets: Secrets = Secrets()) {
     self.suite = suite
     cases = suite.cases.flatMap { PlannedCase.all(of: $0, hiding: secrets) }

@@ -70,7 +70,7 @@ package struct Function: Sendable {
     case other
   }
 
-  /// The methods and macros that can stand behind a value, by name.
+  /// The methods and macros that can follow a value, by name.
   ///
   /// - Parameter receiver: the kind of the value; nil if it is not known.
   /// - Returns: those of the kind, or all.

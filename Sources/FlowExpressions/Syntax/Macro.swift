@@ -17,7 +17,7 @@ struct Macro: Sendable {
     case or
     case orValue
 
-    /// True if it can stand behind a value of a kind.
+    /// True if it can follow a value of a kind.
     func fits(_ receiver: Function.Receiver) -> Bool {
       switch self {
       case .all, .exists, .existsOne, .existsOnce, .filter, .map, .transformList, .transformMap,

@@ -91,7 +91,7 @@ struct Parser {
       "expected an operator, found '\(word)'; \(remedy)", kind: .syntax, range: token.range)
   }
 
-  /// The remedy for a member that stands behind a blank in place of a dot, where all in front is a path.
+  /// The remedy for a member that follows a blank in place of a dot, where everything before it is a path.
   private func memberRemedy(_ word: String) -> String {
     let before = lexer.bytes[start..<previousEnd].drop { $0 == UInt8(ascii: " ") }
     let isPath = before.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") }

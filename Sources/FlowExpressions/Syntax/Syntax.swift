@@ -29,7 +29,7 @@ struct Syntax: Sendable {
 
   struct Call: Sendable {
     let name: String
-    /// The function of that name; whether there is one is told when the call is evaluated.
+    /// The function of that name; whether there is one turns out when the call is evaluated.
     let function: Function?
     let arguments: [Syntax]
     let nameRange: Range<Int>

@@ -29,7 +29,7 @@ enum IdleCase: ScriptRule {
 }
 
 extension SuiteCase {
-  /// The place that is told: its name, or its first command.
+  /// The place that is reported: its name, or its first command.
   var place: SourceRange {
     guard isWholeScript, let first = program.instructions.first else { return range }
     let words = program.script.lines[Int(first.line)].words

@@ -18,7 +18,7 @@ struct ExploreCommand: Command {
   static var options: [CompletionList.Candidate] {
     [
       .init("--moves", "the most moves that are tried"),
-      .init("--deep", "go through every child, and tell situations apart by everything"),
+      .init("--deep", "go through every child, and distinguish situations by everything"),
       .init("--out", "the folder for the scripts"),
     ]
   }
@@ -45,7 +45,7 @@ struct ExploreCommand: Command {
 package struct ExploreRequest: Sendable {
   /// The most moves that are tried.
   package var moves = 50_000
-  /// True to go through every child, and to tell situations apart by everything.
+  /// True to go through every child, and to distinguish situations by everything.
   package var isDeep = false
   /// The folder for the scripts of findings; nil for the working folder.
   package var folder: String?

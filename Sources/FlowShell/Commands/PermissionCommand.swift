@@ -46,7 +46,7 @@ struct PermissionCommand: Command {
     if waiting.isEmpty { return }
     session.onInput?(.world(session.state.worlds))
     for run in waiting { session.end(run, run.outcome) }
-    // Whoever waits on was not answered.
+    // A flow that still waits was not answered.
     if session.state.outside.pending.count(where: { $0.isWaiting }) == waiting.count {
       session.state.outside.didEnd = false
     }

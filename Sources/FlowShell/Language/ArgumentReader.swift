@@ -460,7 +460,7 @@ package struct ArgumentReader {
 
   // What is wrong
 
-  /// Something is missing at the end of the line: of what has names they are told.
+  /// Something is missing at the end of the line: if it has names, they are listed.
   func missing(_ name: String, _ role: Role = .text) -> Diagnostic {
     let last = max(first - 1, rest.upperBound - 1)
     let place = script.words.indices.contains(last) ? script.words[last].range : line.raw

@@ -110,7 +110,7 @@ package enum Effect: Sendable {
     }
   }
 
-  /// True if a command with this effect may stand behind `!`.
+  /// True if a command with this effect may follow `!`.
   var canBeRefused: Bool {
     switch self {
     case .drives, .controls, .looks, .serves, .undoes: true

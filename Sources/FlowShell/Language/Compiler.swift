@@ -114,7 +114,7 @@ struct Compiler {
     }
   }
 
-  /// True if a transcript line stands behind no command.
+  /// True if a transcript line follows no command.
   private func isLoose(behind last: Instruction?) -> Bool {
     guard let last else { return true }
     guard let divider = compiled.structure.last else { return false }

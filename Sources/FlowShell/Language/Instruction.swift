@@ -8,7 +8,7 @@ package struct Instruction: Sendable {
   package let effect: Effect
   /// True if `!` stands in front, so that the command must be refused.
   package let isRefused: Bool
-  /// True if a transcript stands behind it.
+  /// True if a transcript follows it.
   package var hasTranscript = false
   /// The position of its line among the script's lines.
   package let line: Int32
@@ -72,7 +72,7 @@ extension Instruction {
   /// True if the flows or their outside may be another once this was accepted.
   package var leadsOn: Bool { printsScreen || isSource }
 
-  /// True if it may stand behind `!`, where a refusal is as it should be.
+  /// True if it may follow `!`, where a refusal is as it should be.
   package var canBeRefused: Bool { !isRefused && effect.canBeRefused }
 
   /// True if it runs the lines of a file, some of which may be accepted before one is refused.

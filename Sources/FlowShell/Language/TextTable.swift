@@ -1,7 +1,7 @@
 /// Values by texts of scripts, most of which are short.
 ///
 /// A dictionary hashes its keys so that nobody can choose many that collide, which takes longer than
-/// everything else about reading a word; whoever writes a script could only slow down its reading.
+/// everything else about reading a word; the author of a script could only slow down its reading.
 struct TextTable<Value: Sendable>: Sendable {
   private var keys: [String] = []
   private var values: [Value] = []

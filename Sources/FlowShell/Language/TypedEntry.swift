@@ -1,6 +1,6 @@
 import FlowScript
 
-/// Something that was entered at a prompt, read once: whoever runs it, keeps it or hides its secrets looks
+/// Something that was entered at a prompt, read once: what runs it, keeps it or hides its secrets looks
 /// here.
 package struct TypedEntry: Sendable {
   /// The text: one command or several, each on a line of its own.

@@ -2,7 +2,7 @@ import FlowCore
 
 /// The look of a prompt, and what it tells: the options of `set`.
 package struct Preferences: Sendable {
-  /// True if the time that a command took is told.
+  /// True if the time that a command took is shown.
   package var tellsTime = false
   /// True if each command prints a line of JSON.
   package var isJSON = false

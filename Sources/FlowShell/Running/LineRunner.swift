@@ -71,7 +71,7 @@ package final class LineRunner {
       throw error
     }
     if effect.concernsFlows { session.state.note(effect, since: decisions) }
-    // Whoever looks or checks changes nothing but the stream that it draws from.
+    // Looking and checking change nothing but the stream that they draw from.
     let isRecorded = effect.isRecorded || effect.canDraw && session.state.outside.random != random
     if isRecorded, let undo = session.undo { record(instruction, in: undo) }
     guard effect.concernsFlows, wantsScreen else { return }
@@ -218,7 +218,7 @@ package final class LineRunner {
       ? outcome(of: instruction, program, transcript, nil, wantsPrinted) : nil
   }
 
-  /// Runs an instruction as ``attempt(_:of:wantsPrinted:)`` does, for whoever needs an outcome.
+  /// Runs an instruction as ``attempt(_:of:wantsPrinted:)`` does, for callers that need an outcome.
   package func perform(
     _ position: Int, of program: Program, wantsPrinted: Bool = false
   ) -> InstructionOutcome {

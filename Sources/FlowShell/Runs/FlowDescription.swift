@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSimulation
 
-/// A flow as whoever writes tests of it has to know it: what it asks for and of whom, what can happen,
+/// A flow as the author of its tests has to know it: what it asks for and of whom, what can happen,
 /// and which links lead there.
 package struct FlowDescription {
   private let flow: RegisteredFlow

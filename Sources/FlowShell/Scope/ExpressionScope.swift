@@ -128,7 +128,7 @@ extension Names {
       : ("there is no 'state.\(name)'", known)
   }
 
-  /// Tells of a column that is named otherwise than whoever wrote the file thinks.
+  /// Reports a column whose name is not what the author of the file thinks.
   func columnHint(for name: String) -> String? {
     (session.setup.row ?? []).columnHint(for: name)
   }

@@ -78,7 +78,7 @@ package struct TypedLine {
   }
 
   /// The line as a recording writes it: `${secret.NAME}` where a secret was typed, by the name under
-  /// which it was given or else by that of its field, and files as whoever runs the recording finds them.
+  /// which it was given or else by that of its field, and files as the recording finds them when it runs.
   ///
   /// - Parameters:
   ///   - folder: The working folder, where the files lie that it names.

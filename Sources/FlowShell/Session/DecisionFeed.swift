@@ -7,7 +7,7 @@ import FlowCore
 struct DecisionFeed {
   /// Told what each flow decides, by its position; nil if nobody wants to know.
   var onDecision: ((Int, Decision) -> Void)?
-  /// The number of decisions that were told.
+  /// The number of decisions that were handed out.
   private var told = 0
 
   /// Tells what was decided since the last time.

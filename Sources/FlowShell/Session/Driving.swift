@@ -45,7 +45,7 @@ extension Session {
 
   /// Hands an input other than an answer to the flow in front.
   func take(_ input: RunInput) throws(Refusal) {
-    // Whoever holds the run while it changes has it copied.
+    // Holding the run while it changes would copy it.
     let (flow, isBusy) = (try requireRun().flow, try requireRun().isBusy)
     try checkInFront()
     onInput?(.take(input, isBusy: isBusy))

@@ -6,7 +6,7 @@ struct InvariantList {
     let invariant: Invariant
     /// True if it holds for every script of a folder, so that no script can take it away.
     let isGiven: Bool
-    /// True if it was told that it is broken, and it has not held since.
+    /// True if it was reported as broken, and has not held since.
     var isBroken = false
   }
 

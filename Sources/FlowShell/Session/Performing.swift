@@ -264,7 +264,7 @@ extension SessionState {
   ) -> RequestResult? {
     guard let host, let asked = host.request(of: pending.attempt) else { return nil }
     if pending.late != nil {
-      // Whoever ends it gives it up.
+      // Ending it gives it up.
       if case .failure(let failure) = outcome { return .failure(failure) }
       return .failure(.timeout)
     }

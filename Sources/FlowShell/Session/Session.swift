@@ -54,7 +54,7 @@ package final class Session {
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
-    /// Returns how whoever runs the session gives it a secret.
+    /// Returns how the owner of the session gives it a secret.
     package var waysToGive: @Sendable (_ secret: String) -> String = {
       "--secret \($0)=… or --secrets-file FILE"
     }

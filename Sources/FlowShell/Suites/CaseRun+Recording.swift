@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Runs a case for whoever wants its result and nothing else.
+/// Runs a case for its result and nothing else.
 extension CaseRun {
   /// Runs it to its end.
   ///

@@ -3,7 +3,7 @@ import FlowScript
 
 /// A case, for one of its rows, on its way through a session of its own.
 ///
-/// It stops whenever there is something to tell, so that whoever runs it decides what becomes of it.
+/// It stops whenever there is something to tell, so that its caller decides what becomes of it.
 package struct CaseRun {
   package let suiteCase: SuiteCase
   /// The row it runs for, from 1; nil if the case has none.
@@ -21,7 +21,7 @@ package struct CaseRun {
 
   /// The options of a run.
   package struct Options: Sendable {
-    /// True if each line is told about, with what it printed.
+    /// True if each line is reported, with what it printed.
     package var tellsAll = false
     /// True if lines of sourced files are printed before what they print.
     package var isEchoing = false
@@ -61,7 +61,7 @@ package struct CaseRun {
     part = suiteCase.background
   }
 
-  /// The id, wherever it is told about.
+  /// The id, wherever it is reported.
   package var id: String { suiteCase.id(row: row) }
 
   /// The program that its lines belong to.

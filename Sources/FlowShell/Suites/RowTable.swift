@@ -85,7 +85,7 @@ extension [Document.Member] {
     return "'\(name)' has a meaning already; the column is row[\(Document.text(name).json)]"
   }
 
-  /// Tells of a column of a row that is named otherwise than whoever wrote the file thinks.
+  /// Reports a column of a row whose name is not what the author of the file thinks.
   func columnHint(for name: String) -> String? {
     for column in map(\.name) where column != name {
       let parts = column.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)

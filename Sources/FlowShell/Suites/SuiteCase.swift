@@ -72,7 +72,7 @@ package struct SuiteCase: Sendable {
   /// The file it stands in, as messages name it.
   package var path: String { program.script.source.path }
 
-  /// The id of it, or of one of its rows (from 1), wherever it is told about.
+  /// The id of it, or of one of its rows (from 1), wherever it is reported.
   package func id(row: Int?) -> String {
     "\(path)::\(name)" + (row.map { "[\($0)]" } ?? "")
   }

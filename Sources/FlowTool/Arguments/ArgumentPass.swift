@@ -54,7 +54,7 @@ struct ArgumentPass {
     var words: [String] = []
     for (index, line) in try CommandLineError.lines(of: path).map(String.init).enumerated()
     where !line.hasPrefix("#") && line.contains(where: { $0 != " " && $0 != "\t" }) {
-      // No option has a blank in its name, so a value stands behind it.
+      // No option has a blank in its name, so a value follows it.
       if line.hasPrefix("--"), line.prefix(while: { $0 != "=" }).contains(" ") {
         throw CommandLineError(
           "\(path):\(index + 1): '\(line)' is several words; each stands in a line of its own",

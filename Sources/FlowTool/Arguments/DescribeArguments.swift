@@ -6,13 +6,13 @@ struct DescribeArguments: Subcommand {
   static let name = SubcommandName.describe
   static let configuration = CommandConfiguration(
     subcommand: name,
-    abstract: "Tell what a flow asks for, what can happen there, and which links lead there.",
+    abstract: "Describe what a flow asks for, what can happen there, and which links lead there.",
     discussion: "Without a flow, all of them; as JSON that is a list.")
 
   @Argument(help: "The flow.")
   var flow: String?
 
-  @Option(help: "How it is told.")
+  @Option(help: "How the description is printed.")
   var format = RunOptions.Format.text
 
   @Option(help: .flowFile, completion: .flowFile)

@@ -60,7 +60,7 @@ struct CrashNotes {
     try? move?.overwrite(Array(text.utf8))
   }
 
-  /// A flow whose results were told.
+  /// A flow whose results were printed.
   struct Done {
     let flow: String
     let hasFailed: Bool
@@ -70,7 +70,7 @@ struct CrashNotes {
     let findings: [String]
   }
 
-  /// Notes that the results of a flow were told: another child goes on with the next.
+  /// Notes that the results of a flow were printed: another child goes on with the next.
   func note(_ done: Done) {
     let lines =
       self.doneLines + [
@@ -80,7 +80,7 @@ struct CrashNotes {
     try? FileSystem.write("\(folder)/done", Array(lines.joined(separator: "\n").utf8))
   }
 
-  /// The flows whose results were told.
+  /// The flows whose results were printed.
   var done: [Done] {
     doneLines.map { line in
       let words = line.split(separator: Self.separator).map(String.init)

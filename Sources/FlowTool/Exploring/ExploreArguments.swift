@@ -65,7 +65,7 @@ struct ExploreArguments: Subcommand {
   @Flag(help: "Exit with 1, too, if something that is declared never happens.")
   var strict = false
 
-  @Flag(help: "Go through every child, and tell situations apart by everything.")
+  @Flag(help: "Go through every child, and distinguish situations by everything.")
   var deep = false
 
   @Option(

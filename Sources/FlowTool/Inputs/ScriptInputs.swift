@@ -12,7 +12,7 @@ struct ScriptInputs {
 
   /// Reads all of them.
   ///
-  /// - Throws: `ExitCode.unreadable` once everything was told that cannot be read.
+  /// - Throws: `ExitCode.unreadable` once everything that cannot be read was reported.
   init(_ paths: [String]) throws(ExitCode) {
     var isWell = true
     for path in paths {

@@ -42,7 +42,7 @@ final class WorldFile: Sendable {
     }
   }
 
-  /// A file that cannot be opened is left to whoever reads it, and one that is no regular file cannot
+  /// A file that cannot be opened is left to its reader, and one that is no regular file cannot
   /// be written back.
   private static func lock(_ path: String) throws(CommandLineError) -> LockedFile? {
     var hasTold = false

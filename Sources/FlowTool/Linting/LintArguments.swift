@@ -10,13 +10,13 @@ struct LintArguments: Subcommand {
     subcommand: name, abstract: "Find what is wrong with scripts without running them.",
     discussion: """
       A finding has a code; a comment '# lint: allow CODE' on its line, or above the first line \
-      of the file, silences it. What is wrong with a flow is told first, with the step and the \
+      of the file, silences it. What is wrong with a flow comes first, with the step and the \
       remedy, and then what its translations lack (\(translationCodes.joined(separator: ", "))); \
       nothing silences that. With a folder, every flow of the shell is looked at; with scripts alone, \
       those that they name, without their translations. The exit code is 1 if there is any finding that is no note.
 
       Codes: \(LintRules.all.map { $0.code }.joined(separator: ", ")); and what keeps a script from \
-      running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain tells more.
+      running: \(LintRules.mistakes.map { $0.code }.joined(separator: ", ")). --explain describes one.
       """)
 
   @Argument(
@@ -28,7 +28,7 @@ struct LintArguments: Subcommand {
   var format: LintFormat?
 
   @Option(
-    help: ArgumentHelp("Tell what a code means, with an example.", valueName: "code"),
+    help: ArgumentHelp("Describe a code, with an example.", valueName: "code"),
     completion: .list(LintRules.codes + translationCodes))
   var explain: String?
 

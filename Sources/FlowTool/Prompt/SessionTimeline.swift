@@ -27,7 +27,7 @@ import HostSystem
 
   /// Adds a command and what came of it.
   ///
-  /// As in a recording, a refused one stands behind `!`, or is a comment where it cannot stand there.
+  /// As in a recording, a refused one follows `!`, or is a comment where that is impossible.
   mutating func add(
     _ instruction: Instruction, _ line: TypedLine, printing printed: String,
     _ outcome: InstructionOutcome

@@ -6,14 +6,14 @@ import Synchronization
 
 /// The cases of a run, handed out to threads in one order and told about in that order.
 ///
-/// Cases behind the last one that counts are dropped, so that a run tells the same whatever the
+/// Cases behind the last one that counts are dropped, so that a run prints the same whatever the
 /// number of its threads.
 final class CaseQueue: Sendable {
   private let cases: [PlannedCase]
   /// The positions of the cases, in the order they run.
   private let order: [Int]
   private let failureLimit: Int
-  /// True if cases are told about as they end; false if the whole run decides what is told.
+  /// True if cases are printed as they end; false if the whole run decides what is printed.
   private let isTelling: Bool
   /// The places in that order that are still to be taken.
   private let places: WorkShares
@@ -23,7 +23,7 @@ final class CaseQueue: Sendable {
   private struct State: Sendable {
     /// The results of the cases, by their place in the order.
     var finished: [FinishedCase?]
-    /// The number of cases that were told about.
+    /// The number of cases that were printed.
     var told = 0
     var bad = 0
     var printer: TestPrinter
@@ -51,7 +51,7 @@ final class CaseQueue: Sendable {
   ///   - work: how.
   ///   - part: the number of this thread among those that do so.
   ///   - most: the most cases to run.
-  ///   - onFailure: Called with each case that did not pass, after it was told about, on lines of
+  ///   - onFailure: Called with each case that did not pass, after it was printed, on lines of
   ///     its own.
   func work(
     _ work: CaseWork, part: Int = 0, most: Int = .max, onFailure: ((PlannedCase) -> Void)? = nil
@@ -114,7 +114,7 @@ final class CaseQueue: Sendable {
     for place in 0..<count { places[order[place]] = place }
     let finished = places.compactMap { $0.flatMap { state.finished[$0] } }
     var printer = state.printer
-    // An interruption may leave gaps; what stands behind them is told all the same.
+    // An interruption may leave gaps; what comes after them is printed all the same.
     for place in state.told..<max(state.told, count) {
       if isTelling, let next = state.finished[place] { printer.tell(next) }
     }

@@ -19,7 +19,7 @@ extension TestArguments {
     options.limit = try duration()
     options.coverage = try coverageRequest(of: options.shard, flows.map(\.name))
     options.mutation = try mutationRequest(of: options.shard, flows.map(\.name))
-    // What comes of each case is told once: what is new comes of the mutants.
+    // The result of each case is printed once: only the mutants add anything.
     if options.mutation != nil { options.run.isQuiet = true }
     options.isRerunning = try isRerunning()
     try TestEnvironment.apply(to: &options)

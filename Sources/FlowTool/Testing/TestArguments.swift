@@ -54,14 +54,14 @@ struct TestArguments: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Stop after so many cases that did not pass; 1 if no number is given.", valueName: "n"),
+      "Stop after this many cases that did not pass; 1 if no number is given.", valueName: "n"),
     transform: OptionNumber.whole(from: 1))
   var failFast: Int?
 
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Run each case so often, until it does not pass; 1 by default.", valueName: "n"),
+      "Run each case this many times, or until it does not pass; 1 by default.", valueName: "n"),
     transform: OptionNumber.whole(from: 1))
   var repeats: Int?
 
@@ -106,7 +106,7 @@ struct TestArguments: Subcommand {
     help: ArgumentHelp(
       """
       Run the cases again against every flow that they come to, or with --mutate=FLOW,… against those, \
-      with one mistake in it each time, and tell which mistakes no case notices.
+      with one mistake in it each time, and list the mistakes that no case notices.
       """, valueName: "flows"))
   var mutate: String?
 

@@ -22,7 +22,7 @@ struct TestPrinter: Sendable {
   private var bad: [String] = []
   private var shown = ""
   private var pending: [UInt8] = []
-  /// True once something could not be written, which was told unless nobody reads any more.
+  /// True once something could not be written, which was reported unless nobody reads any more.
   private(set) var hasFailed = false
   /// True once the program that reads has ended.
   private(set) var isUnread = false

@@ -120,7 +120,7 @@ import Terminal
       return nil
     }
     Interruption.watch()
-    // Whoever reads no further still gets the reports.
+    // A reader that stops still gets the reports.
     ThisProcess.ignoreBrokenPipes()
     var end: TestExecution.End
     let mutants: Mutants?

@@ -31,7 +31,7 @@ import HostSystem
       Streams.diagnostics("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends\n")
       repeat {
         sleep(Self.pace.look)
-        // Whoever builds it anew may have removed it first.
+        // A build that replaces it may have removed it first.
         if let there = FileStatus(of: program)?.version, there != version {
           replaceProgram(program, isTold: there == told)
           told = there

@@ -18,7 +18,7 @@ package final class LockedFile: Sendable {
     case inUse
     case notRegular
 
-    /// The failure, in words that stand behind a path and a colon.
+    /// The failure, in words that follow a path and a colon.
     package var reason: String {
       switch self {
       case .cannotOpen(let error): error.reason
@@ -54,7 +54,7 @@ package final class LockedFile: Sendable {
     while true {
       let (file, refusal) = try Self.open(path, flags)
       if try Self.lock(file) {
-        // Whoever had it may have put another file in its place.
+        // The previous owner may have put another file in its place.
         if FileStatus(of: path)?.identity == file.status?.identity {
           (self.file, self.refusal) = (file, refusal)
           return
@@ -127,7 +127,7 @@ package final class LockedFile: Sendable {
     }
   }
 
-  /// Drops what stands behind its first bytes.
+  /// Drops everything after its first bytes.
   package func truncate(to length: Int) throws(SystemError) {
     if let refusal { throw refusal }
     if file.use({ ftruncate($0.number, off_t(length)) }) != 0 { throw .last }

@@ -41,7 +41,7 @@
 
   /// Starts a program with them.
   mutating func spawn(_ path: String, _ words: [String]) -> Result<pid_t, SystemError> {
-    // If whoever started this process had it ignored, nobody could be told how a child ended.
+    // If the parent of this process ignored it, how a child ended could not be found out.
     _ = signal(SIGCHLD, SIG_DFL)
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)

@@ -3,7 +3,7 @@ import Synchronization
 /// The signals that ask a run to end early, and still to tell what it knows.
 ///
 /// The first one is noted; the second ends the process at once. One that is ignored from the
-/// beginning stays so: whoever started the process, such as a shell in the background, wanted that.
+/// beginning stays so: the parent of the process, such as a shell that runs it in the background, wanted that.
 package enum Interruption {
   fileprivate static let noted = Atomic<Int32>(0)
   /// Ctrl-C, the end of the machine or of the job, the end of the terminal.

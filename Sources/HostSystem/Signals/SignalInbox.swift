@@ -39,7 +39,7 @@ import Synchronization
     unsafe sigaction(number, &action, nil)
   }
 
-  /// Lets this thread have the signals: whoever started the program may have blocked them.
+  /// Lets this thread have the signals: the parent of the program may have blocked them.
   private func unblock() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

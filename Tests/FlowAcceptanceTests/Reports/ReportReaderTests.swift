@@ -68,7 +68,7 @@ import Testing
     ("<testsuites/>", "this is no JSON (line 1: a value was expected)"),
     ("{}", "this is no JSON report of tests"),
   ])
-  func `a file of another format is told what is wanted`(text: String, fault: String) {
+  func `a file of another format is refused, with what is wanted`(text: String, fault: String) {
     let error = #expect(throws: ReportError.self) { try ReportReader.read(Array(text.utf8)) }
     #expect(
       error?.message == "\(fault); name files that 'test --report json=FILE' wrote")

@@ -81,7 +81,7 @@ import Testing
     #expect(SessionPage([], graphs: [], tool: "tea 1.0").text.contains("– tea</title>"))
   }
 
-  @Test func `an error stands before failures, and all are told`() {
+  @Test func `errors come before failures, and all are reported`() {
     let problems = [SampleRun.failure("first"), SampleRun.failure("second", kind: .error)]
     let run = SampleRun.run([SampleRun.report("both", .error, problems: problems)])
     let text = JUnitReporter.text(of: run)

@@ -31,7 +31,7 @@ def help_alone_is_one_page(setting):
 
 
 @scenario(once=True)
-def whoever_comes_is_greeted_in_a_line(setting):
+def a_prompt_begins_with_a_greeting_in_a_line(setting):
     with session(setting) as s:
         greeting, prompt = s.rows()
         for word in ["flowsh", "0.1.0", "help", "flows", "exit"]:

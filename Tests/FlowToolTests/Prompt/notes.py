@@ -1,4 +1,4 @@
-"""Nothing happens silently: what was done is told in a line that is no result."""
+"""Nothing happens silently: what was done is reported in a line that is no result."""
 
 from shell import AMOUNT, OUT, REC, TARIFFS, leave, main, read, runs, scenario, session, typing
 

@@ -121,7 +121,7 @@ def what_ended_before_is_waited_for_too(setting):
 
 
 @scenario(twice=True)
-def secrets_are_left_to_whoever_runs_it(setting):
+def secrets_are_left_to_the_run(setting):
     path = setting.path("r.flow")
     with session(setting) as s:
         s.line(f"record {path}")

@@ -2,10 +2,10 @@
 struct JournalContents {
   private(set) var records: [JournalRecord] = []
 
-  /// The bytes that could be read: what stands behind them was torn off while it was written.
+  /// The bytes that could be read: the rest was torn off while it was written.
   private(set) var length = 0
 
-  /// True if something stands behind what could be read.
+  /// True if something follows what could be read.
   private(set) var isTorn = false
 
   /// The chain up to there, to which more can be added.

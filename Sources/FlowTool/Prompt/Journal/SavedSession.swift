@@ -41,7 +41,7 @@ import Terminal
   }
 
   /// Tells that secrets are asked for which nothing can be compared with: also a digest of a short one would
-  /// let whoever reads the journal guess it.
+  /// let a reader of the journal guess it.
   private static func tellOfSecrets(_ count: Int) {
     let secrets = count == 1 ? "a secret" : "\(count) secrets"
     let kept = count == 1 ? "it" : "them"
