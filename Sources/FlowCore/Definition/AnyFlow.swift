@@ -300,7 +300,7 @@ extension AnyFlow {
       swapped: fields.filter { $0.member.map(isSwapped) ?? false }.map { $0.name })
   }
 
-  /// True if a member is told under the name of another one, in a debug build.
+  /// True if a member is reported under the name of another one, in a debug build.
   ///
   /// A release build does not look: to describe key paths takes as long as half a small script.
   private func isSwapped(_ member: StateMember) -> Bool {

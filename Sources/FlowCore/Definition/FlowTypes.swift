@@ -1,4 +1,4 @@
-/// Everything that the types of a flow alone can tell or make, for whoever does not know them.
+/// Everything that the types of a flow alone can tell or make, for code that does not know them.
 struct FlowTypes: Sendable {
   /// The names of all steps of the type, declared or not.
   let stepNames: [String]

@@ -95,7 +95,7 @@ struct AnyGiven: Sendable {
 
   /// The members as they are shown, if somebody asked the flow for them before.
   ///
-  /// Whoever can do with them needs nothing of the flow, which all threads share.
+  /// Code that makes do with them needs nothing of the flow, which all threads share.
   var knownMembers: Members? { box.knownMembers }
 
   /// Replaces the state by that of another one; the time and the config stay.

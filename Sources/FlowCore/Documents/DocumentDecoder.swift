@@ -324,7 +324,7 @@ extension DocumentDecoding {
     .text("2026-01-05T09:00:00Z"), .text("2026-01-05"), .null,
   ]
 
-  /// An error as it is told, with the words that are possible instead.
+  /// An error as it is reported, with the words that are possible instead.
   private func explained(_ error: any Error, _ type: (some Decodable).Type) -> DocumentError {
     let context: DecodingError.Context
     switch error {

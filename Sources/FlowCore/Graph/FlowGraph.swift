@@ -20,7 +20,7 @@ public struct FlowGraph: Sendable, Equatable {
 
   /// The flows that this one starts, in declared order, drawn inside it.
   ///
-  /// A flow that starts itself again, directly or through others, is cut by whoever builds the
+  /// A flow that starts itself again, directly or through others, is cut by the code that builds the
   /// graph: a child without nodes is drawn as one box with its name.
   public var children: [Child]
 

@@ -439,7 +439,7 @@ extension Machine {
     return action
   }
 
-  /// It is known what became of a wish that the run had found open: it is told, and the run is as it was.
+  /// It is known what became of a wish that the run had found open: that is reported, and the run is as it was.
   private mutating func resolved(_ resolution: Resolution, _ text: String?) -> ActionKind {
     if let wish = wishes.all.first(where: { $0.key == pending.asked?.key }) {
       notes.append(.resolved(wish, resolution, text))

@@ -43,7 +43,7 @@ public struct FlowInput<F: Flow>: Sendable {
   /// The user gave up what is pending.
   public static var cancelPending: FlowInput { FlowInput(untyped: .cancelPending) }
 
-  /// The user, or whoever started the flow, leaves it.
+  /// The user, or the caller of the flow, leaves it.
   public static var leave: FlowInput { FlowInput(untyped: .leave) }
 
   /// The user wants what failed, or was cancelled, to be tried again.

@@ -48,7 +48,7 @@ struct Machine: Sendable {
   var passed = 0
 
   init(_ flow: AnyFlow, _ given: AnyGiven, run: String, at place: Int = 0) {
-    // Whoever runs flows for others refuses a wrong one; without them a debug build stops here.
+    // A host of flows refuses a wrong one; without them a debug build stops here.
     assert(flow.problems.isEmpty, flow.problems.text)
     self.flow = flow
     self.run = run

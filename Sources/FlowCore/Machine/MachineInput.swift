@@ -16,7 +16,7 @@ enum MachineInput: Sendable {
   case backTo(String)
   /// The user gave up what is pending.
   case cancelPending
-  /// The user, or whoever started the flow, leaves it.
+  /// The user, or the caller of the flow, leaves it.
   case leave
   /// The user wants what failed, or was cancelled, to be tried again.
   case retry

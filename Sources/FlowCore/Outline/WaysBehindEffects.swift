@@ -11,7 +11,7 @@ package struct WayBehindEffect: Sendable {
 extension AnyFlow {
   /// The ways back of the table, from steps behind an effect to those before it.
   ///
-  /// They go where the user's own `back` does not; whoever comes by the effect again performs it anew.
+  /// They go where the user's own `back` does not; a user who comes by the effect again performs it again.
   package var waysBehindEffects: [WayBehindEffect] {
     edges.compactMap { edge in
       guard case .step(let step) = edge.source, let from = stepNames.firstIndex(of: step) else {

@@ -111,7 +111,7 @@ extension Machine {
     giveUpEffect()
     forgetOnce()
     if isBusy, pending.phase != .calling { pending.stop(canRetry: true) }
-    // Whoever goes on does not know the place where another wish was made.
+    // The run that goes on does not know the place where another wish was made.
     if pending.retry == .resolving { pending.settle() }
     for index in wishes.all.indices {
       wishes.all[index].place = nil
