@@ -3,7 +3,7 @@ import FlowShell
 /// The result of running a mutant.
 package struct MutantResult: Sendable {
   package let mutant: Mutant
-  package let verdict: Verdict
+  package internal(set) var verdict: Verdict
   /// The number of cases that come to what is changed.
   package let reachingCases: Int
   /// The number of cases that ran.
@@ -33,6 +33,14 @@ package struct MutantResult: Sendable {
     case .survived: .survived
     case .equivalent: .equivalent
     case .refused: .refused
+    }
+  }
+
+  /// The number of moves in which a difference was looked for.
+  package var moves: Int {
+    switch verdict {
+    case .survived(_, let moves), .equivalent(_, let moves): moves
+    case .killed, .refused: 0
     }
   }
 

@@ -6,6 +6,8 @@ import Synchronization
 package struct MutationCase: Sendable {
   package let planned: PlannedCase
   let reach: CaseReach
+  /// The worlds as its first lines set them; nil to run all lines.
+  var preparation: CaseRun.Preparation?
   /// The number of times that its session looked whether to give up: how long it is.
   let length: Int
 }

@@ -50,11 +50,14 @@ package enum MutationEvents {
       members(report.score) + [
         .init("cases", .integer(Int64(report.cases))),
         .init("runs", .integer(Int64(report.runs))),
-        .init(
-          "seconds",
-          .decimal(
-            (try? DecimalNumber.parse(ElapsedTime.seconds(report.duration, places: 3))) ?? 0)),
+        .init("seconds", seconds(report.duration)),
+        .init("moves", .integer(Int64(report.moves))),
+        .init("searchSeconds", seconds(report.searchDuration)),
       ])
+  }
+
+  private static func seconds(_ duration: Int64) -> Document {
+    .decimal((try? DecimalNumber.parse(ElapsedTime.seconds(duration, places: 3))) ?? 0)
   }
 
   private static func members(_ score: MutationScore) -> [Document.Member] {

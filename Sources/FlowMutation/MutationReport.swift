@@ -6,13 +6,18 @@ package struct MutationReport: Sendable {
   package let results: [MutantResult]
   /// The number of cases that could notice something.
   package let cases: Int
-  /// The time that it took, in nanoseconds.
+  /// The time in which the cases ran, in nanoseconds.
   package let duration: Int64
+  /// The time in which was looked for what would notice survivors, in nanoseconds.
+  package let searchDuration: Int64
 
-  package init(_ results: [MutantResult], cases: Int, duration: Int64) {
+  package init(
+    _ results: [MutantResult], cases: Int, duration: Int64, searchDuration: Int64
+  ) {
     self.results = results
     self.cases = cases
     self.duration = duration
+    self.searchDuration = searchDuration
   }
 
   /// The score of all flows together.
@@ -20,6 +25,9 @@ package struct MutationReport: Sendable {
 
   /// The number of cases that ran, each once for each mutant.
   package var runs: Int { results.reduce(0) { $0 + $1.runs } }
+
+  /// The number of moves in which something was looked for that would notice survivors.
+  package var moves: Int { results.reduce(0) { $0 + $1.moves } }
 
   /// The flows, each with its results.
   package var flows: [(name: String, results: [MutantResult])] {

@@ -57,7 +57,7 @@ package enum MutationSchema {
             "additionalProperties": false,
             "description": "The mutants of all flows.",
             "required": ["event", "killed", "survived", "equivalent", "refused", "percent", "cases", "runs",
-              "seconds"],
+              "seconds", "moves", "searchSeconds"],
             "properties": {
               "event": {"const": "score"},
               "killed": {"$ref": "#/$defs/count"},
@@ -67,7 +67,10 @@ package enum MutationSchema {
               "percent": {"$ref": "#/$defs/percent"},
               "cases": {"$ref": "#/$defs/count"},
               "runs": {"$ref": "#/$defs/count"},
-              "seconds": {"type": "number", "minimum": 0}
+              "seconds": {"type": "number", "minimum": 0, "description": "The time in which the cases ran."},
+              "moves": {"$ref": "#/$defs/count",
+                "description": "The moves in which something was looked for that would notice survivors."},
+              "searchSeconds": {"type": "number", "minimum": 0, "description": "The time that this took."}
             }
           }
         ],

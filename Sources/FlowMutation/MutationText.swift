@@ -63,8 +63,12 @@ package enum MutationText {
   /// The last line: the score of all flows together, which ends with the per cent.
   package static func total(_ report: MutationReport) -> String {
     let time = ElapsedTime.seconds(report.duration, places: 2)
-    return
-      "\(report.cases) cases, \(report.runs) runs in \(time) s\nmutants: \(report.score.text)\n"
+    var text = "\(report.cases) cases, \(report.runs) runs in \(time) s"
+    if report.moves > 0 {
+      text += "; \(report.moves) moves in "
+      text += "\(ElapsedTime.seconds(report.searchDuration, places: 2)) s"
+    }
+    return text + "\nmutants: \(report.score.text)\n"
   }
 }
 

@@ -65,7 +65,10 @@ package struct MutationWork: Sendable {
     let bound = StepBound()
     run.session.deadline = bound.deadline
     let (reach, problem) = run.reach()
-    return problem == nil ? MutationCase(planned: planned, reach: reach, length: bound.count) : nil
+    if problem != nil { return nil }
+    run = try CaseRun(suiteCase, row: planned.row, flows, setup, options)
+    return MutationCase(
+      planned: planned, reach: reach, preparation: run.prepare(), length: bound.count)
   }
 
   /// The result of a mutant that crashes the flow's code, which cannot be run.
@@ -79,17 +82,16 @@ package struct MutationWork: Sendable {
     cases.filter { $0.reach.contains(mutant.change.reach, of: mutant.flow.type) }
   }
 
-  /// Runs a mutant.
+  private func mutated(by mutant: Mutant) -> MutantFlows {
+    MutantFlows(mutant, in: flows, leading: leading[mutant.flow.type] ?? [])
+  }
+
+  /// Runs the cases against a mutant.
   ///
-  /// - Parameters:
-  ///   - mutant: the mutant.
-  ///   - onSurvival: asked once no case has noticed it; false ends it there, without a script that would.
-  /// - Returns: the result.
+  /// - Returns: the result; what would notice a survivor is not looked for.
   /// - Throws: what is wrong with the world that every session begins with.
-  package func judge(
-    _ mutant: Mutant, onSurvival: () -> Bool = { true }
-  ) throws(DocumentError) -> MutantResult {
-    let mutated = MutantFlows(mutant, in: flows, leading: leading[mutant.flow.type] ?? [])
+  package func judge(_ mutant: Mutant) throws(DocumentError) -> MutantResult {
+    let mutated = mutated(by: mutant)
     let problems = mutated.flows.first { $0.type == mutant.flow.type }?.problems ?? []
     if let problem = problems.first {
       return MutantResult(
@@ -102,12 +104,9 @@ package struct MutationWork: Sendable {
         mutant: mutant, verdict: .killed(by: one.planned.id, problem: problem.message),
         reachingCases: reaching.count, runs: number + 1)
     }
-    let isSearched = onSurvival()
     return MutantResult(
-      mutant: mutant,
-      verdict: isSearched
-        ? try verdict(about: mutant, mutated.flows) : .survived(nil, moves: 0),
-      reachingCases: reaching.count, runs: reaching.count)
+      mutant: mutant, verdict: .survived(nil, moves: 0), reachingCases: reaching.count,
+      runs: reaching.count)
   }
 
   /// The first thing that goes wrong in a case; nil if it passes.
@@ -118,12 +117,22 @@ package struct MutationWork: Sendable {
     options.isQuiet = true
     var run = try CaseRun(one.planned.suiteCase, row: one.planned.row, flows, setup, options)
     run.session.deadline = StepBound(forLength: one.length).deadline
+    if let preparation = one.preparation { run.begin(with: preparation) }
     return run.firstProblem()
   }
 
   // Survivors
 
-  /// Looks for a script that would notice a mutant which no case does.
+  /// Looks for a script that would notice a survivor, or finds that nothing could; any other result is as it was.
+  ///
+  /// - Throws: what is wrong with the world that every session begins with.
+  package func search(_ result: MutantResult) throws(DocumentError) -> MutantResult {
+    guard result.kind == .survived else { return result }
+    var searched = result
+    searched.verdict = try verdict(about: result.mutant, mutated(by: result.mutant).flows)
+    return searched
+  }
+
   private func verdict(
     about mutant: Mutant, _ mutated: [RegisteredFlow]
   ) throws(DocumentError) -> MutantResult.Verdict {

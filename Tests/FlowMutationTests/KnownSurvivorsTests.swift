@@ -29,7 +29,7 @@ struct KnownSurvivorsTests {
     ])
     let script = "start tea\n! submit 0\nsubmit 2\nexpect step sugar\n"
     let results = try Trial([TeaFlow.registered], script).results()
-    let report = MutationReport(Array(results.values), cases: 1, duration: 0)
+    let report = MutationReport(Array(results.values), cases: 1, duration: 0, searchDuration: 0)
     let survivor = try #require(results["cups: no answer is refused with tea.odd"])
     #expect(list.contains(survivor))
     #expect(list.gone(from: report).map { $0.line } == [2])

@@ -137,6 +137,43 @@ struct MutationWorkTests {
     #expect(called["cups: cups need not be at most 8"]?.kind == .killed)
   }
 
+  @Test func `worlds that are set first are set once, and the results are those of whole runs`()
+    throws
+  {
+    let script = """
+      case "a fee"
+      world set transfer.wallet.balance 500
+      world set transfer.tariffs.express.commission 0.25
+      start transfer
+      submit 100
+      submit express
+      expect step confirmation
+      case "without enough"
+      world set transfer.wallet.balance 50
+      start transfer
+      submit 100
+      expect error transfer.insufficientFunds
+      case "as it is"
+      start transfer
+      ! submit 0
+      expect error field.range
+      """
+    let trial = try Trial(Self.transfer, script)
+    #expect(trial.cases.count { $0.preparation != nil } == 2)
+    let whole = MutationWork(
+      trial.flows, Session.Setup(),
+      trial.cases.map {
+        var one = $0
+        one.preparation = nil
+        return one
+      }, moves: 0)
+    for mutant in trial.work.mutants(of: []) {
+      let (quick, slow) = (try trial.work.judge(mutant), try whole.judge(mutant))
+      #expect("\(quick.verdict)" == "\(slow.verdict)", "\(mutant.name)")
+      #expect(quick.runs == slow.runs, "\(mutant.name)")
+    }
+  }
+
   @Test func `a mutant that does not come to an end is killed by a bound of steps`() {
     let bound = StepBound(forLength: 2)
     let deadline = bound.deadline

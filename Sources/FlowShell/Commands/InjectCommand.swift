@@ -92,9 +92,7 @@ struct InjectCommand: Command {
     _ outcome: InjectedOutcome, for name: RequestName, in session: Session
   ) throws(Refusal) {
     guard outcome.isForMutations,
-      !session.flows.requests.contains(where: {
-        name.means($0.name, of: $0.flow) && $0.isMutation
-      })
+      !session.flows.ask(for: name, where: { $0.kind == .effect })
     else { return }
     let advice = if case .late = outcome { "delay' or 'hold" } else { "fail timeout" }
     throw Refusal(

@@ -77,6 +77,15 @@ extension LineRunner {
       help: help)
   }
 
+  /// The message of the problem that a refusal is.
+  func message(
+    of refusal: Refusal, _ instruction: Instruction, _ program: Program
+  ) -> String {
+    let message = refusal.translated(to: session.state.language).message
+    return message.isEmpty
+      ? problem(for: refusal, instruction, program).message : withoutGivenSecrets(message)
+  }
+
   /// A refusal as `error` describes it, without secrets.
   func failure(of refusal: Refusal) -> Failure {
     var failure = refusal.failure

@@ -194,6 +194,29 @@ package final class LineRunner {
     return checkInvariants(behind: program.instructions[position], of: program, outcome)
   }
 
+  /// Runs an instruction for a search, which looks at invariants itself and needs no problem to show.
+  ///
+  /// - Returns: why it was refused; nil if it was not.
+  func refusal(
+    at position: Int, of program: Program
+  ) -> (code: String, message: String, field: String?)? {
+    let instruction = program.instructions[position]
+    if instruction.effect == .sources || instruction.hasTranscript || instruction.isRefused {
+      let outcome = attempt(position, of: program)
+      return outcome?.problem.map { ($0.code, $0.message, outcome?.failure?.field) }
+    }
+    if case .drives = instruction.effect {
+      session.state.outside.surroundings.files.folder = program.folder
+    }
+    isReadBack = false
+    do throws(Refusal) {
+      try runAccepted(instruction, in: session)
+    } catch {
+      return (error.code.rawValue, message(of: error, instruction, program), error.field)
+    }
+    return nil
+  }
+
   private func attemptAlone(
     _ position: Int, of program: Program, wantsPrinted: Bool
   ) -> InstructionOutcome? {

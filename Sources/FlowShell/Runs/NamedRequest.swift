@@ -48,11 +48,20 @@ extension [RegisteredFlow] {
     }
   }
 
+  /// True if some flow asks for what a name means.
+  func ask(
+    for name: RequestName, where isMeant: (RequestDescription) -> Bool = { _ in true }
+  ) -> Bool {
+    contains { flow in
+      flow.flow.requests.contains { name.means($0.name, of: flow.name) && isMeant($0) }
+    }
+  }
+
   /// Refuses a name that no load or validation has; of those there are the ones that are near to it are
   /// told, else those of the flows that can be reached.
   func check(_ name: RequestName, reachable: [String]) throws(Refusal) {
+    if ask(for: name) { return }
     let all = requests
-    if all.contains(where: { name.means($0.name, of: $0.flow) }) { return }
     let known = all.map { RequestName($0.name, of: name.flow == nil ? nil : $0.flow).text }
     let near = all.filter { (name.flow.map { [$0] } ?? reachable).contains($0.flow) }
       .map { RequestName($0.name, of: name.flow == nil ? nil : $0.flow).text }

@@ -109,8 +109,7 @@ package final class SearchSession {
     session.runner.isQuiet = !isPrinting
     var refusal: (code: String, message: String, field: String?)?
     for position in program.instructions.indices where refusal == nil {
-      let outcome = session.runner.attempt(position, of: program)
-      refusal = outcome?.problem.map { ($0.code, $0.message, outcome?.failure?.field) }
+      refusal = session.runner.refusal(at: position, of: program)
     }
     let printed = isPrinting ? session.sink.text(from: 0) : ""
     _ = session.sink.take()

@@ -17,6 +17,9 @@ package final class Secrets {
   /// The secrets in all their encodings by their first bytes, the longest first.
   private var encoded: [UInt32: [[UInt8]]] = [:]
 
+  /// The number of secrets that it knows.
+  var count: Int { known.count + short.count }
+
   /// None yet.
   package init() {}
 

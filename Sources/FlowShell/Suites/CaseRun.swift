@@ -81,6 +81,45 @@ package struct CaseRun {
     return runPart()
   }
 
+  /// The worlds as the first lines of a case set them, which are the same whatever its flows are.
+  package struct Preparation: Sendable {
+    fileprivate let worlds: Worlds
+    fileprivate let lineCount: Int
+  }
+
+  /// Runs the lines that set something in the worlds before anything else.
+  ///
+  /// - Returns: the worlds then; nil if there are no such lines, or something else may come of them.
+  package mutating func prepare() -> Preparation? {
+    if session.undo != nil || !suiteCase.given.isEmpty || program.namesPrinted { return nil }
+    skipEmptyBackground()
+    let (random, secretCount) = (session.state.outside.random, session.secrets.count)
+    var lineCount = 0
+    while let position = part.first, program.instructions[position].setsWorld {
+      if session.runner.attempt(position, of: program) != nil { return nil }
+      part = position + 1..<part.upperBound
+      lineCount += 1
+    }
+    guard lineCount > 0, session.state.outside.random == random,
+      session.secrets.count == secretCount
+    else { return nil }
+    return Preparation(worlds: session.state.worlds, lineCount: lineCount)
+  }
+
+  /// Goes on behind the lines that were run to prepare the worlds.
+  package mutating func begin(with preparation: Preparation) {
+    skipEmptyBackground()
+    session.state.worlds = preparation.worlds
+    part = part.lowerBound + preparation.lineCount..<part.upperBound
+    lastRun = part.lowerBound - 1
+  }
+
+  private mutating func skipEmptyBackground() {
+    guard part.isEmpty, !isInBody else { return }
+    isInBody = true
+    part = suiteCase.body
+  }
+
   /// Ends it before its next line.
   package mutating func stop() {
     isStopped = true
@@ -133,4 +172,12 @@ package struct CaseRun {
 
   /// The number of lines that ran and checked something, those of sourced files included.
   package var checkCount: Int { session.runner.checkCount }
+}
+
+extension Instruction {
+  /// True if it sets a value of a world, and nothing is said of what comes of that.
+  fileprivate var setsWorld: Bool {
+    guard let command = command as? WorldCommand, case .set = command.action else { return false }
+    return !isRefused && !hasTranscript
+  }
 }

@@ -39,36 +39,53 @@ struct MutationRun {
     if Interruption.number != nil { return nil }
     let work = MutationWork(flows, setup, known, moves: request.moves)
     let mutants = work.mutants(of: request.flows)
-    let judge = { @Sendable [progress, notes] (mutant: Mutant, thread: Int) throws(DocumentError) in
-      let result = try MutationRun.judge(mutant, work, notes, thread)
-      progress.note(result, of: mutants.count)
-      return result
+    let judged = try all("mutants", mutants, \.self) {
+      [notes] mutant, thread throws(DocumentError) in
+      if notes?.crash(of: mutant) == .cases { return work.crashed(mutant) }
+      notes?.note(mutant.name, .cases, thread: thread)
+      defer { notes?.note(nil, .cases, thread: thread) }
+      return try work.judge(mutant)
     }
-    // One that may have crashed a process runs alone.
-    let isSuspect = mutants.map { mutant in notes?.isSuspect(mutant) ?? false }
-    var alone = try results(zip(mutants, isSuspect).filter { $0.1 }.map { $0.0 }, 1, judge)
-    let others = zip(mutants, isSuspect).filter { !$0.1 }.map { $0.0 }
-    var together = try results(others, threads(others.count), judge)
+    let middle = SystemClock.uptime
+    // What is accepted needs no script.
+    let survivors = judged.filter { isSearched($0) }
+    let searched = try all("survivors", survivors, \.mutant) {
+      [notes] result, thread throws(DocumentError) in
+      notes?.note(result.mutant.name, .search, thread: thread)
+      defer { notes?.note(nil, .search, thread: thread) }
+      return try work.search(result)
+    }
     progress.erase()
     if Interruption.number != nil { return nil }
-    let all = isSuspect.map { $0 ? alone.removeFirst() : together.removeFirst() }
+    let found = Dictionary(
+      searched.map { ($0.mutant.name, $0) }, uniquingKeysWith: { first, _ in first })
     return MutationReport(
-      all.compactMap { $0 }, cases: known.count, duration: SystemClock.uptime - start)
+      judged.map { found[$0.mutant.name] ?? $0 }, cases: known.count, duration: middle - start,
+      searchDuration: SystemClock.uptime - middle)
   }
 
-  /// Runs a mutant, and notes that it does for the process that finds this one dead.
-  private static func judge(
-    _ mutant: Mutant, _ work: MutationWork, _ notes: MutantNotes?, _ thread: Int
-  ) throws(DocumentError) -> MutantResult {
-    guard let notes else { return try work.judge(mutant) }
-    let crash = notes.crash(of: mutant)
-    if crash == .cases { return work.crashed(mutant) }
-    notes.note(mutant.name, .cases, thread: thread)
-    defer { notes.note(nil, .cases, thread: thread) }
-    return try work.judge(mutant) {
-      if crash == nil { notes.note(mutant.name, .search, thread: thread) }
-      return crash == nil
+  /// True if what would notice a mutant is to be looked for.
+  private func isSearched(_ result: MutantResult) -> Bool {
+    result.kind == .survived && request.known?.list.contains(result) != true
+      && notes?.crash(of: result.mutant) == nil
+  }
+
+  /// The results of some work with mutants, in order: one that may have crashed a process runs alone.
+  private func all<Input: Sendable>(
+    _ name: String, _ inputs: [Input], _ mutant: KeyPath<Input, Mutant>,
+    _ work: @escaping @Sendable (Input, _ thread: Int) throws(DocumentError) -> MutantResult
+  ) throws(DocumentError) -> [MutantResult] {
+    let isSuspect = inputs.map { notes?.isSuspect($0[keyPath: mutant]) ?? false }
+    let told = { @Sendable [progress] (input: Input, thread: Int) throws(DocumentError) in
+      let result = try work(input, thread)
+      progress.note(result, of: inputs.count)
+      return result
     }
+    progress.begin(name)
+    var alone = try results(zip(inputs, isSuspect).filter { $0.1 }.map { $0.0 }, 1, told)
+    let others = zip(inputs, isSuspect).filter { !$0.1 }.map { $0.0 }
+    var together = try results(others, threads(others.count), told)
+    return isSuspect.compactMap { $0 ? alone.removeFirst() : together.removeFirst() }
   }
 
   /// The results of some work, in order; nil for what was not begun when it was interrupted.
@@ -98,19 +115,22 @@ struct MutationRun {
 /// Shows on a terminal how many mutants ran.
 private final class MutationProgress: Sendable {
   private let line: ProgressLine
-  private let counts = Mutex((done: 0, survived: 0))
+  private let counts = Mutex((name: "mutants", done: 0, survived: 0))
 
   init(_ options: TestOptions) { line = ProgressLine(isJSON: options.run.format == .json) }
 
-  /// Notes that a mutant ran.
+  /// Notes what was done with a mutant.
   func note(_ result: MutantResult, of count: Int) {
-    let (done, survived) = counts.withLock { counts in
+    let (name, done, survived) = counts.withLock { counts in
       counts.done += 1
       if result.kind == .survived { counts.survived += 1 }
       return counts
     }
-    line.show { "mutants: \(done) of \(count), \(survived) survived" }
+    line.show { "\(name): \(done) of \(count), \(survived) survived" }
   }
+
+  /// Counts anew, what is called so.
+  func begin(_ name: String) { counts.withLock { $0 = (name, 0, 0) } }
 
   /// Takes the line away.
   func erase() { line.erase() }
