@@ -141,7 +141,7 @@ package final class Exploration {
     package let findings: Int
   }
 
-  /// Searches until everything was looked at, the moves run out, or it is told to stop.
+  /// Searches until everything was looked at, the moves run out, or something stops it.
   ///
   /// - Parameter goesOn: asked after every situation; false ends the search, and what was found is kept.
   /// - Returns: what came of it.

@@ -5,7 +5,7 @@ import FlowShell
 extension SearchSession {
   /// The ways in which a request can end besides being answered, in the words of `inject`.
   func outcomes(of request: AskedOutcome) -> [String] {
-    // What was done is not refused any more, by whoever keeps keys.
+    // A service that keeps keys does not refuse what it has done.
     let isDone = request.key.map { hasPerformed($0) } ?? false
     let declared = failures(of: request.name, in: request.flow, isDone: isDone).map {
       "fail \(QuotedWord.of($0))"

@@ -209,7 +209,7 @@ extension Session {
     if let history = savepoint.history { undo?.history = history }
   }
 
-  /// Puts another state in the place of this one, of which all decisions are told before.
+  /// Tells all decisions, and puts another state in the place of this one.
   fileprivate func replaceState(_ change: (inout SessionState) -> Void) {
     tellDecisions()
     change(&state)

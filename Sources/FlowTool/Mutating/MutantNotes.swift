@@ -56,7 +56,7 @@ final class MutantNotes: Sendable {
 
   /// Notes what a thread runs now; nil once it has.
   ///
-  /// Whoever reads it survives this process, and nothing else: nothing waits for the disk.
+  /// The process that reads it outlives this one, so nothing waits for the disk.
   func note(_ name: String?, _ part: Part, thread: Int) {
     let file = running.withLock { files -> OpenFile? in
       if let file = files[thread] { return file }
