@@ -117,6 +117,12 @@ package struct ArgumentReader {
   /// True if the next word is the one that is being typed.
   var isAtCursor: Bool { cursor == rest.lowerBound && !rest.isEmpty }
 
+  /// True if the word that is being typed begins as an option does.
+  private var isOptionTyped: Bool {
+    guard let cursor, script.texts.indices.contains(cursor) else { return false }
+    return script.texts[cursor].hasPrefix("-")
+  }
+
   /// The text of a word.
   func text(_ index: Int) -> String { texts.map { $0[index - offset] } ?? script.texts[index] }
 
@@ -259,7 +265,7 @@ package struct ArgumentReader {
   ///
   /// - Returns: true if it was there.
   mutating func option(_ name: String) throws(Diagnostic) -> Bool {
-    if isAtCursor, text(rest.lowerBound).hasPrefix("-") { offers.append(.options) }
+    if isAtCursor, isOptionTyped { offers.append(.options) }
     if !isAtEnd, !isAtCursor, isWritten(rest.lowerBound), text(rest.lowerBound) == name {
       take(.option)
       return true

@@ -22,8 +22,12 @@ final class Backend {
 
   /// The credentials of an app; nil for a flow that is no app, or has none.
   func credentials(of root: RunningFlow) -> RegisteredFlow.Credentials? {
-    position(of: root.flow.type).flatMap { flows[$0].credentials }
+    let type = root.flow.type
+    return apps.first { $0.type == type }?.credentials
   }
+
+  /// The flows that have credentials.
+  private lazy var apps = flows.filter { $0.credentials != nil }
 
   /// Tells how a request ended, if anybody wants to know.
   func tell(
@@ -209,8 +213,10 @@ extension SessionState {
             wait(for: asked, outcome, result)
           } else {
             try host.take(result, of: asked, &outside.turn)
-            // It may have signed somebody in or out.
-            useOwner(in: &host, of: backend)
+            // It may have signed somebody in or out, and an app learns of it from a load, too.
+            if asked.isEffect || backend.credentials(of: host.root) != nil {
+              useOwner(in: &host, of: backend)
+            }
           }
         case .later(let run): outside.pending.append(run)
         }
