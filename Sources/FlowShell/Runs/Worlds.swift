@@ -8,6 +8,8 @@ package struct Worlds: Sendable {
   /// The names of the worlds in whose place an outside is asked: nobody looks into them.
   let elsewhere: [String]
   private var places: Places
+  /// The user who acts, once somebody has asked; another one as soon as that may have changed.
+  private var knownOwner = KnownOwner()
   /// The position of the world that is the config of flows; nil if there is none.
   private let configPlace: Int?
   /// The config, once the world that holds it was changed.
@@ -29,6 +31,11 @@ package struct Worlds: Sendable {
     func world(named name: String) -> (any World)? {
       all.first { $0.kind.name == name }?.box.world
     }
+  }
+
+  /// The user who acts, for all copies of the same worlds.
+  private final class KnownOwner: Sendable {
+    let id = Lazy<String?>()
   }
 
   /// The worlds of some flows.
@@ -58,6 +65,7 @@ package struct Worlds: Sendable {
 
   private mutating func change(_ place: Int, to box: any AnyWorldBox) {
     places.all[place].changed = box
+    if places.all[place].kind.owner != nil { knownOwner = KnownOwner() }
     if places.all[place].kind.name == sessionName { tellWorlds(of: user) }
     if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
   }
@@ -73,6 +81,7 @@ package struct Worlds: Sendable {
       guard let box = places.all[place].box.turned(to: user) else { continue }
       places.all[place].changed = box
     }
+    knownOwner = KnownOwner()
   }
 
   /// Asks a world for what its services answer; what a mutation brought under the same key before is
@@ -95,7 +104,9 @@ package struct Worlds: Sendable {
   }
 
   /// The id of the user who acts, if one of the worlds says so that are looked into.
-  var owner: String? {
+  var owner: String? { knownOwner.id.value { findOwner() } }
+
+  private func findOwner() -> String? {
     for place in places.all {
       guard let owner = place.kind.owner, !elsewhere.contains(place.kind.name) else { continue }
       if let id = owner(place.box) { return id }
@@ -181,6 +192,7 @@ package struct Worlds: Sendable {
     for (member, replacement) in zip(members, replacements) where member.value["owner"] == nil {
       places.all[replacement.0].changed = replacement.1.owned(by: user)
     }
+    knownOwner = KnownOwner()
   }
 }
 
