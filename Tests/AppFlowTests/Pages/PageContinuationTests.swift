@@ -18,7 +18,7 @@ struct PageContinuationTests {
     "candidates",
     arguments: [
       ("open ", ["app://main", "app://u/", "app://onboarding"]),
-      ("open -", ["--force"]), ("go home -", ["--force"]),
+      ("open -", ["--force"]), ("go -", ["--force"]),
       ("open app:", ["app://main", "app://u/", "app://onboarding"]),
       ("open --force app://o", ["app://onboarding"]),
       ("open app://main app:", []),
