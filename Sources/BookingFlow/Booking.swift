@@ -36,6 +36,9 @@ public struct CreateBooking: Mutation, Codable {
 }
 
 extension Failure {
+  /// There is no store to book at.
+  package static let noStoreOpen = Failure("booking.noStoreOpen", "No store is open")
+
   /// Nothing was chosen.
   package static let cartEmpty = Failure(
     "booking.cartEmpty", "There is nothing in the cart")

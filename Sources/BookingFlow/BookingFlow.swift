@@ -144,6 +144,9 @@ extension BookingFlow {
 
   /// The open stores of a country, or of all.
   public struct Stores: Query {
+    /// The failures with which it is answered.
+    public static let failures: [Failure] = [.noStoreOpen]
+
     /// The stores, with what they offer.
     public typealias Value = [Store]
 

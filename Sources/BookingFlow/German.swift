@@ -26,6 +26,7 @@ extension BookingFlow {
         "Der Preis hat sich geändert; prüfe ihn, bevor du buchst",
       "a booking is open": "eine Buchung ist offen",
       "booking is switched off": "Buchungen sind abgeschaltet",
+      "No store is open": "Kein Laden ist geöffnet",
       "There is nothing in the cart": "Der Warenkorb ist leer",
       "Slot {1} is not free any more": "Termin {1} ist nicht mehr frei",
       "The payment was declined": "Die Zahlung wurde abgelehnt",

@@ -48,7 +48,11 @@ public struct BookingWorld: SimulatedWorld {
       var seen: Set<String> = []
       return world.stores.entries.map { $0.country }.filter { seen.insert($0).inserted }
     }
-    $0.on(BookingFlow.Stores.self) { query, world in world.openStores(in: query.country) }
+    $0.on(BookingFlow.Stores.self) { query, world in
+      let stores = world.openStores(in: query.country)
+      if stores.isEmpty { throw Failure.noStoreOpen }
+      return stores
+    }
     $0.on(BookingFlow.Slots.self) { query, world, around in
       world.slots(of: query.store, from: around.now).filter { $0.isFree }
     }

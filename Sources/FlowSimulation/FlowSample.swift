@@ -29,7 +29,7 @@ public struct FlowSample: Sendable {
   ///
   ///     ["the slot goes": "world set booking.slots[\"1a2b-1\"].isFree false"]
   public var others: KeyValuePairs<String, String> = [:]
-  /// What the flow is exempt from, each with the reason: the name of a rule of `SampleCheck`, or a finding of
+  /// The exemptions of the flow, each with the reason: the name of a rule of `SampleCheck`, or a finding of
   /// `explore` that is accepted, by its kind and place.
   ///
   ///     ["edit": "nothing is asked for again", "restore signUp:credentials": "passwords are not saved"]

@@ -13,12 +13,12 @@ public protocol World: Codable, Sendable, SelfChecking {
   /// Returns the id of the user who acts, in a world that knows that; nil, unless a world says otherwise, in
   /// one that does not.
   ///
-  /// What may have taken effect belongs to that user alone.
+  /// That user alone owns what may have taken effect.
   static var owner: (@Sendable (Self) -> String?)? { get }
 }
 
 extension World {
-  /// None.
+  /// A world that does not know who acts.
   public static var owner: (@Sendable (Self) -> String?)? { nil }
 }
 

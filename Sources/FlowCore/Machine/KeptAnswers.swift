@@ -6,7 +6,7 @@ struct KeptAnswers: Sendable {
   /// The steps that were answered.
   private(set) var steps: [Step]
 
-  /// What is kept of a step.
+  /// The kept answer to a step.
   struct Step: Sendable {
     let place: Int
     /// The answer; nil if there is none to offer.
@@ -17,7 +17,7 @@ struct KeptAnswers: Sendable {
 
   init(_ steps: [Step] = []) { self.steps = steps }
 
-  /// What is kept of the step at a place; nil if it was not answered.
+  /// The kept answer to the step at a place; nil if it was not answered.
   subscript(place: Int) -> Step? { steps.first { $0.place == place } }
 
   /// The answer that is offered at a step.

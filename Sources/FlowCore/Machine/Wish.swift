@@ -108,7 +108,7 @@ extension Wish: Equatable {
   public static func == (one: Wish, other: Wish) -> Bool { one.key == other.key }
 }
 
-/// What became of a wish of which nobody had known whether it took effect.
+/// The fate of a wish of which nobody had known whether it took effect.
 public enum Resolution: Sendable {
   /// It took effect.
   case took
@@ -315,7 +315,7 @@ extension Moment {
   }
 }
 
-/// What a failure says of the wish whose attempt failed.
+/// The meaning of a failure for the wish whose attempt failed.
 enum FailureMeaning {
   /// It is about the wish, which did not take effect.
   case declared
@@ -427,7 +427,7 @@ extension Machine {
     }
   }
 
-  /// What a mutation has brought, in a word; nil if that is more.
+  /// The answer to a mutation, in a word; nil if that is more.
   static func text(of value: any Sendable) -> String? {
     guard let value = value as? any Encodable,
       let document = try? DocumentEncoder.shown.encode(value)

@@ -30,7 +30,7 @@ public final class AppDriver {
   private var tasks: [Attempt: Task<Void, Never>] = [:]
   /// The tasks that wait for changes of what steps watch.
   private var watching: [(request: WatchedRequest, task: Task<Void, Never>)] = []
-  private var listeners: [@MainActor (HostChange) -> Bool] = []
+  private let listeners = Listeners<HostChange>()
   /// The flows that somebody looks at, by their numbers.
   private var scopes: [UInt64: AnyObject] = [:]
   /// Told every decision of a flow.
@@ -226,7 +226,7 @@ public final class AppDriver {
   }
 
   /// Tells a closure of every change from now on, until it returns false.
-  func onChange(_ listen: @escaping @MainActor (HostChange) -> Bool) { listeners.append(listen) }
+  func onChange(_ listen: @escaping @MainActor (HostChange) -> Bool) { listeners.add(listen) }
 
   /// Takes on another config, which a service has brought: a step that takes an answer keeps the one that it
   /// was first shown with, all others and the next showing have this one.
@@ -580,16 +580,9 @@ public final class AppDriver {
     _ = host.takeEnded()
     if isTelling { return untold.append(change) }
     isTelling = true
-    tell(change)
-    while !untold.isEmpty { tell(untold.removeFirst()) }
+    listeners.tell(change)
+    while !untold.isEmpty { listeners.tell(untold.removeFirst()) }
     isTelling = false
-  }
-
-  private func tell(_ change: HostChange) {
-    let told = listeners
-    var done: [Int] = []
-    for index in told.indices where !told[index](change) { done.append(index) }
-    for index in done.reversed() { listeners.remove(at: index) }
   }
 
   private func begin(_ asked: PendingRequest) {

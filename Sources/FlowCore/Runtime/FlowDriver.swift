@@ -180,7 +180,7 @@ final class FlowScope<F: Flow> {
   let id: UInt64
   private var shown: Shown
   private var made: Screen<F>?
-  private var listeners: [@MainActor (Screen<F>) -> Bool] = []
+  private let listeners = Listeners<Screen<F>>()
 
   /// Everything that a screen is made of.
   private struct Shown {
@@ -219,7 +219,7 @@ final class FlowScope<F: Flow> {
   var listenerCount: Int { listeners.count }
 
   /// Tells a closure of every screen from now on, until it returns false.
-  func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Bool) { listeners.append(listen) }
+  func onChange(_ listen: @escaping @MainActor (Screen<F>) -> Bool) { listeners.add(listen) }
 
   /// Shows what has changed; a flow that was taken away shows nothing any more.
   ///
@@ -230,12 +230,7 @@ final class FlowScope<F: Flow> {
     guard let flow = level?.flow else { return !change.isLast }
     shown = Shown(flow, after: shown.flow.standing, change)
     made = nil
-    if !listeners.isEmpty {
-      let (screen, told) = (screen, listeners)
-      var done: [Int] = []
-      for index in told.indices where !told[index](screen) { done.append(index) }
-      for index in done.reversed() { listeners.remove(at: index) }
-    }
+    if listeners.count > 0 { listeners.tell(screen) }
     return flow.outcome == nil
   }
 }

@@ -421,7 +421,7 @@ struct FlowTree {
     }
   }
 
-  /// Notes that a flow is over since what called it is: nobody else tells of it.
+  /// Notes that a flow was closed together with its caller, which hears nothing of it any more.
   private mutating func note(takenAway level: Level) {
     note(gone: level)
     if level.call != nil { ended.append(level.flow) }

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowShell
 
-/// What cannot be taken is refused: an answer that breaks a rule, another one while the first is on its way, and the way
+/// The flow refuses everything that cannot be taken: an answer that breaks a rule, another one while the first is on its way, and the way
 /// back that is not there.
 struct TakenRule: FindingRule {
   let kinds: [Finding.Kind] = [.taken]

@@ -1,7 +1,7 @@
 /// The cheapest way through a graph that takes certain moves, each at least once, beginning anew wherever that is cheaper
 /// than going on: a circulation of least cost.
 ///
-/// Where each goal has one move that reaches it, as on a table without guards, it is the optimum.
+/// It is the optimum if one move reaches each goal, as on a table without guards.
 struct CoverFlow {
   private let graph: CoverGraph
   /// The number of times that each move is taken.

@@ -116,7 +116,7 @@ struct DecisionText {
 }
 
 extension Resolution {
-  /// What became of a wish, in words.
+  /// The fate of a wish, in words.
   func text(of wish: Wish) -> String {
     "\(wish.request) \(self == .took ? "took effect" : "did not take effect")"
   }

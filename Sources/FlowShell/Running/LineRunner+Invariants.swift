@@ -78,7 +78,7 @@ extension LineRunner {
 
   /// Sets the invariants of a file that hold for every script of its folder, before anything runs.
   ///
-  /// What its `let` lines name has that value in its own lines and in the files of the folders in it, and
+  /// The names of its `let` lines have their values in its own lines and in the files of the folders in it, and
   /// nowhere else.
   func set(_ program: Program, into outcome: InstructionOutcome) {
     for instruction in program.instructions {

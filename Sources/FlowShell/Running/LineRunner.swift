@@ -49,10 +49,13 @@ package final class LineRunner {
 
   // One command
 
-  /// Runs an instruction.
+  /// Runs an instruction of a program, in whose folder the files lie that it names.
   ///
   /// - Throws: why it was refused; nothing has changed then.
-  private func run(_ instruction: Instruction, in session: Session) throws(Refusal) {
+  private func run(_ instruction: Instruction, of program: Program) throws(Refusal) {
+    if case .drives = instruction.effect {
+      session.state.outside.surroundings.files.folder = program.folder
+    }
     if instruction.isRefused { return try runRefused(instruction, in: session) }
     try runAccepted(instruction, in: session)
   }
@@ -205,12 +208,9 @@ package final class LineRunner {
       let outcome = attempt(position, of: program)
       return outcome?.problem.map { ($0.code, $0.message, outcome?.failure?.field) }
     }
-    if case .drives = instruction.effect {
-      session.state.outside.surroundings.files.folder = program.folder
-    }
     isReadBack = false
     do throws(Refusal) {
-      try runAccepted(instruction, in: session)
+      try run(instruction, of: program)
     } catch {
       return (error.code.rawValue, message(of: error, instruction, program), error.field)
     }
@@ -227,13 +227,10 @@ package final class LineRunner {
     }
     let transcript = instruction.hasTranscript ? program.transcript(of: instruction) : 0..<0
     if program.namesPrinted { keepsPrinted = true }
-    if case .drives = instruction.effect {
-      session.state.outside.surroundings.files.folder = program.folder
-    }
     isReadBack = !transcript.isEmpty || (wantsPrinted && !isQuiet) || keepsPrinted
     lastMark = session.sink.mark
     do throws(Refusal) {
-      try run(instruction, in: session)
+      try run(instruction, of: program)
     } catch {
       return outcome(of: instruction, program, transcript, error, wantsPrinted)
     }

@@ -1,6 +1,5 @@
 import FlowCore
 import FlowSimulation
-import Synchronization
 
 /// The stand-in backend as it is at some point: the flows' worlds, by name, each once.
 package struct Worlds: Sendable {
@@ -36,18 +35,7 @@ package struct Worlds: Sendable {
 
   /// The user who acts, for all copies of the same worlds.
   private final class KnownOwner: Sendable {
-    private let found = Mutex<Found?>(nil)
-
-    private struct Found {
-      let id: String?
-    }
-
-    func id(_ find: () -> String?) -> String? {
-      if let found = found.withLock({ $0 }) { return found.id }
-      let id = find()
-      found.withLock { $0 = Found(id: id) }
-      return id
-    }
+    let id = Lazy<String?>()
   }
 
   /// The worlds of some flows.
@@ -116,7 +104,7 @@ package struct Worlds: Sendable {
   }
 
   /// The id of the user who acts, if one of the worlds says so that are looked into.
-  var owner: String? { knownOwner.id { findOwner() } }
+  var owner: String? { knownOwner.id.value { findOwner() } }
 
   private func findOwner() -> String? {
     for place in places.all {

@@ -26,6 +26,14 @@ final class Backend {
     return apps.first { $0.type == type }?.credentials
   }
 
+  /// The user who acts: the one who is signed in, if the app knows of it.
+  func owner(in worlds: Worlds, under root: RunningFlow?) -> String? {
+    guard let owner = worlds.owner, let root, let credentials = credentials(of: root) else {
+      return worlds.owner
+    }
+    return credentials.user(root) == owner ? owner : nil
+  }
+
   /// The flows that have credentials.
   private lazy var apps = flows.filter { $0.credentials != nil }
 
@@ -92,7 +100,7 @@ extension SessionState {
     }
     try input(&host, &outside.turn)
     try performRequests(of: &host, from: backend)
-    // What was performed may have signed somebody in or out.
+    // The input may have signed somebody in or out.
     useOwner(in: &host, of: backend)
     follow(&host, from: backend)
   }
@@ -136,23 +144,15 @@ extension SessionState {
     useOwner(of: backend)
   }
 
-  /// The user who acts: the one who is signed in, if the app knows of it.
-  func owner(of host: FlowHost?, _ backend: Backend) -> String? {
-    guard let owner = worlds.owner, let root = host?.root,
-      let credentials = backend.credentials(of: root)
-    else { return worlds.owner }
-    return credentials.user(root) == owner ? owner : nil
-  }
-
   /// Tells the flows who acts.
   mutating func useOwner(of backend: Backend) {
-    outside.turn.identity.owner = owner(of: host, backend)
+    outside.turn.identity.owner = backend.owner(in: worlds, under: host?.root)
     host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
   /// Tells flows that are being changed who acts.
   private mutating func useOwner(in host: inout FlowHost, of backend: Backend) {
-    outside.turn.identity.owner = owner(of: host, backend)
+    outside.turn.identity.owner = backend.owner(in: worlds, under: host.root)
     host.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 

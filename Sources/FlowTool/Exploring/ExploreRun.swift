@@ -124,7 +124,7 @@ struct ExploreRun {
 
   /// Tells which of the accepted findings were not met: the list is only to shrink.
   ///
-  /// Where moves were left over, one may still be there.
+  /// One may still be there if moves were left over.
   private mutating func tellGone(_ explored: [CrashNotes.Done]) {
     for flow in plan.explored where explored.contains(where: { $0.flow == flow.name }) {
       for (key, _) in flow.sample()?.acceptedFindings ?? []

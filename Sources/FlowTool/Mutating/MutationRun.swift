@@ -129,7 +129,7 @@ private final class MutationProgress: Sendable {
     line.show { "\(name): \(done) of \(count), \(survived) survived" }
   }
 
-  /// Counts anew, what is called so.
+  /// Begins to count something else, by its name.
   func begin(_ name: String) { counts.withLock { $0 = (name, 0, 0) } }
 
   /// Takes the line away.

@@ -166,7 +166,7 @@ final class Twin {
 
   private func compare(_ one: FlowHost, _ other: FlowHost, _ place: String) throws {
     // Who acts is known with the next input.
-    let owner = session.state.owner(of: session.state.host, session.backend)
+    let owner = session.backend.owner(in: session.state.worlds, under: session.state.host?.root)
     var (host, expected) = (one, other)
     host.use(owner: owner, keyLasts: nil)
     expected.use(owner: owner, keyLasts: nil)
@@ -284,13 +284,8 @@ final class Twin {
     return String(decoding: sink.take(), as: UTF8.self)
   }
 
-  /// The user who acts: the one who is signed in, if the app knows of it.
-  private var owner: String? {
-    guard let owner = worlds.owner, let root = driver?.host.root,
-      let credentials = session.backend.credentials(of: root)
-    else { return worlds.owner }
-    return credentials.user(root) == owner ? owner : nil
-  }
+  /// The user who acts in the app.
+  private var owner: String? { session.backend.owner(in: worlds, under: driver?.host.root) }
 
   // Inputs
 

@@ -1,4 +1,5 @@
 import ExactDecimal
+import Foundation
 import Testing
 
 @testable import FlowCore
@@ -89,5 +90,24 @@ struct LanguageTests {
         .sorted()
     }
     for (text, translation) in germanForms { #expect(places(text) == places(translation)) }
+  }
+
+  @Test func `every text that is translated is one that the engine says`() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/FlowCore")
+      .standardized
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    var sources = ""
+    for path in paths where path.hasSuffix(".swift") && !path.hasSuffix("German.swift") {
+      sources += try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+    // Long texts go on in the next line.
+    sources = sources.replacing(/\\\n */, with: "")
+    for text in germanForms.keys {
+      let parts = text.split(separator: /\{\d\}/, omittingEmptySubsequences: false).map {
+        NSRegularExpression.escapedPattern(for: String($0))
+      }
+      let pattern = parts.joined(separator: #"\\\(.{1,80}?\)"#)
+      #expect(sources.range(of: pattern, options: .regularExpression) != nil, "\(text)")
+    }
   }
 }

@@ -6,8 +6,8 @@ struct FileNameTests {
   private func tool() throws -> Tool {
     let tool = try Tool()
     try tool.write("a/b/none.png", "no picture")
-    try tool.write("shared/other.png", "no picture")
-    try tool.write("shared/_picture.flow", "submit other.png\n")
+    try tool.write("common/other.png", "no picture")
+    try tool.write("common/_picture.flow", "submit other.png\n")
     try tool.write(
       "a/b/t.flow",
       """
@@ -27,7 +27,7 @@ struct FileNameTests {
       world set account.session amy
       inject updateAvatar delay 5s
       start updateAvatar
-      source ../../shared/_picture.flow
+      source ../../common/_picture.flow
       advance 5s
       expect error account.image
       """)
@@ -36,7 +36,7 @@ struct FileNameTests {
 
   @Test(
     "files lie beside the script, wherever the shell runs",
-    arguments: [(".", "."), ("a", "."), ("a/b", "t.flow"), ("shared", "../a")])
+    arguments: [(".", "."), ("a", "."), ("a/b", "t.flow"), ("common", "../a")])
   func folders(working: String, path: String) throws {
     let tool = try tool()
     defer { tool.remove() }
@@ -71,17 +71,17 @@ struct FileNameTests {
   @Test func `reports name files from the working folder on`() throws {
     let tool = try tool()
     defer { tool.remove() }
-    try tool.write("shared/_wrong.flow", "expect flow transfer\n")
-    try tool.write("a/s.flow", "source ../shared/_wrong.flow\n")
+    try tool.write("common/_wrong.flow", "expect flow transfer\n")
+    try tool.write("a/s.flow", "source ../common/_wrong.flow\n")
     let folder = tool.folder.resolvingSymlinksInPath()
     let absolute = folder.appending(path: "a/s.flow").path
     let roundabout = "../\(folder.lastPathComponent)/a/s.flow"
     for path in ["a/../a/s.flow", "./a//s.flow", absolute, roundabout] {
       let result = try tool.run("test", path, "--report", "github", "--report", "json=r.json")
       #expect(result.code == 1)
-      #expect(result.output.contains("::error file=shared/_wrong.flow,line=1,"), "\(result.output)")
+      #expect(result.output.contains("::error file=common/_wrong.flow,line=1,"), "\(result.output)")
       #expect(result.output.contains("failed a/s.flow::s\n"), "\(result.output)")
-      #expect(result.diagnostics.contains("--> shared/_wrong.flow:1:13\n"), "\(result.diagnostics)")
+      #expect(result.diagnostics.contains("--> common/_wrong.flow:1:13\n"), "\(result.diagnostics)")
       #expect(tool.read("r.json")?.contains("a/..") == false)
     }
     let all = try tool.run(
