@@ -1,5 +1,6 @@
 import FlowCore
 import FlowSimulation
+import Synchronization
 
 /// The stand-in backend as it is at some point: the flows' worlds, by name, each once.
 package struct Worlds: Sendable {
@@ -33,9 +34,21 @@ package struct Worlds: Sendable {
     }
   }
 
-  /// The user who acts, for all copies of the same worlds.
+  /// The user who acts, for all copies of the same worlds. It is made again after every change of a world,
+  /// so that it is no generic type, which would take a lookup at run time.
   private final class KnownOwner: Sendable {
-    let id = Lazy<String?>()
+    private let found = Mutex<Found?>(nil)
+
+    private struct Found {
+      let id: String?
+    }
+
+    func id(_ find: () -> String?) -> String? {
+      if let found = found.withLock({ $0 }) { return found.id }
+      let id = find()
+      found.withLock { $0 = Found(id: id) }
+      return id
+    }
   }
 
   /// The worlds of some flows.
@@ -104,7 +117,7 @@ package struct Worlds: Sendable {
   }
 
   /// The id of the user who acts, if one of the worlds says so that are looked into.
-  var owner: String? { knownOwner.id.value { findOwner() } }
+  var owner: String? { knownOwner.id { findOwner() } }
 
   private func findOwner() -> String? {
     for place in places.all {
