@@ -1,9 +1,11 @@
 import FlowSimulation
 
 extension FlowSample {
-  /// Nobody is signed in.
+  /// Nobody is signed in; in the other worlds somebody is, who allows notifications or was not asked yet.
   public static var app: FlowSample {
-    FlowSample(worlds: ["amy is signed in": [amyIsIn]])
+    FlowSample(worlds: [
+      "amy is signed in": [amyIsIn], "amy is notified": [amyIsIn, notificationsAllowed],
+    ])
   }
 
   /// Amy is at home.
@@ -12,7 +14,7 @@ extension FlowSample {
   /// Notifications are allowed already.
   public static var askForPushNotificationPermission: FlowSample {
     FlowSample(
-      preparation: ["world set app.permissions.notifications allow"],
+      preparation: [notificationsAllowed],
       walk: ["ask": ["answer": "continue"]], output: ["verdict": "allowed"],
       wrong: [
         WrongAnswer(at: "ask", ["answer": "later"], "field.choice"),
@@ -29,3 +31,4 @@ extension FlowSample {
 }
 
 private let amyIsIn = "world set account.session amy"
+private let notificationsAllowed = "world set app.permissions.notifications allow"

@@ -52,12 +52,41 @@ final class ChildWalks {
       || now.flows[then.front].traits.outcome != nil
   }
 
-  /// Tries answers breadth first until the child is gone.
+  /// The most answers of a plain walk.
+  private static let longest = 60
+
+  private var key: SituationKey {
+    SituationKey(.coarse, session.situated, session.openFields, PathFacts())
+  }
+
+  /// The plainest answers, which are those of the sample, one after another until the child is gone; nil if they do
+  /// not lead there.
+  private func plainWalk(from start: Place) -> [String]? {
+    session.putBack(start.copy)
+    var lines: [String] = []
+    var seen: Set<SituationKey> = []
+    while lines.count < ChildWalks.longest {
+      let moves = MoveList(session, samples, without: []).all
+      guard let plain = moves.first(where: { $0.kind == .answer && $0.breach == nil }),
+        session.perform(plain.command).refusal == nil
+      else { return nil }
+      lines.append(plain.command)
+      if isGone(from: start) { return lines }
+      if !seen.insert(key).inserted { return nil }
+    }
+    return nil
+  }
+
+  /// Tries the plainest answers, and then others breadth first, until the child is gone.
   private func search(from start: Place) -> [[String]] {
-    var queue: [(copy: SearchSession.Copy, lines: [String])] = [(start.copy, [])]
     var seen: Set<SituationKey> = []
     var ends: Set<SituationKey> = []
     var found: [[String]] = []
+    if let plain = plainWalk(from: start) {
+      ends.insert(key)
+      found.append(plain)
+    }
+    var queue: [(copy: SearchSession.Copy, lines: [String])] = [(start.copy, [])]
     var (next, moves) = (0, 0)
     while next < queue.count, moves < ChildWalks.limits.moves, found.count < ChildWalks.limits.ends
     {
@@ -69,14 +98,9 @@ final class ChildWalks {
         moves += 1
         session.putBack(copy)
         guard session.perform(move.command).refusal == nil else { continue }
-        let isNew = { (keys: inout Set<SituationKey>) in
-          keys.insert(
-            SituationKey(.coarse, self.session.situated, self.session.openFields, PathFacts())
-          ).inserted
-        }
         if isGone(from: start) {
-          if isNew(&ends) { found.append(lines + [move.command]) }
-        } else if isNew(&seen) {
+          if ends.insert(key).inserted { found.append(lines + [move.command]) }
+        } else if seen.insert(key).inserted {
           queue.append((session.copy, lines + [move.command]))
         }
       }

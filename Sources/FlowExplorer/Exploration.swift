@@ -61,7 +61,7 @@ package final class Exploration {
           throw Unstartable(message: "'\(line)' is refused: \(refusal.message)")
         }
       }
-      search.addRoot(beginning, reply)
+      search.addRoot(beginning, reply, isApart: true)
       search.addStarts(beginning, from: before, asking: reply.requests)
     }
   }

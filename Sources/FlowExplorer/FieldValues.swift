@@ -21,7 +21,11 @@ struct FieldValues {
       chosen(among: choices, isList: description.kind == .list, sample)
     } else {
       for value in sample { accept(value) }
-      ruled()
+      if description.kind == .list {
+        listed(sample.max { $0.count < $1.count }?.split(separator: ",").map(String.init) ?? [])
+      } else {
+        ruled()
+      }
       if accepted.isEmpty { accept(field.value ?? plain) }
     }
     for value in wrong where !accepted.contains(value) {
@@ -46,6 +50,22 @@ struct FieldValues {
     for value in sample { accept(value) }
     if let first = choices.first { accept(first) }
     if choices.count > 1 { accept(choices.joined(separator: ",")) }
+    listed(choices)
+  }
+
+  /// Lists of some items that keep or break a rule.
+  private mutating func listed(_ items: [String]) {
+    guard let first = items.first else { return }
+    for rule in field.rules where rule.kind == .distinct {
+      refuse("\(first),\(first)", rule.text, isCertain: true)
+    }
+    let isDistinct = field.rules.contains { $0.kind == .distinct }
+    for rule in field.rules where rule.kind == .count {
+      for (count, keeps) in rule.counts where !isDistinct || count <= items.count {
+        let list = (0..<count).map { items[$0 % items.count] }.joined(separator: ",")
+        if keeps { accept(list) } else { refuse(list, rule.text, isCertain: true) }
+      }
+    }
   }
 
   /// Values that hardly any rule of a flow's own takes: a letter, and many of one kind.
@@ -61,7 +81,7 @@ struct FieldValues {
       kind == .integer
       ? 0 : field.rules.first { $0.kind == .places }.flatMap { $0.bound }.flatMap { Int($0) } ?? 2
     for rule in field.rules {
-      for (value, keeps) in rule.values(for: kind, places: places) {
+      for (value, keeps) in rule.values(for: kind, places: places, near: accepted.first) {
         let breaks = field.rules.contains { $0.keeps(value) == false && $0 != rule }
         if keeps, !breaks {
           accept(value)

@@ -26,18 +26,17 @@ struct MoveList {
 
   private mutating func list(without done: Set<String>) {
     if picture.isTerminated {
-      moves = [Move("restore", .app)]
+      moves = [Move("restore", .app)] + links + notices
       return
     }
     guard let front = picture.frontLevel, !picture.isOver else { return }
     if picture.isInBackground {
-      moves = [Move("foreground", .app)]
-      if picture.hasNotice { moves.append(Move("notify --tap", .link)) }
+      moves = [Move("foreground", .app)] + notices
       return
     }
     if picture.pending.isEmpty { answers(front.traits) } else { pending(front.traits) }
     ways(front.traits)
-    for deed in samples.deeds(in: session.world) where !done.contains(deed.line) {
+    for deed in samples.deeds(in: session) where !done.contains(deed.line) {
       moves.append(Move(deed.line, .deed))
     }
     app()
@@ -55,7 +54,7 @@ struct MoveList {
     }
     if ways.canRetry { moves.append(Move("retry", .retry)) }
     for name in session.calls {
-      moves.append(Move("start \(name)\(samples.startWords(of: name))", .call))
+      moves.append(Move(samples.startLine(of: name), .call))
     }
   }
 
@@ -90,9 +89,17 @@ struct MoveList {
     if traits.pending != nil { moves.append(Move("retry", .retry)) }
   }
 
+  private var links: [Move] { session.links.map { Move("open \(QuotedWord.of($0))", .link) } }
+
+  /// A tap on the notification that has arrived; where none has, one for each flow arrives.
+  private var notices: [Move] {
+    if picture.notice != nil { return [Move("notify --tap", .link)] }
+    return session.noticeLinks.map { Move("notify Hello \(QuotedWord.of($0))", .app) }
+  }
+
   private mutating func app() {
-    let links = session.links
-    for link in links { moves.append(Move("open \(QuotedWord.of(link))", .link)) }
+    let links = links
+    moves += links
     if !links.isEmpty || session.reactsToApp {
       moves.append(Move("background", .app))
       moves.append(Move("terminate", .app))

@@ -4,6 +4,8 @@ import FlowShell
 /// The facts about the way to a situation that the situation itself does not show: which wishes are open, what
 /// was answered last, which deeds of others were done.
 struct PathFacts {
+  /// The number of the beginning, where nothing else tells it from another; 0 for any other.
+  var beginning = 0
   /// The mutations of which nobody knows whether they took effect, oldest first.
   private(set) var open: [OpenRequest] = []
   /// The last answer to each field, by its name.
@@ -30,6 +32,7 @@ struct PathFacts {
 
   /// Adds what tells the situation apart.
   func add(to key: inout SituationKey, _ picture: SituationPicture) {
+    key.add(UInt64(beginning))
     for deed in deeds.sorted() { key.add(deed) }
     for value in watched { key.add(value) }
     // Of many that are open the first and the last say enough: what follows from those between follows from these.

@@ -42,11 +42,11 @@ struct Samples {
     }
   }
 
-  /// The deeds that can be done in a world.
-  func deeds(in world: Document) -> [Deed] {
+  /// The deeds that can be done where a session is.
+  func deeds(in session: SearchSession) -> [Deed] {
     if !others.isEmpty { return others }
-    guard let session = world["account"]?["session"], session != .null else { return [] }
-    return [Deed(name: "the session ends", line: "world set account.session null")]
+    guard let end = session.endOfSession else { return [] }
+    return [Deed(name: "the session ends", line: end)]
   }
 
   /// The values that samples type into a field.
@@ -59,6 +59,6 @@ struct Samples {
     wrong[flow]?[step]?[field] ?? []
   }
 
-  /// The fields of a flow's start form, as they stand behind its name.
-  func startWords(of flow: String) -> String { starts[flow] ?? "" }
+  /// The line that starts a flow with what its sample gives.
+  func startLine(of flow: String) -> String { "start \(flow)\(starts[flow] ?? "")" }
 }

@@ -11,6 +11,8 @@ final class Search {
   let options: ExplorationOptions
   let rules: [any FindingRule]
   let walks: ChildWalks
+  /// The lines that start the flows which the explored one calls.
+  private let ownCalls: Set<String>
   var places: [Place] = []
   /// The situation and move that lead to each, by its number; nil for a root.
   private(set) var origins: [(from: Int, move: Move)?] = []
@@ -71,6 +73,8 @@ final class Search {
     self.invariants = invariants
     goals = ReachedGoals(flow, among: session.flows)
     walks = ChildWalks(session, samples)
+    ownCalls = Set(
+      flow.flow.children.filter { $0.placement == .called }.map { samples.startLine(of: $0.name) })
     rules = FindingRules.all(for: session.flows)
   }
 
@@ -81,8 +85,14 @@ final class Search {
   /// - Parameters:
   ///   - lines: the lines that led there.
   ///   - reply: what came of the last of them.
-  func addRoot(_ lines: [String], _ reply: SearchSession.Reply = .none) {
-    let place = here(PathFacts())
+  ///   - isApart: true to search it though it looks like another one: its world may be different.
+  func addRoot(
+    _ lines: [String], _ reply: SearchSession.Reply = .none, isApart: Bool = false
+  ) {
+    var place = here(PathFacts())
+    if isApart, known[key(of: place)] != nil {
+      place = here(PathFacts(beginning: roots.count))
+    }
     let count = places.count
     let number = add(place, from: nil)
     if places.count == count { return }
@@ -176,13 +186,16 @@ final class Search {
     return reached
   }
 
-  /// The moves in a situation: those of the explored flow, or the walks through a child that is in front.
+  /// The moves in a situation: those of the explored flow, with walks through the child that is in front.
   func moves(at place: Place) -> [Move] {
     let all = MoveList(session, samples, without: place.facts.deeds).all
     guard !options.isDeep, isInChild(place.situated.picture) else { return all }
     let walked = walks.walks(from: place)
     session.putBack(place.copy)
-    return walked + all.filter { [.link, .app, .cancel].contains($0.kind) }
+    return walked
+      + all.filter {
+        [.link, .app, .cancel, .deed].contains($0.kind) || ownCalls.contains($0.command)
+      }
   }
 
   /// True if a flow other than the explored one is in front.
@@ -284,10 +297,13 @@ final class Search {
     return Place(copy: session.copy, situated: session.situated, facts: facts)
   }
 
+  private func key(of place: Place) -> SituationKey {
+    SituationKey(options.precision, place.situated, session.openFields, place.facts)
+  }
+
   /// The number of a situation, which is added if it was not known.
   private func add(_ place: Place, from origin: (from: Int, move: Move)?) -> Int {
-    let key = SituationKey(
-      options.precision, place.situated, session.openFields, place.facts)
+    let key = key(of: place)
     if let number = known[key] { return number }
     let number = places.count
     known[key] = number

@@ -102,7 +102,7 @@ extension SituationKey {
     add(picture.isInBackground)
     add(picture.isTerminated)
     add(picture.held)
-    add(picture.hasNotice)
+    add(picture.notice)
     for wish in picture.unresolved { add(wish) }
     for pending in picture.pending {
       add(pending.flow)

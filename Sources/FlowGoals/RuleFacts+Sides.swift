@@ -1,8 +1,12 @@
 import FlowCore
 
 extension RuleFacts {
-  /// The bounds that values can lie on both sides of.
-  var bounds: [RuleSide.Bound] { upper == nil ? [.only] : [.lower, .upper] }
+  /// The bounds that values can lie on both sides of: what is shorter than one is missing.
+  var bounds: [RuleSide.Bound] {
+    if upper == nil { return [.only] }
+    let isLeastOne = [.length, .count].contains(kind) && ["0", "1"].contains(bound)
+    return isLeastOne ? [.upper] : [.lower, .upper]
+  }
 
   /// True if a value that was typed keeps a bound; nil where only the flow can tell.
   func keeps(_ text: String, _ bound: RuleSide.Bound) -> Bool? {

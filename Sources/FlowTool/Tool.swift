@@ -74,6 +74,10 @@ import Terminal
         "'\(name)' is a subcommand, which stands in front of its options: "
           + "'\(ThisShell.name) \(name) …'", .usage)
     }
+    if CommandList.standard.named(name) != nil {
+      throw CommandLineError(
+        "'\(name)' is a command of the prompt, not a file; did you mean -c '\(name) …'?", .usage)
+    }
     if let meant = Suggestion.closest(to: name, among: SubcommandName.allCases.map { $0.rawValue })
     {
       throw CommandLineError(

@@ -148,6 +148,7 @@ struct ArgumentPassTests {
       ("tset", "no subcommand or file is named 'tset'; did you mean 'test'?", 64),
       ("lnt", "no subcommand or file is named 'lnt'; did you mean 'lint'?", 64),
       ("transfer", "'transfer' is a flow, not a file; did you mean -c 'start transfer'?", 64),
+      ("start", "'start' is a command of the prompt, not a file; did you mean -c 'start …'?", 64),
       ("tset.flow", "cannot read 'tset.flow': No such file or directory", 66),
       ("nothing-like-it", "cannot read 'nothing-like-it': No such file or directory", 66),
     ])

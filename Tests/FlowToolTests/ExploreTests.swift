@@ -35,6 +35,25 @@ struct ExploreTests {
       result.diagnostics.contains("known:1: 'sound twice nothing' is not found any more"))
   }
 
+  @Test func `the calls and links of an app, and the end of a session, are tried`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(["explore", "app", "--moves", "1500"], input: Data())
+    #expect(result.code == 0, "\(result.output)")
+    for reached in ["3 of 3 steps", "4 of 4 ways", "2 of 2 links"] {
+      #expect(result.output.contains("\(reached),") || result.output.contains("\(reached)\n"))
+    }
+    #expect(!result.output.contains("0 of 10 outcomes of flows inside"))
+    // What tells one of its worlds from another is that notifications are allowed there.
+    let notified = try tool.run(
+      ["explore", "app", "--moves", "4000", "--always", "notice == null"], input: Data())
+    #expect(notified.code == 1, "\(notified.output)")
+    #expect(try #require(tool.read("app-always-1.flow")).contains("\nnotify Hello app://"))
+    // A restored app asks anew who is signed in, and the session may have ended meanwhile.
+    let deep = try tool.run(["explore", "app", "--deep", "--moves", "1500"], input: Data())
+    #expect(deep.code == 0, "\(deep.output)")
+  }
+
   @Test func `the invariants of a folder hold for a search`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -96,6 +96,7 @@ struct HelpTests {
     "help on what is no subcommand",
     arguments: [
       (["tset"], "no subcommand is named 'tset'; did you mean 'test'?"),
+      (["errors"], "'errors' is explained at the prompt, or by flowsh -c 'help errors'"),
       (["report", "merg"], "no subcommand is named 'merg'; did you mean 'merge'?"),
       (["report", "nothing"], "no subcommand is named 'nothing'; there are merge, schema"),
       (["lint", "nothing"], "no subcommand is named 'nothing'; there is none"),

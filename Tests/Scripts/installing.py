@@ -62,6 +62,7 @@ def installed(folder):
     prefix = f"{folder}/in stalled"
     said = run(f"{ROOT}/scripts/install", "--prefix", "in stalled", cwd=folder)
     assert f"in {prefix}; " in said and f"note: {prefix}/bin is not on your PATH" in said, said
+    assert f"once XDG_DATA_DIRS has {prefix}/share" in said, said
     works(prefix)
 
     # A newer version replaces it, with what it does not have any more.
@@ -80,6 +81,7 @@ def installed(folder):
     assert os.listdir(prefix) == ["bin"]
     said = run(f"{ROOT}/scripts/uninstall", f"--prefix={prefix}", code=66)
     assert "flowsh is not installed in" in said, said
+    assert "DIR is /usr/local for root" in run(f"{ROOT}/scripts/install", "--help")
     for wrong in [["--prefix"], ["--prefix="], ["--nonsense"]]:
         assert "usage: scripts/install" in run(f"{ROOT}/scripts/install", *wrong, code=64)
 
@@ -96,6 +98,7 @@ def released(folder):
         os.mkdir(prefix)
         run("tar", "-xzf", archive, "--strip-components=1", "-C", prefix)
         works(prefix)
+        assert "not a dynamic executable" in run("ldd", f"{prefix}/bin/flowsh", code=1)
         assert os.path.exists(f"{prefix}/share/flowsh/LICENSE-GPL-3") == ("readline" in archive)
         run(f"{prefix}/share/flowsh/uninstall")
         assert os.listdir(prefix) == [], below(prefix)
@@ -105,6 +108,9 @@ def released(folder):
     swapped = {**os.environ, "FLOWSH": os.environ["FLOWSH_PLAIN"], "FLOWSH_PLAIN": os.environ["FLOWSH"]}
     said = run(f"{ROOT}/scripts/release", output, code=65, env=swapped)
     assert "one binary must have GNU Readline" in said, said
+    said = run(
+        f"{ROOT}/scripts/release", output, code=65, env={**os.environ, "FLOWSH_PLAIN": "/bin/sh"})
+    assert "is not static" in said, said
 
 
 def main():

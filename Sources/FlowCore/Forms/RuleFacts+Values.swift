@@ -54,17 +54,27 @@ extension RuleFacts {
   /// - Parameters:
   ///   - field: the kind of the field that has the rule.
   ///   - places: the most digits after the point that the field takes; 0 for whole numbers.
+  ///   - known: a value that keeps all rules of the field; nil if none is known.
   /// - Returns: the values; empty where no bound is known, or none can be made.
-  package func values(for field: FieldDescription.Kind, places: Int) -> [(
-    text: String, keeps: Bool
-  )] {
+  package func values(
+    for field: FieldDescription.Kind, places: Int, near known: String? = nil
+  ) -> [(text: String, keeps: Bool)] {
     switch kind {
     case .above, .atLeast, .below, .atMost, .within: numbers(places: places)
-    case .places: placed
+    case .places: placed(behind: known)
     case .length: lengths
     case .after, .notBefore, .before, .notAfter: days
     case .count, .distinct, .pattern, .that: []
     }
+  }
+
+  /// The numbers of items at the bounds of the rule and right beside them; each says whether it keeps the rule.
+  ///
+  /// No list is empty, which is another thing than short.
+  package var counts: [(count: Int, keeps: Bool)] {
+    guard let bound, let upper, let lower = Int(bound), let highest = Int(upper) else { return [] }
+    return [(lower, true), (highest, true), (lower - 1, false), (highest + 1, false)]
+      .filter { (1...RuleFacts.longest).contains($0.0) }
   }
 
   private func numbers(places: Int) -> [(text: String, keeps: Bool)] {
@@ -89,10 +99,12 @@ extension RuleFacts {
     places == 0 ? "1" : "0." + String(repeating: "0", count: places - 1) + "1"
   }
 
-  private var placed: [(text: String, keeps: Bool)] {
+  /// Numbers with as many digits after the point as are allowed, and one more.
+  private func placed(behind known: String?) -> [(text: String, keeps: Bool)] {
     guard let bound, let count = Int(bound), count < 30 else { return [] }
+    let whole = known?.prefix { $0 != "." } ?? "1"
     func number(_ digits: Int) -> String {
-      digits == 0 ? "1" : "1." + String(repeating: "0", count: digits - 1) + "5"
+      digits == 0 ? "\(whole)" : "\(whole)." + String(repeating: "0", count: digits - 1) + "5"
     }
     return [(number(count), true), (number(count + 1), false)]
   }

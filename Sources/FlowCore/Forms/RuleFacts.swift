@@ -125,6 +125,7 @@ package struct RuleFacts: Equatable, Sendable {
     }
     let message: Message =
       switch (verb, fault) {
+      case (_, nil) where kind == .distinct: "\(name) must not have an item twice"
       case (_, nil) where kind == .places: "\(name) can have \(self)"
       case ("be", nil) where kind == .atMost || kind == .below: "\(name) can be \(self)"
       case ("be", nil): "\(name) must be \(self)"

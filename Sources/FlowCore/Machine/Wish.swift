@@ -394,14 +394,17 @@ extension Machine {
     return note(.retry, from: from, .loadAsync)
   }
 
-  /// The names of the steps that were answered on a way, but for the answers that another way has.
+  /// The names of the steps that were answered on a way, but for the answers that are the latest there on another
+  /// way, too.
   private func answers(of way: History, besides other: History) -> [String] {
-    func text(_ showing: Showing) -> String {
+    func words(_ showing: Showing) -> [String] {
       let inputs = flow.steps[showing.place].form.inputs(showing.submitted)
-      return "\(showing.id) \((0..<inputs.wordCount).map { inputs.word($0) })"
+      return (0..<inputs.wordCount).map { inputs.word($0) }
     }
-    let kept = Set(other.all.map(text))
-    return way.all.dropLast().filter { !kept.contains(text($0)) }.map { flow.stepNames[$0.place] }
+    var latest: [Int: [String]] = [:]
+    for showing in other.all { latest[showing.place] = words(showing) }
+    return way.all.dropLast().filter { latest[$0.place] != words($0) }
+      .map { flow.stepNames[$0.place] }
   }
 
   /// An answer, or a failure, arrived of an attempt that was given up: its wish is settled, and nothing else

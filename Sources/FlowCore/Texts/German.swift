@@ -26,6 +26,7 @@ private let forms = [
   "{1} can be {2}": "{1} darf {2} sein",
   "{1} must not be {2}": "{1} darf nicht {2} liegen",
   "{1} must have {2}": "{1} muss {2} haben",
+  "{1} must not have an item twice": "{1} darf keinen Eintrag zweimal haben",
   "{1} can have {2}": "{1} darf {2} haben",
   "{1} is {2}: it must be {3}": "{1} ist {2}: es muss {3} sein",
   "{1} is {2}: it must have {3}": "{1} ist {2}: es muss {3} haben",

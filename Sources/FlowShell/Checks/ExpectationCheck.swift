@@ -175,11 +175,12 @@ extension Expectation {
     let isError = subject.root == .error && subject.path.isEmpty
     let failure = isError ? session.state.error?.line(session.secrets.hide) : nil
     session.runner.note(compared)
+    let kind = found == .null ? "" : " (\(found.kind))"
     throw session.runner.refusal(
       Refusal(
         "expect.failed",
         title.map { "\(subject.text) is not as expected: \($0)" }
-          ?? "\(subject.text) is \(failure ?? "\(shown) (\(found.kind))"), not \(wanted)"),
+          ?? "\(subject.text) is \(failure ?? "\(shown)\(kind)"), not \(wanted)"),
       at: .argument(.expected))
   }
 }

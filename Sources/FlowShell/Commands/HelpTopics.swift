@@ -226,8 +226,8 @@ struct HelpTopic {
                       there is no notification to tap, no app to restore, or no
                       such permission
               start.needs
-                      something is missing for a start in the middle, or for a
-                      move into a step
+                      something is missing that a start in the middle, or a way
+                      to a step, needs
               load.needed
                       the step has not loaded what it needs; retry loads it
               retry.nothing undo.nothing inject.nothing

@@ -41,8 +41,7 @@ enum NotifyCommand: Command {
   private func send(_ notice: Notice, in session: Session) throws(Refusal) {
     if session.state.terminated == nil { try session.checkRuns() }
     session.state.outside.didEnd = true
-    let permission = session.state.worlds.permissions.first { $0.name == "notifications" }
-    if let permission, permission.verdict != .text("allow") {
+    if !session.state.worlds.allowNotifications {
       return session.sink.line("not delivered: notifications are not allowed")
     }
     if session.state.terminated != nil {

@@ -61,6 +61,11 @@ struct Permission {
 }
 
 extension Worlds {
+  /// False if some world says that notifications are not allowed.
+  var allowNotifications: Bool {
+    permissions.first { $0.name == "notifications" }.map { $0.verdict == .text("allow") } ?? true
+  }
+
   /// The permissions that the worlds hold, each in a member `permissions`.
   var permissions: [Permission] {
     guard case .object(let worlds) = document else { return [] }

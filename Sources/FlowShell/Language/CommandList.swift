@@ -42,6 +42,11 @@ package final class CommandList: Sendable {
   /// The command of that name or alias.
   package func named(_ name: String) -> (any Command.Type)? { places[name].map { all[$0] } }
 
+  /// True if `help` explains a name: that of a command, or of a topic.
+  package func explains(_ name: String) -> Bool {
+    named(name) != nil || HelpTopic.all.contains { $0.name == name }
+  }
+
   /// The command that a word of a script names, written out.
   func command(ofWord word: Int, in script: Script) -> (any Command.Type)? {
     if script.words[word].isQuoted || script.words[word].hasExpression { return nil }

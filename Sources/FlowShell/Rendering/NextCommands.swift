@@ -62,22 +62,26 @@ struct NextCommands {
     let again = ways.canRetry ? [("retry", "try the same again")] : []
     if !ways.takesAnswer { return again }
     if view.fields.isEmpty { return [("submit", "go on")] + again }
-    return view.fields.map(answer) + allAtOnce + again
+    if view.fields.count == 1 { return view.fields.map(answer) + again }
+    return together + again
   }
 
   private func answer(_ field: FieldView) -> (line: String, meaning: String) {
     let description = field.description
-    if description.isSecret {
-      return ("submit \(description.name)", "\(field.line.afterName), asked for without echo")
-    }
+    if description.isSecret { return ("submit \(description.name)", meaning(of: field)) }
     let kind = description.kind.rawValue.uppercased()
-    return ("submit \(description.name) \(kind)", field.line.afterName)
+    return ("submit \(description.name) \(kind)", meaning(of: field))
   }
 
-  private var allAtOnce: [(line: String, meaning: String)] {
-    guard view.fields.count > 1 else { return [] }
-    let all = view.fields.map { "\($0.description.name)=…" }.joined(separator: " ")
-    return [("submit \(all)", "all at once")]
+  /// A form is answered in one line; below it what each field takes.
+  private var together: [(line: String, meaning: String)] {
+    let fields = view.fields.map { (line: "\($0.description.name)=…", meaning: meaning(of: $0)) }
+    let all = fields.map { $0.line }.joined(separator: " ")
+    return [("submit \(all)", "in one line, with")] + fields.map { ("  \($0.line)", $0.meaning) }
+  }
+
+  private func meaning(of field: FieldView) -> String {
+    field.line.afterName + (field.description.isSecret ? ", asked for without echo" : "")
   }
 
   private var calling: [(line: String, meaning: String)] {
@@ -94,7 +98,7 @@ struct NextCommands {
   }
 
   private var leaving: (line: String, meaning: String) {
-    ("cancel", ways.isFinal ? "leave; \(view.flow) is completed" : "give \(root) up")
+    ("cancel", ways.isFinal ? "leave; \(view.flow) is completed" : "give up \(root)")
   }
 }
 

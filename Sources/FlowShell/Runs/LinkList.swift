@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSimulation
 
-/// The links of an app: examples, found by going on from its base with everything that can follow, and
+/// The links of an app: examples, found by going on from its scheme with everything that can follow, and
 /// the patterns of the places where that does not lead because no value is known.
 struct LinkList {
   private let pages: PageTable?
@@ -30,7 +30,8 @@ struct LinkList {
   var examples: [Example] {
     guard let pages, let base = try? Link(pages.base) else { return [] }
     var examples: [Example] = []
-    var queue = [base]
+    // Pages may lie beside the base, too.
+    var queue = [base, Link(scheme: base.scheme, host: "")]
     var next = 0
     while next < min(queue.count, LinkList.limits.links) {
       let link = queue[next]
@@ -48,8 +49,12 @@ struct LinkList {
       guard link.path.count < LinkList.limits.depth else { continue }
       for component in onward.components {
         var longer = link
-        longer.path.append(component.text)
-        queue.append(longer)
+        if longer.host.isEmpty {
+          longer.host = component.text
+        } else {
+          longer.path.append(component.text)
+        }
+        if longer != base { queue.append(longer) }
       }
     }
     return examples

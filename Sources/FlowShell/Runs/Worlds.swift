@@ -34,8 +34,9 @@ package struct Worlds: Sendable {
     }
   }
 
-  /// The user who acts, for all copies of the same worlds. It is made again after every change of a world,
-  /// so that it is no generic type, which would take a lookup at run time.
+  /// The user who acts, for all copies of the same worlds.
+  ///
+  /// One is made after every change of a world; a generic type would be looked up each time.
   private final class KnownOwner: Sendable {
     private let found = Mutex<Found?>(nil)
 
@@ -79,13 +80,13 @@ package struct Worlds: Sendable {
   private mutating func change(_ place: Int, to box: any AnyWorldBox) {
     places.all[place].changed = box
     if places.all[place].kind.owner != nil { knownOwner = KnownOwner() }
-    if places.all[place].kind.name == sessionName { tellWorlds(of: user) }
+    if places.all[place].kind.name == sessionWorldName { tellWorlds(of: user) }
     if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
   }
 
   /// The user who is signed in; nil if nobody is, or no world knows.
   var user: String? {
-    (places.world(named: sessionName) as? any SessionWorld)?.session
+    (places.world(named: sessionWorldName) as? any SessionWorld)?.session
   }
 
   /// Tells the worlds that keep something for each user who is signed in.
@@ -216,9 +217,6 @@ extension [RegisteredFlow] {
     world != configName && !contains { $0.worlds[0].name == world && $0.answered.hasLocals }
   }
 }
-
-/// The name of the world that knows who is signed in.
-private let sessionName = "account"
 
 /// The name of the world that is a `FlowConfig`.
 private let configName = "config"

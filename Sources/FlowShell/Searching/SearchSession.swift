@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowSimulation
+import FlowText
 
 /// A session as a search drives it: each line is understood once, a copy of the state is put back in no time,
 /// and every move tells what came of it.
@@ -178,6 +179,11 @@ package final class SearchSession {
   /// The situation now.
   package var situated: Situated { Situated(session) }
 
+  /// The line that ends the session of the user who is signed in; nil if nobody is.
+  package var endOfSession: String? {
+    session.state.worlds.user.map { _ in "world set \(sessionWorldName).session null" }
+  }
+
   /// The session itself, for what looks at its names and values.
   package var underlying: Session { session }
 
@@ -200,14 +206,22 @@ package final class SearchSession {
   package var output: Members? { session.state.lastEnded?.view.output }
 
   /// An example of a link to each page that one is known for, if the root is the app that has pages.
-  package private(set) lazy var links: [String] = {
+  package var links: [String] { examples.map { "\($0.link)" } }
+
+  /// The links among them that a notification can bring now, one to each flow.
+  package var noticeLinks: [String] {
+    guard session.state.worlds.allowNotifications else { return [] }
+    return examples.uniqued { $0.flow }.map { "\($0.link)" }
+  }
+
+  private lazy var examples: [LinkList.Example] = {
     guard
       let root = session.state.host?.root.flow.type
         ?? session.state.terminated.flatMap({ app in
           flows.first { $0.name == app.root }?.type
         }), flows.first(where: { $0.pages != nil })?.type == root
     else { return [] }
-    return LinkList(flows).examples.map { "\($0.link)" }
+    return LinkList(flows).examples
   }()
 
   /// The pattern of the page that a link leads to; nil if it is not known.
@@ -325,8 +339,8 @@ package struct SituationPicture: Equatable, Sendable {
   package let held: String?
   /// The mutations that flows say may have taken effect, each with its flow.
   package let unresolved: [String]
-  /// True if a notification was sent that can be tapped.
-  package let hasNotice: Bool
+  /// The link of the notification that can be tapped, empty if it has none; nil if there is no notification.
+  package let notice: String?
   /// The requests that are pending.
   package let pending: [Pending]
   /// The mutations among them, as they were asked.
@@ -353,7 +367,8 @@ package struct SituationPicture: Equatable, Sendable {
     isTerminated = state.terminated != nil
     held = state.host?.held?.link.map { "\($0)" }
     unresolved = state.host?.unresolvedInFront.map { "\($0.flow) \($0.request)" } ?? []
-    hasNotice = state.host?.notice != nil
+    let latest = state.terminated.map { $0.notice } ?? state.host?.notice
+    notice = latest.map { $0.link ?? "" }
     pending = state.outside.pending.map {
       Pending(name: $0.name, flow: $0.flow, isLate: $0.late != nil)
     }

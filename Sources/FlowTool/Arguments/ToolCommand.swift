@@ -21,7 +21,7 @@ struct ToolCommand: ParsableCommand {
         are run as a script. 'help' at the prompt lists the commands; 'man flow-tutorial' is a \
         first session, and 'man flow-cookbook' has recipes.
 
-        Exit codes: 0 well, 1 a check failed or a command was refused, 2 a script is wrong and \
+        Exit codes: 0 all is well, 1 a check failed or a command was refused, 2 a script is wrong and \
         nothing ran, 5 no test was selected, 64 the command line is wrong, 65 the plan of a flow is \
         wrong, 66 an input cannot be read, 74 an output cannot be written.
         """,
@@ -68,6 +68,10 @@ struct ToolCommand: ParsableCommand {
         .joined(separator: "\n")
     }
     guard let subcommand = subcommand(named: names[1]) else {
+      if CommandList.standard.explains(names[1]) {
+        let line = "\(ThisShell.name) -c 'help \(names[1])'"
+        throw CommandLineError("'\(names[1])' is explained at the prompt, or by \(line)", .usage)
+      }
       throw .unknown("subcommand", names[1], among: subcommands.map { $0.name.rawValue })
     }
     var command: any ParsableCommand.Type = subcommand

@@ -33,7 +33,7 @@ struct ExplorePrinter {
     line.show(text)
     if line.isShown || elapsed - logged.last < Self.pace { return }
     logged.last = elapsed
-    Streams.diagnostics("note: \(text()) so far; an interrupt ends the search and keeps them\n")
+    Streams.diagnostics("note: \(text()) so far; Ctrl-C ends the search and keeps what it found\n")
   }
 
   /// Tells how much was looked at.

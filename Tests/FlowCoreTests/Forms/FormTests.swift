@@ -27,7 +27,7 @@ struct FormTests {
     ("sender", "x", "field.length", "sender must have 2 to 8 characters"),
     ("sender", "Amy", "field.pattern", "sender must be small letters"),
     ("labels", "a,b,c,d", "field.length", "labels must have 0 to 3 items"),
-    ("labels", "a,b,a", "field.pattern", "labels must have no item twice"),
+    ("labels", "a,b,a", "field.pattern", "labels must not have an item twice"),
     (
       "labels", "a,,b", "field.type",
       "labels takes items separated by commas, none of them empty, not 'a,,b'"

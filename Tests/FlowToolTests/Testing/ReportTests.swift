@@ -362,7 +362,7 @@ import Testing
     #expect(
       result.output == """
         flaky t.flow::a (the machine is shared)
-        ::warning file=t.flow,line=3,col=13,title=a::flow is null (null), not transfer%0A\
+        ::warning file=t.flow,line=3,col=13,title=a::flow is null, not transfer%0A\
         flaky: the machine is shared%0Aagain: flowsh test t.flow::a
         0 passed, 0 failed, 1 skipped, 1 flaky
 
@@ -370,7 +370,7 @@ import Testing
     #expect(result.diagnostics.contains("t.flow:3:13"), "\(result.diagnostics)")
     #expect(result.diagnostics.hasSuffix("  again: flowsh test t.flow::a\n\n"))
     let junit = try #require(tool.read("report.xml"))
-    #expect(junit.contains(#"<skipped message="flaky: the machine is shared: flow is null (nu"#))
+    #expect(junit.contains(#"<skipped message="flaky: the machine is shared: flow is null, n"#))
     #expect(junit.contains("again: flowsh test t.flow::a\n"))
     #expect(try #require(tool.read("report.tap")).contains(#"  again: "flowsh test t.flow::a""#))
     #expect(
