@@ -35,6 +35,7 @@ public struct PickCounterpartyFlow: Flow {
     start().load(into: \.me) { _ in SignedIn() }
     ask(.pick, \.user, "Friend", from: \.friends)
       .load(into: \.list.value) { Friends(user: $0.me.value) }
+      .says("Nobody yet") { $0.list.value != nil && $0.friends.isEmpty }
     finish(.finish) { $0.user.map(Output.init) }
   }
 }

@@ -12,7 +12,7 @@ struct LostRule: FindingRule {
       if picture.runs(open.flow) || picture.isTerminated { continue }
       session.putBack(step.before.copy)
       var printed = ""
-      for line in step.lines { printed = session.perform(line.text, isPrinting: true).printed }
+      for line in step.lines { printed += session.perform(line.text, isPrinting: true).printed }
       let words = ["may have taken effect", "took effect", "did not take effect"]
       if words.contains(where: { printed.contains("\(open.name) \($0)") }) { continue }
       return [
