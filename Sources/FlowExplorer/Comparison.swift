@@ -293,7 +293,7 @@ package struct Comparison {
       let picture = session.picture
       for request in reply.requests {
         let members = picture.flows.first { $0.traits.flow == request.flow }?.members
-        facts.note(request, members ?? Members(all: []))
+        facts.note(request, members ?? Members(all: []), of: picture.owner)
       }
     }
     facts.note(reply.decisions, in: session)

@@ -21,6 +21,8 @@ struct PathFacts {
     let name: String
     let key: String?
     let content: Document
+    /// The user who acted when it was asked; nil for nobody.
+    let owner: String?
     /// The members of its flow when it was asked.
     let members: Members
 
@@ -62,7 +64,7 @@ struct PathFacts {
   /// Notes how a request ended.
   ///
   /// A failure of the attempt leaves open what was open before.
-  mutating func note(_ request: AskedOutcome, _ members: Members) {
+  mutating func note(_ request: AskedOutcome, _ members: Members, of owner: String?) {
     guard request.kind == .effect else { return }
     // The next answer takes the place of what may happen twice.
     if request.mayRepeat { open.removeAll { $0.isAlso(request) && $0.key != request.key } }
@@ -75,6 +77,6 @@ struct PathFacts {
     open.append(
       OpenRequest(
         flow: request.flow, name: request.name, key: request.key, content: request.content,
-        members: members))
+        owner: owner, members: members))
   }
 }

@@ -265,14 +265,17 @@ final class Search {
       if latest.refusal != nil { break }
       let picture = session.picture
       for request in latest.requests {
-        facts.note(request, members(of: request.flow, picture, before))
+        facts.note(
+          request, members(of: request.flow, picture, before), of: before.situated.picture.owner)
       }
       for effect in pending where !picture.effects.contains(effect) {
         // Given up while it was on its way: nobody knows.
         if latest.requests.contains(where: { $0.key == effect.key && $0.name == effect.name }) {
           continue
         }
-        facts.note(effect, members(of: effect.flow, before.situated.picture, before))
+        facts.note(
+          effect, members(of: effect.flow, before.situated.picture, before),
+          of: before.situated.picture.owner)
       }
       pending = picture.effects
       facts.note(latest.decisions, in: session)

@@ -1,14 +1,15 @@
 import FlowCore
 import FlowShell
 
-/// A flow that ends, or is left, with a mutation that may have taken effect says so.
+/// A flow that ends, or is left, with a mutation that may have taken effect says so to the user who asked for it.
 struct LostRule: FindingRule {
   let kinds: [Finding.Kind] = [.lost]
 
   func faults(in step: Step, _ session: SearchSession) -> [Fault] {
     guard step.isAccepted else { return [] }
     let picture = step.after.situated.picture
-    for open in step.after.facts.open where step.before.situated.picture.runs(open.flow) {
+    let before = step.before.situated.picture
+    for open in step.after.facts.open where before.runs(open.flow) && open.owner == before.owner {
       if picture.runs(open.flow) || picture.isTerminated { continue }
       session.putBack(step.before.copy)
       var printed = ""

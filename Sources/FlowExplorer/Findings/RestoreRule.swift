@@ -21,8 +21,10 @@ struct RestoreRule: FindingRule {
           Fault.Closing(after: ["terminate", "restore"]))
       ]
     }
-    // What is loaded anew may be another after a deed of others.
-    if !step.after.facts.deeds.isEmpty, !reply.requests.isEmpty { return [] }
+    // What is loaded anew may be another after a deed of others, or after what may have taken effect.
+    let facts = step.after.facts
+    let isOld = !facts.deeds.isEmpty || !facts.open.isEmpty
+    if isOld, !reply.requests.isEmpty { return [] }
     let found = session.situated
     // What is watched, or loaded anew, may be pending now; the rest is as it was.
     guard

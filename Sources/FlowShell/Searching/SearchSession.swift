@@ -337,6 +337,8 @@ package struct SituationPicture: Equatable, Sendable {
   package let isTerminated: Bool
   /// The link that waits until its page can be shown.
   package let held: String?
+  /// The user who acts; nil for nobody.
+  package let owner: String?
   /// The mutations that flows say may have taken effect, each with its flow.
   package let unresolved: [String]
   /// The link of the notification that can be tapped, empty if it has none; nil if there is no notification.
@@ -366,6 +368,7 @@ package struct SituationPicture: Equatable, Sendable {
     isInBackground = state.host?.isInBackground ?? false
     isTerminated = state.terminated != nil
     held = state.host?.held?.link.map { "\($0)" }
+    owner = state.outside.turn.identity.owner
     unresolved = state.host?.unresolvedInFront.map { "\($0.flow) \($0.request)" } ?? []
     let latest = state.terminated.map { $0.notice } ?? state.host?.notice
     notice = latest.map { $0.link ?? "" }

@@ -26,12 +26,10 @@ final class Backend {
     return apps.first { $0.type == type }?.credentials
   }
 
-  /// The user who acts: the one who is signed in, if the app knows of it.
+  /// The user who acts: the one whom the app takes to be signed in, or, where no app runs, the one who is.
   func owner(in worlds: Worlds, under root: RunningFlow?) -> String? {
-    guard let owner = worlds.owner, let root, let credentials = credentials(of: root) else {
-      return worlds.owner
-    }
-    return credentials.user(root) == owner ? owner : nil
+    guard let root, let credentials = credentials(of: root) else { return worlds.owner }
+    return credentials.user(root)
   }
 
   /// The flows that have credentials.
