@@ -68,6 +68,9 @@ public struct FlowHost {
   /// The flow that everything belongs to.
   public var root: RunningFlow { tree.levels[0].flow }
 
+  /// The user who acted when the flow began that everything belongs to; nil for nobody.
+  package var rootOwner: String? { tree.levels[0].owner }
+
   /// The flow in front, which the user is in.
   public var front: RunningFlow {
     _read { yield tree.levels[tree.levels.count &- 1].flow }

@@ -14,8 +14,7 @@ struct TerminateCommand: BareCommand {
       throw Refusal("app.none", "the app is over, and nothing of it can be saved")
     }
     var ended = host.suspended()
-    ended.use(
-      owner: session.backend.owner(in: session.state.worlds, under: host.root), keyLasts: nil)
+    ended.use(owner: session.backend.owner(in: session.state.worlds, under: host), keyLasts: nil)
     for wish in ended.unresolved {
       session.sink.line("\(wish.flow): terminated; \(wish.message)")
     }

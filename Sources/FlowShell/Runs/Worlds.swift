@@ -1,6 +1,5 @@
 import FlowCore
 import FlowSimulation
-import Synchronization
 
 /// The stand-in backend as it is at some point: the flows' worlds, by name, each once.
 package struct Worlds: Sendable {
@@ -9,8 +8,6 @@ package struct Worlds: Sendable {
   /// The names of the worlds in whose place an outside is asked: nobody looks into them.
   let elsewhere: [String]
   private var places: Places
-  /// The user who acts, once somebody has asked; another one as soon as that may have changed.
-  private var knownOwner = KnownOwner()
   /// The position of the world that is the config of flows; nil if there is none.
   private let configPlace: Int?
   /// The config, once the world that holds it was changed.
@@ -31,24 +28,6 @@ package struct Worlds: Sendable {
 
     func world(named name: String) -> (any World)? {
       all.first { $0.kind.name == name }?.box.world
-    }
-  }
-
-  /// The user who acts, for all copies of the same worlds.
-  ///
-  /// One is made after every change of a world; a generic type would be looked up each time.
-  private final class KnownOwner: Sendable {
-    private let found = Mutex<Found?>(nil)
-
-    private struct Found {
-      let id: String?
-    }
-
-    func id(_ find: () -> String?) -> String? {
-      if let found = found.withLock({ $0 }) { return found.id }
-      let id = find()
-      found.withLock { $0 = Found(id: id) }
-      return id
     }
   }
 
@@ -79,7 +58,6 @@ package struct Worlds: Sendable {
 
   private mutating func change(_ place: Int, to box: any AnyWorldBox) {
     places.all[place].changed = box
-    if places.all[place].kind.owner != nil { knownOwner = KnownOwner() }
     if places.all[place].kind.name == sessionWorldName { tellWorlds(of: user) }
     if place == configPlace { config = (box.world as? any AnyConfigWorld)?.box }
   }
@@ -95,7 +73,6 @@ package struct Worlds: Sendable {
       guard let box = places.all[place].box.turned(to: user) else { continue }
       places.all[place].changed = box
     }
-    knownOwner = KnownOwner()
   }
 
   /// Asks a world for what its services answer; what a mutation brought under the same key before is
@@ -117,10 +94,8 @@ package struct Worlds: Sendable {
     return try performed.answer(asked, by: services, in: &world, &around)
   }
 
-  /// The id of the user who acts, if one of the worlds says so that are looked into.
-  var owner: String? { knownOwner.id { findOwner() } }
-
-  private func findOwner() -> String? {
+  /// The id of the user who is signed in, if one of the worlds says so that are looked into.
+  var owner: String? {
     for place in places.all {
       guard let owner = place.kind.owner, !elsewhere.contains(place.kind.name) else { continue }
       if let id = owner(place.box) { return id }
@@ -206,7 +181,6 @@ package struct Worlds: Sendable {
     for (member, replacement) in zip(members, replacements) where member.value["owner"] == nil {
       places.all[replacement.0].changed = replacement.1.owned(by: user)
     }
-    knownOwner = KnownOwner()
   }
 }
 

@@ -26,10 +26,12 @@ final class Backend {
     return apps.first { $0.type == type }?.credentials
   }
 
-  /// The user who acts: the one whom the app takes to be signed in, or, where no app runs, the one who is.
-  func owner(in worlds: Worlds, under root: RunningFlow?) -> String? {
-    guard let root, let credentials = credentials(of: root) else { return worlds.owner }
-    return credentials.user(root)
+  /// The user who acts: the one whom the app takes to be signed in; in a flow without an app the one who was when it
+  /// was started, and where nothing runs the one who is.
+  func owner(in worlds: Worlds, under host: FlowHost?) -> String? {
+    guard let host else { return worlds.owner }
+    guard let credentials = credentials(of: host.root) else { return host.rootOwner }
+    return credentials.user(host.root)
   }
 
   /// The flows that have credentials.
@@ -65,6 +67,7 @@ extension SessionState {
     _ flow: AnyFlow, _ start: FlowStart, with backend: Backend
   ) throws(Refusal) {
     beginTurn(with: backend)
+    outside.turn.identity.owner = worlds.owner
     do throws(Refusal) {
       host = try FlowHost(flow, start, finding: try openWishes(), &outside.turn)
     } catch {
@@ -144,13 +147,13 @@ extension SessionState {
 
   /// Tells the flows who acts.
   mutating func useOwner(of backend: Backend) {
-    outside.turn.identity.owner = backend.owner(in: worlds, under: host?.root)
+    outside.turn.identity.owner = backend.owner(in: worlds, under: host)
     host?.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
   /// Tells flows that are being changed who acts.
   private mutating func useOwner(in host: inout FlowHost, of backend: Backend) {
-    outside.turn.identity.owner = backend.owner(in: worlds, under: host.root)
+    outside.turn.identity.owner = backend.owner(in: worlds, under: host)
     host.use(owner: outside.turn.identity.owner, keyLasts: outside.turn.identity.keyLasts)
   }
 
@@ -309,8 +312,10 @@ extension SessionState {
         asked, isUnknown ? .timeout : nil, tookEffect: true, leavesUnknown: isUnknown)
       return outcome.result(.answer(value))
     } catch {
+      // It ends later.
+      if error == .unanswered { return .failure(error) }
       backend.tell(asked, isUnknown ? .timeout : error, leavesUnknown: isUnknown)
-      return error == .unanswered ? .failure(error) : outcome.result(.failure(error))
+      return outcome.result(.failure(error))
     }
   }
 

@@ -166,7 +166,7 @@ final class Twin {
 
   private func compare(_ one: FlowHost, _ other: FlowHost, _ place: String) throws {
     // Who acts is known with the next input.
-    let owner = session.backend.owner(in: session.state.worlds, under: session.state.host?.root)
+    let owner = session.backend.owner(in: session.state.worlds, under: session.state.host)
     var (host, expected) = (one, other)
     host.use(owner: owner, keyLasts: nil)
     expected.use(owner: owner, keyLasts: nil)
@@ -285,7 +285,7 @@ final class Twin {
   }
 
   /// The user who acts in the app.
-  private var owner: String? { session.backend.owner(in: worlds, under: driver?.host.root) }
+  private var owner: String? { session.backend.owner(in: worlds, under: driver?.host) }
 
   // Inputs
 
