@@ -285,7 +285,11 @@ final class Twin {
   }
 
   /// The user who acts in the app.
-  private var owner: String? { session.backend.owner(in: worlds, under: driver?.host) }
+  private var owner: String? {
+    session.backend.owner(in: worlds, under: isBeginning ? nil : driver?.host)
+  }
+  /// True while a driver takes the place of the one before.
+  private var isBeginning = false
 
   // Inputs
 
@@ -385,6 +389,8 @@ final class Twin {
 
   private func begin(_ flow: AnyFlow, _ start: FlowStart) throws {
     endings = Endings()
+    isBeginning = true
+    defer { isBeginning = false }
     driver = try AppDriver(
       // The shell gives the number of a start that was refused again; an app that was let go of would
       // have its numbers once more.
