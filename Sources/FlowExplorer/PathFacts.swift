@@ -8,6 +8,8 @@ struct PathFacts {
   var beginning = 0
   /// The mutations of which nobody knows whether they took effect, oldest first.
   private(set) var open: [OpenRequest] = []
+  /// The keys of mutations that are known to have taken effect, whatever becomes of another attempt.
+  private(set) var known: Set<String> = []
   /// The last answer to each field, by its name.
   private(set) var answers: [String: String] = [:]
   /// The names of the deeds of others that were done, each once.
@@ -57,7 +59,10 @@ struct PathFacts {
 
   /// Notes what became known of mutations with some decisions, and which answers were dropped.
   mutating func note(_ decisions: [Trace.Entry], in session: SearchSession) {
-    for key in decisions.flatMap({ $0.resolvedKeys }) { open.removeAll { $0.key == key } }
+    for (key, tookEffect) in decisions.flatMap({ $0.resolvedKeys }) {
+      open.removeAll { $0.key == key }
+      if tookEffect { known.insert(key) }
+    }
     for field in session.droppedFields(decisions) { answers[field] = nil }
   }
 
@@ -73,6 +78,7 @@ struct PathFacts {
       open.removeAll { $0.isAlso(request) && $0.key == request.key }
       return
     }
+    if let key = request.key, known.contains(key) { return }
     if open.contains(where: { $0.isAlso(request) && $0.key == request.key }) { return }
     open.append(
       OpenRequest(

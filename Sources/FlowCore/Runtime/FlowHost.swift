@@ -226,6 +226,7 @@ extension FlowHost {
 
   /// The user went one step back; a flow that is shown has nothing before its first step.
   package mutating func back(_ turn: inout HostTurn) throws(Refusal) {
+    try checkBegun()
     giveUpFollowing()
     if isFrontShown || front.isMandatory, !front.hasStepBefore {
       throw Refusal(
@@ -236,7 +237,25 @@ extension FlowHost {
 
   /// The user went back to the latest visit of a step.
   package mutating func back(toStepAt place: Int, _ turn: inout HostTurn) throws(Refusal) {
+    try checkBegun()
     try take(.backTo(front.flow.stepNames[place]), &turn)
+  }
+
+  /// Refuses to lead back in a flow that has not come to its first step.
+  private func checkBegun() throws(Refusal) {
+    guard let run = unbegun else { return }
+    if run.isBusy {
+      throw Refusal(.busy, "flow \(run.flow.name) is waiting for \(front.asked?.name ?? "")")
+    }
+    throw Refusal(
+      .loadNeeded, "flow \(run.flow.name) is without what it loads first; retry loads it again")
+  }
+
+  /// The user gave up whatever can be given up first: a flow that has not begun, what is pending, or the flow in
+  /// front.
+  package mutating func cancel(_ turn: inout HostTurn) throws(Refusal) {
+    if !front.isBusy { return try leave(&turn) }
+    if unbegun == nil { try cancelPending(&turn) } else { try leave(isForced: true, &turn) }
   }
 
   /// The user gave up what is pending in a flow: in front, unless an id names another.

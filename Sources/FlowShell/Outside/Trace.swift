@@ -23,9 +23,10 @@ package struct Trace: Sendable {
     fileprivate var notes: [HostNote] = []
 
     /// The keys of the mutations of which it became known what became of them.
-    package var resolvedKeys: [String] {
+    package var resolvedKeys: [(key: String, tookEffect: Bool)] {
       notes.compactMap { note in
-        if case .resolved(let wish, _, _) = note { wish.key.description } else { nil }
+        guard case .resolved(let wish, let end, _) = note else { return nil }
+        return (wish.key.description, end == .took)
       }
     }
 

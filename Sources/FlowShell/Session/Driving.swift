@@ -46,22 +46,14 @@ extension Session {
   /// Hands an input other than an answer to the flow in front.
   func take(_ input: RunInput) throws(Refusal) {
     // Holding the run while it changes would copy it.
-    let (flow, isBusy) = (try requireRun().flow, try requireRun().isBusy)
+    let flow = try requireRun().flow
     try checkInFront()
-    onInput?(.take(input, isBusy: isBusy))
+    onInput?(.take(input))
     try drive { (host, turn) throws(Refusal) in
       switch input {
-      case .cancel where isBusy && host.unbegun != nil: try host.leave(isForced: true, &turn)
-      case .back where host.unbegun != nil, .backTo where host.unbegun != nil:
-        guard isBusy else {
-          throw Refusal(
-            .loadNeeded, "flow \(flow.name) is without what it loads first; retry loads it again")
-        }
-        throw Refusal(.busy, "flow \(flow.name) is waiting for \(host.front.asked?.name ?? "")")
       case .back: try host.back(&turn)
       case .backTo(let step): try host.back(toStepAt: try flow.place(of: step), &turn)
-      case .cancel where isBusy: try host.cancelPending(&turn)
-      case .cancel: try host.leave(&turn)
+      case .cancel: try host.cancel(&turn)
       case .retry: try host.retry(&turn)
       }
     }
@@ -172,7 +164,7 @@ enum DrivenInput {
   case start(AnyFlow, FlowStart)
   case call(AnyFlow, FlowStart)
   case submit(Inputs, despiteOpen: Bool)
-  case take(RunInput, isBusy: Bool)
+  case take(RunInput)
   case open(Destination, isForced: Bool, isNotified: Bool)
   /// Something happens that a flow's table decides about.
   case raise(String, flow: String?)

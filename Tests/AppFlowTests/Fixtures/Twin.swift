@@ -337,16 +337,13 @@ final class Twin {
       try drive { (host, turn) throws(Refusal) in
         try host.submit(inputs, despiteOpen: isDespiteOpen, &turn)
       }
-    case .take(.back, _): try drive { (host, turn) throws(Refusal) in try host.back(&turn) }
-    case .take(.backTo(let step), _):
+    case .take(.back): try drive { (host, turn) throws(Refusal) in try host.back(&turn) }
+    case .take(.backTo(let step)):
       try drive { (host, turn) throws(Refusal) in
         try host.back(toStepAt: try host.front.flow.place(of: step), &turn)
       }
-    case .take(.cancel, true):
-      try drive { (host, turn) throws(Refusal) in try host.cancelPending(&turn) }
-    case .take(.cancel, false):
-      try drive { (host, turn) throws(Refusal) in try host.leave(&turn) }
-    case .take(.retry, _): try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
+    case .take(.cancel): try drive { (host, turn) throws(Refusal) in try host.cancel(&turn) }
+    case .take(.retry): try drive { (host, turn) throws(Refusal) in try host.retry(&turn) }
     case .open(let page, let isForced, let isNotified):
       return try await open(page, isForced: isForced, isNotified: isNotified)
     // An app at random goes on from what it was itself when the system ended it.
