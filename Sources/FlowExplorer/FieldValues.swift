@@ -68,8 +68,8 @@ struct FieldValues {
     }
   }
 
-  /// Values that hardly any rule of a flow's own takes: a letter, and many of one kind.
-  private static let poor = ["x", String(repeating: "a", count: 24)]
+  /// Values that rules of a flow's own seldom take: a letter, many of one kind, one that is not ASCII, and blanks.
+  private static let poor = ["x", String(repeating: "a", count: 24), "ä", "  "]
 
   private mutating func ruled() {
     for rule in field.rules

@@ -226,8 +226,8 @@ extension FlowHost {
 
   /// The user went one step back; a flow that is shown has nothing before its first step.
   package mutating func back(_ turn: inout HostTurn) throws(Refusal) {
-    try checkBegun()
     giveUpFollowing()
+    try checkBegun()
     if isFrontShown || front.isMandatory, !front.hasStepBefore {
       throw Refusal(
         .backNothing, "step \(front.stepName) is the first of \(front.flow.name)")
@@ -237,6 +237,7 @@ extension FlowHost {
 
   /// The user went back to the latest visit of a step.
   package mutating func back(toStepAt place: Int, _ turn: inout HostTurn) throws(Refusal) {
+    giveUpFollowing()
     try checkBegun()
     try take(.backTo(front.flow.stepNames[place]), &turn)
   }
