@@ -403,8 +403,9 @@ extension Machine {
     }
     var latest: [Int: [String]] = [:]
     for showing in other.all { latest[showing.place] = words(showing) }
-    return way.all.dropLast().filter { latest[$0.place] != words($0) }
-      .map { flow.stepNames[$0.place] }
+    // The step in front was answered only if the user came back to it.
+    let front = words(way.current).allSatisfy { $0.isEmpty } ? way.all.dropLast() : way.all[...]
+    return front.filter { latest[$0.place] != words($0) }.map { flow.stepNames[$0.place] }
   }
 
   /// An answer, or a failure, arrived of an attempt that was given up: its wish is settled, and nothing else

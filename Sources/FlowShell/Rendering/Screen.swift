@@ -112,6 +112,7 @@ struct Screen {
       sink.write(member.name, as: .field)
       sink.line(": \(secrets.hide(member.value).line)")
     }
+    for line in told { sink.line("\(line.name): \(secrets.hide(line.text))") }
     for words in announced { sink.line("announced: \(secrets.hide(words))") }
   }
 }
