@@ -167,7 +167,7 @@ struct DiagnosticTests {
            |
          2 | expect state.country france
            |                      ^^^^^^ expect.failed
-           = last: transfer: start | at amount | route amount
+           = last: transfer started at amount
 
         """
       ),

@@ -17,8 +17,8 @@ struct HelpTests {
     }
     #expect(
       shown == [
-        "-c", "--format", "--quiet", "--echo", "--color", "--world", "--outside", "--language",
-        "--seed", "--set",
+        "-c", "--format", "--quiet", "--echo", "--color", "--world", "--outside", "--header",
+        "--language", "--seed", "--set", "--variables",
         "--secret", "--secrets-file", "--no-rc", "--flow-file", "--resume", "--sessions",
         "--no-journal",
         "--plain",

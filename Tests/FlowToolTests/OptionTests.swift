@@ -81,6 +81,70 @@ struct OptionTests {
     #expect(result.output.contains("transfer:tariffs"))
   }
 
+  @Test func `the environment gives variables and secrets, files others, and options others again`()
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("values", "# comment\na=file\n b =file\n")
+    let environment = [
+      "FLOWSH_VAR_a": "environment", "FLOWSH_VAR_b": "environment", "FLOWSH_VAR_c": "environment",
+      "FLOWSH_VAR_d": "environment", "FLOWSH_SECRET_pin": "hushhush", "FLOWSH_SECRET_short": "abc",
+    ]
+    let commands = ["-c", "vars", "-c", "let d = 1", "-c", "vars", "-c", "eval env"]
+    let result = try tool.run(
+      ["--variables", "values", "--set", "a=option"] + commands, input: Data(),
+      variables: environment)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(result.code == 0, "\(result.diagnostics)")
+    #expect(
+      lines.prefix(6) == [
+        "a: \"option\"", "b: \"file\"", "c (FLOWSH_VAR_c): \"environment\"",
+        "d (FLOWSH_VAR_d): \"environment\"", "secret.pin (FLOWSH_SECRET_pin): \"••••••\"",
+        "secret.short (FLOWSH_SECRET_short): \"••••••\"",
+      ])
+    #expect(lines.contains("d: 1"))
+    #expect(result.output.contains("FLOWSH_VAR_a"))
+    #expect(!result.output.contains("hush") && !result.output.contains("abc"))
+    let given = try tool.run(
+      ["--secret", "pin=other", "-c", "expect secret.pin other", "-c", "vars"], input: Data(),
+      variables: environment)
+    #expect(given.code == 0 && !given.output.contains("secret.pin"), "\(given.diagnostics)")
+    try tool.write("t.flow", "vars\n| a: \"environment\"\n| ...\n| d: \"environment\"\n")
+    #expect(try tool.run(["test", "t.flow"], input: Data(), variables: environment).code == 0)
+  }
+
+  @Test(arguments: ["FLOWSH_VAR_1a", "FLOWSH_VAR_state", "FLOWSH_VAR_", "FLOWSH_SECRET_1"])
+  func `a variable of the environment that no script can name is told`(name: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(["-c", "vars"], input: Data(), variables: [name: "hushhush"])
+    #expect(result.code == 64)
+    #expect(result.diagnostics.hasPrefix("error: \(name)"), "\(result.diagnostics)")
+    #expect(!result.diagnostics.contains("hushhush"))
+  }
+
+  @Test(arguments: [
+    (["--header", "A: b"], "--header goes with the URL of a server in --outside"),
+    (["--header", "A: b", "--outside", "cat"], "--header goes with the URL of a server"),
+    (["--header", "hushhush", "--outside", "http://localhost:1"], "a header is 'NAME: VALUE'"),
+    (["--header", "A b: hushhush", "--outside", "http://localhost:1"], "a header is"),
+    (["--header", "A: hushhush\nB: c", "--outside", "http://localhost:1"], "must be one line"),
+    (["--header", "Accept: hushhush", "--outside", "http://localhost:1"], "itself sends Accept"),
+    (["--header", "A: ${secret.no}", "--outside", "http://localhost:1"], "no secret 'no'"),
+    (["--header", "A: ${secret.no", "--outside", "http://localhost:1"], "'}' is missing"),
+  ])
+  func `a header that cannot be sent is refused, and not shown`(
+    options: [String], message: String
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let result = try tool.run(options + ["-c", "vars"], input: Data())
+    #expect(result.code == 64)
+    #expect(result.diagnostics.contains(message), "\(result.diagnostics)")
+    #expect(!result.diagnostics.contains("hushhush"))
+  }
+
   @Test func `a secret can be used and is never seen`() throws {
     let tool = try Tool()
     defer { tool.remove() }

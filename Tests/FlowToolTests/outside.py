@@ -336,6 +336,18 @@ def injections_act_in_front(_):
 
 
 @fault
+def headers_are_sent_with_their_secrets(_):
+    server = Server()
+    text = run(
+        server.url, "start transfer", code=0,
+        options=("--secret", "token=t0ken-of-mine", "--header", "Authorization: Bearer ${secret.token}",
+                 "--header", "X-Team: payments"))
+    sent = server.http.asked[0][1]
+    same(sent["Authorization"], "Bearer t0ken-of-mine", text)
+    same(sent["X-Team"], "payments", text)
+
+
+@fault
 def each_case_is_a_session(folder):
     server = Server()
     path = os.path.join(folder, "two.flow")

@@ -6,8 +6,9 @@ import FlowText
 ///
 /// It is what two schemas agree on: that of Ant's tasks (Windy Road's JUnit.xsd), which allows no
 /// attribute of `testsuites` and no output of a single case and wants every part of a suite, and the
-/// one Jenkins' xunit plug-in checks with (junit-10.xsd), but for the file of a case, by which GitLab
-/// links to it.
+/// one Jenkins' xunit plug-in checks with (junit-10.xsd), but for two things: the file of a case, by which GitLab
+/// links to it, and its properties. Servers know a case by its name from run to run: values of rows are not in it,
+/// which change while the case stays the same.
 package enum JUnitReporter: Reporter {
   package static let name = "junit"
   package static let summary = "XML, for build servers"
@@ -32,24 +33,41 @@ package enum JUnitReporter: Reporter {
       text += "      <property name=\(quoted(name)) value=\(quoted(value))/>\n"
     }
     text += "    </properties>\n"
-    for report in suite.cases { append(report, to: &text) }
+    let names = Dictionary(suite.cases.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for report in suite.cases {
+      let isShared = names[report.name, default: 1] > 1
+      let row = report.row.flatMap { isShared ? "[\($0)]" : nil } ?? ""
+      append(report, named: report.name + row, to: &text)
+    }
     text += "    <system-out>\(characterData(output(of: suite)))</system-out>\n"
     text += "    <system-err>\(characterData(problems(of: suite)))</system-err>\n"
     text += "  </testsuite>\n"
   }
 
-  private static func append(_ report: CaseReport, to text: inout String) {
+  private static func append(_ report: CaseReport, named name: String, to text: inout String) {
     text +=
-      "    <testcase name=\(quoted(report.title)) classname=\(quoted(className(of: report.path)))"
+      "    <testcase name=\(quoted(name)) classname=\(quoted(className(of: report.path)))"
     text += " file=\(quoted(report.path))"
-    text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\""
+    text += " time=\"\(ElapsedTime.seconds(report.duration, places: 3))\">\n"
+    text += "      <properties>\n"
+    for (name, value) in properties(of: report) {
+      text += "        <property name=\(quoted(name)) value=\(quoted(value))/>\n"
+    }
+    text += "      </properties>\n"
     switch report.status {
-    case .passed: text += "/>\n"
+    case .passed: break
     case .skipped, .todo, .flaky:
-      text += ">\n      <skipped message=\(quoted(reason(for: report)))/>\n    </testcase>\n"
+      text += "      <skipped message=\(quoted(reason(for: report)))/>\n"
     case .failed: append("failure", report, to: &text)
     case .error: append("error", report, to: &text)
     }
+    text += "    </testcase>\n"
+  }
+
+  /// The id, the number and the values of the row, and the tags.
+  private static func properties(of report: CaseReport) -> [(name: String, value: String)] {
+    [("id", report.id)] + (report.row.map { [("row", "\($0)")] } ?? [])
+      + report.values.map { ("row.\($0.name)", $0.text) } + report.tags.map { ("tag", $0) }
   }
 
   /// The reason why a case does not count, and the problem in it all the same.
@@ -62,10 +80,10 @@ package enum JUnitReporter: Reporter {
   /// The one element that says what went wrong; everything else that did is folded into it.
   private static func append(_ element: String, _ report: CaseReport, to text: inout String) {
     let main = report.mainProblem
-    text += ">\n      <\(element) message=\(quoted(main?.message ?? report.reason ?? ""))"
+    text += "      <\(element) message=\(quoted(main?.message ?? report.reason ?? ""))"
     text += " type=\(quoted(main?.code ?? "expect.failed"))>"
     text += characterData(problems(of: report))
-    text += "</\(element)>\n    </testcase>\n"
+    text += "</\(element)>\n"
   }
 
   private static func output(of suite: SuiteReport) -> String {
@@ -85,8 +103,9 @@ package enum JUnitReporter: Reporter {
   }
 
   private static func problems(of report: CaseReport) -> String {
+    let row = report.rowText.map { ["row: \($0)\n"] } ?? []
     let again = report.again.map { ["again: \($0)\n"] } ?? []
-    return (report.problems.map(\.text) + again).joined(separator: "\n")
+    return (row + report.problems.map(\.text) + again).joined(separator: "\n")
   }
 
   /// The name of a script as that of a class in packages, which build servers part at the points: that of

@@ -87,7 +87,7 @@ package enum ReportSchema {
             "reason", "assertions", "duration", "runs", "again", "problems", "notes", "output"],
           "properties": {
             "id": {"type": "string", "minLength": 1},
-            "name": {"type": "string"},
+            "name": {"type": "string", "description": "The name as it is printed, with values of the row."},
             "path": {"type": "string"},
             "line": {"type": "integer", "minimum": 1},
             "row": {"type": ["integer", "null"], "minimum": 0},

@@ -22,13 +22,20 @@ package enum TAPReporter: Reporter {
     case .passed, .failed, .error: break
     }
     text += "\n"
-    if !isGood { append(problemsOf: report, to: &text) }
+    let problem = isGood ? nil : report.mainProblem
+    if problem == nil, report.tags.isEmpty { return }
+    text += "  ---\n"
+    if let problem { append(problem, of: report, to: &text) }
+    if !report.tags.isEmpty {
+      text += "  tags: \(literal(report.tags.joined(separator: " ")))\n"
+    }
+    text += "  ...\n"
   }
 
-  /// A YAML block about what went wrong first, with everything else in its text.
-  private static func append(problemsOf report: CaseReport, to text: inout String) {
-    guard let problem = report.mainProblem else { return }
-    text += "  ---\n"
+  /// The lines of YAML about what went wrong first, with everything else in their text.
+  private static func append(
+    _ problem: ReportedProblem, of report: CaseReport, to text: inout String
+  ) {
     text += "  message: \(literal(problem.message))\n"
     if let help = problem.help { text += "  help: \(literal(help))\n" }
     text += "  severity: \(severity(of: report.status))\n"
@@ -46,7 +53,6 @@ package enum TAPReporter: Reporter {
       text += "  more: \(literal(lines.joined(separator: "\n")))\n"
     }
     if let again = report.again { text += "  again: \(literal(again))\n" }
-    text += "  ...\n"
   }
 
   private static func severity(of status: CaseStatus) -> String {

@@ -4,6 +4,7 @@ import FlowShell
 package struct CaseReport: Sendable, Equatable {
   /// `PATH::NAME`, and `[ROW]` if the case has rows.
   package var id: String
+  /// The name as it is printed, with the values of its row in it.
   package var name: String
   /// The file it stands in, with `/` between the folders.
   package var path: String
@@ -68,6 +69,12 @@ package struct CaseReport: Sendable, Equatable {
     self.runs = runs
     self.again = again.map(CleanText.line)
     self.timeline = timeline
+  }
+
+  /// The values of its row in one line, as they would be typed; nil if it has none.
+  package var rowText: String? {
+    let words = values.map { "\($0.name)=\($0.text.typed)" }
+    return words.isEmpty ? nil : CleanText.line(words.joined(separator: " "))
   }
 
   /// The problem that a report with room for one shows: the first error, else the first failure.

@@ -26,6 +26,15 @@ package struct RerunCommand: Sendable, Equatable {
   /// Adds a secret, which belongs into no output: the command takes it from a variable of the shell.
   package mutating func addSecret(_ name: String) { options += Self.secret(name) }
 
+  /// Adds a header, whose value may be a secret: unless it names one, the command takes it from a variable of
+  /// the shell.
+  package mutating func addHeader(_ header: String) {
+    if header.contains("${secret.") { return add("--header", header) }
+    let name = header.prefix { $0 != ":" }
+    let variable = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0.uppercased() : "_" }
+    options += ["--header", "\"\(name): $\(variable.joined())\""]
+  }
+
   private static func secret(_ name: String) -> [String] {
     ["--secret", "\"\(name)=$\(name)\""]
   }

@@ -14,6 +14,8 @@ package struct CaseWork: Sendable {
   package var keepsTimeline = false
   /// True if transcripts that differ are rewritten, and are no failures.
   package var isUpdating = false
+  /// True if commands without a transcript are given one; `isUpdating` and `keepsOutput` are needed.
+  package var isFilling = false
   package var usesColor = false
   /// The number of times that each case runs; it stops at the first run that does not pass.
   package var repeats = 1
@@ -83,17 +85,19 @@ package struct CaseWork: Sendable {
     session.runner.notesTranscripts = isUpdating
     counter?.begin()
     let result = run.record(
-      mustCheck: true, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
+      mustCheck: !isFilling, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
       onDecision: counter?.count)
     let duration = uptime() - start
     // A transcript is only put right if each round prints the same.
     let differences = (earlier?.differences ?? []) + result.problems.compactMap(\.transcript)
     let held = session.runner.heldTranscripts.union(earlier?.held ?? [])
+    let fillings =
+      isFilling ? (earlier?.fillings ?? []) + TranscriptFilling.all(in: result) : []
     func finished(_ result: CaseResult, withoutUpdate: FinishedCase? = nil) -> FinishedCase {
       FinishedCase(
         planned, result, self, redact: session.secrets.hide, hide: session.secrets.hideWhole,
         runs: number,
-        duration: duration, differences: differences,
+        duration: duration, differences: differences, fillings: fillings,
         held: held, reached: counter?.reached ?? [], withoutUpdate: withoutUpdate)
     }
     let asItIs = finished(result)

@@ -9,6 +9,8 @@ package final class FinishedCase: Sendable {
   package let diagnostics: String
   /// The transcripts that are not what was printed.
   package let differences: [TranscriptDifference]
+  /// The transcripts that commands without one are to have.
+  package let fillings: [TranscriptFilling]
   /// The transcripts that are, if they are to be put right.
   package let held: Set<HeldTranscript>
   /// The case as it is if its transcripts are not put right; nil if it is the same.
@@ -21,13 +23,14 @@ package final class FinishedCase: Sendable {
   init(
     _ planned: PlannedCase, _ result: CaseResult, _ work: CaseWork, redact: (String) -> String,
     hide: (String) -> String = { $0 }, runs: Int, duration: Int64,
-    differences: [TranscriptDifference] = [], held: Set<HeldTranscript> = [],
+    differences: [TranscriptDifference] = [], fillings: [TranscriptFilling] = [],
+    held: Set<HeldTranscript> = [],
     reached: [CoverageMap.Place] = [], withoutUpdate: FinishedCase? = nil
   ) {
     let suiteCase = result.suiteCase
     let hasFailed = result.isBad || result.outcome == .flaky
     report = CaseReport(
-      id: planned.id, name: planned.name, path: suiteCase.path,
+      id: planned.id, name: suiteCase.name(row: result.row, hide: hide), path: suiteCase.path,
       line: suiteCase.lines.lowerBound, row: result.row,
       values: (result.row.map(suiteCase.values) ?? []).map {
         .init(name: $0.name, text: hide($0.value), literal: $0.literal.map(hide))
@@ -54,6 +57,7 @@ package final class FinishedCase: Sendable {
         ? redact(work.rerun.text(for: planned.id, round: runs, naming: suiteCase.secretNames)) : nil
     )
     self.differences = differences
+    self.fillings = fillings
     self.held = held
     self.reached = reached
     self.withoutUpdate = withoutUpdate
@@ -129,6 +133,7 @@ extension Problem {
       ]
       place.diagnostic.notes = notes + place.diagnostic.notes
     }
+    if canBeMeant { place.diagnostic.notes.append("put ! in front if the refusal is meant") }
     let hasLast = place.diagnostic.notes.contains { $0.hasPrefix("last: ") }
     if let lastTransition, !hasLast { place.diagnostic.notes.append("last: \(lastTransition)") }
     return DiagnosticRenderer(usesColor: usesColor).render(place)

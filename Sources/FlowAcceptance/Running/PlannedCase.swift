@@ -8,14 +8,11 @@ package final class PlannedCase: Sendable {
   package let row: Int?
   /// The id, with dots in the place of the secrets that the run was given.
   package let id: String
-  /// The name as it is written, with dots likewise.
-  let name: String
 
   init(_ suiteCase: SuiteCase, row: Int?, hiding secrets: Secrets) {
     self.suiteCase = suiteCase
     self.row = row
     id = CleanText.line(secrets.hide(suiteCase.id(row: row)))
-    name = secrets.hide(suiteCase.name)
   }
 
   /// The names by which it is selected: as it is written and as it is printed, that with and without the
@@ -26,7 +23,7 @@ package final class PlannedCase: Sendable {
   }
 
   /// The tags by which it is selected.
-  var tags: [String] { suiteCase.tags(row: row) }
+  package var tags: [String] { suiteCase.tags(row: row) }
 
   /// The title that people read in place of the id.
   package func title(hiding secrets: Secrets = Secrets()) -> String {

@@ -11,6 +11,9 @@ package struct TranscriptUpdate {
   private var places: [Int: Range<Int>] = [:]
   /// The transcripts that no text would fit.
   private var disputed: Set<Int> = []
+  /// The output of commands without a transcript, by the number of the line behind which it goes; nil where they
+  /// print something else each time.
+  private var fillings: [Int: String?] = [:]
   private let script: Script
   private let held: Set<HeldTranscript>
 
@@ -28,7 +31,17 @@ package struct TranscriptUpdate {
   package var read: [UInt8] { script.source.bytes }
 
   /// The number of transcripts that change.
-  package var count: Int { printed.count }
+  package var count: Int { printed.count + fillings.values.count { $0 != nil } }
+
+  /// Adds a transcript that a command without one is to have; where it prints something else at another time, it
+  /// gets none.
+  package mutating func add(_ filling: TranscriptFilling) {
+    if let known = fillings[filling.line] {
+      if known != filling.printed { fillings[filling.line] = .some(nil) }
+    } else {
+      fillings[filling.line] = filling.printed
+    }
+  }
 
   /// Adds a transcript that is to be put right.
   ///
@@ -55,22 +68,50 @@ package struct TranscriptUpdate {
     let source = script.source
     var bytes: [UInt8] = []
     var copied = 0
-    for (first, range) in places.sorted(by: { $0.key < $1.key }) {
-      guard let start = written(range.lowerBound), let end = written(range.upperBound - 1),
-        start.lowerBound >= copied
-      else { continue }
-      bytes += source.bytes[copied..<start.lowerBound]
-      bytes += lines(corrected[first] ?? [], like: source.bytes[start], last: source.bytes[end])
-      copied = end.upperBound
+    for change in changes where change.place.lowerBound >= copied {
+      bytes += source.bytes[copied..<change.place.lowerBound] + change.bytes
+      copied = change.place.upperBound
     }
     return bytes + source.bytes[copied...]
+  }
+
+  /// The parts of the script that give way to others, first to last.
+  private var changes: [(place: Range<Int>, bytes: [UInt8])] {
+    let source = script.source
+    var changes: [(place: Range<Int>, bytes: [UInt8])] = []
+    for (first, range) in places {
+      guard let start = written(range.lowerBound), let end = written(range.upperBound - 1) else {
+        continue
+      }
+      changes.append(
+        (
+          start.lowerBound..<end.upperBound,
+          lines(corrected[first] ?? [], like: source.bytes[start], last: source.bytes[end])
+        ))
+    }
+    for (line, printed) in fillings {
+      guard let printed else { continue }
+      let command = written(at: line - 1)
+      let text = lines(
+        printed.printedLines.map(\.transcriptLine), like: source.bytes[command],
+        last: source.bytes[command])
+      // The last line of a file need not end, but what another follows must.
+      let isEnded = !ending(of: source.bytes[command]).isEmpty
+      changes.append(
+        (command.upperBound..<command.upperBound, (isEnded ? [] : Array("\n".utf8)) + text))
+    }
+    return changes.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 
   /// The bytes of a line of the script, its ending included.
   private func written(_ line: Int) -> Range<Int>? {
     guard script.lines.indices.contains(line) else { return nil }
+    return written(at: Int(script.lines[line].number) - 1)
+  }
+
+  /// The bytes of a physical line, counted from 0, its ending included.
+  private func written(at index: Int) -> Range<Int> {
     let source = script.source
-    let index = Int(script.lines[line].number) - 1
     let start = source.line(at: index).lowerBound
     var end = source.line(at: index).upperBound
     while end < source.bytes.count, end == 0 || source.bytes[end - 1] != UInt8(ascii: "\n") {

@@ -83,6 +83,16 @@ package final class SourceText: Sendable {
     return start..<end
   }
 
+  /// The number of the last physical line of an entry whose text ends at a byte offset: `\` at the end of a line
+  /// joins the next to it.
+  package func lastLine(ofEntryEndingAt offset: UInt32) -> Int {
+    var index = lineIndex(of: offset)
+    while index + 1 < lineStarts.count, bytes[line(at: index)].last == UInt8(ascii: "\\") {
+      index += 1
+    }
+    return firstLine + index
+  }
+
   /// The text of a range, with what is no UTF-8 replaced by U+FFFD.
   package func text(of range: SourceRange) -> String {
     String(decoding: bytes[range.offsets.clamped(to: 0..<bytes.count)], as: UTF8.self)

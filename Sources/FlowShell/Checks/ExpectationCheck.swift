@@ -71,6 +71,8 @@ extension Expectation {
       found: left.excerpt, foundType: left.type.word, expected: relation + right.excerpt,
       expectedType: right.type.word)
     compared.hint = Self.hint(for: text)
+    let lists = Self.lists(
+      in: part, comparison.left, comparison.right, written: written, names: names)
     let name = comparison.left.references.first.map { written.text(at: $0.range) }
     if relation.isEmpty,
       let title = compared.tell(
@@ -83,7 +85,27 @@ extension Expectation {
     }
     names.session.runner.note(compared)
     return "'\(text)' is false: \(left.excerpt) (\(left.type.word)) and "
-      + "\(right.excerpt) (\(right.type.word))"
+      + "\(right.excerpt) (\(right.type.word))\(lists)"
+  }
+
+  /// The greatest number of names whose values are told.
+  private static let told = 4
+
+  /// The lists and maps that a part looks into, such as that whose size it compares.
+  private static func lists(
+    in part: Expression, _ sides: Expression..., written: WrittenExpression, names: Names
+  ) -> String {
+    let whole = sides.map(written.text)
+    var said: [String] = []
+    for reference in part.references where !reference.isTypeName && said.count < told {
+      let name = written.text(at: reference.range)
+      guard !whole.contains(name), !said.contains(where: { $0.hasPrefix("\(name) is ") }),
+        let expression = try? Expression.parse(name),
+        let value = try? names.value(of: expression), value.holdsElements
+      else { continue }
+      said.append("\(name) is \(names.session.secrets.hide(value).excerpt)")
+    }
+    return said.isEmpty ? "" : ", where \(said.joined(separator: ", "))"
   }
 
   /// Says that a part that compares nothing is false, and what the names in it are.
@@ -94,7 +116,7 @@ extension Expectation {
     var block: [String] = []
     for reference in part.references where !reference.isTypeName {
       let name = written.text(at: reference.range)
-      guard said.count < 4, name != written.text(of: part),
+      guard said.count < told, name != written.text(of: part),
         !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name),
         let value = try? names.value(of: expression)
@@ -106,7 +128,9 @@ extension Expectation {
         said.append("\(name) is \(value.excerpt) (\(value.type.word))")
       }
     }
-    let deciding = Self.decidingElement(of: part, names).map { ", since \($0)" }
+    let deciding = Self.decidingElement(of: part, names).map {
+      ", since \($0)\(Self.lists(in: part, written: written, names: names))"
+    }
     let known = deciding ?? (said.isEmpty ? "" : ", where \(said.joined(separator: ", "))")
     names.session.runner.note(
       Comparison(
@@ -216,6 +240,14 @@ extension Document {
 }
 
 extension Value {
+  /// True of a list or map.
+  fileprivate var holdsElements: Bool {
+    switch self {
+    case .list, .map: true
+    default: false
+    }
+  }
+
   fileprivate var elementCount: Int {
     switch self {
     case .list(let list): list.count

@@ -1,35 +1,56 @@
 import FlowCore
 import FlowScript
 
-/// The command `record [--force] FILE` or `record stop`.
+/// The command `record [--force|--append] [--case NAME] FILE` or `record stop`.
 struct RecordCommand: Command {
-  /// The file; nil to end.
-  let path: String?
-  var isForced = false
+  /// The recording; nil to end it.
+  let request: RecordingRequest?
 
   var effect: Effect { .serves }
 
   static let manual = Manual(
-    "record", ["record [--force] FILE", "record stop"],
+    "record", ["record [--force|--append] [--case NAME] FILE", "record stop"],
     "write what is typed and printed to a script that passes when run", .prompt,
     examples: [
       ("record checkout.flow", "from here on; it begins with what led here"),
+      ("record --append checkout.flow", "as one more case of a file of tests"),
       ("record stop", "the script is complete"),
     ])
 
-  static var options: [CompletionList.Candidate] { [.force] }
+  static var options: [CompletionList.Candidate] {
+    [
+      .force, .init("--append", "add a case to a file of tests"),
+      .init("--case", "the name of its case"),
+    ]
+  }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    if words.take("stop", "the script is complete") { return RecordCommand(path: nil) }
-    let isForced = try words.option() != nil
-    try words.endOptions()
-    return RecordCommand(path: try words.word("the file, or stop,", .file), isForced: isForced)
+    if words.take("stop", "the script is complete") { return RecordCommand(request: nil) }
+    var (isForced, isAppended) = (false, false)
+    var (name, path): (String?, String?)
+    while path == nil || !words.isAtEnd {
+      switch try words.option() {
+      case "--append": isAppended = true
+      case "--case": name = try words.word("the name of the case")
+      case .some: isForced = true
+      case nil:
+        try words.endOptions()
+        if path != nil { try words.end() }
+        path = try words.word("the file, or stop,", .file)
+      }
+    }
+    return RecordCommand(
+      request: RecordingRequest(
+        path: path ?? "", isForced: isForced, isAppended: isAppended, caseName: name))
   }
 
   func run(in session: Session) throws(Refusal) {
     let console = try Console.of(session, for: RecordCommand.name)
+    if request?.isForced == true, request?.isAppended == true {
+      throw Refusal("command.usage", "--append keeps what is there, and --force does not")
+    }
     do throws(Refusal) {
-      try console.record(path, isForced)
+      try console.record(request)
     } catch {
       throw session.runner.refusal(error, at: .argument(.file))
     }

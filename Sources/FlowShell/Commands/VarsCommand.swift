@@ -12,11 +12,20 @@ struct VarsCommand: BareCommand {
   func run(in session: Session) throws(Refusal) {
     let names = session.names
     for name in names.variables {
-      if let value = names.variable(name) {
-        session.sink.write(name, as: .field)
-        session.sink.write(": ")
-        session.sink.line(json: session.secrets.hide(value).json)
-      }
+      if let value = names.variable(name) { print(name, value, in: session) }
     }
+    for secret in session.setup.secrets where session.setup.given["secret.\(secret.name)"] != nil {
+      print("secret.\(secret.name)", .secret(.string(secret.value)), in: session)
+    }
+  }
+
+  /// Prints a line, which names the variable of the environment that gave the value.
+  private func print(_ name: String, _ value: Value, in session: Session) {
+    session.sink.write(name, as: .field)
+    if let origin = session.setup.given[name], session.setup.hasGiven(value, to: name) {
+      session.sink.write(" (\(origin))")
+    }
+    session.sink.write(": ")
+    session.sink.line(json: session.secrets.hide(value).json)
   }
 }

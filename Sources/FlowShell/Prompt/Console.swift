@@ -19,12 +19,14 @@ package final class Console {
 
   /// Begins to write what is typed and printed to a file, as a script; nil ends it.
   ///
-  /// Unless it is forced, a file that holds something already is refused, here and below.
-  package var record: (_ path: String?, _ isForced: Bool) throws(Refusal) -> Void = {
-    _, _ throws(Refusal) in
+  /// Unless it is forced or appended, a file that holds something already is refused.
+  package var record: (_ request: RecordingRequest?) throws(Refusal) -> Void = {
+    _ throws(Refusal) in
   }
 
   /// Sends what commands print to a file instead; nil brings it back to the screen.
+  ///
+  /// Unless it is forced, a file that holds something already is refused.
   package var send: (_ path: String?, _ isForced: Bool) throws(Refusal) -> Void = {
     _, _ throws(Refusal) in
   }

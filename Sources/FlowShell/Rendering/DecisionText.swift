@@ -32,6 +32,29 @@ struct DecisionText {
     return parts.joined(separator: " | ")
   }
 
+  /// The decision as a sentence: `transfer went from amount to tariffs after submit 100, and loads tariffs`.
+  func sentence(of entry: Trace.Entry) -> String {
+    let view = flows.view(of: entry)
+    let input = input(of: entry, view)
+    var text: String
+    if view.input == .start {
+      text = "\(view.flow) started at \(view.to)"
+    } else {
+      let way =
+        view.from == view.to ? "stayed at \(view.to)" : "went from \(view.from) to \(view.to)"
+      text = "\(view.flow) \(way) after \(view.input.event ?? input)"
+    }
+    switch view.action {
+    case .route: break
+    case .loadAsync: text += view.asked.map { ", and loads \($0)" } ?? ""
+    case .validate: text += view.asked.map { ", and asks for \($0)" } ?? ""
+    case .call: text += view.asked.map { ", and calls \($0)" } ?? ""
+    case .finish: text += ", and is completed"
+    case .none: text += ", and has ended"
+    }
+    return text
+  }
+
   /// The input, with what was typed; secrets are dots, whatever they were typed for.
   private func input(of entry: Trace.Entry, _ view: DecisionView) -> String {
     let (inputs, flow) = (entry.inputs, flows[entry.flow])
@@ -185,4 +208,25 @@ private struct TraceSequence {
 extension String? {
   /// The text, null without one.
   fileprivate var document: Document { map(Document.text) ?? .null }
+}
+
+extension Decision.Input {
+  /// The event that an input is, where the flow did not get it from the user; nil for all others.
+  fileprivate var event: String? {
+    switch self {
+    case .loaded: "a load"
+    case .failed: "a failure"
+    case .accepted: "its answer was accepted"
+    case .returned: "a flow that it called"
+    case .given: "an answer that was given before"
+    case .heard: "what another flow said"
+    case .unneeded: "its step was not needed"
+    case .restored: "it was restored"
+    case .notified: "a notification"
+    case .dropped: "a result that came too late"
+    case .background: "the app went to the background"
+    case .foreground: "the app came to the front"
+    case .start, .submit, .back, .cancel, .retry, .call, .held: nil
+    }
+  }
 }

@@ -24,6 +24,9 @@ extension LineRunner {
     var problem = Problem(isFailure ? .failure : .error, place)
     if isFailure { problem.comparison = details.comparison?.hiding(secrets.hide) }
     problem.lastTransition = lastTransition
+    problem.canBeMeant =
+      !isFailure && instruction.canBeRefused && instruction.printsScreen
+      && !Refusal.mistakes.contains(refusal.code.rawValue)
     return problem
   }
 
@@ -56,7 +59,7 @@ extension LineRunner {
   var lastTransition: String? {
     let entries = session.state.outside.trace.entries
     let last = entries.last { $0.decision.edge >= 0 || $0.decision.from != $0.decision.to }
-    return (last ?? entries.last).map(DecisionText(session).line)
+    return (last ?? entries.last).map(DecisionText(session).sentence)
   }
 
   private func diagnostic(
@@ -66,7 +69,7 @@ extension LineRunner {
     let line = program.script.lines[Int(instruction.line)]
     if program.script.asksForHelp(line) {
       help += "; 'help \(instruction.type.name)' shows how it is written"
-    } else if let hint = refusal.hint {
+    } else if let hint = refusal.hint ?? hint(for: refusal, instruction, program) {
       help += "; \(hint)"
     }
     let isMute = refusal.message.isEmpty
@@ -75,6 +78,24 @@ extension LineRunner {
       code: refusal.code.rawValue, message: isMute ? instead : withoutGivenSecrets(refusal.message),
       range: program.range(of: refusal, at: details.errorLocation, in: instruction),
       help: help)
+  }
+
+  /// Says what ends the request that a flow waits for, and which line holds it.
+  private func hint(
+    for refusal: Refusal, _ instruction: Instruction, _ program: Program
+  ) -> String? {
+    guard refusal.code == .busy, let pending = session.state.pending, !pending.isSent else {
+      return nil
+    }
+    if pending.due != nil { return "'wait' lets \(pending.name) end" }
+    let holding = program.instructions.last { earlier in
+      guard earlier.line < instruction.line, let inject = earlier.command as? InjectCommand,
+        let target = inject.target, case .pace(.hold) = target.change
+      else { return false }
+      return target.name.name == pending.name && (target.name.flow ?? pending.flow) == pending.flow
+    }
+    let line = holding.map { "held by line \(program.script.lines[Int($0.line)].number); " } ?? ""
+    return "\(line)'release \(pending.name)' lets it end"
   }
 
   /// The message of the problem that a refusal is.
@@ -120,6 +141,14 @@ extension Refusal {
     default: return known.count > Refusal.mostNames ? nil : known.offered
     }
   }
+
+  /// The codes of what is wrong with a line wherever a flow is.
+  fileprivate static let mistakes: Set<String> = [
+    "syntax", "command.unknown", "command.usage", "flow.unknown", "flow.none", "step.unknown",
+    "field.unknown", "event.unknown", "page.unknown", "permission.unknown", "inject.unknown",
+    "inject.query", "inject.nothing", "undo.nothing", "world.path", "world.value", "file",
+    "expression",
+  ]
 
   /// The greatest number of names that a message lists.
   static let mostNames = 12

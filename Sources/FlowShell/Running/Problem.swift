@@ -17,6 +17,8 @@ package struct Problem: Sendable {
   package var comparison: Comparison?
   /// The last transition that led there, and what decided, as `trace` prints it.
   package var lastTransition: String?
+  /// True of a refusal that a test may be about, as `!` in front of the command says.
+  package var canBeMeant = false
   /// The output of a command that has other transcript lines behind it.
   package var transcript: TranscriptDifference?
 

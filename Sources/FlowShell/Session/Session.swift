@@ -54,9 +54,12 @@ package final class Session {
     package var seed: UInt64 = 0
     package var variables: [(name: String, value: Value)] = []
     package var secrets: [(name: String, value: String)] = []
+    /// The variables of the environment that gave values, by the name in scripts: `NAME` or `secret.NAME`; none for
+    /// scripts, which print the same however they are given their values.
+    package var given: [String: String] = [:]
     /// Returns how the owner of the session gives it a secret.
     package var waysToGive: @Sendable (_ secret: String) -> String = {
-      "--secret \($0)=… or --secrets-file FILE"
+      "--secret \($0)=…, --secrets-file FILE or FLOWSH_SECRET_\($0) in the environment"
     }
     /// The variables of the environment, of which those of some names are read; nil if any may be.
     package var environment: @Sendable (_ names: [String]?) -> [(name: String, value: String)] = {
@@ -73,6 +76,12 @@ package final class Session {
     fileprivate var worlds: Worlds?
 
     package init() {}
+
+    /// True if a variable still has the value that it began with; secrets always have.
+    func hasGiven(_ value: Value, to name: String) -> Bool {
+      guard let variable = variables.last(where: { $0.name == name }) else { return true }
+      return variable.value == value
+    }
 
     /// Makes the worlds of some flows ready, so that not every session does that again.
     package mutating func prepareWorlds(of flows: [RegisteredFlow]) {

@@ -54,6 +54,10 @@ package struct CaseResult: Sendable {
 package struct TranscriptEntry: Sendable {
   /// The number of the line in its file.
   package let line: Int
+  /// The number of the last physical line that it takes.
+  package let lastLine: Int
+  /// True if a transcript follows it.
+  package let hasTranscript: Bool
   /// The file, if another one sources it.
   package var sourcedPath: String?
   /// The line as it was written.

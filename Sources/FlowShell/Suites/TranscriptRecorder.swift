@@ -46,9 +46,12 @@ final class TranscriptRecorder {
   private func append(
     _ instruction: Instruction, _ printed: String, of program: Program, isSourced: Bool
   ) {
+    let source = program.script.source
+    let lastLine = source.lastLine(ofEntryEndingAt: program.range(of: instruction).end)
     entries.append(
       TranscriptEntry(
         line: Int(program.script.lines[Int(instruction.line)].number),
+        lastLine: lastLine, hasTranscript: instruction.hasTranscript,
         sourcedPath: isSourced ? program.script.source.path : nil,
         text: session.runner.shown(instruction, of: program), printed: printed,
         moment: timeline?.moment(of: session)))

@@ -3,13 +3,17 @@ import FlowShell
 
 /// `NAME=VALUE` as options take it.
 enum Pair {
-  static func read(
+  /// A variable, which scripts write by its name.
+  static func readVariable(
     _ text: String, of option: String
   ) throws(CommandLineError) -> (name: String, value: String) {
-    guard let pair = parts(text) else {
+    guard let (name, value) = parts(text) else {
       throw CommandLineError("\(option): '\(text)' is not NAME=VALUE", .usage)
     }
-    return pair
+    guard LetCommand.isFree(name) else {
+      throw CommandLineError("\(option): '\(name)' cannot be the name of a variable", .usage)
+    }
+    return (name, value)
   }
 
   private static func parts(_ text: String) -> (name: String, value: String)? {
@@ -31,17 +35,20 @@ enum Pair {
     return (name, value)
   }
 
-  /// The secrets of a file, a line each; empty lines and lines that begin with # do not count.
+  /// The pairs of a file, a line each; empty lines and lines that begin with # do not count.
   ///
   /// Blanks around a name are no part of it; those of a value are.
-  static func readSecrets(
-    ofFile path: String
+  static func readFile(
+    _ path: String,
+    _ read: (
+      _ text: String, _ option: String
+    ) throws(CommandLineError) -> (name: String, value: String)
   ) throws(CommandLineError) -> [(name: String, value: String)] {
     var pairs: [(name: String, value: String)] = []
     for (index, line) in try CommandLineError.lines(of: path).enumerated() {
       let line = line.drop(while: isBlank)
       if line.isEmpty || line.hasPrefix("#") { continue }
-      pairs.append(try readSecret(cut(line), of: "\(path):\(index + 1)"))
+      pairs.append(try read(cut(line), "\(path):\(index + 1)"))
     }
     return pairs
   }

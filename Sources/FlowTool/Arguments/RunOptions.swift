@@ -39,17 +39,22 @@ struct RunOptions: Sendable {
   var skipsBeginning = false
   /// The outside that is asked in the place of the worlds, as it was given; nil for the worlds.
   private(set) var outside: String?
+  /// The headers that are sent to it, as they were given.
+  var headers: [String] = []
   var setup = Session.Setup()
 
   /// The setup of a session without anything said.
   init() {
     setup.files = Files.system
-    setup.environment = { _ in Environment.all }
+    setup.environment = { _ in
+      Environment.all.filter { !EnvironmentValues.isSecret($0.name) }
+    }
   }
 
   /// Has sessions ask an outside in the place of the worlds.
   mutating func use(outside text: String) throws(CommandLineError) {
-    setup.outside = try OutsideOption.outside(text)
+    let headers = try HTTPHeader.all(headers, for: text, secrets: setup.secrets)
+    setup.outside = try OutsideOption.outside(text, headers: headers)
     outside = text
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowCore
 import FlowExpressions
 import FlowShell
+import HostSystem
 
 /// The options that every run of scripts takes: what sessions begin with, and how results are shown.
 struct SessionArguments: ParsableArguments {
@@ -30,6 +31,13 @@ struct SessionArguments: ParsableArguments {
   var outside: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Send a header with each request to the server of --outside; ${secret.NAME} in it stands for a "
+        + "secret. Can be repeated.",
+      valueName: "name: value"))
+  var header: [String] = []
+
+  @Option(
     help: ArgumentHelp("The language of texts and messages; en by default.", valueName: "code"))
   var language: String?
 
@@ -38,12 +46,23 @@ struct SessionArguments: ParsableArguments {
     transform: OptionNumber.whole(from: 0))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Give a variable a value. Can be repeated.", valueName: "name=value"))
+  @Option(
+    help: ArgumentHelp(
+      "Give a variable a value; FLOWSH_VAR_NAME in the environment does, too. Can be repeated.",
+      valueName: "name=value"))
   var set: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Give a secret for ${secret.NAME}, whatever files say. Can be repeated.",
+      "Read variables from a file of NAME=VALUE lines. Can be repeated; the last value of a name counts.",
+      valueName: "file"),
+    completion: .file())
+  var variables: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Give a secret for ${secret.NAME}, whatever files and FLOWSH_SECRET_NAME in the environment say. "
+        + "Can be repeated.",
       valueName: "name=value"))
   var secret: [String] = []
 
@@ -61,8 +80,8 @@ struct SessionArguments: ParsableArguments {
 
   /// True if some option is about the beginning of sessions.
   var setsAnything: Bool {
-    world != nil || outside != nil || language != nil || seed != nil || !set.isEmpty
-      || !secret.isEmpty || !secretsFile.isEmpty
+    world != nil || outside != nil || language != nil || seed != nil
+      || !set.isEmpty || !variables.isEmpty || !secret.isEmpty || !secretsFile.isEmpty
   }
 
   /// The options, understood.
@@ -70,10 +89,11 @@ struct SessionArguments: ParsableArguments {
   /// - Parameters:
   ///   - flows: the flows of the shell, which say what languages there are.
   ///   - keepsWorld: true if the world is written back at the end.
+  ///   - isResumed: true if a session goes on, which brings what it was given.
   /// - Returns: what they say.
   /// - Throws: which of them cannot be.
   func options(
-    _ flows: [RegisteredFlow], keepsWorld: Bool
+    _ flows: [RegisteredFlow], keepsWorld: Bool, isResumed: Bool = false
   ) throws(CommandLineError) -> RunOptions {
     var options = RunOptions()
     if let format { options.format = format }
@@ -83,24 +103,36 @@ struct SessionArguments: ParsableArguments {
     if let color { options.color = color }
     if let language { options.setup.language = try flows.language(ofOption: language) }
     if let seed { options.setup.seed = seed }
-    for pair in set {
-      let (name, value) = try Pair.read(pair, of: "--set")
-      guard LetCommand.isFree(name) else {
-        throw CommandLineError("--set: '\(name)' cannot be the name of a variable", .usage)
-      }
-      options.setup.variables.append((name, .string(value)))
-    }
-    var secrets: [(name: String, value: String)] = []
-    for path in secretsFile { secrets += try Pair.readSecrets(ofFile: path) }
-    for pair in secret { secrets.append(try Pair.readSecret(pair, of: "--secret")) }
-    options.setup.secrets = Pair.lastOfEach(secrets)
+    if !isResumed { try give(to: &options.setup) }
     if let world {
       let file = try WorldFile(world, isWrittenBack: keepsWorld)
       options.setup.world = try file.document
       options.worldFile = file
     }
-    if let outside { try options.use(outside: outside) }
+    options.headers = header
+    if let outside {
+      try options.use(outside: outside)
+    } else if !header.isEmpty, !isResumed {
+      throw HTTPHeader.withoutServer
+    }
     return options
+  }
+
+  /// Gives a session the variables and secrets: of a name the value of an option counts, then that of the last
+  /// file, then that of the environment.
+  private func give(to setup: inout Session.Setup) throws(CommandLineError) {
+    let given = try EnvironmentValues(of: Environment.all)
+    var values: [(name: String, value: String)] = []
+    for path in variables { values += try Pair.readFile(path, Pair.readVariable) }
+    for pair in set { values.append(try Pair.readVariable(pair, of: "--set")) }
+    var secrets: [(name: String, value: String)] = []
+    for path in secretsFile { secrets += try Pair.readFile(path, Pair.readSecret) }
+    for pair in secret { secrets.append(try Pair.readSecret(pair, of: "--secret")) }
+    setup.given = given.origins(without: values, secrets)
+    setup.variables = Pair.lastOfEach(given.variables + values).map {
+      ($0.name, .string($0.value))
+    }
+    setup.secrets = Pair.lastOfEach(given.secrets + secrets)
   }
 }
 

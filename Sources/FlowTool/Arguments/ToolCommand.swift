@@ -126,11 +126,12 @@ struct RunArguments: Subcommand {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
     try checkResuming()
-    var options = try session.options(flows, keepsWorld: true)
+    var options = try session.options(flows, keepsWorld: true, isResumed: resume != nil)
     options.resumed = resume
     options.keepsNoJournal = noJournal
     options.isPlain = plain
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
+    if !files.isEmpty { options.setup.given = [:] }
     return options
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowCore
 import FlowLint
 import FlowShell
+import HostSystem
 
 /// The arguments of `flowsh lint PATH…`.
 struct LintArguments: Subcommand {
@@ -41,14 +42,21 @@ struct LintArguments: Subcommand {
       valueName: "name=value"))
   var set: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A file of NAME=VALUE lines with such variables. Can be repeated.", valueName: "file"),
+    completion: .file())
+  var variables: [String] = []
+
   @Option(help: .flowFile, completion: .flowFile)
   var flowFile: [String] = []
 
-  /// The names of the variables that are set.
-  func variables() throws(CommandLineError) -> [String] {
-    var names: [String] = []
-    for pair in set { names.append(try Pair.read(pair, of: "--set").name) }
-    return names
+  /// The names of the variables that are set, here or in the environment.
+  func variableNames() throws(CommandLineError) -> [String] {
+    var pairs = try EnvironmentValues(of: Environment.all).variables
+    for path in variables { pairs += try Pair.readFile(path, Pair.readVariable) }
+    for pair in set { pairs.append(try Pair.readVariable(pair, of: "--set")) }
+    return pairs.map(\.name)
   }
 }
 
@@ -82,7 +90,7 @@ extension LintArguments {
     if paths.isEmpty {
       throw CommandLineError("lint wants scripts or folders; see 'lint --help'", .usage).told()
     }
-    var run = try LintRun(tool.flows, self, variables: CommandLineError.telling(variables))
+    var run = try LintRun(tool.flows, self, variables: CommandLineError.telling(variableNames))
     try run.run()
   }
 }

@@ -10,6 +10,8 @@ import HostSystem
 struct HTTPOutside: RemoteOutside {
   let base: String
   let curl: String
+  /// The headers that were asked for.
+  let headers: [HTTPHeader]
 
   func send(_ request: RemoteRequest) -> any RemoteCall { HTTPCall(request, self) }
 
@@ -23,6 +25,7 @@ struct HTTPOutside: RemoteOutside {
       ("header", "Expect:"), ("header", "Flowsh-Session: \(request.session)"),
       ("write-out", "\n%{http_code}"),
     ]
+    options += headers.map { ("header", $0.line) }
     if let key = request.key { options.append(("header", "Idempotency-Key: \(key)")) }
     return options.map { option in
       option.value.map { "\(option.name) = \(quoted($0))\n" } ?? "\(option.name)\n"

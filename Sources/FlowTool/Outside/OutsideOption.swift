@@ -6,16 +6,23 @@ enum OutsideOption {
   /// The outside that a text names.
   ///
   /// - Throws: if the URL is none, or the program that it needs is not there.
-  static func outside(_ text: String) throws(CommandLineError) -> any RemoteOutside {
+  static func outside(
+    _ text: String, headers: [HTTPHeader] = []
+  ) throws(CommandLineError) -> any RemoteOutside {
     if text.isEmpty { throw CommandLineError("--outside: give a URL or a program", .usage) }
-    guard text.hasPrefix("http://") || text.hasPrefix("https://") else { return try program(text) }
+    guard isURL(text) else { return try program(text) }
     let base = try base(of: text)
     guard let curl = Executable.find("curl") else {
       throw CommandLineError(
         "--outside: '\(text)' is asked with curl, which is not installed; install it, or give a program",
         .unreadable)
     }
-    return HTTPOutside(base: base, curl: curl)
+    return HTTPOutside(base: base, curl: curl, headers: headers)
+  }
+
+  /// True of a text that names a server rather than a program.
+  static func isURL(_ text: String) -> Bool {
+    text.hasPrefix("http://") || text.hasPrefix("https://")
   }
 
   /// The URL without slashes at its end.

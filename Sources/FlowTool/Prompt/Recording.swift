@@ -14,9 +14,12 @@ final class Recording {
     return ShownPath.normalized("\(whole)/..")
   }
 
-  /// Begins a script in a file, which must have nothing in it yet unless it is forced.
-  init(_ path: String, _ isForced: Bool) throws(SystemError) {
-    file = try OpenFile.create(path, isReplacing: isForced)
+  /// Begins a script in a file, which must have nothing in it yet unless it is forced or appended.
+  init(_ request: RecordingRequest) throws(SystemError) {
+    file =
+      request.isAppended
+      ? try OpenFile.extend(request.path)
+      : try OpenFile.create(request.path, isReplacing: request.isForced)
   }
 
   /// Adds a command and what it printed.

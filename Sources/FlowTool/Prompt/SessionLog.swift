@@ -173,15 +173,16 @@ import HostSystem
   }
 
   /// Begins a recording with what led to where the session is.
-  func record(to path: String, _ isForced: Bool) throws(Refusal) {
+  func record(_ request: RecordingRequest) throws(Refusal) {
     if let recording {
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
+    let head = try RecordedCase(request, session.flows).lines
     session.undo?.forgetIdleTime()
     evenTime()
     do throws(SystemError) {
-      let recording = try Recording(path, isForced)
-      for line in lines { try recording.add(line) }
+      let recording = try Recording(request)
+      for line in head + lines { try recording.add(line) }
       self.recording = recording
     } catch {
       throw Refusal(making: error)

@@ -57,10 +57,10 @@ import Terminal
       let exploration = PromptExploration(session: session, lines: log.lines)
       session.sink.write(try exploration.run(request))
     }
-    console.record = { [unowned self] path, isForced throws(Refusal) in
-      if let path {
-        try log.record(to: path, isForced)
-        tell("'\(path)' is being recorded; 'record stop' ends it")
+    console.record = { [unowned self] request throws(Refusal) in
+      if let request {
+        try log.record(request)
+        tell("'\(request.path)' is being recorded; 'record stop' ends it")
       } else {
         tell("'\(try log.stopRecording())' is complete")
       }

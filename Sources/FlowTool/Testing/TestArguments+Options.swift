@@ -83,6 +83,7 @@ extension TestArguments {
 
   /// Refuses to rewrite what is no file.
   private func checkUpdate() throws(CommandLineError) {
+    if fill, !update { throw CommandLineError("--fill goes with --update", .usage) }
     guard update, paths.contains(where: { TestTarget($0) { $0 == "-" }.path == "-" }) else {
       return
     }
@@ -95,8 +96,10 @@ extension TestArguments {
     for path in flowFile { command.add("--flow-file", path) }
     if let world = session.world { command.add("--world", world) }
     if let outside = session.outside { command.add("--outside", outside) }
+    for header in session.header { command.addHeader(header) }
     if let language = session.language { command.add("--language", language) }
     for pair in session.set { command.add("--set", pair) }
+    for path in session.variables { command.add("--variables", path) }
     for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
     for path in session.secretsFile { command.add("--secrets-file", path) }
     if let timeout { command.add("--timeout", timeout) }
@@ -143,10 +146,12 @@ extension TestOptions {
     try self.init(shard: TestEnvironment.shard(arguments.shard))
     targets = arguments.paths
     run = try arguments.session.options(flows, keepsWorld: false)
+    run.setup.given = [:]
     jobs = arguments.jobs
     failureLimit = arguments.failFast
     if let repeats = arguments.repeats { self.repeats = repeats }
     isUpdating = arguments.update
+    isFilling = arguments.fill
     isListing = arguments.list
     isWatching = arguments.watch
     breaksOnFailure = arguments.breakOnFailure

@@ -76,10 +76,13 @@ struct TestArguments: Subcommand {
   @Flag(help: "Rewrite the transcript lines that are not what is printed.")
   var update = false
 
+  @Flag(help: "With --update, write the transcript of each command that has none.")
+  var fill = false
+
   @Flag(help: "Run again what a change of scripts, rows or the program touches, until Ctrl-C.")
   var watch = false
 
-  @Flag(help: "Print the titles of the selected cases and run nothing.")
+  @Flag(help: "Print the titles and tags of the selected cases and run nothing.")
   var list = false
 
   @Option(

@@ -79,10 +79,11 @@ import HostSystem
   private var work: CaseWork {
     var work = CaseWork(flows, options.run.setup) { SystemClock.uptime }
     work.keepsOutput =
-      options.run.format == .json || options.run.isEchoing
+      options.run.format == .json || options.run.isEchoing || options.isFilling
       || options.reports.contains { $0.reporter.takesFile }
     work.keepsTimeline = options.wantsPage
     work.isUpdating = options.isUpdating
+    work.isFilling = options.isFilling
     work.usesColor = options.run.usesColor
     work.repeats = options.repeats
     work.rerun = options.rerun

@@ -22,6 +22,8 @@ struct TestOptions {
   var limit: Int64?
   var isRerunning = false
   var isUpdating = false
+  /// True if commands without a transcript are given one.
+  var isFilling = false
   /// True if they run again whenever something changes.
   var isWatching = false
   var isListing = false

@@ -123,8 +123,7 @@ struct TestPrinter: Sendable {
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
     flush()
     let again = finished.report.again.map { "  again: \($0)\n" } ?? ""
-    let values = finished.report.values.map { "\($0.name)=\($0.text.typed)" }
-    let row = values.isEmpty ? "" : "  row: \(CleanText.line(values.joined(separator: " ")))\n"
+    let row = finished.report.rowText.map { "  row: \($0)\n" } ?? ""
     Streams.diagnostics("\(finished.diagnostics)\(row)\(again)\n")
     if finished.report.status.isBad {
       bad.append(

@@ -260,7 +260,9 @@ import Terminal
     let isJSON = options.run.format == .json
     let secrets = Secrets(knowing: options.run.setup.secrets)
     let lines = plan.cases.map { planned in
-      isJSON ? planned.document(hiding: secrets).json : planned.title(hiding: secrets)
+      if isJSON { return planned.document(hiding: secrets).json }
+      let tags = planned.tags.map { " @\($0)" }
+      return planned.title(hiding: secrets) + tags.joined()
     }
     try Streams.results(Array(lines.map { "\($0)\n" }.joined().utf8))
   }

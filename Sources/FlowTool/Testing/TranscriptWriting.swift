@@ -24,6 +24,15 @@ struct TranscriptWriting {
         refuse("\(difference.place): this prints something else each time, and is left as it is")
       }
     }
+    for filling in cases.flatMap(\.fillings) {
+      let path = filling.script.source.path
+      let place = places[path] ?? updates.count
+      if place == updates.count {
+        places[path] = place
+        updates.append(TranscriptUpdate(filling.script, held: held))
+      }
+      updates[place].add(filling)
+    }
   }
 
   /// True if one of these cannot be put right.

@@ -43,6 +43,15 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Opens a file that text is added to as it comes, behind what it holds; it is made if there is none.
+  package static func extend(_ path: String) throws(SystemError) -> OpenFile {
+    do throws(SystemError) {
+      return try OpenFile(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
+    } catch {
+      throw error.doing("write", path)
+    }
+  }
+
   /// Adds text at the end.
   package func add(_ text: String) throws(SystemError) {
     do throws(SystemError) {

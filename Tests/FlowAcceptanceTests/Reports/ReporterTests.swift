@@ -25,8 +25,15 @@ import Testing
               <property name="order" value="defined"/>
               <property name="selected" value="2"/>
             </properties>
-            <testcase name="good" classname="a" file="a.flow" time="0.001"/>
+            <testcase name="good" classname="a" file="a.flow" time="0.001">
+              <properties>
+                <property name="id" value="a.flow::good"/>
+              </properties>
+            </testcase>
             <testcase name="bad" classname="a" file="a.flow" time="0.001">
+              <properties>
+                <property name="id" value="a.flow::bad"/>
+              </properties>
               <failure message="a &lt; b" type="expect.failed"><![CDATA[error: a < b
 
         again: flowsh test a.flow::bad

@@ -57,7 +57,7 @@ import Testing
     #expect(problem.found == "\"tariffs\" (text)")
     #expect(
       problem.last
-        == "transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs")
+        == "transfer went from amount to tariffs after its answer was accepted, and loads tariffs")
     #expect(problem.place.text == "t.flow:3:13")
     #expect(
       problem.text == """
@@ -68,7 +68,7 @@ import Testing
            |             ^^^^^^ expect.failed
            = expected: amount (text)
            = found: "tariffs" (text)
-           = last: transfer: accepted | next forward(to: tariffs) | amount -> tariffs | loadAsync tariffs
+           = last: transfer went from amount to tariffs after its answer was accepted, and loads tariffs
 
         """)
   }

@@ -159,7 +159,10 @@ struct ExpectationTests {
     #expect(problem.message.contains("75.15"))
     #expect(problem.message.contains("75.16"))
     #expect(problem.message.contains("number"))
-    #expect(problem.place.diagnostic.notes.contains { $0.contains("route confirmation") })
+    #expect(
+      problem.place.diagnostic.notes.contains {
+        $0.hasPrefix("last: transfer went from tariffs to confirmation after ")
+      })
   }
 
   @Test func `a comparison that is false tells both values, too`() throws {

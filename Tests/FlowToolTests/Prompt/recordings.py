@@ -29,6 +29,35 @@ def it_passes_when_it_is_run(setting):
     runs(setting, path)
 
 
+@scenario
+def it_is_a_case_of_its_own_or_one_more_of_a_file(setting):
+    path, other = setting.path("r.flow"), setting.path("o.flow")
+    write(other, "start transfer\n\ncase \"a\"\nexpect step amount")
+    with session(setting) as s:
+        typing(s, f"record --case 'the first' {path}", "start transfer", prompt=REC + AMOUNT)
+        typing(s, "record stop", "reset", "start transfer", prompt=AMOUNT)
+        typing(s, f"record --append {path}", "submit 50", prompt=REC + "transfer:invalidAmount>")
+        typing(s, "record stop", "back", prompt=AMOUNT)
+        typing(s, f"record --append {path}", "record stop", prompt=AMOUNT)
+        typing(s, f"record {other} --append --case b", prompt=REC + AMOUNT)
+        typing(s, "record stop", prompt=AMOUNT)
+        for line, reason in [
+                (f"record --append --case b {other}", "has a case 'b' already"),
+                (f"record --append --force {other}", "--append keeps what is there"),
+                (f"record {path}", "--force replaces it")]:
+            s.line(line)
+            s.see_wrapped(reason)
+            s.ready(AMOUNT)
+    written = read(path)
+    assert written.startswith("case 'the first'\nstart transfer\n| transfer:amount\n"), written
+    assert "\n\ncase recorded\nstart transfer\n" in written, written
+    assert "\n\ncase 'recorded 2'\nstart transfer\n" in written, written
+    assert read(other).startswith(
+        'start transfer\n\ncase "a"\nexpect step amount\n\ncase b\nreset\nstart transfer\n'), read(other)
+    runs(setting, path)
+    runs(setting, other)
+
+
 @scenario(once=True)
 def what_is_for_a_person_is_left_out_also_when_a_value_is_put_in(setting):
     path, other = setting.path("r.flow"), setting.path("o.txt")

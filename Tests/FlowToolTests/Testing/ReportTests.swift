@@ -84,7 +84,13 @@ import Testing
     #expect(result.output.contains(",title=a[2] n=2 s=\"\"::"))
     #expect(result.diagnostics.contains("  row: n=2 s=\"\"\n  again: flowsh test 't.flow::a[2]'\n"))
     #expect(tool.read("report.tap")?.contains("not ok 2 - t.flow::a[2] n=2 s=\"\"\n") == true)
-    #expect(tool.read("report.xml")?.contains("name=\"a[2] n=2 s=&quot;&quot;\"") == true)
+    #expect(tool.read("report.xml")?.contains("<testcase name=\"a[2]\" ") == true)
+    #expect(
+      tool.read("report.xml")?.contains(
+        "<property name=\"id\" value=\"t.flow::a[2]\"/>\n        <property name=\"row\" value=\"2\"/>\n"
+          + "        <property name=\"row.n\" value=\"2\"/>\n        <property name=\"row.s\" value=\"\"/>\n"
+      ) == true)
+    #expect(tool.read("report.xml")?.contains("<![CDATA[row: n=2 s=\"\"\n\nerror: ") == true)
     let json = try #require(tool.read("report.json"))
     #expect(json.contains("\"id\": \"t.flow::a[2]\""))
     #expect(

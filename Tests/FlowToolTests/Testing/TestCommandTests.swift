@@ -146,11 +146,11 @@ import Testing
     """
 
   @Test(arguments: [
-    (["t.flow:3"], "t.flow::one\n"), (["t.flow:3:8"], "t.flow::one\n"),
-    (["t.flow::two"], "t.flow::two\n"),
-    (["t.flow", "--tag", "@a and not @b"], "t.flow::one\n"),
-    (["t.flow", "--filter", "t.*e$"], "t.flow::one\nt.flow::three\n"),
-    (["t.flow:4", "t.flow::three"], "t.flow::two\nt.flow::three\n"),
+    (["t.flow:3"], "t.flow::one @all @a\n"), (["t.flow:3:8"], "t.flow::one @all @a\n"),
+    (["t.flow::two"], "t.flow::two @all @b\n"),
+    (["t.flow", "--tag", "@a and not @b"], "t.flow::one @all @a\n"),
+    (["t.flow", "--filter", "t.*e$"], "t.flow::one @all @a\nt.flow::three @all @a @b\n"),
+    (["t.flow:4", "t.flow::three"], "t.flow::two @all @b\nt.flow::three @all @a @b\n"),
   ])
   func `a part of the cases is selected`(arguments: [String], ids: String) throws {
     let tool = try tool(["t.flow": Self.three])
@@ -229,10 +229,13 @@ import Testing
     defer { tool.remove() }
     #expect(try tool.run("test", "--rerun", "failed").code == 0)
     _ = try tool.run("test", ".")
-    #expect(try list(tool, "--rerun", "failed") == "t.flow::two\nt.flow::three\nu.flow::u\n")
+    #expect(
+      try list(tool, "--rerun", "failed")
+        == "t.flow::two @all @b\nt.flow::three @all @a @b\nu.flow::u\n")
     try tool.write("u.flow", "expect flow null\n")
     #expect(try tool.run("test", "--rerun", "failed", "u.flow").code == 0)
-    #expect(try list(tool, "--rerun", "failed") == "t.flow::two\nt.flow::three\n")
+    #expect(
+      try list(tool, "--rerun", "failed") == "t.flow::two @all @b\nt.flow::three @all @a @b\n")
   }
 
   @Test func `what failed with other options than it is run again with says which`() throws {
@@ -478,5 +481,31 @@ import Testing
     let result = try tool.run("test", "t.flow", "--world", "w.json")
     #expect(result.code == 0, "\(result.diagnostics)")
     #expect(tool.read("w.json") == before)
+  }
+
+  @Test func `--fill writes what commands without a transcript print, and nothing else`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write("_part.flow", "echo part\n")
+    try tool.write(
+      "t.flow",
+      "case a\r\nstart transfer # why\r\n  echo \\\r\n    b\r\n\r\nshow\r\n| ...\r\nsource _part.flow\r\n"
+        + "! submit 0")
+    try tool.write(
+      "rows.flow", "case \"r ${n}\"\nwith n=1\nwith n=2\necho ${n}\necho same\n")
+    let update = try tool.run("test", "--update", "--fill", "t.flow", "rows.flow")
+    #expect(update.code == 0, "\(update.diagnostics)")
+    #expect(
+      tool.read("t.flow")
+        == "case a\r\nstart transfer # why\r\n| transfer:amount\r\n"
+        + "|   amount: decimal, more than 0, at most 2 places\r\n|   action: route amount\r\n"
+        + "  echo \\\r\n    b\r\n    | b\r\n\r\nshow\r\n| ...\r\nsource _part.flow\r\n"
+        + "! submit 0\n| error: field.range: amount must be more than 0")
+    #expect(
+      tool.read("rows.flow")
+        == "case \"r ${n}\"\nwith n=1\nwith n=2\necho ${n}\necho same\n| same\n")
+    #expect(tool.read("_part.flow") == "echo part\n")
+    #expect(try tool.run("test", "t.flow", "rows.flow").code == 0)
+    #expect(try tool.run("test", "--fill", "t.flow").code == 64)
   }
 }

@@ -1,0 +1,24 @@
+import FlowScript
+import FlowShell
+
+/// The transcript that a command without one is to have: what it printed.
+package struct TranscriptFilling: Sendable {
+  package let script: Script
+  /// The number of the physical line behind which it is to stand.
+  package let line: Int
+  /// Everything that the command printed.
+  package let printed: String
+
+  /// Those of the commands of a case that went well and printed something.
+  ///
+  /// Lines of sourced files get none: other cases may source them.
+  static func all(in result: CaseResult) -> [TranscriptFilling] {
+    let script = result.suiteCase.program.script
+    return result.transcript.compactMap { entry in
+      guard entry.sourcedPath == nil, !entry.hasTranscript, !entry.isFailing,
+        !entry.printed.isEmpty
+      else { return nil }
+      return TranscriptFilling(script: script, line: entry.lastLine, printed: entry.printed)
+    }
+  }
+}
