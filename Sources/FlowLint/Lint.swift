@@ -48,7 +48,27 @@ package struct Lint {
         + flows.filter { reached.contains($0.name) }.flatMap { flow in
           flow.waysBehindEffects.map { FlowFinding($0, of: flow) }
         },
-      findings: sorted(allowed(report.findings), scripts.map(\.path)))
+      findings: sorted(
+        allowed(placed(report.findings, in: suites, scripts.map(\.path))), scripts.map(\.path)))
+  }
+
+  /// The findings with the places that lead to them where they are in files that are only sourced.
+  private func placed(
+    _ findings: [LintFinding], in suites: [Suite], _ paths: [String]
+  ) -> [LintFinding] {
+    var origins: [String: [SourceOrigin]] = [:]
+    for (part, places) in suites.flatMap({ LintedScript.sourced(by: $0.program) }) {
+      let path = part.script.source.path
+      if origins[path] == nil, !paths.contains(path) { origins[path] = places }
+    }
+    return findings.map { finding in
+      guard finding.place.origins.isEmpty, let places = origins[finding.place.source.path] else {
+        return finding
+      }
+      var finding = finding
+      finding.place.origins = places
+      return finding
+    }
   }
 
   private func context(_ suites: [Suite]) -> LintContext {

@@ -3,7 +3,7 @@ import FlowScript
 /// Something that lint has to say about a script.
 package struct LintFinding: Sendable {
   /// The message and its place; its code names the rule.
-  package let place: PlacedDiagnostic
+  package internal(set) var place: PlacedDiagnostic
 
   package init(_ place: PlacedDiagnostic) { self.place = place }
 

@@ -36,17 +36,24 @@ package struct LintedScript {
     return names
   }
 
-  static func parts(of program: Program) -> [Program] {
-    var found: [Program] = []
+  static func parts(of program: Program) -> [Program] { sourced(by: program).map(\.part) }
+
+  /// The files that a program sources, and those that these source, each once, with the places that lead to them,
+  /// from the inside out.
+  static func sourced(by program: Program) -> [(part: Program, origins: [SourceOrigin])] {
+    var found: [(part: Program, origins: [SourceOrigin])] = []
     var paths: Set<String> = []
-    var queue = [program]
+    var queue = [(part: program, origins: [SourceOrigin]())]
     while let next = queue.popLast() {
-      for instruction in next.instructions where instruction.effect == .sources {
+      let source = next.part.script.source
+      for instruction in next.part.instructions where instruction.effect == .sources {
         guard let part = (instruction.command as? SourceCommand)?.program,
           paths.insert(part.script.source.path).inserted
         else { continue }
-        found.append(part)
-        queue.append(part)
+        let start = next.part.range(of: instruction).start
+        let origin = SourceOrigin(path: source.path, position: source.position(of: start))
+        found.append((part, [origin] + next.origins))
+        queue.append((part, [origin] + next.origins))
       }
     }
     return found

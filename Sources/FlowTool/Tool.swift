@@ -18,17 +18,14 @@ import Terminal
     let rest = Array(arguments.dropFirst())
     if arguments.first == CompletionScript.question { return try complete(rest) }
     if arguments.allSatisfy(ToolCommand.isFile) { return try start(RunOptions(files: arguments)) }
-    let words = try CommandLineError.telling { () throws(CommandLineError) in
-      try ArgumentPass.prepared(arguments)
-    }
     let help = try CommandLineError.telling { () throws(CommandLineError) in
-      try ToolCommand.help(askedBy: words)
+      try ToolCommand.help(askedBy: arguments)
     }
     if let help { return try Streams.results("\(help)\n") }
-    if let named = words.first.flatMap(ToolCommand.subcommand) {
-      try perform(named, Array(words.dropFirst()))
+    if let named = arguments.first.flatMap(ToolCommand.subcommand) {
+      try perform(named, rest)
     } else {
-      try perform(RunArguments.self, words)
+      try perform(RunArguments.self, arguments)
     }
   }
 
@@ -53,7 +50,8 @@ import Terminal
     switch options.input {
     case .prompt where TerminalInfo.isTerminal(0): try PromptRun(flows, options).run()
     case .prompt where options.resumed != nil:
-      throw CommandLineError("--resume needs a terminal at standard input", .usage).told()
+      throw CommandLineError("--resume and --session need a terminal at standard input", .usage)
+        .told()
     case .prompt: try ScriptRun(flows, options).run(files: ["-"])
     case .files(let paths):
       try CommandLineError.telling { () throws(CommandLineError) in try checkName(paths[0]) }

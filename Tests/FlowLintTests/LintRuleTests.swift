@@ -378,4 +378,26 @@ struct LintRuleTests {
       finding.json == #"{"file":"t.flow","line":2,"column":6,"endColumn":7,"#
         + #""code":"variable.undefined","severity":"error","message":"'b' has no value here"}"#)
   }
+
+  @Test func `a finding in a file that is only sourced says from where`() {
+    let texts = [
+      "a.flow": "start transfer\nsource _b.flow\n", "_b.flow": "show\nsource _c.flow\n",
+      "_c.flow": "expect 1 == 1\n",
+    ]
+    var access = Files()
+    access.read = { path throws(Files.Failure) in
+      guard let text = texts[path] else { throw Files.Failure("cannot read '\(path)'") }
+      return Array(text.utf8)
+    }
+    func origins(_ paths: [String]) -> [String] {
+      Lint(
+        [RegisteredFlow(TransferFlow.self, on: TransferWorld.self)], variables: [], files: access
+      )
+      .result(paths.map { ($0, Array(texts[$0]!.utf8)) }, includesAllFlows: false).findings
+      .filter { $0.place.source.path == "_c.flow" }
+      .flatMap { $0.place.origins.map { "\($0.path):\($0.position.line)" } }
+    }
+    #expect(origins(["a.flow"]) == ["_b.flow:2", "a.flow:2"])
+    #expect(origins(["a.flow", "_c.flow"]) == [])
+  }
 }

@@ -10,7 +10,10 @@ struct CommandLineCompletionTests {
       (["--format", "j"], ["json"]), (["--format=j"], ["--format=json"]),
       (["--format", "=", "j"], ["json"]), (["--format", "="], ["text", "json"]),
       (["--color", "always", "--co"], []),
-      (["--set", "a=b", "--se"], ["--seed", "--set", "--secret", "--secrets-file", "--sessions"]),
+      (
+        ["--set", "a=b", "--se"],
+        ["--seed", "--set", "--secret", "--secrets-file", "--session", "--sessions"]
+      ),
       (["--quiet", "gr"], ["graph"]), (["graph", "tr"], ["transfer"]),
       (["graph", "transfer", ""], []), (["graph", "--format", "d"], ["dot"]),
       (["one"], ["one.flow"]), (["one.flow", "t"], ["two.flow"]), (["sub/"], ["sub/three.flow"]),

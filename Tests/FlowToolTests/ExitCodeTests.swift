@@ -50,7 +50,7 @@ struct ExitCodeTests {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("t.flow", "case a\nexpect flow null\ncase b\nexpect false\n")
-    let run = "flowsh test t.flow --report junit=r.xml --coverage=c.json; echo $? > code"
+    let run = "flowsh test t.flow --report junit=r.xml --coverage-json c.json; echo $? > code"
     let result = try tool.shell("(sleep 0.3; \(run)) 2>&1 | true")
     #expect(result.output == "")
     #expect(tool.read("code") == "141\n")

@@ -73,12 +73,14 @@ struct FuzzTests {
   private static let words = [
     "run", "test", "lint", "format", "report", "merge", "schema", "graph", "flows", "completions",
     "help", "_complete", "-c", "--format", "--quiet", "--echo", "--color", "--world", "--seed",
-    "--set", "--secret", "--secrets-file", "--no-rc", "--resume", "--resume=1", "--resume=-1",
+    "--set", "--secret", "--secrets-file", "--no-rc", "--resume", "--session", "--session=1",
+    "--session=-1",
     "--sessions", "--no-journal", "--plain", "--version", "--help", "-h", "--", "-", "--jobs",
     "--filter", "--tag", "--shard", "--order", "--fail-fast", "--repeat", "--timeout", "--rerun",
-    "--update", "--list", "--report", "--coverage", "--coverage=c.json", "--coverage-min",
+    "--update", "--list", "--report", "--coverage", "--coverage-json=c.json", "--coverage-flow",
+    "--coverage-min",
     "--pass-with-no-tests", "--check", "--rich", "a.flow", "a.flow:2", "a.flow::one", "w.json",
-    "@options", "@nothing", "@", "transfer", "text", "json", "dot", "1", "0", "-1", "1/2", "x=y",
+    "@nothing", "@", "transfer", "text", "json", "dot", "1", "0", "-1", "1/2", "x=y",
     "=", "failed", "random:7", "@smoke", "not", "(", "[", "", " ", "é\u{301}", "\u{1F600}", "\n",
     "99999999999999999999", "106751.999d", "9223372036.9s", "junit=j.xml", "tap=-", "json=-",
     "start transfer", "submit", "--=", "---", "-c=", "--set=", "--seed=", "--format=",
@@ -91,7 +93,6 @@ struct FuzzTests {
     defer { tool.remove() }
     for _ in 0..<12 {
       try tool.write("a.flow", "case one @smoke\nstart transfer\nexpect step amount\n")
-      try tool.write("options", "--quiet\n\n# x\n@options\n--set\na=b\n")
       try tool.write("w.json", "{}")
       let words = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
         Self.words.randomElement(using: &generator) ?? ""

@@ -19,7 +19,8 @@ struct HelpTests {
       shown == [
         "-c", "--format", "--quiet", "--echo", "--color", "--world", "--outside", "--header",
         "--language", "--seed", "--set", "--variables",
-        "--secret", "--secrets-file", "--no-rc", "--flow-file", "--resume", "--sessions",
+        "--secret", "--secrets-file", "--no-rc", "--flow-file", "--resume", "--session",
+        "--sessions",
         "--no-journal",
         "--plain",
         "--version",

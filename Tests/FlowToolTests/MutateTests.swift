@@ -118,7 +118,8 @@ struct MutateTests {
     (["test", "--mutate", "--list", "a.flow"], "does not go with --list"),
     (["test", "--mutate", "--watch", "a.flow"], "does not go with --watch"),
     (
-      ["test", "--mutate=transfr", "a.flow"], "no flow is named 'transfr'; did you mean 'transfer'?"
+      ["test", "--mutate-flow", "transfr", "a.flow"],
+      "no flow is named 'transfr'; did you mean 'transfer'?"
     ),
     (["test", "--mutate", "--mutate-min", "x", "a.flow"], "--mutate-min: 'x' is not a percentage"),
   ])

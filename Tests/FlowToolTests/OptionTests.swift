@@ -21,11 +21,11 @@ struct OptionTests {
         """)
   }
 
-  @Test func `the number of a session stands in one word with the option`() throws {
+  @Test func `the number of a session is the value of another option`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let result = try tool.run("--resume", "2")
-    #expect((result.code, result.diagnostics) == (64, "error: write '--resume=2' in one word\n"))
+    #expect((result.code, result.diagnostics) == (64, "error: write '--session 2'\n"))
   }
 
   @Test func `what is compared with a transcript is silenced, too`() throws {

@@ -84,14 +84,4 @@ struct ReaderFuzzTests {
     }
     #expect(factor <= Growth.limit, "\(factor)")
   }
-
-  @Test(arguments: ["a.flow", "--set=a=b", "-", "--fail-fast", "--tag", "@smoke", "x\ny", ""])
-  func `the pass over a command line takes linear time`(word: String) {
-    let factor = Growth.factor(to: 20_000) { size in
-      ["test", "--tag"] + Array(repeating: word, count: size)
-    } _: { words in
-      _ = try? ArgumentPass.prepared(words)
-    }
-    #expect(factor <= Growth.limit, "\(factor)")
-  }
 }

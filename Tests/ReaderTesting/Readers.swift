@@ -122,9 +122,7 @@ package struct Readers {
       String(decoding: $0, as: UTF8.self)
     }
     do {
-      _ = try ToolCommand.parseAsRoot(try ArgumentPass.prepared(words))
-    } catch let error as CommandLineError {
-      if error.message.isEmpty { return "nothing is said of what is wrong" }
+      _ = try ToolCommand.parseAsRoot(words)
     } catch {
       if ToolCommand.fullMessage(for: error).isEmpty {
         return "nothing is said of what is wrong"

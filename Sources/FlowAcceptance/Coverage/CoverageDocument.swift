@@ -3,7 +3,7 @@ import FlowCore
 import FlowShell
 
 extension Coverage {
-  /// The coverage as a JSON document, as reports hold it and `--coverage=FILE` writes it.
+  /// The coverage as a JSON document, as reports hold it and `--coverage-json FILE` writes it.
   package var document: Document {
     .object([
       .init("percent", share.percent), .init("flows", .list(flows.map(\.document))),

@@ -180,7 +180,7 @@ extension ReportReader {
     return Coverage(flows: flows)
   }
 
-  /// The coverage that a JSON document of its own is, as `--coverage=FILE` writes it.
+  /// The coverage that a JSON document of its own is, as `--coverage-json FILE` writes it.
   package static func readCoverage(_ bytes: [UInt8]) throws(ReportError) -> Coverage {
     do throws(JSONError) {
       let document = Document.object([.init("coverage", try JSONReader.read(bytes))])

@@ -51,9 +51,7 @@ package struct RerunCommand: Sendable, Equatable {
     let end = id.hasPrefix("-") ? ["--"] : []
     let missing = named.filter { !secrets.contains($0) }.flatMap(Self.secret)
     let words = [ShellWord.quoted(tool), "test"] + words(seed: seed) + missing + end
-    // A word that begins with @ names a file of options.
-    let path = id.hasPrefix("@") ? "./\(id)" : id
-    return (words + [ShellWord.quoted(path)]).joined(separator: " ")
+    return (words + [ShellWord.quoted(id)]).joined(separator: " ")
   }
 
   /// Writes the options that a case depends on, as the run was given them.

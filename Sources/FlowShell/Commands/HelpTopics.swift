@@ -374,7 +374,6 @@ struct HelpTopic {
             How do I run tests on GitLab?
             How do I run tests on a machine without Swift?
             How do I share a long run among several jobs?
-            How do I keep the options of a build in one place?
             How do I keep scripts neat?
         """#),
   ]

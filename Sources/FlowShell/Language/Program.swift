@@ -51,7 +51,7 @@ package final class Program: Sendable {
   }
 
   /// The place of an instruction, with its continuations.
-  func range(of instruction: Instruction) -> SourceRange {
+  package func range(of instruction: Instruction) -> SourceRange {
     script.range(of: script.lines[Int(instruction.line)])
   }
 

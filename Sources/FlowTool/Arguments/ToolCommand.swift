@@ -104,12 +104,15 @@ struct RunArguments: Subcommand {
   @Option(help: .flowFile, completion: .flowFile)
   var flowFile: [String] = []
 
+  @Flag(help: "Go on with the last session at the prompt.")
+  var resume = false
+
   @Option(
+    name: .customLong("session"),
     help: ArgumentHelp(
-      "Go on with the last session at the prompt, or with --resume=N the N-th last.",
-      valueName: "n"),
+      "Go on with the N-th last session, as --sessions counts them.", valueName: "n"),
     transform: OptionNumber.whole(from: 1))
-  var resume: Int?
+  var number: Int?
 
   @Flag(help: "List the sessions that can be resumed.")
   var sessions = false
@@ -126,8 +129,8 @@ struct RunArguments: Subcommand {
       throw CommandLineError("give either scripts or -c commands, not both", .usage)
     }
     try checkResuming()
-    var options = try session.options(flows, keepsWorld: true, isResumed: resume != nil)
-    options.resumed = resume
+    var options = try session.options(flows, keepsWorld: true, isResumed: resumed != nil)
+    options.resumed = resumed
     options.keepsNoJournal = noJournal
     options.isPlain = plain
     options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
@@ -137,21 +140,25 @@ struct RunArguments: Subcommand {
 }
 
 extension RunArguments {
+  /// The session that the prompt goes on with, counted from the last; nil for a new one.
+  private var resumed: Int? { number ?? (resume ? 1 : nil) }
+
   /// Refuses what a session that is resumed brings with it.
   private func checkResuming() throws(CommandLineError) {
-    if resume == nil { return }
+    if resumed == nil { return }
+    let option = number == nil ? "--resume" : "--session"
     if noJournal {
-      throw CommandLineError("--resume goes on with a journal; leave out --no-journal", .usage)
+      throw CommandLineError("\(option) goes on with a journal; leave out --no-journal", .usage)
     }
-    if c.isEmpty, files.count == 1, let position = Int(files[0]), position > 0 {
-      throw CommandLineError("write '--resume=\(position)' in one word", .usage)
+    if number == nil, c.isEmpty, files.count == 1, let position = Int(files[0]), position > 0 {
+      throw CommandLineError("write '--session \(position)'", .usage)
     }
     if !c.isEmpty || !files.isEmpty {
-      throw CommandLineError("--resume is for the prompt, not for scripts or commands", .usage)
+      throw CommandLineError("\(option) is for the prompt, not for scripts or commands", .usage)
     }
     if session.setsAnything {
       throw CommandLineError(
-        "--resume brings the world, the language, the seed, the variables and the secrets of its "
+        "\(option) brings the world, the language, the seed, the variables and the secrets of its "
           + "session", .usage)
     }
   }

@@ -22,7 +22,7 @@ extension TestArguments {
   func mutationRequest(of shard: Shard?, _ flows: [String]) throws(CommandLineError)
     -> MutationRequest?
   {
-    guard let mutate else {
+    guard mutate || !mutateFlow.isEmpty else {
       for (option, isGiven) in [
         ("--mutate-min", !mutateMin.isEmpty), ("--keep", keep != nil), ("--known", known != nil),
         ("--moves", moves != nil),
@@ -33,13 +33,10 @@ extension TestArguments {
     }
     try checkMutate(shard)
     var request = MutationRequest()
-    // The pass over the arguments puts the hyphen where no flow is named.
-    if mutate != "-" {
-      request.flows = mutate.split(separator: ",").map(String.init)
-      for name in request.flows where !flows.contains(name) {
-        throw .unknown("flow", name, among: flows)
-      }
+    for name in mutateFlow where !flows.contains(name) {
+      throw .unknown("flow", name, among: flows)
     }
+    request.flows = mutateFlow
     request.least = try LeastShare.all(mutateMin, of: "--mutate-min", flows: flows)
     request.folder = keep
     if let moves { request.moves = moves }

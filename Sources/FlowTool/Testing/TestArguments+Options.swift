@@ -61,7 +61,8 @@ extension TestArguments {
   /// Refuses to tell what comes of tests that are only listed.
   private func checkList() throws(CommandLineError) {
     let others = [
-      ("--report", !report.isEmpty), ("--coverage", coverage != nil),
+      ("--report", !report.isEmpty), ("--coverage", coverage),
+      ("--coverage-json", coverageJson != nil),
       ("--coverage-min", !coverageMin.isEmpty), ("--update", update),
       ("--break-on-failure", breakOnFailure),
     ]
@@ -115,11 +116,18 @@ extension TestArguments {
   private func coverageRequest(
     of shard: Shard?, _ flows: [String]
   ) throws(CommandLineError) -> TestOptions.CoverageRequest? {
-    if coverage == nil && coverageMin.isEmpty { return nil }
+    if !coverage && coverageJson == nil && coverageMin.isEmpty {
+      if coverageFlow.isEmpty { return nil }
+      throw CommandLineError(
+        "--coverage-flow goes with --coverage, --coverage-json or --coverage-min", .usage)
+    }
     var request = TestOptions.CoverageRequest()
-    request.isShown = coverage != nil
-    // The pass over the arguments puts the hyphen where no file is named.
-    request.path = coverage == "-" ? nil : coverage
+    for name in coverageFlow where !flows.contains(name) {
+      throw .unknown("flow", name, among: flows)
+    }
+    request.flows = coverageFlow
+    request.isShown = coverage
+    request.path = coverageJson
     // A shard reaches a part only, an empty one nothing.
     if !coverageMin.isEmpty, let shard, shard.count > 1 {
       throw CommandLineError(
@@ -148,7 +156,7 @@ extension TestOptions {
     run = try arguments.session.options(flows, keepsWorld: false)
     run.setup.given = [:]
     jobs = arguments.jobs
-    failureLimit = arguments.failFast
+    failureLimit = arguments.failFast ? 1 : arguments.maxFailures
     if let repeats = arguments.repeats { self.repeats = repeats }
     isUpdating = arguments.update
     isFilling = arguments.fill

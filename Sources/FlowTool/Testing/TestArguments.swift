@@ -52,11 +52,13 @@ struct TestArguments: Subcommand {
     completion: .list(["defined", "random", "random:"]))
   var order: String?
 
+  @Flag(help: "Stop after the first case that did not pass.")
+  var failFast = false
+
   @Option(
-    help: ArgumentHelp(
-      "Stop after this many cases that did not pass; 1 if no number is given.", valueName: "n"),
+    help: ArgumentHelp("Stop after this many cases that did not pass.", valueName: "n"),
     transform: OptionNumber.whole(from: 1))
-  var failFast: Int?
+  var maxFailures: Int?
 
   @Option(
     name: .customLong("repeat"),
@@ -92,12 +94,18 @@ struct TestArguments: Subcommand {
     completion: .report)
   var report: [String] = []
 
+  @Flag(help: "Show what of the flows was reached.")
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp("Write what of the flows was reached as JSON.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var coverageJson: String?
+
   @Option(
     help: ArgumentHelp(
-      "Show what of the flows was reached, or with --coverage=FILE write it as JSON.",
-      valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var coverage: String?
+      "Count what was reached of this flow alone. Can be repeated.", valueName: "flow"))
+  var coverageFlow: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -105,13 +113,17 @@ struct TestArguments: Subcommand {
       valueName: "[flow=]percent"))
   var coverageMin: [String] = []
 
+  @Flag(
+    help: """
+      Run the cases again against every flow that they come to, with one mistake in it each time, and \
+      list the mistakes that no case notices.
+      """)
+  var mutate = false
+
   @Option(
     help: ArgumentHelp(
-      """
-      Run the cases again against every flow that they come to, or with --mutate=FLOW,… against those, \
-      with one mistake in it each time, and list the mistakes that no case notices.
-      """, valueName: "flows"))
-  var mutate: String?
+      "As --mutate, with mistakes in this flow. Can be repeated.", valueName: "flow"))
+  var mutateFlow: [String] = []
 
   @Option(
     help: ArgumentHelp(

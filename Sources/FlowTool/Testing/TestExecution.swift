@@ -56,6 +56,8 @@ import HostSystem
       end.run.coverage = counts.flatMap {
         work.coverage?.coverage($0, of: finished.lazy.map { ($0.report.id, $0.reached) })
       }
+      let counted = options.coverage?.flows ?? []
+      if !counted.isEmpty { end.run.coverage?.flows.removeAll { !counted.contains($0.name) } }
       return end
     } catch {
       throw options.run.refuse(error)

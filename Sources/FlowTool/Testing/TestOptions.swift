@@ -63,11 +63,13 @@ struct TestOptions {
 
   /// The request for coverage.
   struct CoverageRequest {
+    /// The names of the flows that count; empty for all.
+    var flows: [String] = []
     /// The file that it is written to as JSON; nil if it is shown.
     var path: String?
     /// The least share that is well; nil if any is.
     var least: CoverageMinimum?
-    /// True if it is shown or written, not only checked.
-    var isShown = true
+    /// True if it is shown.
+    var isShown = false
   }
 }

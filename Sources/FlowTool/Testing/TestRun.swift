@@ -280,7 +280,8 @@ import Terminal
     if let request = options.coverage, let coverage = end.run.coverage {
       if let path = request.path {
         if !save(coverage.document.savedJSON, path) { code = .unwritable }
-      } else if request.isShown, printer.isForPeople {
+      }
+      if request.isShown, printer.isForPeople {
         printer.write(CoverageText(coverage).text(columns: TerminalInfo.size(1).columns))
       }
     }

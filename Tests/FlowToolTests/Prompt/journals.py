@@ -524,13 +524,13 @@ def sessions_are_listed_and_chosen(setting):
             ["no flow", "1 command", "broken off"], ["transfer:tariffs", "2 commands", "broken off"],
             ["transfer:amount", "1 command", "ended"]], rows
         assert [row.split("  ")[0] for row in rows[1:]] == ["1", "2", "3"], rows
-        with setting.start("--resume=2") as s:
+        with setting.start("--session", "2") as s:
             s.ready(TARIFFS)
             leave(s)
-        with setting.start("--resume=9") as s:
+        with setting.start("--session", "9") as s:
             assert s.end() == 66
             assert b"there are fewer than 9 sessions" in s.bytes
-        with setting.start("--resume=0") as s:
+        with setting.start("--session", "0") as s:
             assert s.end() == 64
 
 

@@ -322,7 +322,7 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write("t.flow", script)
-    let flags = ["--coverage=coverage.json", "--pass-with-no-tests"]
+    let flags = ["--coverage-json", "coverage.json", "--pass-with-no-tests"]
     _ = try tool.run(["test", "t.flow"] + Self.reports + flags, input: Data())
     let judged = try tool.judgeReports()
     #expect(judged.code == 0, "\(judged.output)")
@@ -501,7 +501,7 @@ import Testing
     let shown = try tool.run("test", "t.flow", "--coverage")
     #expect(shown.output.contains("missed transfer step tariffs\n"))
     #expect(shown.output.contains("✓ amount"))
-    #expect(try tool.run("test", "t.flow", "--coverage=c.json").code == 0)
+    #expect(try tool.run("test", "t.flow", "--coverage-json", "c.json").code == 0)
     let text = try tool.run("graph", "transfer", "--coverage", "c.json")
     #expect(text.output.contains("✓ amount") && text.output.contains("✗ tariffs"))
     let plain = try tool.run("graph", "transfer", "--format", "dot", "--rich").output

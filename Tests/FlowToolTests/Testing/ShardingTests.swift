@@ -56,7 +56,8 @@ import Testing
     #expect(try tool.run(merge + ["0.1"], input: Data()).code == 66)
     for index in 1...2 {
       let arguments = ["test", "t.flow", "--shard", "\(index)/2", "--report", "json=\(index).json"]
-      #expect(try tool.run(arguments + ["--coverage=c\(index).json"], input: Data()).code == 0)
+      #expect(
+        try tool.run(arguments + ["--coverage-json", "c\(index).json"], input: Data()).code == 0)
     }
     #expect(try tool.run(merge + ["0.1"], input: Data()).code == 0)
     #expect(try tool.run(merge + ["101"], input: Data()).code == 64)

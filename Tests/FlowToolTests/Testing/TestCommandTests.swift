@@ -170,7 +170,7 @@ import Testing
     ["--tag", "@c"], ["--tag", "a"], ["--filter", "("], ["--order", "sorted"], ["--jobs", "0"],
     ["--timeout", "soon"], ["--rerun", "passed"], ["--shard", "3/2"], ["--repeat", "0"],
     ["--break-on-failure"], ["--nonsense"], ["--report", "tap=t.flow"],
-    ["--report", "tap=r", "--report", "json=./r"], ["--report", "json=r", "--coverage=r"],
+    ["--report", "tap=r", "--report", "json=./r"], ["--report", "json=r", "--coverage-json", "r"],
     ["--list", "--report", "tap=r"], ["--list", "--coverage"], ["--list", "--update"],
   ])
   func `what cannot be meant is a wrong command line`(arguments: [String]) throws {
@@ -192,8 +192,8 @@ import Testing
       let other = try tool.run(["test", "t.flow"] + arguments, input: Data())
       #expect(other.output == one.output && other.diagnostics == one.diagnostics)
     }
-    let first = try tool.run("test", "t.flow", "--jobs", "1", "--fail-fast", "2")
-    let eight = try tool.run("test", "t.flow", "--jobs", "8", "--fail-fast", "2")
+    let first = try tool.run("test", "t.flow", "--jobs", "1", "--max-failures", "2")
+    let eight = try tool.run("test", "t.flow", "--jobs", "8", "--max-failures", "2")
     #expect(first.output == eight.output && first.output.contains("9 passed, 2 failed, 49 not run"))
     #expect(try tool.run("test", "--fail-fast", "t.flow").output.contains("3 passed, 1 failed"))
   }

@@ -49,7 +49,7 @@ extension CommandLineOutline.Subcommand {
     summary = document["abstract"]?.words ?? ""
     let shown = document["arguments"]?.items.filter { $0["shouldDisplay"] != .flag(false) } ?? []
     let parts = shown.map { document in
-      (part: CommandLineOutline.Part(document, of: name), kind: document["kind"])
+      (part: CommandLineOutline.Part(document), kind: document["kind"])
     }
     positionals = parts.filter { $0.kind == .text("positional") }.map(\.part)
     children = document["subcommands"]?.items.compactMap { $0["commandName"]?.words } ?? []
@@ -58,15 +58,14 @@ extension CommandLineOutline.Subcommand {
 }
 
 extension CommandLineOutline.Part {
-  fileprivate init(_ document: Document, of subcommand: String) {
+  fileprivate init(_ document: Document) {
     names =
       document["names"]?.items.compactMap { name in
         name["name"].map { ($0.words.utf8.count == 1 ? "-" : "--") + $0.words }
       } ?? []
     summary = document["abstract"]?.words ?? ""
     valueName = document["valueName"]?.words ?? ""
-    let isOptional = names.contains { ArgumentPass.optionalValues[subcommand]?[$0] != nil }
-    takesValue = document["kind"] == .text("option") && !isOptional
+    takesValue = document["kind"] == .text("option")
     isRepeating = document["isRepeating"] == .flag(true)
     let kind = document["completionKind"]
     values = (kind?["list"]?["values"] ?? document["allValues"])?.items.map(\.words) ?? []
