@@ -103,7 +103,7 @@ struct ExploreTests {
     #expect(script.hasPrefix("# Written by explore: transfer always 1."))
     let test = try tool.run("test", name)
     #expect(test.code == 1)
-    #expect(test.diagnostics.contains("'world.transfer.wallet.balance >= 900' is false"))
+    #expect(test.output.contains("'world.transfer.wallet.balance >= 900' is false"))
     // Again: an equal file is left, one of explore's own is replaced, and another is not.
     #expect(try tool.run(arguments, input: Data()).output.contains(": \(name) ("))
     try tool.write(name, "# Written by explore: something older\n")

@@ -46,7 +46,7 @@ struct PromptTests {
     #expect(recorded.hasPrefix("always step != \"tariffs\"\n"))
     #expect(recorded.contains("\nsubmit 100\n"))
     #expect(recorded.contains("\nalways clear\n"))
-    #expect(try tool.run("test", "r.flow").diagnostics.contains("always.broken"))
+    #expect(try tool.run("test", "r.flow").output.contains("always.broken"))
   }
 
   @Test func `a refusal is recorded in the language of the session`() throws {

@@ -86,7 +86,7 @@ import HostSystem
     work.keepsTimeline = options.wantsPage
     work.isUpdating = options.isUpdating
     work.isFilling = options.isFilling
-    work.usesColor = options.run.usesColor
+    work.usesColor = options.run.color.isUsed(on: options.isOutputTaken ? 2 : 1)
     work.repeats = options.repeats
     work.rerun = options.rerun
     work.limit = options.limit

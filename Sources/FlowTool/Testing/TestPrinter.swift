@@ -72,8 +72,7 @@ struct TestPrinter: Sendable {
     }
     if !isQuiet, !report.notes.isEmpty {
       erase()
-      flush()
-      for note in report.notes { Streams.diagnostics("note: \(note)\n") }
+      for note in report.notes { pending += "note: \(note)\n".utf8 }
     }
     progress()
   }
@@ -104,9 +103,8 @@ struct TestPrinter: Sendable {
       return flush()
     }
     erase()
-    flush()
     if bad.count > 1 {
-      Streams.diagnostics("not passed:\n\(bad.map { "  \($0)\n" }.joined())")
+      pending += "not passed:\n\(bad.map { "  \($0)\n" }.joined())".utf8
     }
     let totals = run.totals
     let left = count - totals.tests
@@ -121,10 +119,10 @@ struct TestPrinter: Sendable {
   private mutating func tell(failed finished: FinishedCase) {
     erase()
     if !isQuiet || finished.diagnostics.isEmpty { line(finished.report) }
-    flush()
     let again = finished.report.again.map { "  again: \($0)\n" } ?? ""
     let row = finished.report.rowText.map { "  row: \($0)\n" } ?? ""
-    Streams.diagnostics("\(finished.diagnostics)\(row)\(again)\n")
+    pending += "\(finished.diagnostics)\(row)\(again)\n".utf8
+    flush()
     if finished.report.status.isBad {
       bad.append(
         "\(finished.report.status.rawValue) \(finished.report.path)::\(finished.report.title)")

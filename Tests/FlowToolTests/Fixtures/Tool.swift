@@ -27,6 +27,17 @@ struct Tool {
     var diagnostics: String
     /// The exit code; 128 and the signal's number if a signal ended it, -1 if it had to be killed.
     var code: Int32
+
+    /// The lines of a run of tests that say what came of its cases, annotations, and the counts.
+    var verdicts: String { Tool.verdicts(in: output) }
+  }
+
+  /// The lines of what tests print that say what came of their cases, annotations, and the counts.
+  static func verdicts(in text: String) -> String {
+    let words = ["passed ", "failed ", "error ", "skipped ", "todo ", "flaky ", "::"]
+    return text.split(separator: "\n").filter { line in
+      words.contains { line.hasPrefix($0) } || line.first?.isNumber == true && !line.contains("|")
+    }.map { "\($0)\n" }.joined()
   }
 
   /// The binary that is tested: the one that `FLOWSH` names, or the one that was built beside the tests.

@@ -23,11 +23,21 @@ struct TestOptionTests {
         > expect true
         > echo x
         x
+        note: t.flow:2:1: this holds whatever happens
         failed t.flow::b
         > expect false
+        error: 'false' is false
+          --> t.flow:5:8
+           |
+         5 | expect false
+           |        ^^^^^ expect.failed
+           = expected: true (bool)
+           = found: false (bool)
+          again: flowsh test t.flow::b
+
         1 passed, 1 failed
 
         """)
-    #expect(try tool.run("test", "t.flow").output.contains(">") == false)
+    #expect(try tool.run("test", "t.flow").output.contains("\n> ") == false)
   }
 }
