@@ -54,7 +54,7 @@ def what_its_tests_tell(setting):
         [PROBE, "test", "--report", "json=r.json", "t.flow"], capture_output=True, text=True,
         cwd=setting.home, env={"HOME": setting.home, "PATH": os.environ["PATH"]})
     assert done.returncode == 1
-    assert "again: tea test t.flow::t" in done.stderr, done.stderr
+    assert "again: tea test t.flow::t" in done.stdout, done.stdout
     with open(setting.path("r.json"), encoding="utf-8") as file:
         assert json.load(file)["tool"] == "tea 1.0.0"
     assert os.listdir(setting.path(".local/state")) == ["tea"]

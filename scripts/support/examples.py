@@ -44,7 +44,7 @@ def problems(flowsh):
         done = subprocess.run(
             [flowsh, "-"], input=script, capture_output=True, text=True, check=False)
         if done.returncode != 0:
-            yield f"README.md: a script does not pass:\n{done.stderr}"
+            yield f"README.md: a script does not pass:\n{done.stdout + done.stderr}"
 
 
 if __name__ == "__main__":
