@@ -68,8 +68,12 @@ package struct JSONReader {
     while true {
       skipBlanks()
       guard peek == UInt8(ascii: "\"") else { throw wrong("a name in quotes was expected") }
+      let start = index
       let name = try string()
-      guard names.insert(name).inserted else { throw wrong("the name '\(name)' is there twice") }
+      guard names.insert(name).inserted else {
+        index = start
+        throw wrong("the name '\(name)' is there twice")
+      }
       skipBlanks()
       guard take(UInt8(ascii: ":")) else { throw wrong("':' was expected") }
       members.append(.init(name, try value()))

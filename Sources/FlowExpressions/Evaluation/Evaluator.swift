@@ -57,7 +57,8 @@ struct Evaluator {
   func checked(_ value: Value, at range: Range<Int>) throws(ExpressionError) -> Value {
     if value.depth > Limits.depth {
       throw ExpressionError(
-        "lists and maps nest at most \(Limits.depth) levels deep", kind: .limit, range: range)
+        "lists, maps and optionals nest at most \(Limits.depth) levels deep", kind: .limit,
+        range: range)
     }
     if value.size > Limits.size {
       throw ExpressionError("a value holds at most 64 MiB", kind: .limit, range: range)

@@ -4,12 +4,17 @@ import ExactDecimal
 /// since they evaluate what they are given only when it is wanted.
 enum OptionalFunctions {
   static let functions: [Function] = [
-    Function("optional.of", .global) { value in .optional(value) },
+    Function("optional.of", .global) { (evaluator, arguments) throws(ExpressionError) in
+      guard arguments.count == 1 else { return nil }
+      return try evaluator.checked(.optional(arguments[0]), at: 0..<0)
+    },
     Function("optional.none", .global) { _, arguments in
       arguments.isEmpty ? .optional(nil) : nil
     },
-    Function("optional.ofNonZeroValue", .global) { value in
-      .optional(value.isZero ? nil : value)
+    Function("optional.ofNonZeroValue", .global) { (evaluator, arguments) throws(ExpressionError) in
+      guard arguments.count == 1 else { return nil }
+      let value = arguments[0]
+      return try evaluator.checked(.optional(value.isZero ? nil : value), at: 0..<0)
     },
     Function("optional.unwrap", .global, unwrap),
     Function("unwrapOpt", .method, unwrap),

@@ -12,7 +12,10 @@ struct SeedCommand: Command {
     examples: [("seed 7", "the same codes and numbers each time")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    SeedCommand(seed: try words.value("a seed from 0 to 2^64-1", else: 0) { UInt64($0) })
+    SeedCommand(
+      seed: try words.value("a seed from 0 to 2^64-1", else: 0) { text in
+        text.first == "+" ? nil : UInt64(text)
+      })
   }
 
   func run(in session: Session) throws(Refusal) {

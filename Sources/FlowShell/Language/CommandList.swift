@@ -42,6 +42,11 @@ package final class CommandList: Sendable {
   /// The command of that name or alias.
   package func named(_ name: String) -> (any Command.Type)? { places[name].map { all[$0] } }
 
+  /// The names of the commands behind which an expression stands.
+  package var takingExpressions: Set<String> {
+    Set(all.filter { $0.rest == .expression }.map { $0.name })
+  }
+
   /// True if `help` explains a name: that of a command, or of a topic.
   package func explains(_ name: String) -> Bool {
     named(name) != nil || HelpTopic.all.contains { $0.name == name }

@@ -6,16 +6,25 @@ import FlowScript
 package struct LineRoles {
   package private(set) var parts: [(range: Range<Int>, role: TextRole)] = []
   private let bytes: [UInt8]
+  /// True if what follows the command is an expression, whose strings are those of expressions.
+  private var isExpression = false
 
   /// The parts of a line, with the names that its first word may have.
-  package init(_ line: String, commands: [String]) {
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - commands: the names.
+  ///   - expressions: the names among them behind which an expression stands.
+  package init(_ line: String, commands: [String], expressions: Set<String> = []) {
     bytes = Array(line.utf8)
     var place = bytes.firstIndex { !$0.isBlank } ?? bytes.count
     if place < bytes.count, bytes[place] == UInt8(ascii: "|") { return }
     if place < bytes.count, bytes[place] == UInt8(ascii: "!") {
       place = bytes[(place + 1)...].firstIndex { !$0.isBlank } ?? bytes.count
     }
+    let start = place
     place = addCommand(at: place, commands)
+    isExpression = expressions.contains(String(decoding: bytes[start..<place], as: UTF8.self))
     while place < bytes.count { place = addPart(at: place) }
   }
 
@@ -59,12 +68,41 @@ package struct LineRoles {
   }
 
   /// The end of a string, or of the line if it is still open.
-  private func endOfString(at start: Int) -> Int {
+  ///
+  /// In an expression a backslash escapes in both kinds of quotes, elsewhere in double ones alone, where `${…}`
+  /// may hold strings of its own.
+  private func endOfString(at start: Int, inExpression isInside: Bool? = nil) -> Int {
+    let isExpression = isInside ?? isExpression
+    let isDouble = bytes[start] == UInt8(ascii: "\"")
     var place = start + 1
     while place < bytes.count, bytes[place] != bytes[start] {
-      place += bytes[place] == UInt8(ascii: "\\") && bytes[start] == UInt8(ascii: "\"") ? 2 : 1
+      if bytes[place] == UInt8(ascii: "\\"), isDouble || isExpression {
+        place += 2
+      } else if isDouble, !isExpression, bytes[place...].starts(with: Array("${".utf8)) {
+        place = endOfInsertion(at: place)
+      } else {
+        place += 1
+      }
     }
     return min(place + 1, bytes.count)
+  }
+
+  /// The end of a `${…}`, or of the line if it is still open.
+  private func endOfInsertion(at start: Int) -> Int {
+    var place = start + 2
+    var depth = 1
+    while place < bytes.count, depth > 0 {
+      switch bytes[place] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        place = endOfString(at: place, inExpression: true)
+        continue
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      place += 1
+    }
+    return min(place, bytes.count)
   }
 }
 

@@ -219,8 +219,11 @@ extension LineLook {
       self.init()
       return
     }
+    let commands = session.commands
     let roles =
-      preferences.highlights ? LineRoles(line, commands: session.commands.names).parts : []
+      preferences.highlights
+      ? LineRoles(line, commands: commands.names, expressions: commands.takingExpressions).parts
+      : []
     self.init(
       parts: roles.map { Part($0.range, style: Palette.style(of: $0.role)) },
       suggestion: preferences.suggests

@@ -11,9 +11,16 @@ struct LineRolesTests {
     ("echo 12 -12 a12 1m30s 1x 250.50", ["number 12", "number 1m30s", "number 250.50"]),
     ("echo a=12 --all -- x--y", ["number 12", "option --all", "option --"]),
     ("echo a#b #c", ["comment #c"]), ("", []), ("   ", []),
+    ("eval x == 'a\\'b' 1", ["string 'a\\'b'", "number 1"]),
+    ("! eval 'a\\'b' 1", ["string 'a\\'b'", "number 1"]),
+    ("echo 'a\\' b", ["string 'a\\'"]),
+    ("echo \"a ${row[\"b\"]} c\" 1", ["string \"a ${row[\"b\"]} c\"", "number 1"]),
+    ("echo \"a ${ {'}': 1}['}'] } c\" 1", ["string \"a ${ {'}': 1}['}'] } c\"", "number 1"]),
+    ("echo \"a ${row[\"b", ["string \"a ${row[\"b"]),
   ])
   func `the parts of a line`(line: String, parts: [String]) {
-    let found = LineRoles(line, commands: ["echo", "eval"]).parts.map { part in
+    let roles = LineRoles(line, commands: ["echo", "eval"], expressions: ["eval"])
+    let found = roles.parts.map { part in
       "\(part.role) \(String(decoding: Array(line.utf8)[part.range], as: UTF8.self))"
     }
     #expect(found == parts)

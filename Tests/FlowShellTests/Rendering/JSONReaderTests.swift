@@ -54,6 +54,13 @@ struct JSONReaderTests {
     #expect(error?.line == 3)
   }
 
+  @Test func `an error about a name that is there twice is at the name`() {
+    let error = #expect(throws: JSONError.self) {
+      try JSONReader.read(Array(#"[{"a":1,"a":2}]"#.utf8))
+    }
+    #expect(error?.offset == 8)
+  }
+
   @Test func `bytes that are not UTF-8 are refused`() {
     #expect(throws: JSONError.self) { try JSONReader.read([0x22, 0xc3]) }
     let error = #expect(throws: JSONError.self) {

@@ -76,6 +76,7 @@ struct LinearTimeTests {
 
   @Test(arguments: [
     Shape("echo ", "a "), Shape("echo ", "a \\\n"), Shape("submit ", "password hunter22 "),
+    Shape("echo a\\\n", "x#y\\\n"), Shape("echo a\\\n", "x|y\\\n"),
     Shape("submit ", "email=a "), Shape("eval ", "("), Shape("eval 1", "+1"), Shape("echo ", "${"),
     Shape("echo ", "${x}"), Shape("echo ", "'a'"), Shape("echo \"", "a"), Shape("eval x", ".a"),
     Shape("open app://main", "/a"), Shape("open app://main?", "a=b&"), Shape("world set a", ".a"),
