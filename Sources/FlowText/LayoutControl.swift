@@ -12,6 +12,20 @@ extension Unicode.Scalar {
     }
   }
 
+  /// True of a character that looks like an ordinary blank and is none, or like nothing at all.
+  ///
+  /// Those that only shape the characters around them are none of these.
+  package var isUnseen: Bool {
+    if isASCII { return false }
+    return switch properties.generalCategory {
+    case .spaceSeparator: self != "\u{3000}"
+    case .format:
+      properties.isDefaultIgnorableCodePoint && !properties.isBidiControl && value < 0xE0000
+        && self != "\u{200C}" && self != "\u{200D}"
+    default: false
+    }
+  }
+
   /// The character as an escape of scripts, such as `\u{202E}`.
   package var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }

@@ -100,5 +100,16 @@ struct LimitTests {
     #expect(try failure("[x]", ["x": value]).kind == .limit)
     #expect(try failure("{'a': x}", ["x": value]).kind == .limit)
     #expect(try failure("[1].map(y, x)", ["x": value]).kind == .limit)
+    #expect(try failure("optional.of(x)", ["x": value]).kind == .limit)
+    #expect(try failure("optional.ofNonZeroValue(x)", ["x": value]).kind == .limit)
+  }
+
+  @Test func `a pattern takes no more steps in a line than an evaluation may`() throws {
+    let pattern = try TextPattern("(a?){1000}b")
+    #expect(throws: ExpressionError.self) {
+      try pattern.fits(String(repeating: "a", count: 1_000_000))
+    }
+    #expect(try pattern.fits("aab"))
+    #expect(try !pattern.fits("aac"))
   }
 }

@@ -113,6 +113,22 @@ struct PromptTests {
     #expect(printed.hasSuffix("\"tariffs\"\n"))
   }
 
+  @Test func `a transcript that is typed means what it means in a script`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (printed, code) = try tool.type([
+      "start transfer", "|~ transfer.*", "| ...", "show", "| ...", "|$ ${' '} action: route amount",
+      "show", "| transfer:amount", "echo \"100\\u{a0}EUR\"", "| 100 EUR",
+    ])
+    #expect(code == 0)
+    let differences = printed.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(
+      differences == [
+        "error: the command printed more: '  amount: decimal, more than 0, at most 2 places' [expect.failed]",
+        "error: the command printed '100\\u{A0}EUR', not '100 EUR' [expect.failed]",
+      ])
+  }
+
   @Test func `lines that say what a command prints are compared one by one`() throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -126,7 +142,7 @@ struct PromptTests {
     #expect(
       differences == [
         "error: the command printed '  action: route amount', not '  amount: x' [expect.failed]",
-        "error: the command printed no more, not 'more' [expect.failed]",
+        "error: the command printed only 3 lines, not 'more' [expect.failed]",
         "error: the command printed 'transfer:tariffs', not 'transfer:amount' [expect.failed]",
       ])
     #expect(printed.hasSuffix("\nstart transfer\nsubmit 100\nhistory 5\n"))

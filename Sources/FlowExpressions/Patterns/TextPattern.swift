@@ -16,6 +16,16 @@ package struct TextPattern: Sendable {
     try self.init("^(?:\(source))$")
   }
 
+  /// True if it matches anywhere in a text, in no more steps than an evaluation may take.
+  ///
+  /// - Throws: that it would take more.
+  package func fits(_ text: String) throws(ExpressionError) -> Bool {
+    var matcher = PatternMatcher(pattern)
+    let isFound = matcher.isFound(in: text, limit: Limits.steps)
+    if matcher.steps <= Limits.steps { return isFound }
+    throw ExpressionError("the pattern takes more than \(Limits.steps) steps", kind: .limit)
+  }
+
   /// True if it matches anywhere in a text.
   package func isFound(in text: String) -> Bool {
     var matcher = PatternMatcher(pattern)

@@ -65,7 +65,7 @@ enum MapKey: Hashable {
 
 extension String {
   /// True if two strings hold the same code points.
-  func hasSameScalars(as other: String) -> Bool {
+  package func hasSameScalars(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 

@@ -74,13 +74,16 @@ package struct DiagnosticRenderer: Sendable {
     "\(printable(ShownPath.normalized(path))):\(position.line):\(position.column)"
   }
 
-  /// A text without what would disturb a terminal.
+  /// A text without what would disturb a terminal, and with escapes for what nobody would see.
   static func printable(_ text: String) -> String {
-    let isHarmless = text.unicodeScalars.allSatisfy { isPrintable($0) }
+    let isHarmless = text.unicodeScalars.allSatisfy { isPrintable($0) && !$0.isUnseen }
     if isHarmless { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(isPrintable(scalar) ? scalar : "\u{FFFD}") }
-    return String(result)
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result +=
+        scalar.isUnseen ? scalar.escape : String(isPrintable(scalar) ? scalar : "\u{FFFD}")
+    }
+    return result
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,10 +11,10 @@ extension Document {
     case .flag(let flag): text == (flag ? "true" : "false") || text == (flag ? "yes" : "no")
     case .integer(let number): (try? DecimalNumber.parse(text)) == DecimalNumber(number)
     case .decimal(let number): (try? DecimalNumber.parse(text)) == number
-    case .text(let own), .secret(let own): own == text
+    case .text(let own), .secret(let own): own.hasSameScalars(as: text)
     case .list([]): text.isEmpty || text == "[]"
     case .list(let items) where items.allSatisfy(\.isText):
-      items.map(\.line).joined(separator: ", ") == text
+      items.map(\.line).joined(separator: ", ").hasSameScalars(as: text)
     case .list, .object:
       (try? JSONReader.read(Array(text.utf8))).map { $0.value == value } ?? false
     }

@@ -71,14 +71,20 @@ extension Expectation {
       found: left.excerpt, foundType: left.type.word, expected: relation + right.excerpt,
       expectedType: right.type.word)
     compared.hint = Self.hint(for: text)
+    let (hiddenLeft, hiddenRight) = (
+      names.session.secrets.hide(left), names.session.secrets.hide(right)
+    )
+    if relation.isEmpty, let apart = Self.apart(hiddenLeft, hiddenRight) {
+      names.session.runner.note(compared)
+      return "'\(text)' is false: the texts are \(apart.found) and \(apart.expected)"
+    }
     let lists = Self.lists(
       in: part, comparison.left, comparison.right, written: written, names: names)
     let name = comparison.left.references.first.map { written.text(at: $0.range) }
     if relation.isEmpty,
       let title = compared.tell(
         of: name == written.text(of: comparison.left) ? name ?? "" : "",
-        names.session.secrets.hide(right),
-        names.session.secrets.hide(left))
+        hiddenRight, hiddenLeft)
     {
       names.session.runner.note(compared)
       return "'\(text)' is false: \(title)"
@@ -106,6 +112,17 @@ extension Expectation {
       said.append("\(name) is \(names.session.secrets.hide(value).excerpt)")
     }
     return said.isEmpty ? "" : ", where \(said.joined(separator: ", "))"
+  }
+
+  /// Two texts told apart that look the same; nil if they do not, or one of them is no text.
+  private static func apart(_ found: Value, _ expected: Value) -> (found: String, expected: String)?
+  {
+    guard case .string = found, case .string = expected else { return nil }
+    let apart = LookAlikes.apart(found.excerpt, expected.excerpt)
+    guard let other = apart.1, apart.0 != found.excerpt || other != expected.excerpt else {
+      return nil
+    }
+    return (apart.0, other)
   }
 
   /// Says that a part that compares nothing is false, and what the names in it are.
@@ -189,8 +206,10 @@ extension Expectation {
     var compared = Comparison(
       found: shown, foundType: found.kind, expected: wanted,
       expectedType: found.kind(of: expected))
-    let title = found.value(of: expected).flatMap {
-      compared.tell(of: subject.text, session.secrets.hide($0), session.secrets.hide(found.value))
+    let title = found.value(of: expected).flatMap { (meant) -> String? in
+      let (own, meant) = (session.secrets.hide(found.value), session.secrets.hide(meant))
+      if let apart = Self.apart(own, meant) { return "\(apart.found), not \(apart.expected)" }
+      return compared.tell(of: subject.text, meant, own)
     }
     compared.hint =
       found.hint(for: expected, names) ?? (session.setup.row ?? []).scopeHint(for: subject.text)

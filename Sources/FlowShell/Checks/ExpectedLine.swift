@@ -41,10 +41,10 @@ enum ExpectedLine: Sendable {
   var isAnyLines: Bool { if case .anyLines = self { true } else { false } }
 
   /// True if it stands for this one line.
-  func matches(_ line: String) -> Bool {
+  func matches(_ line: String) throws(ExpressionError) -> Bool {
     switch self {
-    case .text(let text): text == line
-    case .pattern(let pattern): pattern.isFound(in: line)
+    case .text(let text): text.hasSameScalars(as: line)
+    case .pattern(let pattern): try pattern.fits(line)
     case .anyLines, .late: false
     }
   }
@@ -54,9 +54,13 @@ enum ExpectedLine: Sendable {
   ///
   /// `...` is left for the first line that fits what follows it, so that the block is gone through
   /// once.
-  static func mismatch(_ expected: [ExpectedLine], _ found: [String]) -> Mismatch? {
+  ///
+  /// - Throws: that a pattern takes too long.
+  static func mismatch(
+    _ expected: [ExpectedLine], _ found: [String]
+  ) throws(ExpressionError) -> Mismatch? {
     var end = (expected.count, found.count)
-    while end.0 > 0, end.1 > 0, expected[end.0 - 1].matches(found[end.1 - 1]) {
+    while end.0 > 0, end.1 > 0, try expected[end.0 - 1].matches(found[end.1 - 1]) {
       end = (end.0 - 1, end.1 - 1)
     }
     var (line, start) = (0, 0)
@@ -68,18 +72,18 @@ enum ExpectedLine: Sendable {
           // What follows the last `...` is at the end.
           let rest = found.count - next.count
           if rest < start { return Mismatch(start: (line, start), end: end) }
-          let fitting = fittingCount(next, found[rest...])
+          let fitting = try fittingCount(next, found[rest...])
           if fitting == next.count { return nil }
           return Mismatch(start: (line + fitting, rest + fitting), end: end)
         }
-        let (place, fitting) = firstPlace(of: next, in: found[start...])
+        let (place, fitting) = try firstPlace(of: next, in: found[start...])
         if fitting < next.count {
           return Mismatch(start: (line + fitting, place + fitting), end: end)
         }
         start = place + next.count
         line += next.count
       } else {
-        guard start < found.count, expected[line].matches(found[start]) else {
+        guard start < found.count, try expected[line].matches(found[start]) else {
           return Mismatch(start: (line, start), end: end)
         }
         (line, start) = (line + 1, start + 1)
@@ -107,7 +111,7 @@ enum ExpectedLine: Sendable {
   /// since of what a pattern fits nothing follows about other lines.
   private static func firstPlace(
     of block: ArraySlice<ExpectedLine>, in found: ArraySlice<String>
-  ) -> (offset: Int, fitting: Int) {
+  ) throws(ExpressionError) -> (offset: Int, fitting: Int) {
     var best = (offset: found.startIndex, fitting: 0)
     let texts = block.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let borders = texts.count == block.count ? borders(of: texts) : nil
@@ -115,11 +119,13 @@ enum ExpectedLine: Sendable {
     if block.isEmpty { return best }
     for offset in found.indices {
       if let borders {
-        while fitting > 0, texts[fitting] != found[offset] { fitting = borders[fitting - 1] }
-        if texts[fitting] == found[offset] { fitting += 1 }
+        while fitting > 0, !texts[fitting].hasSameScalars(as: found[offset]) {
+          fitting = borders[fitting - 1]
+        }
+        if texts[fitting].hasSameScalars(as: found[offset]) { fitting += 1 }
         if fitting > best.fitting { best = (offset + 1 - fitting, fitting) }
       } else {
-        let count = fittingCount(block, found[offset...])
+        let count = try fittingCount(block, found[offset...])
         if count > best.fitting { best = (offset, count) }
       }
       if best.fitting == block.count { break }
@@ -132,8 +138,10 @@ enum ExpectedLine: Sendable {
     var borders = Array(repeating: 0, count: texts.count)
     for index in texts.indices.dropFirst() {
       var length = borders[index - 1]
-      while length > 0, texts[length] != texts[index] { length = borders[length - 1] }
-      borders[index] = texts[length] == texts[index] ? length + 1 : 0
+      while length > 0, !texts[length].hasSameScalars(as: texts[index]) {
+        length = borders[length - 1]
+      }
+      borders[index] = texts[length].hasSameScalars(as: texts[index]) ? length + 1 : 0
     }
     return borders
   }
@@ -141,8 +149,13 @@ enum ExpectedLine: Sendable {
   /// The number of lines at the beginning that stand for those that were printed.
   private static func fittingCount(
     _ lines: ArraySlice<ExpectedLine>, _ found: ArraySlice<String>
-  ) -> Int {
-    zip(lines, found).prefix { $0.matches($1) }.count
+  ) throws(ExpressionError) -> Int {
+    var count = 0
+    for (line, printed) in zip(lines, found) {
+      guard try line.matches(printed) else { break }
+      count += 1
+    }
+    return count
   }
 
   /// The positions between which a block does not fit, among its lines and the printed ones.

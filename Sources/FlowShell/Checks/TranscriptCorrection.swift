@@ -58,8 +58,13 @@ struct TranscriptCorrection {
     return [replaced, dropped, way(Cost.line, line, place + 1)]
   }
 
+  /// True if a line stands for one that was printed.
+  private func isKept(_ line: Int, _ printed: String) -> Bool {
+    (try? expected[line].matches(printed)) ?? false
+  }
+
   private func replacing(_ line: Int, _ printed: String) -> Int {
-    if expected[line].matches(printed) { return 0 }
+    if isKept(line, printed) { return 0 }
     guard case .text(let text) = expected[line] else { return Cost.line }
     let alike = zip(text.utf8, printed.utf8).prefix { $0 == $1 }.count
     return Cost.line - min(alike * 10, Cost.mostLike)
@@ -75,7 +80,7 @@ struct TranscriptCorrection {
       else { break }
       if case .anyLines = expected[line] {
         if next.line > line { steps.append(.kept(expected: line, found: place)) }
-      } else if next.line > line, next.place > place, expected[line].matches(found[place]) {
+      } else if next.line > line, next.place > place, isKept(line, found[place]) {
         steps.append(.kept(expected: line, found: place))
       } else if next.place > place {
         steps.append(.printed(place))

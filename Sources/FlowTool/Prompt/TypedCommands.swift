@@ -20,7 +20,8 @@ import Terminal
   private var number = 1
   /// The last thing that was entered, kept so that it is read once.
   private var entry: TypedEntry?
-  private var expected = ExpectedLines()
+  /// The transcript that is typed behind the last command.
+  private var expected = TypedTranscript(behind: "")
   private var secretDue: (typed: String, completed: (String) -> String)?
 
   /// The thing that a command asked for and that happens once it is over.
@@ -71,7 +72,7 @@ import Terminal
   ///
   /// As in other shells, a blank in front keeps a line out of it.
   func historyEntry(_ text: String) -> String? {
-    text.hasPrefix(" ") || ExpectedLines.isOne(text)
+    text.hasPrefix(" ") || TypedTranscript.isLine(text)
       ? nil : TypedLine(read(text), session).withoutSecrets
   }
 
@@ -86,16 +87,19 @@ import Terminal
   /// Runs what was typed, or asks for the secret that it ends without.
   func enter(_ text: String) -> Terminal.Reply {
     var reply = Terminal.Reply(output: letTimePass())
-    if ExpectedLines.isOne(text) {
+    if TypedTranscript.isLine(text) {
       compare(text, into: &reply)
       return reply
     }
+    let difference = expected.end(in: session)
+    if let difference { reply.diagnostics += rendered(difference, below: nil) }
     if let due = TypedLine(read(text), session).secretDue {
       secretDue = (text, due.completed)
       reply.next = .secret(label: due.label)
       return reply
     }
     run(text, shown: nil, into: &reply)
+    if difference != nil { reply.isRefused = true }
     return reply
   }
 
@@ -164,7 +168,7 @@ import Terminal
   // Running
 
   private func compare(_ text: String, into reply: inout Terminal.Reply) {
-    if let difference = expected.compare(text, number: number) {
+    if let difference = expected.compare(text, number: number, in: session) {
       reply.isRefused = true
       tell(difference, nil, in: &reply)
     }
@@ -181,7 +185,7 @@ import Terminal
       run(program, Array(program.instructions.indices), shown: shown, into: &reply)
     } catch {
       if session.deadline.isOver {
-        breakOff(to: session.undo?.position ?? 0, into: &reply)
+        breakOff(to: session.savepoint, into: &reply)
       } else {
         tell(error, shown: shown, in: &reply)
       }
@@ -204,14 +208,14 @@ import Terminal
       console.line = line.shown
       let entry = log.begin(instruction, line)
       let isJSON = console.preferences.isJSON
-      let position = session.undo?.position ?? 0
+      let before = session.savepoint
       let outcome = session.runner.perform(
         index, of: program, wantsPrinted: isJSON || log.isRecording)
-      if session.deadline.isOver { return breakOff(to: position, into: &reply) }
+      if session.deadline.isOver { return breakOff(to: before, into: &reply) }
       var own = PromptResults(isColored: false)
       let printed = own.take(from: session)
       log.note(instruction, line, printing: printed, outcome)
-      expected.begin(behind: printed)
+      expected = TypedTranscript(behind: printed)
       if isJSON {
         results.add("\(JSONLine(program, instruction, session, outcome).text)\n")
       } else {
@@ -252,8 +256,8 @@ import Terminal
   }
 
   /// Makes a command that Ctrl-C has broken off one that was refused.
-  private func breakOff(to position: Int, into reply: inout Terminal.Reply) {
-    session.undo?.breakOff(to: position)
+  private func breakOff(to savepoint: Savepoint, into reply: inout Terminal.Reply) {
+    session.breakOff(to: savepoint)
     reply.isRefused = true
     reply.diagnostics += "broken off; nothing has changed\n"
   }

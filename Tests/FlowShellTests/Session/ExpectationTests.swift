@@ -54,6 +54,33 @@ struct ExpectationTests {
         == "number is 5 (a number), not \"\(expected)\"")
   }
 
+  @Test(
+    "texts are the same if their code points are, in both forms",
+    arguments: [
+      #"a "cafe\u{301}""#, #"a == "cafe\u0301""#, #"l "cafe\u{301}, b""#,
+      #"l == ["cafe\u0301", "b"]"#, #"m '{"k":"cafe\u0301"}'"#,
+    ])
+  func sameScalars(_ rest: String) throws {
+    let shell = try Shell(
+      #"let a = "caf\u00e9""#, #"let l = ["caf\u00e9", "b"]"#, #"let m = {"k": "caf\u00e9"}"#)
+    #expect(shell.type("expect \(rest)").code == "expect.failed")
+  }
+
+  @Test(
+    "texts that look the same are told apart",
+    arguments: [
+      (#"a "cafe\u{301}""#, #"a is not as expected: "caf\u{E9}", not "cafe\u{301}""#),
+      (
+        #"a == "cafe\u0301""#,
+        #"'a == "cafe\u0301"' is false: the texts are "caf\u{E9}" and "cafe\u{301}""#
+      ),
+      (#"b "100 EUR""#, #"b is not as expected: "100\u{A0}EUR", not "100 EUR""#),
+    ])
+  func lookAlikes(_ rest: String, _ message: String) throws {
+    let shell = try Shell(#"let a = "caf\u00e9""#, #"let b = "100\u00a0EUR""#)
+    #expect(shell.type("expect \(rest)").message == message)
+  }
+
   /// Plain words are read when they run, other ones before; both must come to the same.
   @Test(arguments: [
     ("state.amount", "250.5"), ("state.amount", "1"), ("state.nothing", "1"), ("step", "amount"),

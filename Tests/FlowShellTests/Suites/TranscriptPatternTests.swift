@@ -28,6 +28,23 @@ struct TranscriptPatternTests {
     #expect((try? problems(script).isEmpty) != true)
   }
 
+  @Test func `a line that only looks the same does not fit, and is told apart`() throws {
+    for (printed, line, message) in [
+      (#"caf\u{e9}"#, "cafe\u{301}", #"the command printed 'caf\u{E9}', not 'cafe\u{301}'"#),
+      (#"100\u{a0}EUR"#, "100 EUR", #"the command printed '100\u{A0}EUR', not '100 EUR'"#),
+    ] {
+      let problem = try #require(try problems("echo \"\(printed)\"\n| \(line)").first)
+      #expect(problem.message == message)
+    }
+  }
+
+  @Test func `what nobody would see in a message stands there as an escape`() throws {
+    let problem = try #require(
+      try problems(#"start transfer\#nsubmit amount "100\u{a0}""#).first)
+    let shown = DiagnosticRenderer(usesColor: false).render(problem.place)
+    #expect(shown.contains(#"not '100\u{A0}'"#), "\(shown)")
+  }
+
   @Test func `a block that takes any lines asserts nothing`() throws {
     #expect(try !Scripts(["t.flow": "echo a\n| ..."]).suite().cases[0].isChecking)
     #expect(try Scripts(["t.flow": "echo a\n| ...\n| a"]).suite().cases[0].isChecking)
