@@ -8,15 +8,6 @@ public struct FileReader: Sendable {
   private let read: @Sendable (String, Int) throws(Failure) -> [UInt8]
   /// The folder that paths begin in, with a `/` behind it; empty for the working folder.
   package var folder = ""
-  private var past: [Reading] = []
-  private var position = 0
-  private var isRepeating = false
-
-  /// The outcome of an attempt to read a file.
-  private enum Reading: Equatable {
-    case bytes([UInt8])
-    case failure(Failure)
-  }
 
   /// A reader.
   ///
@@ -33,35 +24,8 @@ public struct FileReader: Sendable {
   ///   - limit: the most bytes that are wanted.
   /// - Returns: the bytes, fewer than `limit` if there are no more.
   /// - Throws: `file`, if it cannot be read.
-  public mutating func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-    defer { position += 1 }
-    if !isRepeating || position >= past.count {
-      past.removeSubrange(position...)
-      let reading = reading(path.hasPrefix("/") ? path : folder + path, limit)
-      past.append(past.first { $0 == reading } ?? reading)
-    }
-    switch past[position] {
-    case .bytes(let bytes): return bytes
-    case .failure(let failure): throw failure
-    }
-  }
-
-  /// Repeats what another reader, further on in the same session, read from here on.
-  package mutating func `repeat`(_ other: FileReader) {
-    past = other.past
-    folder = other.folder
-    isRepeating = true
-  }
-
-  /// Reads for itself again, ready to repeat what another reader read later.
-  package mutating func goOn(from other: FileReader) {
-    past = other.past
-    folder = other.folder
-    isRepeating = false
-  }
-
-  private func reading(_ path: String, _ limit: Int) -> Reading {
-    do throws(Failure) { return .bytes(try read(path, limit)) } catch { return .failure(error) }
+  public func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    try read(path.hasPrefix("/") ? path : folder + path, limit)
   }
 
   /// A reader where there are no files.

@@ -19,4 +19,7 @@ public struct Identity: Sendable {
     last &+= 1
     return last
   }
+
+  /// Gives no number that another source has given.
+  package mutating func goOn(from other: Identity) { last = max(last, other.last) }
 }

@@ -59,11 +59,11 @@ struct HelpTopic {
         random.int(low, high), random.double(), random.bool(),
         random.choice(list) and random.text(length) draw from a stream of their
         own, which begins at the seed (seed).  Undoing a command undoes its
-        draws, and a command that is refused, or a check that fails, draws
-        nothing.  Both bounds can be drawn, a double is less than 1, and a text
-        has letters and digits.  math strings lists base64 optional cel can be
-        names of variables: they mean the functions only if a call of one
-        follows.
+        draws and those behind it, and a command that is refused, or a check
+        that fails, draws nothing.  Both bounds can be drawn, a double is less
+        than 1, and a text has letters and digits.  math strings lists base64
+        optional cel can be names of variables: they mean the functions only if
+        a call of one follows.
 
               let names = ["Zoe", "amy", "Bob"]
               eval names.map(n, n.lowerAscii()).sort().join(", ")
@@ -106,8 +106,9 @@ struct HelpTopic {
         The lines after a command that begin with | are its transcript: what it
         must print, line by line.
 
-        | text  The line must be printed as it stands.  One blank after the
-                mark belongs to the mark; blanks before it do not matter.
+        | text  The line must be printed as it stands, code point for code
+                point.  One blank after the mark belongs to the mark; blanks
+                before it do not matter.
 
         | ...   Any number of lines, or none.
 

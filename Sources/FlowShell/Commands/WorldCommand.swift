@@ -12,14 +12,12 @@ struct WorldCommand: Command {
     case load(file: String)
     case save(file: String)
     case set([Subject.Segment], value: String)
-    /// Put a world in place that was read: the form of `load` that undo repeats.
-    case put(Document)
   }
 
   var effect: Effect {
     switch action {
     case .show, .save: .looks
-    case .load, .set, .put: .controls
+    case .load, .set: .controls
     }
   }
 
@@ -82,7 +80,6 @@ struct WorldCommand: Command {
       session.sink.tell("the world is that of '\(file)'")
     case .set(let path, let value):
       try set(path, to: value, session)
-    case .put(let world): try session.loadWorld(world)
     }
   }
 
@@ -123,9 +120,7 @@ struct WorldCommand: Command {
 
   private func load(_ file: String, _ session: Session) throws(Refusal) {
     do throws(Refusal) {
-      let world = try read(file, session)
-      try session.loadWorld(world)
-      session.runner.record(WorldCommand(action: .put(world)))
+      try session.loadWorld(try read(file, session))
     } catch {
       throw session.runner.refusal(error, at: .argument(.file))
     }

@@ -94,7 +94,7 @@ package enum Effect: Sendable {
     }
   }
 
-  /// True if `undo` takes it back.
+  /// True if it is a step of `undo`.
   var isRecorded: Bool {
     switch self {
     case .drives, .controls, .sets, .requires: true

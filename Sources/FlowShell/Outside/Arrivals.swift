@@ -20,7 +20,6 @@ package struct Arrivals {
     session.state.forgetLastCommand()
     remote.begin()
     arrive(answer, for: run)
-    session.undo?.add(.arrivals(remote.made))
     session.state.noteError(endedBy: .controls)
     session.printScreen()
     return true
@@ -28,20 +27,6 @@ package struct Arrivals {
 
   /// Takes answers that arrived in a session that is resumed; the first is what arrived.
   package func receive(_ arrived: [Exchange]) {
-    repeats(arrived)
-    session.undo?.add(.arrivals(arrived))
-  }
-
-  /// Waits for the answer to a request that is pending, or finds it.
-  func settle(_ run: PendingRun) {
-    if remote.isRepeating { return repeatArrival(of: run) }
-    if let answer = remote.takeAnswer(to: run, until: session.deadline) {
-      arrive(answer, for: run)
-    }
-  }
-
-  /// Repeats that answers arrived which had been waited for.
-  func repeats(_ arrived: [Exchange]) {
     remote.repeating(arrived) {
       remote.begin()
       guard let name = arrived.first?.request,
@@ -53,6 +38,14 @@ package struct Arrivals {
     }
   }
 
+  /// Waits for the answer to a request that is pending, or finds it.
+  func settle(_ run: PendingRun) {
+    if remote.isRepeating { return repeatArrival(of: run) }
+    if let answer = remote.takeAnswer(to: run, until: session.deadline) {
+      arrive(answer, for: run)
+    }
+  }
+
   private func arrive(_ answer: RemoteAnswer, for run: PendingRun) {
     guard let asked = session.state.host?.request(of: run.attempt) else { return }
     remote.note(answer, to: asked, session.state.outside)
@@ -61,7 +54,7 @@ package struct Arrivals {
 
   /// Ends what is pending with the next answer that is repeated.
   private func repeatArrival(of run: PendingRun) {
-    guard let answer = remote.nextAnswer(to: run.name),
+    guard let answer = remote.nextAnswer(to: run),
       let asked = session.state.host?.request(of: run.attempt)
     else { return }
     end(run, answer, asked)

@@ -104,6 +104,11 @@ struct Outside {
   }
 }
 
+/// The stream that `random` draws from, to tell whether somebody drew.
+package struct Chance: Equatable {
+  let random: SeededGenerator
+}
+
 /// The ways in which a load or validation ends.
 enum InjectedOutcome: Sendable {
   /// As the world says.

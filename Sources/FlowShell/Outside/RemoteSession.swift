@@ -13,6 +13,10 @@ package final class RemoteSession {
   private var exchanges = Exchanges()
   /// The requests that are not answered yet.
   private var sent: [SentRequest] = []
+  /// The requests that were undone before they were answered: `redo` waits for them again.
+  private var undone: [SentRequest] = []
+  /// The answers to requests that were pending: `undo` may lead back to before they came.
+  private var answers: [Attempt: RemoteAnswer] = [:]
 
   /// A request that was sent and that a flow waits for.
   private struct SentRequest {
@@ -103,6 +107,7 @@ package final class RemoteSession {
         let run = outside.pending.first(where: { $0.attempt == request.attempt })
       else { continue }
       sent.remove(at: index)
+      answers[run.attempt] = answer
       return (run, answer)
     }
     return nil
@@ -111,7 +116,9 @@ package final class RemoteSession {
   /// Waits for the answer to a request that is pending; nil if it was not sent.
   func takeAnswer(to run: PendingRun, until deadline: Deadline?) -> RemoteAnswer? {
     guard let index = sent.firstIndex(where: { $0.attempt == run.attempt }) else { return nil }
-    return wait(for: sent.remove(at: index).call, until: deadline)
+    let answer = wait(for: sent.remove(at: index).call, until: deadline)
+    answers[run.attempt] = answer
+    return answer
   }
 
   /// Notes that a request was answered which had been waited for.
@@ -120,18 +127,36 @@ package final class RemoteSession {
     exchanges.add(Exchange(request: asked.request.name, key: key, answer: answer))
   }
 
-  /// Takes the next answer to a request of that name which is repeated.
-  func nextAnswer(to name: String) -> RemoteAnswer? { exchanges.next(name)?.answer }
+  /// Takes the next answer to what was pending, of those that are repeated.
+  func nextAnswer(to run: PendingRun) -> RemoteAnswer? {
+    let answer = exchanges.next(run.name)?.answer
+    answers[run.attempt] = answer
+    return answer
+  }
 
-  /// Gives up the calls that nobody waits for any more, and sends again what is waited for and has none.
-  func matchCalls(of host: FlowHost?, _ outside: inout Outside) {
+  /// Gives up the calls that nobody waits for any more, and sends again what is waited for, has none and was
+  /// never answered.
+  ///
+  /// - Parameters:
+  ///   - host: the flows.
+  ///   - outside: what they wait for.
+  ///   - isKept: true if what was undone is not given up: `redo` waits for it again.
+  func matchCalls(of host: FlowHost?, _ outside: inout Outside, keepingUndone isKept: Bool = false)
+  {
     if isRepeating { return }
     let pending = outside.pending.filter { $0.isSent }
-    for request in sent where !pending.contains(where: { $0.attempt == request.attempt }) {
-      request.call.cancel()
-    }
+    let abandoned = sent.filter { request in !pending.contains { $0.attempt == request.attempt } }
     sent.removeAll { request in !pending.contains { $0.attempt == request.attempt } }
+    if isKept {
+      undone += abandoned
+    } else {
+      for request in abandoned { request.call.cancel() }
+    }
     for run in pending where !sent.contains(where: { $0.attempt == run.attempt }) {
+      if let known = takeKnown(run.attempt) {
+        sent.append(known)
+        continue
+      }
       guard let asked = host?.request(of: run.attempt) else { continue }
       let key = asked.request.key.map { outside.sentKey(for: $0) }
       guard let request = try? RemoteRequest(asked, key: key, session: outside.remoteSession)
@@ -139,6 +164,33 @@ package final class RemoteSession {
       sent.append(SentRequest(attempt: run.attempt, call: remote.send(request)))
     }
   }
+}
+
+extension RemoteSession {
+  /// Takes a request that was undone, or one to which the answer is known.
+  private func takeKnown(_ attempt: Attempt) -> SentRequest? {
+    if let index = undone.firstIndex(where: { $0.attempt == attempt }) {
+      return undone.remove(at: index)
+    }
+    return answers[attempt].map { SentRequest(attempt: attempt, call: KnownAnswer($0)) }
+  }
+
+  /// Gives up what was undone before it was answered: nothing leads to it any more.
+  func giveUpUndone() {
+    for request in undone { request.call.cancel() }
+    undone = []
+  }
+}
+
+/// The answer to a request that was answered before.
+private final class KnownAnswer: RemoteCall {
+  private let answer: RemoteAnswer
+
+  init(_ answer: RemoteAnswer) { self.answer = answer }
+
+  func answer(within limit: Nanoseconds) -> RemoteAnswer? { answer }
+
+  func cancel() {}
 }
 
 extension Outside {

@@ -2,15 +2,17 @@ import FlowCore
 
 /// The decisions of the flows of a session, newest last.
 ///
-/// The oldest is given up for the next one once there are many.
+/// At least the last ones are kept, however many there were. Nothing that is kept ever changes, so a copy is a
+/// few references.
 package struct Trace: Sendable {
-  /// The number of entries that are kept.
+  /// The number of entries that are shown at most.
   static let kept = 512
 
-  /// The entries in a ring: once it is full, the next one takes the place of the oldest.
-  private var ring: [Entry] = []
-  /// The position of the oldest entry.
-  private var oldest = 0
+  /// The newest entries, fewer than are kept.
+  private var recent = Row()
+  /// As many entries before them as are kept, or none.
+  private var older = Row()
+  /// The number of decisions before those.
   private var dropped = 0
 
   package struct Entry: Sendable {
@@ -44,26 +46,60 @@ package struct Trace: Sendable {
     }
   }
 
+  /// Entries behind each other, the newest first.
+  private struct Row: Sendable {
+    var newest: Link?
+    var count = 0
+
+    mutating func append(_ entry: Entry) {
+      newest = Link(entry, behind: newest)
+      count += 1
+    }
+
+    /// Adds something to present to the newest entry, if there is one.
+    mutating func append(_ note: HostNote) {
+      guard let link = newest else { return }
+      var entry = link.entry
+      entry.notes.append(note)
+      newest = Link(entry, behind: link.before)
+    }
+  }
+
+  /// An entry, and the one before it.
+  private final class Link: Sendable {
+    let entry: Entry
+    let before: Link?
+
+    init(_ entry: Entry, behind before: Link?) {
+      self.entry = entry
+      self.before = before
+    }
+  }
+
   /// The entries, newest last.
   var entries: [Entry] { entries(from: firstNumber) }
 
   /// The entries from the one of a number on, newest last.
   func entries(from number: Int) -> [Entry] {
-    let first = max(0, number - firstNumber)
-    return (first..<max(first, ring.count)).map { ring[($0 + oldest) % ring.count] }
+    var entries: [Entry] = []
+    var (link, rest) = (recent.newest, older.newest)
+    for _ in 0..<max(0, count + 1 - max(number, firstNumber)) {
+      if link == nil { swap(&link, &rest) }
+      guard let next = link else { break }
+      entries.append(next.entry)
+      link = next.before
+    }
+    return entries.reversed()
   }
 
   /// The number of decisions.
-  var count: Int { dropped + ring.count }
+  var count: Int { dropped + older.count + recent.count }
 
   /// The newest entry.
-  var last: Entry? { ring.isEmpty ? nil : ring[newest] }
-
-  /// The position of the newest entry.
-  private var newest: Int { (oldest == 0 ? ring.count : oldest) - 1 }
+  var last: Entry? { (recent.newest ?? older.newest)?.entry }
 
   /// The number of the first entry that is kept, from 1.
-  var firstNumber: Int { dropped + 1 }
+  var firstNumber: Int { max(dropped, count - Trace.kept) + 1 }
 
   /// Adds what flows decided.
   ///
@@ -86,32 +122,23 @@ package struct Trace: Sendable {
     for note in notes[noted...] { append(note.note) }
   }
 
-  /// An empty trace that goes on behind this one: what is tried is noted there, so that nobody who may have
-  /// to put this one back has it copied.
+  /// An empty trace that goes on behind this one.
   var continuation: Trace {
     var trace = Trace()
     trace.dropped = count
     return trace
   }
 
-  /// Adds what a continuation of this one holds.
-  mutating func append(_ other: Trace) {
-    if other.firstNumber > count + 1 {
-      self = other
-      return
-    }
-    for entry in other.entries { append(entry) }
-  }
-
   private mutating func append(_ entry: Entry) {
-    guard ring.count == Trace.kept else { return ring.append(entry) }
-    ring[oldest] = entry
-    oldest = oldest + 1 == Trace.kept ? 0 : oldest + 1
-    dropped += 1
+    recent.append(entry)
+    guard recent.count == Trace.kept else { return }
+    dropped += older.count
+    older = recent
+    recent = Row()
   }
 
   /// Adds something to present to the newest entry.
   private mutating func append(_ note: HostNote) {
-    if !ring.isEmpty { ring[newest].notes.append(note) }
+    if recent.newest == nil { older.append(note) } else { recent.append(note) }
   }
 }

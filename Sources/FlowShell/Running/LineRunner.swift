@@ -15,6 +15,8 @@ package final class LineRunner {
   private(set) var lastMark = 0
   /// True once a line runs that may ask what the command before it printed.
   var keepsPrinted = false
+  /// The output of the last command that was no check and no `let`, if some line asks for it.
+  private(set) var printed = ""
   /// True if transcripts that hold are remembered.
   package var notesTranscripts = false
   package private(set) var heldTranscripts: Set<HeldTranscript> = []
@@ -64,6 +66,7 @@ package final class LineRunner {
   private func runAccepted(_ instruction: Instruction, in session: Session) throws(Refusal) {
     if told != nil { told = nil }
     let effect = instruction.effect
+    let step = effect.isRecorded ? session.undo?.begin() : nil
     let decisions = effect.concernsFlows ? session.state.forgetLastCommand() : 0
     session.remote?.begin()
     let random = session.state.outside.random
@@ -74,9 +77,7 @@ package final class LineRunner {
       throw error
     }
     if effect.concernsFlows { session.state.note(effect, since: decisions) }
-    // Looking and checking change nothing but the stream that they draw from.
-    let isRecorded = effect.isRecorded || effect.canDraw && session.state.outside.random != random
-    if isRecorded, let undo = session.undo { record(instruction, in: undo) }
+    if let step { session.undo?.add(step) }
     guard effect.concernsFlows, wantsScreen else { return }
     if effect == .drives || session.state.outside.didEnd { session.printScreen() }
   }
@@ -113,24 +114,6 @@ package final class LineRunner {
   /// The line that a refusal behind `!` prints, in the language of the session.
   package func printed(_ refusal: Refusal) -> String {
     "error: \(failure(of: refusal.translated(to: session.state.language)).line)"
-  }
-
-  private func record(_ instruction: Instruction, in undo: Undo) {
-    let recorded = told?.replacement.map { instruction.replacing(with: $0) }
-    undo.add(
-      .command(
-        recorded ?? instruction, parameters, session.remote?.made ?? [],
-        line: session.console?.line))
-  }
-
-  /// Repeats a command that was accepted before.
-  func repeats(_ instruction: Instruction, _ given: Parameters?) {
-    let outer = (parameters, isQuiet, isReadBack)
-    (parameters, isQuiet, isReadBack) = (given, true, false)
-    let mark = session.sink.mark
-    try? instruction.perform(in: session)
-    session.sink.discard(from: mark)
-    (parameters, isQuiet, isReadBack) = outer
   }
 
   // What a command tells about itself
@@ -180,9 +163,6 @@ package final class LineRunner {
       keep(secret: inputs.value(index))
     }
   }
-
-  /// Has `undo` repeat another command in the place of the one that runs.
-  func record(_ replacement: any Command) { details.replacement = replacement }
 
   // Lines
 
@@ -260,7 +240,7 @@ package final class LineRunner {
     if keepsPrinted, !instruction.isCheck || instruction.isRefused,
       instruction.type != LetCommand.self
     {
-      session.state.printed = session.sink.text(from: lastMark)
+      self.printed = session.sink.text(from: lastMark)
     }
     if wantsPrinted || !transcript.isEmpty { outcome.printed = session.sink.text(from: lastMark) }
     if !transcript.isEmpty, !outcome.isOver {
@@ -280,7 +260,7 @@ package final class LineRunner {
   ) {
     let difference: TranscriptDifference?
     do throws(Refusal) {
-      difference = try TranscriptDifference(printed, program, transcript, session)
+      difference = try TranscriptDifference(printed, program.script, transcript, session)
     } catch {
       return outcome.add(
         problem(for: error, instruction, program), failure: failure(of: error), endsScript: true)
@@ -411,8 +391,6 @@ final class CommandDetails {
   var secrets: [String] = []
   /// True if the only field of the form that it answers is secret.
   var isOnlySecret = false
-  /// The command that `undo` repeats in its place, for one that reads a file.
-  var replacement: (any Command)?
 }
 
 /// A line that sources a file that runs.

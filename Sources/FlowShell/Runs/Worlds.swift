@@ -83,10 +83,7 @@ package struct Worlds: Sendable {
     guard let place = position(of: W.name), let box = places.all[place].box as? WorldBox<W>
     else { throw .load }
     var around = Around(surroundings, neighbours: places)
-    defer {
-      surroundings.generator = around.random
-      surroundings.files = around.files
-    }
+    defer { surroundings.generator = around.random }
     guard asked.key != nil else { return try services.answer(asked.request, in: box.value, around) }
     var world = box.value
     // A failure may keep what it changed.

@@ -20,6 +20,8 @@ package struct SessionSnapshot: Equatable, CustomStringConvertible {
     for variable in session.state.variables.all {
       lines.append("let \(variable.name) = \(variable.value.document.json)")
     }
+    lines.append("language: \(session.state.language.code)")
+    lines += session.invariants.map { "always \($0.source)" }
     var generator = session.state.outside.surroundings.generator
     lines.append("chance: \(generator.next())")
     lines.append("injections: \(session.state.outside.injections)")

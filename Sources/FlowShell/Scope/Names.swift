@@ -58,7 +58,7 @@ struct Names {
     case .error: session.state.error?.document ?? .null
     case .event: events.last.map(Document.text) ?? .null
     case .events: events.document
-    case .printed: .text(session.state.printed)
+    case .printed: .text(session.runner.printed)
     case .outcome: (session.state.lastEnded?.outcome?.rawValue).map(Document.text) ?? .null
     case .output: session.state.lastEnded?.view.output?.document ?? .null
     case .unresolved: unresolvedDocument

@@ -21,6 +21,12 @@ struct InvariantList {
   /// Takes all away that the session set itself.
   mutating func removeAll() { all.removeAll { !$0.isGiven } }
 
+  /// Takes those for reported that another list has reported, and no others.
+  mutating func takeReports(from other: InvariantList) {
+    let reported = Set(other.all.filter(\.isBroken).map(\.invariant.place))
+    for index in all.indices { all[index].isBroken = reported.contains(all[index].invariant.place) }
+  }
+
   /// Notes whether one is broken.
   ///
   /// - Returns: true if it is and was not before.

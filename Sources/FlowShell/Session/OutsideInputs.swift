@@ -9,7 +9,8 @@ extension Session {
   /// - Returns: whether something that was pending ended.
   package func letTime(_ time: Nanoseconds) -> Bool {
     guard time.count > 0 else { return false }
-    undo?.add(.time(time))
+    state.timeGoneBy = Nanoseconds(
+      count: state.timeGoneBy.count.addingReportingOverflow(time.count).partialValue)
     state.forgetLastCommand()
     advance(by: time)
     guard state.outside.didEnd else { return false }

@@ -158,10 +158,7 @@ package final class Session {
   }
 
   /// Makes a refusal the session's error, as `!` does.
-  package func note(_ failure: Failure) {
-    state.error = failure
-    undo?.add(.refusal(failure))
-  }
+  package func note(_ failure: Failure) { state.error = failure }
 
   /// The screen, where there is a flow; nothing otherwise.
   package var screen: StyledText {
@@ -211,9 +208,22 @@ package final class Session {
     remote.repeating(exchanges, body)
   }
 
-  /// Asks again for what was pending when a session that is resumed had ended, or before something was
-  /// taken back, and gives up what nobody waits for any more.
-  package func goOnAsking() { remote?.matchCalls(of: state.host, &state.outside) }
+  /// Asks again for what was pending when a session that is resumed had ended, and gives up what nobody waits
+  /// for any more.
+  ///
+  /// - Parameter isKept: true if what was undone is not given up: `redo` waits for it again.
+  package func goOnAsking(keepingUndone isKept: Bool = false) {
+    remote?.matchCalls(of: state.host, &state.outside, keepingUndone: isKept)
+  }
+
+  /// The time that went by at the prompt and was not taken back.
+  package var timeGoneBy: Nanoseconds { state.timeGoneBy }
+
+  /// The number of the `reset` that the session began with; 0 for none.
+  package var resets: Int { state.resets }
+
+  /// The stream that `random` draws from as it is now.
+  package var chance: Chance { Chance(random: state.outside.random) }
 
   /// Takes what there is to say besides results.
   package func takeNotes() -> String {

@@ -23,8 +23,10 @@ struct SessionState {
   /// The number of decisions when the last command began that drove a flow or controlled the
   /// outside.
   var decisionsBefore = 0
-  /// The output of the last command that was no check and no `let`, if some line asks for it.
-  var printed = ""
+  /// The time that went by at the prompt and was not taken back.
+  var timeGoneBy = Nanoseconds(count: 0)
+  /// The number of the `reset` that it began with; 0 for none.
+  var resets = 0
   /// The flows that ended inside a host while the last command ran.
   var endings: [RunningFlow] = []
 
@@ -64,11 +66,11 @@ struct SessionState {
     if effect == .drives || !endings.isEmpty { ended = endings.last }
   }
 
-  /// Makes everything as it was; only the numbers of showings and attempts go on counting.
-  mutating func revert(to earlier: SessionState) {
+  /// Makes everything as in another state; only the numbers of showings and attempts go on counting.
+  mutating func revert(to other: SessionState) {
     let identity = outside.turn.identity
-    self = earlier
-    outside.turn.identity = identity
+    self = other
+    outside.turn.identity.goOn(from: identity)
   }
 
   /// Puts a world that was saved in the place of this one; runs are numbered on behind both.

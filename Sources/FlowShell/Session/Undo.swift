@@ -4,161 +4,134 @@ import FlowSimulation
 /// Takes a session back to where it was, and on again.
 package final class Undo {
   private unowned let session: Session
-  fileprivate var history: UndoHistory
+  fileprivate var history = UndoHistory()
   /// The number of times that the session was made new.
   private var resets = 0
   /// True once it was said that what a remote outside did stays done.
   private var hasNotedEffects = false
+  /// The session before commands were taken back, of which a remote outside has done something; nil once
+  /// another command ran.
+  private var furthest: SessionState?
 
   /// Remembers the commands of a session from now on.
-  init(_ session: Session) {
-    self.session = session
-    history = UndoHistory(from: session.state)
-  }
-
-  /// The number of entries of the history that are in effect.
-  package var position: Int { history.position }
+  init(_ session: Session) { self.session = session }
 
   /// The number of commands that can be taken back one after another.
-  var count: Int { history.count }
-
-  /// The time that went by at the prompt and was not taken back.
-  package var timeGoneBy: Nanoseconds { history.timeGoneBy }
-
-  /// True if `undo` can bring back the session before a `reset`.
-  package var holdsReplacedSession: Bool { history.replaced != nil }
+  var count: Int { history.done.count }
 
   /// The lines that can be taken back, the last one first.
-  var doneLines: [String] { history.lines(0..<history.position).reversed() }
+  var doneLines: [String] { history.done.lines }
 
   /// The lines that can be repeated, in order.
-  var undoneLines: [String] { history.lines(history.position..<history.entries.count) }
+  var undoneLines: [String] { history.undone.lines }
 
-  /// Remembers what the session has just done.
-  func add(_ entry: UndoHistory.Entry) { history.add(entry, leadingTo: session.state) }
+  /// Begins a command that may change something: everything as it is now.
+  func begin() -> UndoStep { UndoStep(session.state, session.console?.line) }
 
-  /// Makes what was done so far the beginning: it cannot be undone.
-  package func settle() { history = UndoHistory(from: session.state) }
-
-  /// Makes everything new but what must always hold; one `undo` brings back what was before.
-  func reset() {
-    let replaced = ReplacedSession(session.state, history)
-    session.replaceState { state in
-      let invariants = state.invariants
-      state.revert(to: session.beginning)
-      state.invariants = invariants
-      if session.remote == nil { return }
-      state.keep(undone: replaced.state)
-      // For a remote outside it is another session.
-      resets += 1
-      state.outside.remoteSession += "-\(resets)"
+  /// Adds a command that was begun and accepted.
+  func add(_ step: UndoStep) {
+    if let remote = session.remote {
+      step.effect = remote.made.first { $0.key != nil }?.request
+      remote.giveUpUndone()
+      furthest = nil
     }
-    history = UndoHistory(from: session.state)
-    history.replaced = replaced
+    history.add(step)
   }
 
-  /// Brings back the session before the last `reset`, as it was.
-  private func bringBack(_ replaced: ReplacedSession) {
-    session.replaceState { $0.revert(to: replaced.state) }
-    history = replaced.history
-    session.sink.tell("undone: reset")
-    session.printScreen()
+  /// Makes what was done so far the beginning: it cannot be undone.
+  package func settle() {
+    history = UndoHistory()
+    session.state.timeGoneBy = Nanoseconds(count: 0)
+  }
+
+  /// Makes everything new but what must always hold.
+  func reset() {
+    add(begin())
+    resets += 1
+    var fresh = session.beginning
+    fresh.invariants = session.state.invariants
+    fresh.resets = resets
+    // For a remote outside it is another session.
+    if session.remote != nil { fresh.outside.remoteSession += "-\(resets)" }
+    session.replace(by: fresh)
   }
 
   /// Takes the last commands back, and prints the screen.
   func undo(_ count: Int) throws(Refusal) {
-    if let replaced = history.replaced, history.count == count - 1 { return bringBack(replaced) }
-    let position = history.position(before: count)
-    if let position { noteEffects(in: history.entries[position..<history.position]) }
-    try move(to: position, count, "undo")
+    try check(count, of: history.done, "undo")
+    let moved = move(count) { history, state in history.goBack(from: state) }
+    if let effect = moved.effects.last { note(effect) }
+    tell("undone", moved.lines.reversed())
   }
 
   /// Repeats the next commands that were taken back, and prints the screen.
   func redo(_ count: Int) throws(Refusal) {
-    try move(to: history.position(after: count), count, "redo")
+    try check(count, of: history.undone, "redo")
+    tell("redone", move(count) { history, state in history.goForward(from: state) }.lines)
+  }
+
+  private func check(_ count: Int, of steps: UndoSteps, _ verb: String) throws(Refusal) {
+    if count <= steps.count { return }
+    throw Refusal(
+      "undo.nothing",
+      count == 1
+        ? "there is nothing to \(verb)" : "there are fewer than \(count) commands to \(verb)")
+  }
+
+  /// Goes some steps back or forward, one after another.
+  ///
+  /// - Returns: the lines of the commands, and what they had a remote outside do.
+  private func move(
+    _ count: Int, _ next: (inout UndoHistory, SessionState) -> UndoStep?
+  ) -> (lines: [String], effects: [String]) {
+    session.tellDecisions()
+    let current = session.state
+    if session.remote != nil, furthest == nil { furthest = current }
+    var moved: (lines: [String], effects: [String]) = ([], [])
+    for _ in 0..<count {
+      guard let step = next(&history, session.state) else { break }
+      session.state.revert(to: step.state)
+      if let line = step.line { moved.lines.append(line) }
+      if let effect = step.effect { moved.effects.append(effect) }
+    }
+    if let furthest {
+      session.state.keep(undone: furthest)
+      session.state.keep(undone: current)
+    }
+    session.state.endings = []
+    // What is broken there and was not here is told again.
+    session.state.invariants.takeReports(from: current.invariants)
+    session.goOnAsking(keepingUndone: true)
+    session.tellDecisions()
+    return moved
+  }
+
+  private func tell(_ verb: String, _ lines: [String]) {
+    if !lines.isEmpty { session.sink.tell("\(verb): \(lines.joined(separator: "; "))") }
+    session.printScreen()
   }
 
   /// Says once that what the outside did stays done.
-  private func noteEffects(in entries: ArraySlice<UndoHistory.Entry>) {
-    guard !hasNotedEffects, session.remote != nil else { return }
-    let effects = entries.flatMap { $0.exchanges }.filter { $0.key != nil }.map { $0.request }
-    guard let effect = effects.first else { return }
+  private func note(_ effect: String) {
+    if hasNotedEffects { return }
     hasNotedEffects = true
     session.notes += "note: the outside is not taken back: it has done \(effect)\n"
   }
 
-  private func move(to position: Int?, _ count: Int, _ verb: String) throws(Refusal) {
-    guard let position else {
-      throw Refusal(
-        "undo.nothing",
-        count == 1
-          ? "there is nothing to \(verb)" : "there are fewer than \(count) commands to \(verb)")
-    }
-    let before = history.position
-    move(to: position)
-    let lines = history.lines(min(before, position)..<max(before, position))
-    if !lines.isEmpty {
-      session.sink.tell(
-        "\(verb == "undo" ? "undone" : "redone"): \(lines.joined(separator: "; "))")
-    }
-    session.printScreen()
-  }
-
-  private func move(to position: Int) {
-    session.tellDecisions()
-    defer { session.tellDecisions() }
-    let (current, deadline) = (session.state, session.deadline)
-    // What was accepted once did not take too long.
-    session.deadline = nil
-    let restored = history.state(at: position) { entry, replayed in
-      session.state = replayed
-      session.state.outside.surroundings.files.repeat(current.outside.surroundings.files)
-      repeats(entry)
-      replayed = session.state
-    }
-    session.state = restored ?? current
-    session.state.endings = []
-    session.deadline = deadline
-    session.state.outside.turn.identity = current.outside.turn.identity
-    if session.remote != nil { session.state.keep(undone: current) }
-    session.state.outside.surroundings.files.goOn(from: current.outside.surroundings.files)
-    session.goOnAsking()
-  }
-
-  private func repeats(_ entry: UndoHistory.Entry) {
-    let mark = session.sink.mark
-    switch entry {
-    case .time(let time): session.advance(by: time)
-    case .refusal(let failure): session.state.error = failure
-    case .arrivals(let exchanges): Arrivals(session)?.repeats(exchanges)
-    case .command(let instruction, let parameters, let exchanges, _):
-      session.state.outside.failure = nil
-      session.state.endings = []
-      let decisions = session.state.outside.trace.count
-      session.repeating(exchanges) { session.runner.repeats(instruction, parameters) }
-      if instruction.effect.concernsFlows { session.state.decisionsBefore = decisions }
-      if instruction.effect != .sets, instruction.effect != .requires {
-        session.state.noteError(endedBy: instruction.effect)
-      }
-    }
-    session.state.endings = []
-    session.sink.discard(from: mark)
-  }
-
   /// Forgets the time that went by at the prompt, if all but the clock would be as it is without it.
-  package func forgetIdleTime() {
-    guard !session.state.isBusy, history.timeGoneBy.count > 0 else { return }
-    let before = (session.savepoint, SessionSnapshot(session, hasClock: false))
-    history = history.withoutTime()
-    move(to: history.position)
-    if SessionSnapshot(session, hasClock: false) != before.1 { session.restore(before.0) }
-  }
-
-  /// Takes back what a command did before it was broken off, and what it printed.
-  package func breakOff(to position: Int) {
-    move(to: min(position, history.position))
-    history.forget(after: history.position)
-    _ = session.sink.take()
+  ///
+  /// That is tried in a session apart.
+  ///
+  /// - Parameter lines: the lines that lead from a fresh session, or from one made new, to this one.
+  package func forgetIdleTime(leadingHere lines: [String]) {
+    guard !session.state.isBusy, session.remote == nil, session.state.timeGoneBy.count > 0,
+      let other = session.freshSession(behind: lines), let undo = other.undo,
+      SessionSnapshot(other, hasClock: false) == SessionSnapshot(session, hasClock: false),
+      history.replaceLast(by: undo.history)
+    else { return }
+    var state = other.state
+    state.resets = session.state.resets
+    session.replace(by: state)
   }
 }
 
@@ -176,7 +149,7 @@ extension SessionState {
 }
 
 /// Everything that a command can change, as it was before one.
-struct Savepoint {
+package struct Savepoint {
   fileprivate let state: SessionState
   fileprivate let history: UndoHistory?
 }
@@ -186,34 +159,56 @@ extension Session {
   ///
   /// - Throws: what the closure throws; everything is as it was then.
   func transaction(_ body: () throws(Refusal) -> Void) throws(Refusal) {
-    var trace = state.outside.trace
-    state.outside.trace = trace.continuation
     let before = state
     do throws(Refusal) {
       try body()
     } catch {
       state.revert(to: before)
-      state.outside.trace = trace
       throw error
     }
-    trace.append(state.outside.trace)
-    state.outside.trace = trace
   }
 
   /// The session as it is now, to be put back.
-  var savepoint: Savepoint { Savepoint(state: state, history: undo?.history) }
+  package var savepoint: Savepoint { Savepoint(state: state, history: undo?.history) }
 
   /// Makes everything as it was.
-  func restore(_ savepoint: Savepoint) {
-    replaceState { $0.revert(to: savepoint.state) }
+  package func restore(_ savepoint: Savepoint) {
+    replace(by: savepoint.state)
     if let history = savepoint.history { undo?.history = history }
   }
 
+  /// Takes back what a command did before it was broken off, and what it printed.
+  package func breakOff(to savepoint: Savepoint) {
+    restore(savepoint)
+    _ = sink.take()
+  }
+
   /// Tells all decisions, and puts another state in the place of this one.
-  fileprivate func replaceState(_ change: (inout SessionState) -> Void) {
+  fileprivate func replace(by other: SessionState) {
     tellDecisions()
-    change(&state)
+    put(other)
     goOnAsking()
     decisions.skip(state.outside.trace)
+  }
+
+  /// Puts another state in the place of this one; what a remote outside did stays done.
+  fileprivate func put(_ other: SessionState) {
+    guard remote != nil else { return state.revert(to: other) }
+    let current = state
+    state.revert(to: other)
+    state.keep(undone: current)
+  }
+
+  /// A session that has only run some lines; nil if one of them is not accepted.
+  fileprivate func freshSession(behind lines: [String]) -> Session? {
+    guard let session = try? Session(flows, setup, commands),
+      let program = try? Program.read(
+        Array(lines.joined(separator: "\n").utf8), path: "", flows, setup.files, commands)
+    else { return nil }
+    for position in program.instructions.indices
+    where session.runner.perform(position, of: program).problem != nil {
+      return nil
+    }
+    return session
   }
 }

@@ -1,198 +1,112 @@
-import FlowCore
-
-/// The commands that changed a session, and the states to repeat them from.
+/// The commands that changed a session, each with everything as it was before it; and those that were taken
+/// back, each with everything as it was then.
 ///
-/// Keeping a state for every command would cost more than running them. So a state is kept now and then,
-/// less often the longer the history, and `undo` replays the rest.
+/// `undo` and `redo` only put states in each other's place, so that one is exactly the way back from the other.
 struct UndoHistory {
-  private(set) var entries: [Entry] = []
-  /// The number of entries in effect; those behind can be redone.
-  private(set) var position = 0
-  private var checkpoints: [(position: Int, state: SessionState)]
-  private var lastCheckpoint = 0
-  private var looseTime: Int64 = 0
-  /// A refusal that became the session's error while something could be redone.
-  private var looseRefusal: Failure?
+  private(set) var done = UndoSteps()
+  private(set) var undone = UndoSteps()
 
-  /// The session before the last `reset`, which the first `undo` brings back; nil if there is none.
-  var replaced: ReplacedSession?
-
-  /// The fewest entries between two checkpoints.
-  private static let spacing = 4096
-  /// The fewest entries worth a checkpoint while replaying.
-  private static let shortest = 32
-
-  enum Entry {
-    /// A command that was accepted, what the file was given that it stands in, what was exchanged with
-    /// a remote outside, and the line as a person may see it; nil where nobody is.
-    case command(Instruction, Parameters?, [Exchange], line: String?)
-    /// A remote outside answered what was pending; the first is what arrived.
-    case arrivals([Exchange])
-    /// Time went by at the prompt.
-    case time(Nanoseconds)
-    /// A refusal behind `!` became the session's error.
-    case refusal(Failure)
-
-    var isCommand: Bool {
-      if case .command = self { true } else { false }
-    }
-
-    var isTime: Bool {
-      if case .time = self { true } else { false }
-    }
-
-    /// The exchanges with a remote outside.
-    var exchanges: [Exchange] {
-      switch self {
-      case .command(_, _, let exchanges, _), .arrivals(let exchanges): exchanges
-      case .time, .refusal: []
-      }
-    }
+  /// Adds a command that was begun in a state; what was taken back before is gone.
+  mutating func add(_ step: UndoStep) {
+    done.push(step)
+    if undone.count > 0 { undone = UndoSteps() }
   }
 
-  /// Nothing yet, in a state to which everything can be taken back.
-  init(from state: SessionState) { checkpoints = [(0, state)] }
-
-  /// True if a checkpoint is due at the next entry.
-  private var isCheckpointDue: Bool {
-    position - lastCheckpoint >= max(UndoHistory.spacing, position / 8)
-  }
-
-  /// Adds what was done, and keeps the state that came of it now and then.
+  /// Takes the last command back.
   ///
-  /// Time that goes by makes nothing that was undone impossible to redo.
-  mutating func add(_ entry: Entry, leadingTo state: @autoclosure () -> SessionState) {
-    switch entry {
-    case .time(let time):
-      looseTime = looseTime.addingReportingOverflow(time.count).partialValue
-      return
-    // With something to redo it waits for the next command: redoing gives an error of its own.
-    case .refusal(let failure) where position < entries.count:
-      looseRefusal = failure
-      return
-    case .refusal: return append(entry)
-    case .command, .arrivals: break
-    }
-    dropUndone()
-    if looseTime > 0 { append(.time(Nanoseconds(count: looseTime))) }
-    looseTime = 0
-    if let looseRefusal { append(.refusal(looseRefusal)) }
-    looseRefusal = nil
-    append(entry)
-    guard isCheckpointDue else { return }
-    checkpoints.append((position, state()))
-    lastCheckpoint = position
+  /// - Parameter state: the session as it is now, to which `redo` leads back.
+  /// - Returns: the command, with the session as it was before it; nil if there is none.
+  mutating func goBack(from state: SessionState) -> UndoStep? {
+    guard let step = done.pop() else { return nil }
+    undone.push(UndoStep(state, step.line, effect: step.effect))
+    return step
   }
 
-  /// The time that went by at the prompt and was not taken back.
-  var timeGoneBy: Nanoseconds {
-    entries[..<position].reduce(Nanoseconds(count: looseTime)) { sum, entry in
-      guard case .time(let time) = entry else { return sum }
-      return Nanoseconds(count: sum.count.addingReportingOverflow(time.count).partialValue)
-    }
+  /// Goes to where the command led that was taken back last.
+  ///
+  /// - Parameter state: the session as it is now, to which `undo` leads back.
+  /// - Returns: the command, with the session as it was behind it; nil if there is none.
+  mutating func goForward(from state: SessionState) -> UndoStep? {
+    guard let step = undone.pop() else { return nil }
+    done.push(UndoStep(state, step.line, effect: step.effect))
+    return step
   }
 
-  /// The same commands without the time between them, to be repeated from the beginning.
-  func withoutTime() -> UndoHistory {
-    var history = self
-    history.position = entries[..<position].count { !$0.isTime }
-    history.entries.removeAll { $0.isTime }
-    history.checkpoints = Array(checkpoints.prefix(1))
-    history.lastCheckpoint = 0
-    history.looseTime = 0
-    return history
-  }
-
-  /// Forgets everything behind a position, as if it had never been.
-  mutating func forget(after position: Int) {
-    drop(after: position)
-    self.position = min(self.position, position)
-  }
-
-  private mutating func dropUndone() {
-    if position < entries.count { drop(after: position) }
-  }
-
-  private mutating func drop(after position: Int) {
-    entries.removeSubrange(position...)
-    checkpoints.removeAll { $0.position > position }
-    lastCheckpoint = checkpoints.last?.position ?? 0
-  }
-
-  private mutating func append(_ entry: Entry) {
-    entries.append(entry)
-    position += 1
-  }
-
-  /// The lines of the commands between two positions, first to last.
-  func lines(_ range: Range<Int>) -> [String] {
-    entries[range].compactMap { entry in
-      if case .command(_, _, _, let line) = entry { line } else { nil }
-    }
-  }
-
-  /// The number of commands that `undo` can take back one after another.
-  var count: Int { entries[..<position].count { $0.isCommand } }
-
-  /// The position before the last `count` commands; nil if there are fewer.
-  func position(before count: Int) -> Int? {
-    var left = count
-    var index = position
-    while left > 0 {
-      guard index > 0 else { return nil }
-      index -= 1
-      if entries[index].isCommand { left -= 1 }
-    }
-    return index
-  }
-
-  /// The position after the next `count` commands; nil if there are fewer.
-  func position(after count: Int) -> Int? {
-    var left = count
-    var index = position
-    while left > 0 {
-      guard index < entries.count else { return nil }
-      if entries[index].isCommand { left -= 1 }
-      index += 1
-    }
-    while index < entries.count, !entries[index].isCommand, !entries[index].isTime { index += 1 }
-    return index
-  }
-
-  /// The state at a position, made by replaying from the nearest checkpoint before it.
-  mutating func state(
-    at target: Int, replay: (Entry, inout SessionState) -> Void
-  ) -> SessionState? {
-    guard let index = checkpoints.lastIndex(where: { $0.position <= target }) else { return nil }
-    var state = checkpoints[index].state
-    var made: [(position: Int, state: SessionState)] = []
-    var place = checkpoints[index].position
-    while place < target {
-      let rest = target - place
-      if rest >= UndoHistory.shortest, rest & (rest - 1) == 0, place > checkpoints[index].position {
-        made.append((place, state))
-      }
-      replay(entries[place], &state)
-      place += 1
-    }
-    checkpoints.insert(contentsOf: made, at: index + 1)
-    position = target
-    looseTime = 0
-    looseRefusal = nil
-    return state
+  /// Puts other states in the place of the last ones, of the same commands.
+  ///
+  /// - Returns: false if those are not as many commands; nothing has changed then.
+  mutating func replaceLast(by other: UndoHistory) -> Bool {
+    guard other.done.count <= done.count, other.undone.count == undone.count else { return false }
+    done = done.replacingTop(by: other.done)
+    undone = undone.replacingTop(by: other.undone)
+    return true
   }
 }
 
-/// A session that `reset` has put another one in the place of.
-final class ReplacedSession {
-  let state: SessionState
-  let history: UndoHistory
+/// The states that `undo` or `redo` leads to, the next one on top; a copy is a reference.
+struct UndoSteps {
+  private var top: UndoStep?
+  private(set) var count = 0
 
-  /// The session as it was; what it had replaced itself is forgotten.
-  init(_ state: SessionState, _ history: UndoHistory) {
+  mutating func push(_ step: UndoStep) {
+    step.below = top
+    top = step
+    count += 1
+  }
+
+  mutating func pop() -> UndoStep? {
+    guard let step = top else { return nil }
+    top = step.below
+    count -= 1
+    return step
+  }
+
+  /// Everything, the next one first.
+  private var all: [UndoStep] {
+    var steps: [UndoStep] = []
+    var next = top
+    while let step = next {
+      steps.append(step)
+      next = step.below
+    }
+    return steps
+  }
+
+  /// The lines of the commands as a person may see them, the next one first.
+  var lines: [String] { all.compactMap(\.line) }
+
+  /// The same commands, the next ones with the states of other steps.
+  fileprivate func replacingTop(by other: UndoSteps) -> UndoSteps {
+    var steps = self
+    var replaced: [UndoStep] = []
+    for other in other.all {
+      guard let step = steps.pop() else { break }
+      replaced.append(UndoStep(other.state, step.line, effect: step.effect))
+    }
+    for step in replaced.reversed() { steps.push(step) }
+    return steps
+  }
+}
+
+/// A command that can be taken back or repeated, with the state to which that leads.
+final class UndoStep {
+  let state: SessionState
+  /// The line as a person may see it; nil where nobody is.
+  let line: String?
+  /// The request by which it had a remote outside do something; nil if it did not.
+  var effect: String?
+  /// The step that comes next; only pushing it and `deinit` change it.
+  fileprivate var below: UndoStep?
+
+  init(_ state: SessionState, _ line: String?, effect: String? = nil) {
     self.state = state
-    var history = history
-    history.replaced = nil
-    self.history = history
+    self.line = line
+    self.effect = effect
+  }
+
+  /// Ends the steps below one by one: a long row of them would not fit the stack.
+  deinit {
+    var rest = below.take()
+    while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.below.take() }
   }
 }

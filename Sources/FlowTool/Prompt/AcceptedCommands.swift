@@ -50,7 +50,4 @@ struct AcceptedCommands {
   private static func advance(_ time: Int64) -> String {
     "advance \(Nanoseconds(count: max(0, time)).text)"
   }
-
-  /// Forgets everything: a new session begins.
-  mutating func forget() { self = AcceptedCommands() }
 }

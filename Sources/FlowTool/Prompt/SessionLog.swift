@@ -11,8 +11,8 @@ import HostSystem
   private var journal: SessionJournal?
   private var accepted = AcceptedCommands()
   private var recording: Recording?
-  /// The commands that were accepted before the last `reset`, which one `undo` takes back.
-  private var replaced = AcceptedCommands()
+  /// The commands that were accepted since the last `reset`, with its number; nil once `undo` led to before it.
+  private var afterReset: (number: Int, commands: AcceptedCommands)?
   private(set) var timeline: SessionTimeline
   private var secretNames = SecretNames()
 
@@ -62,6 +62,7 @@ import HostSystem
     guard endedSomething else { return }
     let time = takeTime()
     accepted.add(time)
+    afterReset?.commands.add(time)
     problem(journal?.keep(time, reading: reads.take()))
   }
 
@@ -72,10 +73,8 @@ import HostSystem
     var recorded: String
     /// True if a recording cannot have it as a command, since a secret is left out of it.
     let isComment: Bool
-    /// True if the session before a `reset` could be brought back when it began.
-    let couldBringBack: Bool
-    /// The number of commands that could be taken back when it began.
-    let position: Int?
+    /// The stream that `random` drew from when it began.
+    let chance: Chance
   }
 
   /// Begins to take notes for what is entered now: what was read before is of no account.
@@ -101,12 +100,8 @@ import HostSystem
       instruction: instruction, typed: TypedCommand(line),
       recorded: recorded.lacksSecret
         ? Recording.comment(recorded.text + Self.leftOut) : recorded.text,
-      isComment: recorded.lacksSecret, couldBringBack: couldBringBack,
-      position: session.undo?.position)
+      isComment: recorded.lacksSecret, chance: session.chance)
   }
-
-  /// True if `undo` can bring back the session before a `reset`.
-  private var couldBringBack: Bool { session.undo?.holdsReplacedSession ?? false }
 
   /// The note behind a line that is left out of recordings.
   private static let leftOut =
@@ -127,17 +122,17 @@ import HostSystem
       if instruction.isSource { keep(entry) }
       return noteRefusal(entry, outcome.refusal ?? failure.refusal)
     }
-    if instruction.isReset { replaced = accepted }
-    if instruction.changesSession || session.undo?.position != entry.position {
+    if instruction.changesSession || session.chance != entry.chance {
       keep(entry)
     } else if instruction.isCheck {
       // What held then holds when a recording that begins later is run.
       accepted.add(recorded)
+      afterReset?.commands.add(recorded)
     }
     if instruction.isReset {
-      accepted.forget()
-    } else if entry.couldBringBack, !couldBringBack {
-      accepted = replaced
+      afterReset = (session.resets, AcceptedCommands())
+    } else if afterReset?.number != session.resets {
+      afterReset = nil
     }
     guard let recording, instruction.isRecordable else { return }
     write { () throws(SystemError) in
@@ -165,6 +160,7 @@ import HostSystem
     let time = takeTime()
     let asked = session.remote?.takeExchanges() ?? []
     accepted.add(entry.recorded, after: time)
+    afterReset?.commands.add(entry.recorded, after: time)
     problem(
       journal?.keep(
         entry.typed, after: time,
@@ -178,7 +174,7 @@ import HostSystem
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
     let head = try RecordedCase(request, session.flows).lines
-    session.undo?.forgetIdleTime()
+    session.undo?.forgetIdleTime(leadingHere: leadingHere(after: Nanoseconds(count: 0)))
     evenTime()
     do throws(SystemError) {
       let recording = try Recording(request)
@@ -190,14 +186,17 @@ import HostSystem
   }
 
   /// The lines that lead from a fresh session to where this one is.
-  var lines: [String] { beginning + accepted.lines(after: timeGoneBy) }
+  var lines: [String] { beginning + leadingHere(after: session.timeGoneBy) }
 
-  private var timeGoneBy: Nanoseconds { session.undo?.timeGoneBy ?? Nanoseconds(count: 0) }
+  /// The lines that lead from the session as it began, or was made new, to where it is.
+  private func leadingHere(after time: Nanoseconds) -> [String] {
+    (afterReset?.commands ?? accepted).lines(after: time)
+  }
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
   private func evenTime() {
     guard session.timeToNextDue == nil else { return }
-    let over = timeGoneBy.count % 1_000_000
+    let over = session.timeGoneBy.count % 1_000_000
     guard over > 0 else { return }
     let rest = Nanoseconds(count: 1_000_000 - over)
     pass(rest, endedSomething: session.letTime(rest))

@@ -30,7 +30,7 @@ struct DeadlineTests {
     files["long.flow"] = (0..<100).map { "let v = \($0)\n" }.joined()
     let shell = try Shell("start transfer", "let v = 'mine'", setup: files.setup)
     let before = shell.snapshot
-    let position = shell.session.undo?.position ?? 0
+    let savepoint = shell.session.savepoint
     shell.session.deadline = deadline(for: count)
     let program = try Program.read(
       Array("source long.flow".utf8), path: "t.flow", shell.flows, files.setup.files)
@@ -38,7 +38,7 @@ struct DeadlineTests {
       #expect(shell.session.runner.perform(index, of: program).problem == nil)
     }
     #expect(shell.eval("v") == "\(count)")
-    shell.session.undo?.breakOff(to: position)
+    shell.session.breakOff(to: savepoint)
     #expect(shell.snapshot == before)
     #expect(shell.eval("v") == "\"mine\"")
     #expect(shell.type("redo").code == "undo.nothing")
@@ -50,10 +50,10 @@ struct DeadlineTests {
     let shell = try Shell(
       "inject tariffs delay 5s", "start transfer", "submit 100", "advance 1s")
     let before = shell.snapshot
-    let position = shell.session.undo?.position ?? 0
+    let savepoint = shell.session.savepoint
     shell.session.deadline = Deadline { true }
     #expect(shell.type("advance 1h").code == "timeout")
-    shell.session.undo?.breakOff(to: position)
+    shell.session.breakOff(to: savepoint)
     #expect(shell.snapshot == before)
     shell.session.deadline = nil
     #expect(shell.type("advance 4s").code == nil)

@@ -29,17 +29,19 @@ struct RandomTests {
         == shell.type("eval second").printed)
   }
 
-  @Test func `what drew by looking or checking is taken back and repeated as it was`() throws {
+  @Test func `looking and checking are no steps, and what they drew is taken back, too`() throws {
     let shell = try Shell("let first = random.int(1, 1000000)")
     let looked = shell.type("eval random.int(1, 1000000)").printed
     shell.type("expect random.int(1, 6) > 0")
     shell.type("let last = random.int(1, 1000000)")
     let last = shell.type("eval last").printed
-    #expect(shell.type("undo 3").code == nil)
-    #expect(shell.type("redo 3").printed == "")
+    #expect(shell.type("undo 2").code == nil)
+    #expect(shell.type("redo 2").printed == "")
     #expect(shell.type("eval last").printed == last)
-    shell.type("undo 3")
+    shell.type("undo 2")
+    shell.type("let first = random.int(1, 1000000)")
     #expect(shell.type("eval random.int(1, 1000000)").printed == looked)
+    #expect(shell.type("undo 2").code == "undo.nothing")
   }
 
   @Test(arguments: [

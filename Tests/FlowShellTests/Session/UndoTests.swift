@@ -20,6 +20,7 @@ struct UndoTests {
       "inject createTransfer clear", "let x = world", "let amount = state.amount",
       "world set transfer.wallet.balance 5", "world load w.json",
       "world set transfer.wallet.balance ${2 + 3}", "world load ${'w' + '.json'}",
+      "set language de", "always true", "reset",
     ])
   func change(_ line: String) throws {
     let files = MemoryFiles()
@@ -102,14 +103,114 @@ struct UndoTests {
     #expect(shell.snapshot == before)
   }
 
-  @Test func `reset empties both, and one undo brings them back`() throws {
-    let shell = try Shell("let x = 1", "start transfer", "submit 100", "undo", "reset")
+  @Test func `reset makes everything new, and is a step like any other`() throws {
+    let shell = try Shell("let x = 1", "start transfer", "submit 100", "undo")
+    let before = shell.snapshot
+    shell.type("reset")
     #expect(shell.snapshot == (try Shell()).snapshot)
     #expect(shell.type("redo").code == "undo.nothing")
     #expect(shell.type("undo").code == nil)
-    #expect(shell.eval("step") == "\"amount\"")
+    #expect(shell.snapshot == before)
     #expect(shell.type("redo").code == nil)
+    #expect(shell.snapshot == (try Shell()).snapshot)
+    #expect(shell.type("undo 3").code == nil)
+    #expect(shell.snapshot == (try Shell()).snapshot)
+    #expect(shell.type("undo").code == "undo.nothing")
+  }
+
+  @Test func `undo of several commands is as many times undo, also behind reset`() throws {
+    let lines = ["start transfer", "submit 100", "reset", "let x = 1", "reset", "let y = 1"]
+    let (once, often) = (try Shell(), try Shell())
+    for line in lines {
+      once.type(line)
+      often.type(line)
+    }
+    #expect(once.type("undo 5").code == nil)
+    for _ in 0..<5 { #expect(often.type("undo").code == nil) }
+    #expect(once.snapshot == often.snapshot)
+    #expect(once.eval("step") == "\"amount\"")
+    #expect(once.type("redo 5").code == nil)
+    for _ in 0..<5 { #expect(often.type("redo").code == nil) }
+    #expect(once.snapshot == often.snapshot)
+    #expect(once.eval("y") == "1")
+  }
+
+  @Test func `the language is taken back, too`() throws {
+    let shell = try Shell("set language de", "undo")
+    #expect(shell.session.state.language == .english)
+    shell.type("redo")
+    #expect(shell.session.state.language == .german)
+  }
+
+  @Test func `an invariant is taken back, too`() throws {
+    let shell = try Shell("always true", "undo")
+    #expect(shell.session.invariants.isEmpty)
+    shell.type("redo")
+    #expect(shell.session.invariants.count == 1)
+  }
+
+  @Test func `undo takes back what was changed, and evaluates nothing again`() throws {
+    let shell = try Shell(
+      "start transfer", "echo 100\nsubmit amount ${printed.trim()}", "let q = 2", "undo")
     #expect(shell.eval("step") == "\"tariffs\"")
+    #expect(shell.type("eval q").code == "expression")
+    shell.type("redo")
+    #expect(shell.eval("q") == "2")
+    #expect(shell.eval("state.amount") == "100")
+  }
+
+  @Test func `redo gives a variable the value that it had`() throws {
+    let shell = try Shell("echo 100\nlet a = printed.trim()\nundo\nredo")
+    #expect(shell.eval("a") == "\"100\"")
+  }
+
+  @Test func `undo and redo print the screen they lead to, and that is printed`() throws {
+    let shell = try Shell("start transfer\nlet p = printed\nsubmit 100\nundo")
+    #expect(shell.eval("printed == p") == "true")
+    shell.type("redo")
+    #expect(shell.eval("printed.contains('tariffs')") == "true")
+  }
+
+  @Test func `what drew outside of a step is taken back with the step behind it alone`() throws {
+    let shell = try Shell("eval random.int(1, 1000000)", "let x = random.int(1, 1000000)")
+    let x = shell.eval("x")
+    shell.type("undo")
+    shell.type("let y = random.int(1, 1000000)")
+    #expect(shell.eval("y") == x)
+  }
+
+  @Test func `one redo is exactly the way back from one undo, whatever came between`() throws {
+    let shell = try Shell(
+      "start transfer", "submit 100", "! submit nonsense", "eval random.int(1, 9)")
+    let before = shell.snapshot
+    let chance = shell.session.chance
+    shell.type("undo")
+    shell.type("redo")
+    #expect(shell.snapshot == before)
+    #expect(shell.session.chance == chance)
+  }
+
+  @Test func `thousands of undos behind a reset take no longer than others`() throws {
+    let shell = try Shell("let x = 0", "reset")
+    let count = 20_000
+    let program = try Program.read(Array("let x = 1\nundo".utf8), path: "t.flow", shell.flows)
+    let time = ContinuousClock().measure {
+      for _ in 0..<count { _ = shell.session.runner.perform(0, of: program) }
+      for _ in 0..<count { _ = shell.session.runner.perform(1, of: program) }
+    }
+    #expect(shell.count == 2)
+    #expect(time < .seconds(20))
+    shell.type("undo")
+    #expect(shell.eval("x") == "0")
+  }
+
+  @Test func `a history of any length ends`() throws {
+    var history = UndoHistory()
+    let state = try Shell().session.state
+    for _ in 0..<300_000 { history.add(UndoStep(state, nil)) }
+    #expect(history.done.count == 300_000)
+    history = UndoHistory()
+    #expect(history.done.count == 0)
   }
 
   @Test func `an error that a refusal behind ! left is restored`() throws {
@@ -184,17 +285,6 @@ struct UndoTests {
     shell.type("undo")
     shell.type("redo")
     #expect(shell.snapshot == after)
-  }
-
-  @Test func `a refusal that waits behind something undone comes before a later answer`() throws {
-    let state = try Shell("start transfer").session.state
-    var history = UndoHistory(from: state)
-    history.add(.arrivals([]), leadingTo: state)
-    _ = history.state(at: 0) { _, _ in }
-    history.add(.refusal(Failure("offline")), leadingTo: state)
-    history.add(.arrivals([]), leadingTo: state)
-    let kinds = history.entries.map { if case .refusal = $0 { "refusal" } else { "answer" } }
-    #expect(kinds == ["refusal", "answer"])
   }
 
   @Test func `thousands of commands are undone in one go`() throws {
