@@ -6,6 +6,8 @@ struct AcceptedCommands {
   /// A command as a recording writes it, or time that went by.
   private enum Event {
     case command(String)
+    /// A command that was refused, behind `!`.
+    case refusal(String)
     case time(Int64, endedSomething: Bool)
   }
 
@@ -19,6 +21,9 @@ struct AcceptedCommands {
   /// Adds a check that held.
   mutating func add(_ check: String) { events.append(.command(check)) }
 
+  /// Adds a command that was refused, as it stands behind `!`.
+  mutating func add(refused command: String) { events.append(.refusal(command)) }
+
   /// Adds time in which something ended.
   mutating func add(_ time: Nanoseconds) {
     events.append(.time(time.count, endedSomething: true))
@@ -28,14 +33,16 @@ struct AcceptedCommands {
   ///
   /// Time that something took to end is waited for where it ended. The rest of the time that went
   /// by and was not taken back comes first: an `advance` between two commands would be one more to
-  /// undo.
-  func lines(after time: Nanoseconds) -> [String] {
+  /// undo. Refusals are among them if they are wanted: a session goes on the same without them, but for its
+  /// error.
+  func lines(after time: Nanoseconds, withRefusals: Bool = false) -> [String] {
     var lines: [String] = []
     var loose: Int64 = 0
     var rest = time.count
     for event in events {
       switch event {
       case .command(let text): lines.append(text)
+      case .refusal(let text): if withRefusals { lines.append(text) }
       case .time(let time, let endedSomething):
         loose = loose.addingReportingOverflow(time).partialValue
         guard endedSomething else { continue }

@@ -142,8 +142,13 @@ import HostSystem
 
   /// A refusal that is recorded is behind `!`, which makes it the session's error.
   private func noteRefusal(_ entry: Entry, _ refusal: Refusal) {
-    guard let recording else { return }
     let (instruction, recorded) = (entry.instruction, entry.recorded)
+    guard let recording else {
+      guard instruction.canBeRefused, instruction.isRecordable, !entry.isComment else { return }
+      accepted.add(refused: "! \(recorded)")
+      afterReset?.commands.add(refused: "! \(recorded)")
+      return
+    }
     guard instruction.canBeRefused, instruction.isRecordable, !entry.isComment else {
       let comment = entry.isComment ? recorded : Recording.comment(recorded)
       return write { () throws(SystemError) in try recording.add(comment) }
@@ -177,8 +182,12 @@ import HostSystem
     session.undo?.forgetIdleTime(leadingHere: leadingHere(after: Nanoseconds(count: 0)))
     evenTime()
     do throws(SystemError) {
+      let past = RecordedPast(
+        of: session, [true, false].map { lines(withRefusals: $0) }, in: request.path,
+        secrets: secretNames.values)
       let recording = try Recording(request)
-      for line in head + lines { try recording.add(line) }
+      for line in head { try recording.add(line) }
+      for (line, printed) in past.lines { try recording.add(line, printing: printed) }
       self.recording = recording
     } catch {
       throw Refusal(making: error)
@@ -186,11 +195,15 @@ import HostSystem
   }
 
   /// The lines that lead from a fresh session to where this one is.
-  var lines: [String] { beginning + leadingHere(after: session.timeGoneBy) }
+  var lines: [String] { lines(withRefusals: false) }
+
+  private func lines(withRefusals: Bool) -> [String] {
+    beginning + leadingHere(after: session.timeGoneBy, withRefusals: withRefusals)
+  }
 
   /// The lines that lead from the session as it began, or was made new, to where it is.
-  private func leadingHere(after time: Nanoseconds) -> [String] {
-    (afterReset?.commands ?? accepted).lines(after: time)
+  private func leadingHere(after time: Nanoseconds, withRefusals: Bool = false) -> [String] {
+    (afterReset?.commands ?? accepted).lines(after: time, withRefusals: withRefusals)
   }
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
