@@ -6,6 +6,8 @@ extension Expression {
     package let text: String
     /// The place of the text, quotes and all.
     package let range: Range<Int>
+    /// The place of the name.
+    package let nameRange: Range<Int>
   }
 
   /// The names that are compared with texts as they stand, or with lists of them, in the order written:
@@ -14,6 +16,21 @@ extension Expression {
     var found: [ComparedText] = []
     root.walk { syntax, _ in found += syntax.comparedTexts }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension Expression {
+  /// The places of the texts and numbers that stand in it, in the order written.
+  package var literals: [Range<Int>] {
+    var found: [Range<Int>] = []
+    root.walk { syntax, _ in
+      guard case .literal(let value) = syntax.kind else { return }
+      switch value {
+      case .null, .bool: break
+      default: found.append(syntax.range)
+      }
+    }
+    return found.sorted { $0.lowerBound < $1.lowerBound }
   }
 }
 
@@ -40,7 +57,8 @@ extension Syntax {
 
   private func compared(with other: Syntax, suffix: String = "") -> Expression.ComparedText? {
     guard let name = comparedName, case .literal(.string(let text)) = other.kind else { return nil }
-    return Expression.ComparedText(name: name + suffix, text: text, range: other.range)
+    return Expression.ComparedText(
+      name: name + suffix, text: text, range: other.range, nameRange: range)
   }
 
   /// A name of the scope with the fields behind it; nil if this is none.

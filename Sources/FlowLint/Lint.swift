@@ -57,7 +57,7 @@ package struct Lint {
     _ findings: [LintFinding], in suites: [Suite], _ paths: [String]
   ) -> [LintFinding] {
     var origins: [String: [SourceOrigin]] = [:]
-    for (part, places) in suites.flatMap({ LintedScript.sourced(by: $0.program) }) {
+    for (part, places) in suites.flatMap({ $0.program.sourced }) {
       let path = part.script.source.path
       if origins[path] == nil, !paths.contains(path) { origins[path] = places }
     }
@@ -85,7 +85,7 @@ package struct Lint {
   private func linted(_ suites: [Suite]) -> [LintedScript] {
     var parts: Set<String> = []
     for suite in suites {
-      for part in LintedScript.parts(of: suite.program) {
+      for part in suite.program.parts {
         parts.insert(real(part.script.source.path))
       }
     }

@@ -12,7 +12,7 @@ package struct LintedScript {
   var script: Script { suite.program.script }
 
   /// The files that it sources, and those that these source, each once.
-  var parts: [Program] { LintedScript.parts(of: program) }
+  var parts: [Program] { program.parts }
 
   /// Its commands, and then those of the files that it sources.
   var lines: some Sequence<LintLine> {
@@ -34,28 +34,5 @@ package struct LintedScript {
       if !names.contains(name) { names.append(name) }
     }
     return names
-  }
-
-  static func parts(of program: Program) -> [Program] { sourced(by: program).map(\.part) }
-
-  /// The files that a program sources, and those that these source, each once, with the places that lead to them,
-  /// from the inside out.
-  static func sourced(by program: Program) -> [(part: Program, origins: [SourceOrigin])] {
-    var found: [(part: Program, origins: [SourceOrigin])] = []
-    var paths: Set<String> = []
-    var queue = [(part: program, origins: [SourceOrigin]())]
-    while let next = queue.popLast() {
-      let source = next.part.script.source
-      for instruction in next.part.instructions where instruction.effect == .sources {
-        guard let part = (instruction.command as? SourceCommand)?.program,
-          paths.insert(part.script.source.path).inserted
-        else { continue }
-        let start = next.part.range(of: instruction).start
-        let origin = SourceOrigin(path: source.path, position: source.position(of: start))
-        found.append((part, [origin] + next.origins))
-        queue.append((part, [origin] + next.origins))
-      }
-    }
-    return found
   }
 }

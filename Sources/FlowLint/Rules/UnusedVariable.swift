@@ -39,7 +39,7 @@ enum UnusedVariable: ScriptRule {
   ) {
     guard let program = source.program, !source.parameters.isEmpty else { return }
     let path = program.script.source.path
-    let used = parts[path] ?? UsedNames([program] + LintedScript.parts(of: program))
+    let used = parts[path] ?? UsedNames([program] + program.parts)
     parts[path] = used
     for parameter in source.parameters where !used.contains(parameter.name) {
       add(parameter.name, script.script.words[parameter.word].range, script, &report)

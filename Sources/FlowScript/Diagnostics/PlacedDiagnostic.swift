@@ -6,6 +6,8 @@ package struct PlacedDiagnostic: Error, Sendable {
   package var origins: [SourceOrigin]
   /// The bytes of the text that are not shown, because they are secret.
   package var hidden: [Range<Int>] = []
+  /// True if the text is no script, but a file of rows.
+  package var isAboutRows = false
 
   package init(_ diagnostic: Diagnostic, in source: SourceText, from origins: [SourceOrigin] = []) {
     self.diagnostic = diagnostic

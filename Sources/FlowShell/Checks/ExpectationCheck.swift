@@ -63,9 +63,11 @@ extension Expectation {
   ) -> String {
     let text = written.text(of: part)
     guard let comparison = part.comparison,
-      let left = try? names.value(of: comparison.left),
-      let right = try? names.value(of: comparison.right)
+      var left = try? names.value(of: comparison.left),
+      var right = try? names.value(of: comparison.right)
     else { return falsehood(of: part, written, names) }
+    // What is compared with a secret may be the secret.
+    if left.isSecret { right = right.hidden } else if right.isSecret { left = left.hidden }
     let relation = comparison.symbol == "==" ? "" : "\(comparison.symbol) "
     var compared = Comparison(
       found: left.excerpt, foundType: left.type.word, expected: relation + right.excerpt,
@@ -202,7 +204,11 @@ extension Expectation {
     let shown = found.value.excerpt
     // Nobody sees where it ends otherwise.
     let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
-    let wanted = isUnseen ? Document.text(expected).json : expected
+    var isSecret = false
+    if case .secret = found { isSecret = true }
+    // What is compared with a secret may be the secret.
+    let wanted =
+      isSecret ? Value.dots : isUnseen ? Document.text(expected).json : expected
     var compared = Comparison(
       found: shown, foundType: found.kind, expected: wanted,
       expectedType: found.kind(of: expected))

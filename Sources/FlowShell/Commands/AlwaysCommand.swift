@@ -96,7 +96,8 @@ struct AlwaysCommand: Command {
         case .silent: "  # silent here"
         case .broken, nil: "  # broken"
         }
-      session.sink.line("\(index + 1): \(session.secrets.hide(entry.invariant.source))\(now)")
+      let shown = ShownExpression(entry.invariant.source, behind: Self.name, in: session)
+      session.sink.line("\(index + 1): \(shown.text)\(now)")
     }
     if all.isEmpty { session.sink.line("nothing must always hold") }
   }

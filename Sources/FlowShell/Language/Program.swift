@@ -4,7 +4,8 @@ import FlowScript
 /// A script whose commands are all understood.
 package final class Program: Sendable {
   private let compiled: CompiledScript
-  private let language: ScriptLanguage
+  /// The flows and commands that it may name.
+  let language: ScriptLanguage
   /// True if some line of it, or of a file that it sources, may ask what a command printed.
   let namesPrinted: Bool
   /// The folder of the script, where the files begin that its lines name.

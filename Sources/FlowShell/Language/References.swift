@@ -90,7 +90,7 @@ package struct PlacedExpression {
 
 extension Script {
   /// The expressions in the `${…}` of a word.
-  fileprivate func expressions(inWord word: Int) -> [PlacedExpression] {
+  func expressions(inWord word: Int) -> [PlacedExpression] {
     guard words[word].hasExpression else { return [] }
     return expressions(in: pieces(ofWord: word))
   }

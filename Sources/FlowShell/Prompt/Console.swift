@@ -68,7 +68,8 @@ package final class Console {
     let (random, sink, secrets) = (session.state.outside.random, session.sink, session.secrets)
     defer { session.state.outside.random = random }
     for expression in displayed {
-      sink.write(secrets.hide(expression.text), as: .field)
+      let shown = ShownExpression(expression.text, behind: DisplayCommand.name, in: session)
+      sink.write(shown.text, as: .field)
       sink.write(": ")
       do throws(Refusal) {
         sink.line(json: secrets.hide(try session.names.value(of: expression.expression)).json)

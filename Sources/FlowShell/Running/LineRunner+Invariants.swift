@@ -61,15 +61,19 @@ extension LineRunner {
     _ kind: Problem.Kind, _ code: String, _ message: String, _ invariant: Invariant,
     _ comparison: Comparison?, _ makePlace: (() -> PlacedDiagnostic)?
   ) -> Problem {
-    var place = makePlace?() ?? invariant.written(behind: AlwaysCommand.name)
+    let shown = ShownExpression(invariant.source, behind: AlwaysCommand.name, in: session)
+    let hide = { (text: String) in self.session.secrets.hide(shown.words.hide(text)) }
+    var place = invariant.written(behind: AlwaysCommand.name)
+    place.hidden = shown.hidden
+    if let makePlace { place = makePlace() }
     place.diagnostic.code = code
-    place.diagnostic.message = session.secrets.hide(message)
+    place.diagnostic.message = hide(message)
     place.diagnostic.help = code
-    place.diagnostic.difference = comparison?.difference.map(session.secrets.hide) ?? []
+    place.diagnostic.difference = comparison?.difference.map(hide) ?? []
     place.diagnostic.notes.insert(
-      "always: \(invariant.placeText): \(session.secrets.hide(invariant.source))", at: 0)
+      "always: \(invariant.placeText): \(shown.text)", at: 0)
     var problem = Problem(kind, place)
-    problem.comparison = comparison?.hiding(session.secrets.hide)
+    problem.comparison = comparison?.hiding(hide)
     problem.lastTransition = lastTransition
     return problem
   }
@@ -86,7 +90,7 @@ extension LineRunner {
         switch instruction.command {
         case let command as LetCommand:
           let value = try session.names.value(of: command.expression.expression)
-          give(value, to: command.name)
+          give(session.value(value, of: command.name), to: command.name)
         case let command as AlwaysCommand:
           guard let invariant = command.invariant?.given(parameters) else { continue }
           try invariant.checkNames(in: session)

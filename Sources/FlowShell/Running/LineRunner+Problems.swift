@@ -11,18 +11,19 @@ extension LineRunner {
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
+    let hidden = noteSecrets(in: instruction, of: program, refusedBy: refusal)
     let told = refusal.translated(to: session.state.language)
     let diagnostic = diagnostic(for: told, instruction, program)
     var place = placed(diagnostic, program)
-    place.hidden = hiddenPlaces(in: instruction, of: program).map { $0.value }
+    place.hidden = hidden
     if isFailure {
-      place.diagnostic.difference = details.comparison?.difference.map(secrets.hide) ?? []
+      place.diagnostic.difference = details.comparison?.difference.map(withoutSecrets) ?? []
       if let hint = details.comparison?.hint {
         place.diagnostic.help = "\(diagnostic.code); \(hint)"
       }
     }
     var problem = Problem(isFailure ? .failure : .error, place)
-    if isFailure { problem.comparison = details.comparison?.hiding(secrets.hide) }
+    if isFailure { problem.comparison = details.comparison?.hiding(withoutSecrets) }
     problem.lastTransition = lastTransition
     problem.canBeMeant =
       !isFailure && instruction.canBeRefused && instruction.printsScreen
@@ -75,7 +76,7 @@ extension LineRunner {
     let isMute = refusal.message.isEmpty
     let instead = refusal.code == "expect.failed" ? "it does not hold" : help
     return Diagnostic(
-      code: refusal.code.rawValue, message: isMute ? instead : withoutGivenSecrets(refusal.message),
+      code: refusal.code.rawValue, message: isMute ? instead : withoutSecrets(refusal.message),
       range: program.range(of: refusal, at: details.errorLocation, in: instruction),
       help: help)
   }
@@ -104,23 +105,41 @@ extension LineRunner {
   ) -> String {
     let message = refusal.translated(to: session.state.language).message
     return message.isEmpty
-      ? problem(for: refusal, instruction, program).message : withoutGivenSecrets(message)
+      ? problem(for: refusal, instruction, program).message : withoutSecrets(message)
   }
 
   /// A refusal as `error` describes it, without secrets.
   func failure(of refusal: Refusal) -> Failure {
-    var failure = refusal.failure
-    failure.message = failure.message.map(withoutGivenSecrets)
-    return failure
+    kept(refusal).hiding(in: \.message, withoutSecrets)
   }
 
-  /// A message without the secrets that the command was given: short ones are those in quotes.
-  private func withoutGivenSecrets(_ message: String) -> String {
-    var message = message
-    for secret in details.secrets {
-      message = message.replacing("'\(secret)'", with: "'\(Value.dots)'")
+  /// A refusal as the session keeps it: without the words by which a secret may have been meant, which it does
+  /// not know to be secret.
+  func kept(_ refusal: Refusal) -> Failure {
+    let strays = details.hiddenWords.onlyStrays
+    return refusal.failure.hiding(in: \.message, strays.hide).hiding(in: \.field, strays.hide)
+  }
+
+  /// Notes that a command was refused, and the secrets in its line, which no message about it shows.
+  ///
+  /// - Returns: the places of the secrets.
+  @discardableResult func noteSecrets(
+    in instruction: Instruction, of program: Program, refusedBy refusal: Refusal
+  ) -> [Range<Int>] {
+    details.isRefused = true
+    let places = hiddenPlaces(in: instruction, of: program)
+    details.hiddenWords.add(HiddenWords(places))
+    if refusal.code == .fieldUnknown, let name = refusal.unknown,
+      TypedSecrets(session, ran: details).isStray(name, among: refusal.known)
+    {
+      details.hiddenWords.add(name, isStray: true)
     }
-    return secrets.hide(message)
+    return places.map { $0.value }
+  }
+
+  /// A text about the command without the secrets that it was given, and without those that are known.
+  private func withoutSecrets(_ text: String) -> String {
+    secrets.hide(details.hiddenWords.hide(text))
   }
 }
 
@@ -163,6 +182,20 @@ extension [String] {
   /// The names, or if they are many where they are listed.
   func offered(listedBy place: String) -> String {
     count > Refusal.mostNames ? "\(place) lists them" : offered
+  }
+}
+
+extension Failure {
+  /// The failure with something hidden in one of its texts, which is as it was where nothing is.
+  fileprivate func hiding(
+    in text: WritableKeyPath<Failure, String?>, _ hide: (String) -> String
+  ) -> Failure {
+    guard let old = self[keyPath: text] else { return self }
+    let new = hide(old)
+    if new == old { return self }
+    var failure = self
+    failure[keyPath: text] = new
+    return failure
   }
 }
 

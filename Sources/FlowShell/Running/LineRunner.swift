@@ -58,7 +58,7 @@ package final class LineRunner {
     if case .drives = instruction.effect {
       session.state.outside.surroundings.files.folder = program.folder
     }
-    if instruction.isRefused { return try runRefused(instruction, in: session) }
+    if instruction.isRefused { return try runRefused(instruction, of: program) }
     try runAccepted(instruction, in: session)
   }
 
@@ -83,14 +83,16 @@ package final class LineRunner {
   }
 
   /// Runs a command that must be refused, and takes back whatever it did if it is not.
-  private func runRefused(_ instruction: Instruction, in session: Session) throws(Refusal) {
+  private func runRefused(_ instruction: Instruction, of program: Program) throws(Refusal) {
+    let session = session
     let mark = session.sink.mark
     let before = session.savepoint
     do throws(Refusal) {
       try runAccepted(instruction, in: session)
     } catch {
       session.sink.discard(from: mark)
-      session.note(error.failure)
+      noteSecrets(in: instruction, of: program, refusedBy: error)
+      session.note(kept(error))
       return session.sink.line(printed(error))
     }
     session.sink.discard(from: mark)
@@ -146,7 +148,7 @@ package final class LineRunner {
   /// Keeps a secret that the command was given out of everything that is printed.
   func keep(secret: String, isOnly: Bool = false) {
     session.secrets.keep(secret)
-    if !secret.isEmpty { details.secrets.append(secret) }
+    details.hiddenWords.add(secret, isStray: false)
     if isOnly { details.isOnlySecret = true }
   }
 
@@ -283,8 +285,7 @@ package final class LineRunner {
 
   /// The secrets in an instruction that was just run.
   func hiddenPlaces(in instruction: Instruction, of program: Program) -> [TypedSecrets.Place] {
-    TypedSecrets(session, isOnlySecret: details.isOnlySecret).places(
-      in: program.arguments(of: instruction), of: program.script.lines[Int(instruction.line)])
+    TypedSecrets(session, ran: details).places(in: program.command(of: instruction))
   }
 
   /// Prints text in front of what the last instruction printed.
@@ -302,6 +303,7 @@ package final class LineRunner {
     _ instruction: Instruction, of program: Program, wantsPrinted: Bool
   ) -> InstructionOutcome {
     let outcome = InstructionOutcome()
+    told = nil
     guard let command = instruction.command as? SourceCommand, let sourced = command.program
     else { preconditionFailure("the file of a line that sources one is read before it runs") }
     let transcript = program.transcript(of: instruction)
@@ -347,7 +349,8 @@ package final class LineRunner {
   private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
     var values: [(name: String, value: Value)] = []
     for parameter in command.parameters {
-      values.append((parameter.name, try parameter.value.value(in: session).value))
+      let value = try parameter.value.value(in: session).value
+      values.append((parameter.name, session.value(value, of: parameter.name)))
     }
     sourcedCount += 1
     parameters = Parameters(values, number: sourcedCount, inside: parameters)
@@ -387,8 +390,10 @@ final class CommandDetails {
   var errorLocation: ErrorLocation?
   /// The values that an expectation which does not hold compared.
   var comparison: Comparison?
-  /// The secrets that it was given: no message about it shows them.
-  var secrets: [String] = []
+  /// The secrets that it was given, and words by which secrets may have been meant.
+  var hiddenWords = HiddenWords()
+  /// True if it was refused.
+  var isRefused = false
   /// True if the only field of the form that it answers is secret.
   var isOnlySecret = false
 }

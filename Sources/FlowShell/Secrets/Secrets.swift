@@ -9,7 +9,7 @@ import FlowExpressions
 package final class Secrets {
   /// The length from which on secrets are looked for, in characters: a shorter one turns up by
   /// chance.
-  static let shortest = 8
+  static let shortest = 6
 
   private var known: Set<String> = []
   /// Those that are too short to be looked for.
@@ -19,6 +19,9 @@ package final class Secrets {
 
   /// The number of secrets that it knows.
   var count: Int { known.count + short.count }
+
+  /// True if there is nothing to look for.
+  var isEmpty: Bool { known.isEmpty }
 
   /// None yet.
   package init() {}

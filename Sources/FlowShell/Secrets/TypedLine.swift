@@ -26,11 +26,9 @@ package struct TypedLine {
 
   /// One command of a program, as the session is now.
   package init(_ instruction: Instruction, of program: Program, _ session: Session) {
-    let command = ReadCommand(
-      line: program.script.lines[Int(instruction.line)],
-      arguments: program.arguments(of: instruction), isUnderstood: true)
     self.init(
-      program.script, program.range(of: instruction).offsets, [command], endsOpen: false, session)
+      program.script, program.range(of: instruction).offsets, [program.command(of: instruction)],
+      endsOpen: false, session)
   }
 
   private init(

@@ -1,42 +1,73 @@
 import FlowCore
 import FlowExpressions
 import FlowScript
+import FlowText
 
-/// The secrets in lines as they were typed, whether or not they can be read or were accepted: the
-/// values of fields and of leaves of the world that are secret.
+/// Decides which places of lines hold secrets, whether or not the lines can be read or were accepted.
+///
+/// Everything that prints or keeps a line asks here: diagnostics, echoed lines, JSON, reports, the history,
+/// recordings, the journal, and lint.
 final class TypedSecrets {
-  /// A secret that was typed.
-  struct Place {
-    let name: String
-    /// The bytes of the value.
-    let value: Range<Int>
-    /// True if the line asks for the secret where nothing stands in its place.
-    let isTrailing: Bool
-  }
-
-  private let language: ScriptLanguage
+  /// The flows and commands that lines may name.
+  let language: ScriptLanguage
   /// The session that the lines were typed in; nil if they never ran.
-  private let session: Session?
+  let session: Session?
+  /// The names of the fields that are secret in some flow.
+  let fieldNames: Set<String>
+  /// The names of the variables that are secret.
+  private let variables: Set<String>
   /// The secrets that are known by their text.
   private let known: Secrets
   /// True if the only field of the form was secret when the lines ran; nil if they have not run yet.
   private let isOnlySecret: Bool?
-  /// The names of the fields that are secret in some flow.
-  private lazy var names = session?.secretNames ?? Set(language.flows.flatMap { $0.secretFields })
+  /// True if a line may have been refused, so that what stands at no field of the step is hidden.
+  let hidesStrays: Bool
+  /// The worlds as they begin.
+  private lazy var beginning = Worlds(language.flows).document
 
-  init(_ language: ScriptLanguage, knowing known: Secrets) {
+  /// For lines that never ran.
+  ///
+  /// - Parameters:
+  ///   - language: the flows and commands that they may name.
+  ///   - known: the secrets that are known by their text.
+  ///   - fieldNames: the names of secret fields; nil for those of all flows.
+  ///   - variables: the names of secret variables.
+  init(
+    _ language: ScriptLanguage, knowing known: Secrets = Secrets(),
+    fieldNames: Set<String>? = nil, variables: Set<String> = []
+  ) {
     self.language = language
     self.known = known
+    self.fieldNames = fieldNames ?? Set(language.flows.flatMap { $0.secretFields })
+    self.variables = variables
     session = nil
     isOnlySecret = nil
+    hidesStrays = true
   }
 
-  init(_ session: Session, isOnlySecret: Bool? = nil) {
+  /// For lines that are typed in a session, before they run.
+  init(_ session: Session) {
     language = session.language
     known = session.secrets
+    fieldNames = session.secretNames
+    variables = session.secretVariables
     self.session = session
-    self.isOnlySecret = isOnlySecret
+    isOnlySecret = nil
+    hidesStrays = true
   }
+
+  /// For a line that has just run in a session.
+  init(_ session: Session, ran details: CommandDetails) {
+    language = session.language
+    known = session.secrets
+    fieldNames = session.secretNames
+    variables = session.secretVariables
+    self.session = session
+    isOnlySecret = details.isOnlySecret
+    hidesStrays = details.isRefused
+  }
+
+  // Places
 
   /// The secrets of every line, in order of place.
   func places(in script: Script) -> [Place] {
@@ -46,72 +77,132 @@ final class TypedSecrets {
   /// The secrets in some bytes of a script, where these commands stand, and in the comments there, in order
   /// of place.
   func places(in script: Script, _ range: Range<Int>, _ commands: [ReadCommand]) -> [Place] {
-    let typed = commands.flatMap {
-      places(in: $0.arguments, of: $0.line, isUnderstood: $0.isUnderstood)
-    }
+    let typed = commands.flatMap { places(in: $0) }
     let noted = script.comments.flatMap { known.places(in: script.source.bytes[$0.offsets]) }
       .filter { place in !typed.contains { $0.value.overlaps(place) } }
-      .map { Place(name: "", value: $0, isTrailing: false) }
+      .map { Place(name: "", value: $0) }
     return (typed + noted).filter { range.contains($0.value.lowerBound) }
       .sorted { $0.value.lowerBound < $1.value.lowerBound }
   }
 
-  /// The secrets among the words of a line, in order of place.
-  ///
-  /// The word behind the name of a secret field is one also where the line cannot be understood.
-  func places(in arguments: Arguments, of line: Line, isUnderstood: Bool = true) -> [Place] {
-    let script = arguments.script
+  /// The secrets of a line, in order of place.
+  func places(in command: ReadCommand) -> [Place] {
+    let (script, line) = (command.arguments.script, command.line)
     let words = script.commandWords(of: line).words
-    var places = places(in: arguments, upTo: words.upperBound)
-    var texts = arguments.all.filter(\.role.isText).map { argument in
-      valueRange(of: argument.valueWord, isPair: argument.isPair, in: script)
-    }
-    if line.isRaw { texts.append(line.raw.offsets) }
-    if !isUnderstood {
-      places += self.places(named: words, in: script)
-      texts = words.map { script.words[$0].range.offsets }
-    }
-    texts.append(script.source.rest(behind: words.last.map { script.words[$0].range.offsets }))
-    for text in texts {
-      places += known.places(in: script.source.bytes[text]).map {
-        Place(name: "", value: $0, isTrailing: false)
+    var places = kept(in: command).filter { !$0.isReference }
+    if hidesStrays { places += strays(in: command) }
+    if !known.isEmpty {
+      var texts = command.arguments.all.filter(\.role.isText).map { argument in
+        valueRange(of: argument.valueWord, isPair: argument.isPair, in: script)
+      }
+      if line.isRaw { texts.append(line.raw.offsets) }
+      if !command.isUnderstood { texts = words.map { script.words[$0].range.offsets } }
+      texts.append(script.source.rest(behind: words.last.map { script.words[$0].range.offsets }))
+      for text in texts {
+        places += known.places(in: script.source.bytes[text]).map { Place(name: "", value: $0) }
       }
     }
-    var end = 0
-    return places.sorted { $0.value.lowerBound < $1.value.lowerBound }.filter { place in
-      defer { end = max(end, place.value.upperBound) }
-      return place.value.lowerBound >= end
-    }
+    return places.withoutOverlaps
   }
 
-  /// The values that are secret by what they are given to.
+  /// The places of a line that are secret whatever stands there, those that name what is given elsewhere among
+  /// them.
+  func kept(in command: ReadCommand) -> [Place] {
+    let (arguments, line) = (command.arguments, command.line)
+    let words = arguments.script.commandWords(of: line).words
+    var places = self.places(in: arguments, upTo: words.upperBound)
+    if !command.isUnderstood { places += self.places(named: words, in: arguments.script) }
+    return places + placesInExpressions(of: command)
+  }
+
+  /// The places of a line where a field or the world is given what may be read from variables.
+  func givenPlaces(in command: ReadCommand) -> [Place] {
+    places(in: command.arguments, upTo: 0).filter { $0.kind == .field || $0.kind == .world }
+  }
+
+  /// The values that are secret by what they are given to, or compared with.
   private func places(in arguments: Arguments, upTo end: Int) -> [Place] {
     let script = arguments.script
     var path: [Subject.Segment] = []
-    return arguments.all.compactMap { argument in
+    var compared: (name: String, kind: Kind)?
+    return arguments.all.flatMap { argument -> [Place] in
       let name: String
+      let kind: Kind
       switch argument.role {
       case .worldPath:
         path = Subject.path(script.pathText(ofWord: argument.word)) ?? []
-        return nil
+        return []
       case .leaf:
-        guard isSecret(path) else { return nil }
-        name = if case .name(let member)? = path.last { member } else { "" }
-      case .field, .parameter:
+        guard isSecret(path) else { return [] }
+        (name, kind) = (path.lastName, .world)
+      case .subject:
+        compared = script.subjectText(ofWord: argument.word).flatMap(Subject.init).flatMap(secrecy)
+        return []
+      case .expected:
+        guard let compared else { return [] }
+        (name, kind) = compared
+      case .field:
         name = FieldArgument(argument, script).name
-        guard isSecretField(name) else { return nil }
+        guard isSecretField(name) else { return [] }
+        kind = .field
+      case .parameter:
+        name = FieldArgument(argument, script).name
+        guard isSecretVariable(name) else { return [] }
+        kind = .variable
+      case .link, .path: return places(inLink: argument.word, of: script)
       case .only:
-        guard let only = secretOnly(script.texts[argument.word]) else { return nil }
-        name = only
-      case .secret: name = "secret"
-      default: return nil
+        guard let only = secretOnly(script.texts[argument.word]) else { return [] }
+        (name, kind) = (only, .field)
+      case .secret: (name, kind) = ("secret", .given)
+      default: return []
       }
       let standsAlone =
         argument.word != argument.valueWord || argument.role == .leaf || argument.role == .secret
-      return place(
-        name, of: argument.valueWord, isPair: argument.isPair, in: script,
-        isTrailing: standsAlone && argument.valueWord + 1 == end)
+      return [
+        place(
+          name, kind, of: argument.valueWord, isPair: argument.isPair, in: script,
+          isTrailing: standsAlone && argument.valueWord + 1 == end)
+      ]
     }
+  }
+
+  /// The words behind the names of secret fields and variables in a line that cannot be read.
+  private func places(named words: Range<Int>, in script: Script) -> [Place] {
+    words.compactMap { word in
+      if let name = script.pairName(ofWord: word) {
+        return isSecretField(name) || isSecretVariable(name)
+          ? place(name, .field, of: word, isPair: true, in: script) : nil
+      }
+      let name = script.texts[word]
+      guard word + 1 < words.upperBound, isSecretField(name) else { return nil }
+      let isAssigned = script.texts[word + 1] == "=" && word + 2 < words.upperBound
+      let value = isAssigned ? word + 2 : word + 1
+      return place(
+        name, .field, of: value, isPair: false, in: script,
+        isTrailing: value + 1 == words.upperBound)
+    }
+  }
+
+  /// The values that a link gives to secret fields, or to what is nearly named as one.
+  private func places(inLink word: Int, of script: Script) -> [Place] {
+    let range = script.words[word].range.offsets
+    let bytes = script.source.bytes
+    guard let query = bytes[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
+    return bytes[query..<range.upperBound].split { Array("?&'\"".utf8).contains($0) }
+      .compactMap { part in
+        guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        let name = String(decoding: part[..<equals], as: UTF8.self)
+        guard isSecretField(name) || Suggestion.closest(to: name, among: fieldNames) != nil
+        else { return nil }
+        let value = equals + 1..<part.endIndex
+        let expressions = script.expressions(inWord: word).filter {
+          value.contains($0.raw.range.offsets.lowerBound)
+        }
+        return Place(
+          name: "", value: value, word: word,
+          text: String(decoding: bytes[value], as: UTF8.self), kind: .field,
+          expressions: expressions, isReference: bytes[value].starts(with: Array("${".utf8)))
+      }
   }
 
   /// The field of the step whose value is due at the end of a command, if that is a secret, and where.
@@ -124,28 +215,19 @@ final class TypedSecrets {
     return (field, Int(script.words[last.word].range.end))
   }
 
-  /// The words behind the names of secret fields in a line that cannot be read.
-  private func places(named words: Range<Int>, in script: Script) -> [Place] {
-    words.compactMap { word in
-      if let name = script.pairName(ofWord: word) {
-        return isSecretField(name)
-          ? place(name, of: word, isPair: true, in: script, isTrailing: false) : nil
-      }
-      let name = script.texts[word]
-      guard word + 1 < words.upperBound, isSecretField(name) else { return nil }
-      return place(
-        name, of: word + 1, isPair: false, in: script, isTrailing: word + 2 == words.upperBound)
-    }
-  }
-
-  /// The value in a word; nil if it is a `${…}`, which names what is given elsewhere.
-  private func place(
-    _ name: String, of word: Int, isPair: Bool, in script: Script, isTrailing: Bool
-  ) -> Place? {
+  /// The value in a word.
+  func place(
+    _ name: String, _ kind: Kind, of word: Int, isPair: Bool, in script: Script,
+    isTrailing: Bool = false
+  ) -> Place {
     let pieces = isPair ? script.valuePieces(ofWord: word) : script.pieces(ofWord: word)
-    if pieces.count == 1, case .expression = pieces[0] { return nil }
+    var isReference = false
+    if pieces.count == 1, case .expression = pieces[0] { isReference = true }
+    let text = isPair ? script.pairValue(ofWord: word) : script.texts[word]
     return Place(
-      name: name, value: valueRange(of: word, isPair: isPair, in: script), isTrailing: isTrailing)
+      name: name, value: valueRange(of: word, isPair: isPair, in: script), word: word,
+      text: script.words[word].hasExpression ? nil : text, isTrailing: isTrailing, kind: kind,
+      expressions: script.expressions(inWord: word), isReference: isReference)
   }
 
   /// The bytes of the value in a word: of a pair those behind `NAME=`.
@@ -156,9 +238,13 @@ final class TypedSecrets {
     return min(range.lowerBound + length + 1, range.upperBound)..<range.upperBound
   }
 
-  private func isSecretField(_ name: String) -> Bool {
-    names.contains(name) || fields.contains { $0.name == name && $0.isSecret }
+  // What is secret
+
+  func isSecretField(_ name: String) -> Bool {
+    fieldNames.contains(name) || fields.contains { $0.name == name && $0.isSecret }
   }
+
+  func isSecretVariable(_ name: String) -> Bool { variables.contains(name) }
 
   /// The name of the only field of the form, if a single word is its secret value.
   private func secretOnly(_ text: String) -> String? {
@@ -173,34 +259,40 @@ final class TypedSecrets {
   private func isSecret(_ path: [Subject.Segment]) -> Bool {
     guard !path.isEmpty else { return false }
     if case .secret? = session?.state.worlds.at(path) { return true }
-    if session == nil, case .secret? = Worlds(language.flows).document.at(path) { return true }
+    if session == nil, case .secret? = beginning.at(path) { return true }
     guard case .name(let name)? = path.last else { return false }
-    return names.contains(name)
+    return fieldNames.contains(name)
   }
+
+  /// The secret that a value is which is compared with a subject; nil if it is none.
+  func secrecy(of subject: Subject) -> (name: String, kind: Kind)? {
+    let name = subject.path.lastName
+    switch subject.root {
+    case .world: return isSecret(subject.path) ? (name, .world) : nil
+    case .secret: return (name, .given)
+    case .row: return isSecretVariable(name) ? (name, .given) : nil
+    case nil:
+      return subject.path.isEmpty && isSecretVariable(subject.name) ? (subject.name, .given) : nil
+    case .state, .output:
+      guard let session, let value = try? session.names.document(of: subject),
+        case .secret = value
+      else { return nil }
+      return (name, .given)
+    default: return nil
+    }
+  }
+
+  /// The words that the fields of that form can be, as far as they can be chosen from.
+  private(set) lazy var choices: Set<String> = {
+    guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
+    return Set(view.fields.filter { !$0.description.isSecret }.flatMap { $0.choices ?? [] })
+  }()
 
   /// The form of the step that runs.
   private(set) lazy var fields: [FieldDescription] = {
     guard let view = session?.state.run?.view, view.outcome == nil else { return [] }
     return view.fields.map(\.description)
   }()
-}
-
-/// A command of a script with the roles of its words, as far as it can be understood.
-struct ReadCommand {
-  let line: Line
-  let arguments: Arguments
-  let isUnderstood: Bool
-}
-
-extension ScriptLanguage {
-  /// The commands of a script, whether or not they can be understood.
-  func commands(of script: Script) -> [ReadCommand] {
-    var reader = ArgumentReader(script, self)
-    return script.lines.filter { $0.kind == .command }.map { line in
-      let (arguments, effect) = reader.read(line)
-      return ReadCommand(line: line, arguments: arguments, isUnderstood: effect != nil)
-    }
-  }
 }
 
 extension Role {
@@ -214,53 +306,9 @@ extension Role {
   }
 }
 
-/// Hides the secrets in diagnostics about lines that never ran.
-package struct HiddenSecrets {
-  private let secrets: TypedSecrets
-  private let known: Secrets
-  // The last command, since many diagnostics can be about one.
-  private var path: String?
-  private var entry = 0..<0
-  private var hidden: [Range<Int>] = []
-
-  /// Knows the secrets that some flow asks for, and those that were given.
-  package init(
-    of flows: [RegisteredFlow], _ commands: CommandList = .standard,
-    given: [(name: String, value: String)] = []
-  ) {
-    known = Secrets(knowing: given)
-    secrets = TypedSecrets(ScriptLanguage(flows, commands), knowing: known)
-  }
-
-  /// Knows the secrets in lines that are typed in a session.
-  package init(in session: Session) {
-    known = session.secrets
-    secrets = TypedSecrets(session)
-  }
-
-  /// A script that shows none of them.
-  package func hide(in script: [UInt8]) -> [UInt8] {
-    let (script, _) = Script.parse(script, path: "")
-    return Array(script.source.replacing(secrets.places(in: script)) { _ in Value.dots }.utf8)
-  }
-
-  /// A diagnostic that shows none of them.
-  package mutating func hide(in place: PlacedDiagnostic) -> PlacedDiagnostic {
-    if path != place.source.path || !entry.contains(Int(place.diagnostic.range.start)) {
-      path = place.source.path
-      entry = place.entry
-      let (script, _) = Script.parse(
-        entry: Array(place.source.bytes[entry]), path: "", number: 1)
-      let start = entry.lowerBound
-      hidden = secrets.places(in: script).map {
-        $0.value.lowerBound + start..<$0.value.upperBound + start
-      }
-    }
-    var place = place
-    place.hidden = hidden
-    place.diagnostic.message = known.hide(place.diagnostic.message)
-    return place
-  }
+extension Collection<Subject.Segment> where Self: BidirectionalCollection {
+  /// The name that a path ends with; empty if it ends with none.
+  var lastName: String { if case .name(let name)? = last { name } else { "" } }
 }
 
 extension SourceText {
@@ -269,27 +317,5 @@ extension SourceText {
     guard let word else { return 0..<0 }
     let end = bytes[word.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     return word.upperBound..<end
-  }
-
-  func replacing(
-    _ places: [TypedSecrets.Place], in range: Range<Int>? = nil,
-    with text: (TypedSecrets.Place) -> String
-  ) -> String {
-    replacing(places.map { ($0.value, text($0)) }, in: range)
-  }
-
-  /// The text of a range with others in the place of some parts of it, which are in order.
-  func replacing(
-    _ parts: [(range: Range<Int>, text: String)], in range: Range<Int>? = nil
-  ) -> String {
-    let range = range ?? bytes.indices
-    var replaced: [UInt8] = []
-    var end = range.lowerBound
-    for part in parts {
-      replaced += bytes[end..<part.range.lowerBound]
-      replaced += Array(part.text.utf8)
-      end = part.range.upperBound
-    }
-    return String(decoding: replaced + bytes[end..<range.upperBound], as: UTF8.self)
   }
 }

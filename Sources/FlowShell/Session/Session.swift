@@ -43,6 +43,23 @@ package final class Session {
   /// The names of the fields that are secret in some flow.
   private(set) lazy var secretNames = Set(flows.flatMap { $0.secretFields })
 
+  /// The names of the variables whose values are secret: in a case as its lines say, else those of the secret
+  /// fields of the flow that runs and of the one that leads to it, or of all flows before one runs.
+  var secretVariables: Set<String> {
+    if let caseVariables { return caseVariables }
+    if state.host == nil { return secretNames }
+    let running = [state.run?.flow, state.host?.root.flow].compactMap(\.self)
+    return Set(running.flatMap { $0.secretFields })
+  }
+
+  /// Those that are secret in the case that runs; nil if none does.
+  private lazy var caseVariables = setup.secretVariables?()
+
+  /// The value that a variable gets: a secret, if the variable is one.
+  func value(_ value: Value, of variable: String) -> Value {
+    secretVariables.contains(variable) ? value.hidden : value
+  }
+
   /// The meanings of names as it is now.
   var names: Names { Names(self) }
 
@@ -57,6 +74,8 @@ package final class Session {
     /// The variables of the environment that gave values, by the name in scripts: `NAME` or `secret.NAME`; none for
     /// scripts, which print the same however they are given their values.
     package var given: [String: String] = [:]
+    /// Returns the names of the variables whose values are secret in the case that runs; nil if none does.
+    package var secretVariables: (@Sendable () -> Set<String>)?
     /// Returns how the owner of the session gives it a secret.
     package var waysToGive: @Sendable (_ secret: String) -> String = {
       "--secret \($0)=…, --secrets-file FILE or FLOWSH_SECRET_\($0) in the environment"
@@ -83,6 +102,16 @@ package final class Session {
       return variable.value == value
     }
 
+    /// Marks the variables and columns as secret that are.
+    fileprivate mutating func markSecrets(of flows: [RegisteredFlow]) {
+      if variables.isEmpty, row == nil { return }
+      let names = secretVariables?() ?? Set(flows.flatMap { $0.secretFields })
+      for index in variables.indices where names.contains(variables[index].name) {
+        variables[index].value = variables[index].value.hidden
+      }
+      row = row?.marking(names)
+    }
+
     /// Makes the worlds of some flows ready, so that not every session does that again.
     package mutating func prepareWorlds(of flows: [RegisteredFlow]) {
       worlds = Worlds(flows, isRemote: outside != nil)
@@ -96,6 +125,8 @@ package final class Session {
     _ flows: [RegisteredFlow], _ setup: Setup = Setup(), _ commands: CommandList = .standard,
     keepsHistory: Bool = true
   ) throws(DocumentError) {
+    var setup = setup
+    setup.markSecrets(of: flows)
     self.flows = flows
     self.commands = commands
     self.setup = setup

@@ -27,7 +27,8 @@ package struct CaseName: Sendable {
   func text(_ row: [Document.Member], hide: (String) -> String) throws(Diagnostic) -> String {
     try template.text { (expression, raw) throws(Diagnostic) in
       do throws(ExpressionError) {
-        return hide(try expression.evaluate(in: RowScope(row: row)).insertedText)
+        let value = try expression.evaluate(in: RowScope(row: row))
+        return value.isSecret ? value.text : hide(value.insertedText)
       } catch {
         throw Diagnostic(
           code: "command.usage", message: error.message, range: raw.sourceRange(of: error.range),

@@ -66,11 +66,12 @@ struct CaseRows {
   ) -> Mistake {
     let origin = SourceOrigin(
       path: script.source.path, position: script.source.position(of: range.start))
-    let place = PlacedDiagnostic(
+    var place = PlacedDiagnostic(
       Diagnostic(
         code: "file", message: error.message,
         range: SourceRange(error.offset..<error.offset + 1), help: "file"),
       in: SourceText(path: path, bytes: bytes), from: [origin])
+    place.isAboutRows = true
     return Mistake(place: place, offset: range.start)
   }
 

@@ -52,6 +52,7 @@ package struct CaseRun {
   ) throws(DocumentError) {
     var setup = setup
     if let row { setup.row = suiteCase.rows?.row(row) }
+    setup.secretVariables = { suiteCase.secretVariables }
     session = try Session(flows, setup, keepsHistory: suiteCase.program.needsHistory)
     session.runner.isQuiet = options.isQuiet
     session.runner.isEchoing = options.isEchoing

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// A test: a stretch of a script that runs in a session of its own.
@@ -31,6 +32,8 @@ package struct SuiteCase: Sendable {
   let given: [Program]
   /// True if some line of the background checks anything.
   let isBackgroundChecking: Bool
+  /// The variables whose values are secret.
+  let foundSecrets = FoundSecrets()
 
   /// The disposition of a case.
   package enum Disposition: Sendable, Hashable {
@@ -81,8 +84,8 @@ package struct SuiteCase: Sendable {
   ///
   /// `hide` puts dots in the place of a secret.
   package func name(row: Int?, hide: (String) -> String = { $0 }) -> String {
-    guard let row, let rowName, let rows else { return hide(name) }
-    return hide((try? rowName.text(rows.row(row), hide: hide)) ?? name)
+    guard let row, let rowName, rows != nil else { return hide(name) }
+    return hide((try? rowName.text(self.row(row), hide: hide)) ?? name)
   }
 
   /// The names of its rows that its own name shows.
@@ -103,10 +106,15 @@ package struct SuiteCase: Sendable {
   private static let titleWidth = 120
 
   /// The values of a row, by name, as text; of what is no text also as an expression.
+  ///
+  /// What is secret is dots.
   package func values(row: Int) -> [(name: String, value: String, literal: String?)] {
-    (rows?.row(row) ?? []).map { member in
-      if case .text(let text) = member.value { return (member.name, text, nil) }
-      return (member.name, member.value.json, member.value.json)
+    self.row(row).map { member in
+      switch member.value {
+      case .text(let text): (member.name, text, nil)
+      case .secret: (member.name, Value.dots, nil)
+      default: (member.name, member.value.json, member.value.json)
+      }
     }
   }
 

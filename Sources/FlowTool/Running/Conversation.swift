@@ -57,7 +57,7 @@ import HostSystem
         TypedEntry(entry, path: "-", number: number, flows), options.setup.files)
     } catch {
       let text = String(decoding: entry, as: UTF8.self)
-      let failure = failure(of: error, text)
+      let failure = failure(of: error, text, in: session)
       try send(
         JSONLine(
           line: number, command: text.trimmed, session, failure ?? Failure("syntax"), printed: ""))
@@ -77,11 +77,15 @@ import HostSystem
   /// The reason why a line cannot be run.
   ///
   /// A transcript line is well written, but has no place here.
-  private func failure(of error: ScriptError, _ text: String) -> Failure? {
+  private func failure(
+    of error: ScriptError, _ text: String, in session: Session
+  ) -> Failure? {
     if text.drop(while: \.isWhitespace).hasPrefix("|") {
       return Failure("command.usage", "a conversation has no transcript lines")
     }
-    return error.diagnostics.first.map { Failure($0.code, Message($0.message)) }
+    var secrets = HiddenSecrets(in: session)
+    return error.mistakes.first.map { secrets.hide(in: $0).diagnostic }
+      .map { Failure($0.code, Message($0.message)) }
   }
 
   private func send(_ line: JSONLine) throws(ExitCode) { try Streams.results("\(line.text)\n") }

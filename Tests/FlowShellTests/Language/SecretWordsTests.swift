@@ -21,7 +21,7 @@ struct SecretWordsTests {
       ("submit email password", "submit email password"),
       ("start enrol password=x", "start enrol password="),
       ("echo password hunter22", "echo password hunter22"),
-      ("submit age 5", "submit age 5"), ("eval 'password x'", "eval 'password x'"),
+      ("submit age 5", "submit •••••• ••••••"), ("eval 'password x'", "eval 'password x'"),
       ("", ""), ("submit", "submit"), ("'", "'"), ("submit password \"open", "submit password"),
     ])
   func history(_ typed: String, _ kept: String) throws {

@@ -60,6 +60,7 @@ struct LinearTimeTests {
     Shape("", numbered: { "let x\($0) = x\($0 - 1) + nope\($0)\n" }),
     Shape("echo ", numbered: { "${nope\($0)}" }), Shape("eval {", numbered: { "'a\($0)': 1, " }),
     Shape("case \"", "${nope}", "\"\nwith a=1\nshow"),
+    Shape("start enrol\nsubmit password ${x0}${x1} x\n", numbered: { "let x\($0) = x\($0 + 1)\n" }),
   ])
   func `a script`(shape: Shape) throws {
     let flows = Shell.flows
