@@ -6,9 +6,16 @@ package struct RerunCommand: Sendable, Equatable {
   /// The seed of the first round of each case.
   private let seed: UInt64
   /// The options that the case depends on, quoted for a shell.
-  private var options: [String] = []
+  private var options: [Option] = []
   /// The names of the secrets that the run was given.
   private let secrets: [String]
+
+  /// An option with its value, as the shell reads them.
+  private struct Option: Equatable {
+    var words: [String]
+    /// The variable that it sets; nil of any other option.
+    var variable: String?
+  }
 
   package init(tool: String = "flowsh", seed: UInt64 = 0, secrets: [String] = []) {
     self.tool = tool
@@ -20,11 +27,27 @@ package struct RerunCommand: Sendable, Equatable {
   package mutating func add(_ option: String, _ value: String) {
     // A value that looks like an option must be tied to its own.
     let words = value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
-    options += words.map(ShellWord.quoted)
+    options.append(Option(words: words.map(ShellWord.quoted)))
   }
 
   /// Adds a secret, which belongs into no output: the command takes it from a variable of the shell.
-  package mutating func addSecret(_ name: String) { options += Self.secret(name) }
+  package mutating func addSecret(_ name: String) {
+    options.append(Option(words: Self.secret(name)))
+  }
+
+  /// Adds a variable that the run was given, as `NAME=VALUE`.
+  package mutating func addVariable(_ pair: String) {
+    add("--set", pair)
+    options[options.count - 1].variable = String(pair.prefix { $0 != "=" })
+  }
+
+  /// Takes the values of some variables out, which are secrets.
+  package mutating func hide(_ variables: Set<String>) {
+    for index in options.indices {
+      guard let name = options[index].variable, variables.contains(name) else { continue }
+      options[index].words = ["--set", "\"\(name)=$\(name)\""]
+    }
+  }
 
   /// Adds a header, whose value may be a secret: unless it names one, the command takes it from a variable of
   /// the shell.
@@ -32,7 +55,7 @@ package struct RerunCommand: Sendable, Equatable {
     if header.contains("${secret.") { return add("--header", header) }
     let name = header.prefix { $0 != ":" }
     let variable = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0.uppercased() : "_" }
-    options += ["--header", "\"\(name): $\(variable.joined())\""]
+    options.append(Option(words: ["--header", "\"\(name): $\(variable.joined())\""]))
   }
 
   private static func secret(_ name: String) -> [String] {
@@ -69,6 +92,6 @@ package struct RerunCommand: Sendable, Equatable {
   }
 
   private func words(seed: UInt64) -> [String] {
-    (seed == 0 ? [] : ["--seed", "\(seed)"]) + options
+    (seed == 0 ? [] : ["--seed", "\(seed)"]) + options.flatMap(\.words)
   }
 }

@@ -99,7 +99,7 @@ extension TestArguments {
     if let outside = session.outside { command.add("--outside", outside) }
     for header in session.header { command.addHeader(header) }
     if let language = session.language { command.add("--language", language) }
-    for pair in session.set { command.add("--set", pair) }
+    for pair in session.set { command.addVariable(pair) }
     for path in session.variables { command.add("--variables", path) }
     for pair in session.secret { command.addSecret(String(pair.prefix { $0 != "=" })) }
     for path in session.secretsFile { command.add("--secrets-file", path) }

@@ -9,12 +9,13 @@ import Terminal
 /// A run of tests, from what was named to the exit code.
 @MainActor struct TestRun {
   private let flows: [RegisteredFlow]
-  private let options: TestOptions
+  private var options: TestOptions
   private let renderer: DiagnosticRenderer
 
   init(_ flows: [RegisteredFlow], _ options: TestOptions) {
     self.flows = flows
     self.options = options
+    self.options.rerun.hide(flows.secretFields)
     renderer = DiagnosticRenderer(usesColor: options.run.usesColor)
   }
 
@@ -32,7 +33,7 @@ import Terminal
     }
     let remembered = RememberedFailures()
     let result = try read(options.targets, remembered)
-    let end = try runOnce(result, remembered)
+    let end = try knowingSecrets(of: result).runOnce(result, remembered)
     // Everything goes with the process: taking it apart would take as long as some of the tests.
     withExtendedLifetime((result, end)) { (end?.code ?? .success).leave() }
   }
@@ -64,11 +65,21 @@ import Terminal
       note()
       // What transcripts were put right in has changed by that alone.
       defer { if options.isUpdating { note() } }
-      _ = try runOnce(result, remembered, isPartial: isPartial)
+      _ = try knowingSecrets(of: result).runOnce(result, remembered, isPartial: isPartial)
     } catch {
       // What is wrong has been told.
     }
     return round
+  }
+
+  /// The run that shows no variable which some case uses as a secret.
+  private func knowingSecrets(of result: TestReading.Result) -> TestRun {
+    if options.run.setup.variables.isEmpty { return self }
+    var run = self
+    for planned in result.suites {
+      for suiteCase in planned.suite.cases { run.options.rerun.hide(suiteCase.secretVariables) }
+    }
+    return run
   }
 
   private func read(
