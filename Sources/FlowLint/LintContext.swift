@@ -125,6 +125,13 @@ package final class LintContext {
   /// The fields of that name of the flows that the script at hand can be about, or else of all flows.
   func fields(_ name: String) -> [FieldDescription] { nearFields[name] ?? allFields[name] ?? [] }
 
+  /// The names of the fields that are secret in the flows that the script at hand can be about.
+  var secretFields: Set<String> {
+    Set(
+      flows.flatMap { $0.facts.allFields }.map(\.name)
+        .filter { fields($0).contains { $0.isSecret } })
+  }
+
   /// The names of the fields of all flows, or of one.
   func fieldNames(of flow: String?) -> [String] {
     guard let flow else { return flows.flatMap { $0.facts.allFields.map(\.name) } }

@@ -4,12 +4,12 @@
 package enum LintRules {
   static let aboutScripts: [any ScriptRule.Type] = [
     IdleCase.self, LoneTag.self, UnusedVariable.self, UnknownAllowance.self,
-    MissingRows.self, DeadLine.self,
+    MissingRows.self, DeadLine.self, LiteralSecret.self,
   ]
 
   static let aboutLines: [any LineRule.Type] = [
     UnknownFlow.self, UnknownStep.self, UnknownField.self, UnknownChoice.self,
-    UnknownOutside.self, LiteralSecret.self, UnknownPage.self, IgnoredQuery.self,
+    UnknownOutside.self, UnknownPage.self, IgnoredQuery.self,
     UnknownFunction.self, UnknownMember.self, UnknownOutcome.self, UnknownEvent.self,
     UnknownCode.self, UndeclaredCode.self, QueryInjection.self, ConstantCheck.self,
   ]

@@ -1,11 +1,11 @@
-import FlowCore
 import FlowScript
 import FlowShell
 
-/// A secret that stands in a script: `submit password=hunter2`.
+/// A secret that stands in a script: the value of a field, of a variable or of a member of the world that is
+/// secret, as in `submit password=hunter2`.
 ///
 /// The proper way is `${secret.NAME}`, which `--secret` and `--secrets-file` fill in.
-enum LiteralSecret: LineRule {
+enum LiteralSecret: ScriptRule {
   static let code = "secret.literal"
   static let summary = "a secret that is written out"
   static let wrong = """
@@ -20,14 +20,17 @@ enum LiteralSecret: LineRule {
     """
   static let severity = Diagnostic.Severity.warning
 
-  static func check(_ line: LintLine, _ context: LintContext, _ report: inout LintReport) {
-    for field in line.arguments.fields {
-      guard let value = field.value, !value.isEmpty,
-        context.fields(field.name).contains(where: \.isSecret)
-      else { continue }
-      report.add(
-        self, "the secret '\(field.name)' stands in the script", at: line.range(field.valueWord),
-        of: line.script, help: "write ${secret.NAME} and give it with --secret")
+  static func check(_ script: LintedScript, _ context: LintContext, _ report: inout LintReport) {
+    let secrets = LiteralSecrets(
+      of: script.program, isPart: script.isPart, fieldNames: context.secretFields)
+    for program in [script.program] + script.parts {
+      for (name, range) in secrets.places(in: program) {
+        report.add(
+          self,
+          name.isEmpty
+            ? "a secret stands in the script" : "the secret '\(name)' stands in the script",
+          at: range, of: program.script, help: "write ${secret.NAME} and give it with --secret")
+      }
     }
   }
 }

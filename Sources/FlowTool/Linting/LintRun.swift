@@ -29,14 +29,15 @@ struct LintRun {
     let result = lint.result(
       try ScriptInputs(paths).scripts,
       includesAllFlows: paths.contains { FileStatus(of: $0)?.kind == .folder })
-    let (flowFindings, findings) = (result.flowFindings, result.findings)
+    let flowFindings = result.flowFindings
+    let findings = result.findings.map { LintFinding(secrets.hide(in: $0.place)) }
     switch format {
     case .text:
       for finding in flowFindings {
         Streams.diagnostics("\(finding.severity.rawValue): \(finding.message)\n")
       }
       for finding in findings {
-        Streams.diagnostics(renderer.render(secrets.hide(in: finding.place)))
+        Streams.diagnostics(renderer.render(finding.place))
       }
     case .json:
       let lines = flowFindings.map(\.json) + findings.map(\.json)
