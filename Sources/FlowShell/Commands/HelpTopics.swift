@@ -139,7 +139,7 @@ struct HelpTopic {
         the case, or from let; each of these replaces the ones before.  The
         parameters of source hide variables of the same names until the file
         ends.  Values of --set, of parameters and of rows are strings; those of
-        rows in JSON keep their types.
+        rows in JSON keep their types, unless they are secret.
 
         These names have a meaning already and cannot be used, nor can words
         that CEL reserves:
