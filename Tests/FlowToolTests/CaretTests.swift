@@ -21,7 +21,7 @@ struct CaretTests {
     ("start transfer\nsubmit amount «'-1'»", 1), ("start transfer\nsubmit «-1»", 1),
     ("start transfer\nsubmit «${0 - 1}»", 1), ("start transfer\nsubmit amount «${0 - 1}»", 1),
     ("start transfer\nsubmit 100\nsubmit «submit»", 1),
-    ("start signIn\nsubmit «amy@example.com»", 1),
+    ("start signIn\nsubmit «pasword» x", 1),
     // An item of a list.
     ("start booking\nsubmit storeId 1a2b products 9,«1»", 1),
     ("start booking\nsubmit storeId=1a2b services='123, «9»'", 1),

@@ -74,11 +74,11 @@ struct DiagnosticTests {
       (
         "start signIn\nsubmit email z password hunter x",
         """
-        error: field 'x' has no value
+        error: field '••••••' has no value
           --> s.flow:2:32
            |
-         2 | submit email z password •••••• x
-           |                                ^ usage: submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…
+         2 | submit email z password •••••• ••••••
+           |                                ^^^^^^ usage: submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…
 
         """
       ),

@@ -179,7 +179,8 @@ struct SecretPlacesTests {
         "submit email=amy@example.com password=SECRET", "history", "trace", "state",
         "world set account.users.amy.password SECRET", "trace --html t.html", "record stop",
       ]
-    let (printed, _) = try tool.type(lines.map { $0.replacing("SECRET", with: secret) })
+    let (printed, _) = try tool.type(
+      ["vars"] + lines.map { $0.replacing("SECRET", with: secret) }, "--set", "repeat=\(secret)")
     try FileManager.default.removeItem(at: tool.folder.appending(path: "lines"))
     var said = [("the prompt", printed)]
     let files = FileManager.default.enumerator(at: tool.folder, includingPropertiesForKeys: nil)

@@ -8,7 +8,7 @@ import FlowShell
 struct RecordedBeginning {
   let lines: [String]
 
-  init(_ options: RunOptions) {
+  init(_ options: RunOptions, _ session: Session) {
     var lines: [String] = []
     if let path = options.worldFile?.path { lines.append("# begins with: --world \(path)") }
     if !options.setup.secrets.isEmpty {
@@ -18,7 +18,9 @@ struct RecordedBeginning {
     let language = options.setup.language.code
     if language != "en" { lines.append("set language \(language)") }
     if options.setup.seed != 0 { lines.append("seed \(options.setup.seed)") }
-    lines += options.setup.variables.map { "let \($0.name) = \($0.value.json)" }
+    lines += session.setup.variables.map { name, value in
+      value.isSecret ? "# begins with: --set \(name)=…" : "let \(name) = \(value.json)"
+    }
     self.lines = lines
   }
 }

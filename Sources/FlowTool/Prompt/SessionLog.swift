@@ -28,7 +28,7 @@ import HostSystem
   init(_ session: Session, _ options: RunOptions, _ reads: OutsideReads) {
     self.session = session
     self.reads = reads
-    beginning = RecordedBeginning(options).lines
+    beginning = RecordedBeginning(options, session).lines
     timeline = SessionTimeline(session)
     session.runner.onSourcing = { [unowned self] in timeline.add($0) }
   }

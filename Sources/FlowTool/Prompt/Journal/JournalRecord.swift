@@ -18,6 +18,8 @@ struct JournalRecord: Equatable, Sendable {
     case language
     /// A variable of `--set`: its name, a line feed, its value.
     case variable
+    /// A variable of `--set` that is a secret: as one of the command line.
+    case secretVariable = "secret-variable"
     /// A secret of the command line: its name, a line feed, its value; the name alone once the value
     /// has been dropped.
     case secret
@@ -75,13 +77,16 @@ struct JournalRecord: Equatable, Sendable {
     return (String(decoding: parts[0], as: UTF8.self), parts.count > 1 ? Array(parts[1]) : nil)
   }
 
+  /// True of a kind whose value is dropped when the session ends.
+  private var isOfSecret: Bool { [.secret, .secretVariable, .typed].contains(kind) }
+
   /// True if it holds a secret.
-  var isSecret: Bool { (kind == .secret || kind == .typed) && pair.value != nil }
+  var isSecret: Bool { isOfSecret && pair.value != nil }
 
   /// The name of the secret that has been dropped from it; nil if none has.
   var missingSecret: String? {
-    guard kind == .secret || kind == .typed, pair.value == nil else { return nil }
-    return kind == .secret ? pair.name : String(pair.name.drop { $0 != " " }.dropFirst())
+    guard isOfSecret, pair.value == nil else { return nil }
+    return kind == .typed ? String(pair.name.drop { $0 != " " }.dropFirst()) : pair.name
   }
 
   /// The record with a secret put back: in a command as the word that means it.

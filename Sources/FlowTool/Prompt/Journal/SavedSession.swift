@@ -82,7 +82,7 @@ import Terminal
     switch record.kind {
     case .language: options.setup.language = try flows.language(ofOption: record.text)
     case .seed: options.setup.seed = UInt64(record.text) ?? 0
-    case .variable: options.setup.variables.append((name, .string(text ?? "")))
+    case .variable, .secretVariable: options.setup.variables.append((name, .string(text ?? "")))
     case .secret:
       options.setup.secrets.append((name, text ?? ""))
     case .outside:

@@ -123,9 +123,10 @@ import HostSystem
     if setup.language != .english {
       records.append(JournalRecord(.language, setup.language.code))
     }
-    for (name, value) in setup.variables {
-      if case .string(let text) = value {
-        records.append(JournalRecord(.variable, name, Array(text.utf8)))
+    for (name, value) in session.setup.variables {
+      if case .string(let text) = value.revealed {
+        records.append(
+          JournalRecord(value.isSecret ? .secretVariable : .variable, name, Array(text.utf8)))
       }
     }
     records += setup.secrets.map { JournalRecord(.secret, $0.name, Array($0.value.utf8)) }
