@@ -81,7 +81,8 @@ def it_begins_with_what_led_there(setting):
     written = read(path)
     lines = written.splitlines()
     assert lines[:2] == ["seed 5", 'let who = "A \\"b\\""'], written
-    assert lines[2:5] == ["start transfer", "submit 100", "let n = 5"], written
+    assert lines[2:4] == ["start transfer", "| transfer:amount"], written
+    assert [line for line in lines[4:] if line[0] != "|"][:2] == ["submit 100", "let n = 5"], written
     assert "advance" not in written, written
     assert written.count("\n|") > 4, written
     runs(setting, path)
