@@ -25,7 +25,13 @@ def main():
     for line in lines:
         child.sendline(line)
         child.expect(PROMPT)
-        text = CONTROL.sub("", child.before).replace("\r\n", "\n").replace("\r", "")
+        seen = child.before
+        # What is typed may hold what looks like a prompt.
+        while "\n" not in seen:
+            seen += child.after
+            child.expect(PROMPT)
+            seen += child.before
+        text = CONTROL.sub("", seen).replace("\r\n", "\n").replace("\r", "")
         echo, _, rest = text.partition("\n")
         if echo.strip() != line.strip():
             sys.exit(f"the line was echoed as {echo!r}")
