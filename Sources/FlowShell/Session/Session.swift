@@ -205,6 +205,9 @@ package final class Session {
     TypedLine(TypedEntry(Array(line.utf8), language), self)
   }
 
+  /// The failure that the last command left, or the refusal behind `!`.
+  package var error: Failure? { state.error }
+
   /// The place of the flow that runs; nil if none does.
   package var place: RunningPlace? { state.host.flatMap(RunningPlace.init) }
 

@@ -21,6 +21,11 @@ struct AcceptedCommands {
   /// Adds a check that held.
   mutating func add(_ check: String) { events.append(.command(check)) }
 
+  /// The number of commands that were refused.
+  var refusalCount: Int {
+    events.count { if case .refusal = $0 { true } else { false } }
+  }
+
   /// Adds a command that was refused, as it stands behind `!`.
   mutating func add(refused command: String) { events.append(.refusal(command)) }
 
@@ -33,16 +38,19 @@ struct AcceptedCommands {
   ///
   /// Time that something took to end is waited for where it ended. The rest of the time that went
   /// by and was not taken back comes first: an `advance` between two commands would be one more to
-  /// undo. Refusals are among them if they are wanted: a session goes on the same without them, but for its
-  /// error.
-  func lines(after time: Nanoseconds, withRefusals: Bool = false) -> [String] {
+  /// undo. So many of the first refusals are among them as are wanted: a session goes on the same without them, but
+  /// for its error.
+  func lines(after time: Nanoseconds, refusals: Int = 0) -> [String] {
     var lines: [String] = []
+    var left = refusals
     var loose: Int64 = 0
     var rest = time.count
     for event in events {
       switch event {
       case .command(let text): lines.append(text)
-      case .refusal(let text): if withRefusals { lines.append(text) }
+      case .refusal(let text):
+        if left > 0 { lines.append(text) }
+        left -= 1
       case .time(let time, let endedSomething):
         loose = loose.addingReportingOverflow(time).partialValue
         guard endedSomething else { continue }

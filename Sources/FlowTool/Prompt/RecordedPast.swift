@@ -16,7 +16,7 @@ struct RecordedPast {
 
   /// - Parameters:
   ///   - session: the session, of whose beginning they are.
-  ///   - choices: the lines, of which the first are taken that pass when they are run.
+  ///   - choices: the lines, of which the first are taken that lead to where the session is.
   ///   - path: the file that they are written to.
   ///   - secrets: the secrets that they name, besides those that the session was given.
   init(
@@ -34,7 +34,8 @@ struct RecordedPast {
 
   /// Runs lines in a fresh session.
   ///
-  /// - Returns: what each printed; nil if one does not pass, or another outside would be asked.
+  /// - Returns: what each printed; nil if one does not pass, another error is left, or a remote outside would be
+  ///   asked.
   private static func play(
     _ lines: [String], _ session: Session, _ path: String,
     _ secrets: [(name: String, value: String)]
@@ -55,7 +56,8 @@ struct RecordedPast {
     let end = SystemClock.uptime + limit
     run.session.deadline = Deadline(limit: Nanoseconds(count: limit)) { SystemClock.uptime >= end }
     let result = run.record(mustCheck: false, keepsTranscript: true)
-    if !result.problems.isEmpty { return nil }
+    // What comes next sees the same error.
+    if !result.problems.isEmpty || run.session.error != session.error { return nil }
     let printed = Dictionary(
       result.transcript.filter { $0.sourcedPath == nil }.map { ($0.line, $0.printed) }
     ) { first, _ in first }

@@ -183,8 +183,7 @@ import HostSystem
     evenTime()
     do throws(SystemError) {
       let past = RecordedPast(
-        of: session, [true, false].map { lines(withRefusals: $0) }, in: request.path,
-        secrets: secretNames.values)
+        of: session, choices, in: request.path, secrets: secretNames.values)
       let recording = try Recording(request)
       for line in head { try recording.add(line) }
       for (line, printed) in past.lines { try recording.add(line, printing: printed) }
@@ -195,15 +194,23 @@ import HostSystem
   }
 
   /// The lines that lead from a fresh session to where this one is.
-  var lines: [String] { lines(withRefusals: false) }
+  var lines: [String] { lines(refusals: 0) }
 
-  private func lines(withRefusals: Bool) -> [String] {
-    beginning + leadingHere(after: session.timeGoneBy, withRefusals: withRefusals)
+  /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
+  /// stays until something else is done.
+  private var choices: [[String]] {
+    let count = (afterReset?.commands ?? accepted).refusalCount
+    return Set([count, count - 1, count - 2, count - 3, 0].filter { $0 >= 0 }).sorted(by: >)
+      .map { lines(refusals: $0) }
+  }
+
+  private func lines(refusals: Int) -> [String] {
+    beginning + leadingHere(after: session.timeGoneBy, refusals: refusals)
   }
 
   /// The lines that lead from the session as it began, or was made new, to where it is.
-  private func leadingHere(after time: Nanoseconds, withRefusals: Bool = false) -> [String] {
-    (afterReset?.commands ?? accepted).lines(after: time, withRefusals: withRefusals)
+  private func leadingHere(after time: Nanoseconds, refusals: Int = 0) -> [String] {
+    (afterReset?.commands ?? accepted).lines(after: time, refusals: refusals)
   }
 
   /// Lets the rest of a millisecond go by, so that a script has no odd nanoseconds.
