@@ -5,6 +5,10 @@ import HostSystem
 /// A script that is written while a person types, so that it passes when it is run.
 final class Recording {
   private let file: OpenFile
+  /// The size of the file up to what led to where the recording began.
+  private var start = 0
+  /// Everything since then.
+  private var live = ""
 
   var path: String { file.path }
 
@@ -22,9 +26,30 @@ final class Recording {
       : try OpenFile.create(request.path, isReplacing: request.isForced)
   }
 
+  /// Writes the lines in front, and those that lead to where the recording begins, each with what it prints.
+  func begin(
+    _ head: [String], _ past: [(text: String, printed: String)]
+  ) throws(SystemError) {
+    try file.add(head.map { "\($0)\n" }.joined())
+    start = Int(file.status?.size ?? 0)
+    try file.add(Self.text(of: past))
+  }
+
+  /// Has other lines lead to where the recording began.
+  func replacePast(by past: [(text: String, printed: String)]) throws(SystemError) {
+    try file.truncate(to: start)
+    try file.add(Self.text(of: past) + live)
+  }
+
   /// Adds a command and what it printed.
   func add(_ command: String, printing printed: String = "") throws(SystemError) {
-    try file.add("\(command)\n\(Self.transcript(of: printed))")
+    let text = Self.text(of: [(command, printed)])
+    live += text
+    try file.add(text)
+  }
+
+  private static func text(of lines: [(text: String, printed: String)]) -> String {
+    lines.map { "\($0.text)\n\(transcript(of: $0.printed))" }.joined()
   }
 
   /// A line that nobody runs, as it stands in a script.

@@ -11,6 +11,9 @@ import HostSystem
   private var journal: SessionJournal?
   private var accepted = AcceptedCommands()
   private var recording: Recording?
+  /// Everything that led to where the recording began, which it begins with once something is undone or redone; nil if
+  /// it does already.
+  private var unabridged: RecordedPast?
   /// The commands that were accepted since the last `reset`, with its number; nil once `undo` led to before it.
   private var afterReset: (number: Int, commands: AcceptedCommands)?
   private(set) var timeline: SessionTimeline
@@ -136,6 +139,10 @@ import HostSystem
     }
     guard let recording, instruction.isRecordable else { return }
     write { () throws(SystemError) in
+      if instruction.effect == .undoes, let past = unabridged {
+        unabridged = nil
+        try recording.replacePast(by: past.lines)
+      }
       try recording.add(recorded, printing: entry.isComment ? "" : outcome.printed)
     }
   }
@@ -185,9 +192,12 @@ import HostSystem
       let past = RecordedPast(
         of: session, choices, in: request.path, secrets: secretNames.values)
       let recording = try Recording(request)
-      for line in head { try recording.add(line) }
-      for (line, printed) in past.lines { try recording.add(line, printing: printed) }
+      try recording.begin(head, past.lines)
       self.recording = recording
+      unabridged =
+        past.lines.map(\.text) == history
+        ? nil
+        : RecordedPast(of: session, [history], in: request.path, secrets: secretNames.values)
     } catch {
       throw Refusal(making: error)
     }
@@ -195,6 +205,16 @@ import HostSystem
 
   /// The lines that lead from a fresh session to where this one is.
   var lines: [String] { lines(refusals: 0) }
+
+  /// The same, with those before the last `reset`, which `undo` may lead to, and without what was refused, which would
+  /// leave errors there.
+  private var history: [String] {
+    guard let afterReset else { return lines }
+    let none = Nanoseconds(count: 0)
+    let count = afterReset.commands.lines(after: none).count
+    return beginning + accepted.lines(after: none).dropLast(count)
+      + afterReset.commands.lines(after: session.timeGoneBy)
+  }
 
   /// The lines with what was refused, then without the last of it, and at last without any: of a refusal the error
   /// stays until something else is done.

@@ -61,6 +61,15 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Leaves of the file what stands before an offset; text is added there then.
+  package func truncate(to size: Int) throws(SystemError) {
+    try use { (descriptor) throws(SystemError) in
+      guard ftruncate(descriptor.number, off_t(size)) == 0,
+        lseek(descriptor.number, 0, SEEK_END) >= 0
+      else { throw SystemError.last.doing("write", path) }
+    }
+  }
+
   deinit { close(descriptor.number) }
 
   /// Does something with the file, which stays open meanwhile.

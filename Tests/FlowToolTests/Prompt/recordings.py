@@ -111,6 +111,24 @@ def time_that_counts_is_kept(setting):
 
 
 @scenario(twice=True)
+def what_was_done_before_can_be_undone(setting):
+    path, other = setting.path("r.flow"), setting.path("o.flow")
+    with session(setting) as s:
+        typing(s, "let y = 1", "start transfer", "submit -5", "submit 100", f"record {path}",
+               prompt=REC + TARIFFS)
+        assert "! submit -5\n" in read(path), read(path)
+        typing(s, "submit economy", "undo", "undo", "show", prompt=REC + AMOUNT)
+        typing(s, "record stop", prompt=AMOUNT)
+        typing(s, "reset", "let x = 1", f"record {other}", "undo 3", "redo 2", prompt=REC + ">")
+        typing(s, "record stop", "start transfer", prompt=AMOUNT)
+    assert "-5" not in read(path), read(path)
+    assert read(other).splitlines()[:2] == ["let y = 1", "start transfer"], read(other)
+    assert "reset\nlet x = 1\nundo 3\n" in read(other), read(other)
+    runs(setting, path)
+    runs(setting, other)
+
+
+@scenario(twice=True)
 def a_reset_makes_what_led_there_short(setting):
     path = setting.path("r.flow")
     with session(setting) as s:
