@@ -186,7 +186,11 @@ import HostSystem
       throw Refusal("command.usage", "'\(recording.path)' is being recorded; 'record stop' ends it")
     }
     let head = try RecordedCase(request, session.flows).lines
-    session.undo?.forgetIdleTime(leadingHere: leadingHere(after: Nanoseconds(count: 0)))
+    // Also that from before the last reset, to which undo may lead.
+    let none = Nanoseconds(count: 0)
+    for lines in [accepted.lines(after: none), leadingHere(after: none)] {
+      session.undo?.forgetIdleTime(leadingHere: lines)
+    }
     evenTime()
     do throws(SystemError) {
       let past = RecordedPast(
