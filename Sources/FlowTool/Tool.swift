@@ -17,7 +17,11 @@ import Terminal
     if arguments.first != LintArguments.name.rawValue { try refuseBrokenFlows() }
     let rest = Array(arguments.dropFirst())
     if arguments.first == CompletionScript.question { return try complete(rest) }
-    if arguments.allSatisfy(ToolCommand.isFile) { return try start(RunOptions(files: arguments)) }
+    if arguments.allSatisfy(ToolCommand.isFile) {
+      return try start(
+        CommandLineError.telling { () throws(CommandLineError) in try RunOptions(files: arguments) }
+      )
+    }
     let help = try CommandLineError.telling { () throws(CommandLineError) in
       try ToolCommand.help(askedBy: arguments)
     }

@@ -110,6 +110,11 @@ struct OptionTests {
       ["--secret", "pin=other", "-c", "expect secret.pin other", "-c", "vars"], input: Data(),
       variables: environment)
     #expect(given.code == 0 && !given.output.contains("secret.pin"), "\(given.diagnostics)")
+    try tool.write("plain.flow", "expect a environment\nexpect secret.pin hushhush\n")
+    let plain = try tool.run(["plain.flow"], input: Data(), variables: environment)
+    #expect(plain.code == 0, "\(plain.diagnostics)")
+    let broken = try tool.run(["plain.flow"], input: Data(), variables: ["FLOWSH_VAR_1": "x"])
+    #expect(broken.code == 64)
     try tool.write("t.flow", "vars\n| a: \"environment\"\n| ...\n| d: \"environment\"\n")
     #expect(try tool.run(["test", "t.flow"], input: Data(), variables: environment).code == 0)
   }

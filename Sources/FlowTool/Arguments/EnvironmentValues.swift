@@ -1,4 +1,6 @@
+import FlowExpressions
 import FlowShell
+import HostSystem
 
 /// The variables and secrets that the environment gives: `FLOWSH_VAR_NAME` and `FLOWSH_SECRET_NAME`.
 ///
@@ -7,14 +9,15 @@ struct EnvironmentValues {
   private(set) var variables: [(name: String, value: String)] = []
   private(set) var secrets: [(name: String, value: String)] = []
 
-  private static let variable = "FLOWSH_VAR_"
-  private static let secret = "FLOWSH_SECRET_"
+  private static let prefix = "FLOWSH_"
+  private static let variable = "\(prefix)VAR_"
+  private static let secret = "\(prefix)SECRET_"
 
-  /// Those of some variables of the environment.
+  /// Those of the environment of this process.
   ///
   /// - Throws: if one has a name behind the prefix that no script can write.
-  init(of environment: [(name: String, value: String)]) throws(CommandLineError) {
-    for (name, value) in environment {
+  init() throws(CommandLineError) {
+    for (name, value) in Environment.all(withPrefix: Self.prefix) {
       if name.hasPrefix(Self.variable) {
         let own = String(name.dropFirst(Self.variable.count))
         guard LetCommand.isFree(own) else {
@@ -40,7 +43,7 @@ struct EnvironmentValues {
   ///   - variables: the variables that files and options give.
   ///   - secrets: their secrets.
   /// - Returns: the names in the environment, by those of scripts.
-  func origins(
+  fileprivate func origins(
     without variables: [(name: String, value: String)], _ secrets: [(name: String, value: String)]
   ) -> [String: String] {
     var origins: [String: String] = [:]
@@ -55,4 +58,19 @@ struct EnvironmentValues {
 
   /// True of the name of a variable of the environment that holds a secret.
   static func isSecret(_ name: String) -> Bool { name.hasPrefix(secret) }
+}
+
+extension Session.Setup {
+  /// Gives a session the variables and secrets of the environment, and in the place of those of the same name
+  /// those that files and options give, of which the last counts.
+  mutating func give(
+    _ environment: EnvironmentValues, _ variables: [(name: String, value: String)] = [],
+    _ secrets: [(name: String, value: String)] = []
+  ) {
+    given = environment.origins(without: variables, secrets)
+    self.variables = Pair.lastOfEach(environment.variables + variables).map {
+      ($0.name, .string($0.value))
+    }
+    self.secrets = Pair.lastOfEach(environment.secrets + secrets)
+  }
 }

@@ -58,9 +58,17 @@ struct RunOptions: Sendable {
     outside = text
   }
 
-  /// Options that name the scripts to run, none for the prompt, and say nothing else.
-  init(files: [String]) {
+  /// Options that name the scripts to run, none for the prompt, and say nothing but what the environment does.
+  init(files: [String]) throws(CommandLineError) {
     self.init()
-    if !files.isEmpty { input = .files(files) }
+    setup.give(try EnvironmentValues())
+    run(files: files)
+  }
+
+  /// Has scripts run; none are the prompt.
+  mutating func run(files: [String]) {
+    if files.isEmpty { return }
+    input = .files(files)
+    setup.given = [:]
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import FlowCore
 import FlowExpressions
 import FlowShell
-import HostSystem
 
 /// The options that every run of scripts takes: what sessions begin with, and how results are shown.
 struct SessionArguments: ParsableArguments {
@@ -121,18 +120,13 @@ struct SessionArguments: ParsableArguments {
   /// Gives a session the variables and secrets: of a name the value of an option counts, then that of the last
   /// file, then that of the environment.
   private func give(to setup: inout Session.Setup) throws(CommandLineError) {
-    let given = try EnvironmentValues(of: Environment.all)
     var values: [(name: String, value: String)] = []
     for path in variables { values += try Pair.readFile(path, Pair.readVariable) }
     for pair in set { values.append(try Pair.readVariable(pair, of: "--set")) }
     var secrets: [(name: String, value: String)] = []
     for path in secretsFile { secrets += try Pair.readFile(path, Pair.readSecret) }
     for pair in secret { secrets.append(try Pair.readSecret(pair, of: "--secret")) }
-    setup.given = given.origins(without: values, secrets)
-    setup.variables = Pair.lastOfEach(given.variables + values).map {
-      ($0.name, .string($0.value))
-    }
-    setup.secrets = Pair.lastOfEach(given.secrets + secrets)
+    setup.give(try EnvironmentValues(), values, secrets)
   }
 }
 

@@ -133,8 +133,8 @@ struct RunArguments: Subcommand {
     options.resumed = resumed
     options.keepsNoJournal = noJournal
     options.isPlain = plain
-    options.input = !c.isEmpty ? .commands(c) : files.isEmpty ? .prompt : .files(files)
-    if !files.isEmpty { options.setup.given = [:] }
+    if !c.isEmpty { options.input = .commands(c) }
+    options.run(files: files)
     return options
   }
 }
