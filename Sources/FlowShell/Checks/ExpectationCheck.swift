@@ -80,8 +80,6 @@ extension Expectation {
       names.session.runner.note(compared)
       return "'\(text)' is false: the texts are \(apart.found) and \(apart.expected)"
     }
-    let lists = Self.lists(
-      in: part, comparison.left, comparison.right, written: written, names: names)
     let name = comparison.left.references.first.map { written.text(at: $0.range) }
     if relation.isEmpty,
       let title = compared.tell(
@@ -92,12 +90,14 @@ extension Expectation {
       return "'\(text)' is false: \(title)"
     }
     names.session.runner.note(compared)
+    let lists = Self.lists(
+      in: part, comparison.left, comparison.right, written: written, names: names)
     return "'\(text)' is false: \(left.excerpt) (\(left.type.word)) and "
       + "\(right.excerpt) (\(right.type.word))\(lists)"
   }
 
   /// The greatest number of names whose values are told.
-  private static let told = 4
+  private static let mostNames = 4
 
   /// The lists and maps that a part looks into, such as that whose size it compares.
   private static func lists(
@@ -105,7 +105,7 @@ extension Expectation {
   ) -> String {
     let whole = sides.map(written.text)
     var said: [String] = []
-    for reference in part.references where !reference.isTypeName && said.count < told {
+    for reference in part.references where !reference.isTypeName && said.count < mostNames {
       let name = written.text(at: reference.range)
       guard !whole.contains(name), !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name),
@@ -135,7 +135,7 @@ extension Expectation {
     var block: [String] = []
     for reference in part.references where !reference.isTypeName {
       let name = written.text(at: reference.range)
-      guard said.count < told, name != written.text(of: part),
+      guard said.count < mostNames, name != written.text(of: part),
         !said.contains(where: { $0.hasPrefix("\(name) is ") }),
         let expression = try? Expression.parse(name),
         let value = try? names.value(of: expression)
@@ -204,11 +204,9 @@ extension Expectation {
     let shown = found.value.excerpt
     // Nobody sees where it ends otherwise.
     let isUnseen = expected.isEmpty || expected.hasPrefix(" ") || expected.hasSuffix(" ")
-    var isSecret = false
-    if case .secret = found { isSecret = true }
     // What is compared with a secret may be the secret.
     let wanted =
-      isSecret ? Value.dots : isUnseen ? Document.text(expected).json : expected
+      found.value.isSecret ? Value.dots : isUnseen ? Document.text(expected).json : expected
     var compared = Comparison(
       found: shown, foundType: found.kind, expected: wanted,
       expectedType: found.kind(of: expected))

@@ -6,11 +6,14 @@ package final class CommandList: Sendable {
   package let all: [any Command.Type]
   /// The names, in order.
   package let names: [String]
+  /// The names of the commands behind which an expression stands.
+  package let takingExpressions: Set<String>
   private let places: TextTable<Int>
 
   package init(_ all: [any Command.Type]) {
     self.all = all
     names = all.map { $0.name }
+    takingExpressions = Set(all.filter { $0.rest == .expression }.map { $0.name })
     var places = TextTable<Int>()
     for (place, type) in all.enumerated() {
       for name in [names[place]] + type.aliases where places[name] == nil { places[name] = place }
@@ -41,11 +44,6 @@ package final class CommandList: Sendable {
 
   /// The command of that name or alias.
   package func named(_ name: String) -> (any Command.Type)? { places[name].map { all[$0] } }
-
-  /// The names of the commands behind which an expression stands.
-  package var takingExpressions: Set<String> {
-    Set(all.filter { $0.rest == .expression }.map { $0.name })
-  }
 
   /// True if `help` explains a name: that of a command, or of a topic.
   package func explains(_ name: String) -> Bool {

@@ -84,7 +84,7 @@ package struct HiddenSecrets {
     }
   }
 
-  /// What decides about the lines of a script.
+  /// The judge of the lines of a script.
   private func secrets(in script: Script) -> TypedSecrets {
     TypedSecrets(
       language, knowing: known,

@@ -6,7 +6,7 @@ struct HiddenWords {
   private var words: Set<String> = []
   private var strays: Set<String> = []
 
-  /// None.
+  /// No words yet.
   init() {}
 
   /// The texts at the places that are secret in a line.

@@ -13,7 +13,7 @@ extension TypedSecrets {
     var text: String?
     /// True if the line asks for the secret where nothing stands in its place.
     var isTrailing = false
-    /// What makes it a secret.
+    /// The reason why it is a secret.
     var kind = Kind.known
     /// The expressions in it, if it is a text that holds some.
     var expressions: [PlacedExpression] = []
@@ -21,7 +21,7 @@ extension TypedSecrets {
     var isReference = false
   }
 
-  /// What makes a word a secret.
+  /// The reasons why a word is a secret.
   enum Kind {
     /// It is the value of a field, of a variable, or of a member of the world that is secret.
     case field, variable, world

@@ -107,7 +107,7 @@ package struct SuiteCase: Sendable {
 
   /// The values of a row, by name, as text; of what is no text also as an expression.
   ///
-  /// What is secret is dots.
+  /// Secrets are dots.
   package func values(row: Int) -> [(name: String, value: String, literal: String?)] {
     self.row(row).map { member in
       switch member.value {

@@ -2,7 +2,6 @@ import ArgumentParser
 import FlowCore
 import FlowLint
 import FlowShell
-import HostSystem
 
 /// The arguments of `flowsh lint PATH…`.
 struct LintArguments: Subcommand {
@@ -53,7 +52,7 @@ struct LintArguments: Subcommand {
 
   /// The names of the variables that are set, here or in the environment.
   func variableNames() throws(CommandLineError) -> [String] {
-    var pairs = try EnvironmentValues(of: Environment.all).variables
+    var pairs = try EnvironmentValues().variables
     for path in variables { pairs += try Pair.readFile(path, Pair.readVariable) }
     for pair in set { pairs.append(try Pair.readVariable(pair, of: "--set")) }
     return pairs.map(\.name)

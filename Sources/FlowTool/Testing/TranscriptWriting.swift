@@ -6,33 +6,33 @@ import HostSystem
 /// Puts transcripts right in the files they stand in.
 struct TranscriptWriting {
   private var updates: [TranscriptUpdate] = []
+  /// The positions of the updates, by the paths of their scripts.
+  private var places: [String: Int] = [:]
   /// The transcripts that no text would fit.
   private var disputed: Set<HeldTranscript> = []
 
   /// The updates that cases ask for.
   init(_ cases: [FinishedCase]) {
     let held = cases.reduce(into: Set<HeldTranscript>()) { $0.formUnion($1.held) }
-    var places: [String: Int] = [:]
     for difference in cases.flatMap(\.differences) {
-      let path = difference.script.source.path
-      let place = places[path] ?? updates.count
-      if place == updates.count {
-        places[path] = place
-        updates.append(TranscriptUpdate(difference.script, held: held))
-      }
+      let place = position(of: difference.script, held)
       if !updates[place].add(difference), disputed.insert(difference.transcript).inserted {
         refuse("\(difference.place): this prints something else each time, and is left as it is")
       }
     }
     for filling in cases.flatMap(\.fillings) {
-      let path = filling.script.source.path
-      let place = places[path] ?? updates.count
-      if place == updates.count {
-        places[path] = place
-        updates.append(TranscriptUpdate(filling.script, held: held))
-      }
+      let place = position(of: filling.script, held)
       updates[place].add(filling)
     }
+  }
+
+  /// The position of the update of a script, which is begun if there is none.
+  private mutating func position(of script: Script, _ held: Set<HeldTranscript>) -> Int {
+    let path = script.source.path
+    if let place = places[path] { return place }
+    places[path] = updates.count
+    updates.append(TranscriptUpdate(script, held: held))
+    return updates.count - 1
   }
 
   /// True if one of these cannot be put right.
