@@ -14,6 +14,7 @@ package struct Expression: Sendable {
   package static func parse(
     _ bytes: [UInt8], in range: Range<Int>
   ) throws(ExpressionError) -> Expression {
+    ReadingCounter.noteExpression()
     var parser = try Parser(bytes, in: range)
     return Expression(root: try parser.parseWhole())
   }
@@ -24,6 +25,7 @@ package struct Expression: Sendable {
   package static func parseEmbedded(
     _ bytes: [UInt8], in range: Range<Int>
   ) throws(ExpressionError) -> (expression: Expression, end: Int) {
+    ReadingCounter.noteExpression()
     var parser = try Parser(bytes, in: range)
     let (root, end) = try parser.parseEmbedded()
     return (Expression(root: root), end)

@@ -6,6 +6,16 @@ extension Expression {
     /// The place of the whole path.
     package let range: Range<Int>
 
+    /// The name and the fields as an expression of their own.
+    package var expression: Expression {
+      let root = Syntax(kind: .name(path.first ?? "", isRoot: false), range: range)
+      if path.count < 2 { return Expression(root: root) }
+      let steps = path.dropFirst().map { name in
+        Syntax.Step(kind: .field(.init(name: name, range: range)), range: range)
+      }
+      return Expression(root: Syntax(kind: .path(root, steps), range: range))
+    }
+
     /// True if it means a type where the scope has nothing of the name.
     package var isTypeName: Bool {
       path.first.map { ValueType(rawValue: $0) != nil || $0 == "google" } ?? false

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 import FlowShell
 import Foundation
@@ -35,6 +36,21 @@ struct LintRuleTests {
 
   private func findings(_ text: String, variables: [String] = []) -> [String] {
     findings(["t.flow": text], variables: variables)
+  }
+
+  @Test func `each line is read once, whatever the rules ask about it`() {
+    let lines = [
+      "case \"a ${x}\"", "with x=1", "start transfer", "submit amount ${x + 1}",
+      "expect step amount", "expect state.amount == 2 && step == \"tariffs\"", "let y = x * 2",
+      "expect y ${x}", "world set transfer.wallet.balance ${y}", "echo ${y}", "|$ ${y}",
+      "expect world.transfer.wallet.balance == 1000", "always y > 0",
+    ]
+    let counter = ReadingCounter()
+    ReadingCounter.$current.withValue(counter) {
+      _ = findings(lines.map { "\($0)\n" }.joined())
+    }
+    #expect(counter.grammars == lines.count - 1)
+    #expect(counter.expressions == 10)
   }
 
   @Test(arguments: [

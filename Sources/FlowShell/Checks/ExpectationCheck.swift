@@ -9,9 +9,8 @@ extension Expectation {
   func check(in session: Session) throws(Refusal) {
     switch self {
     case .expression(let written): try Self.check(written, session.names)
-    case .subject(let subject, let value): try check(subject, value: value, session)
-    case .lateSubject(let subject, let value):
-      try check(subject, value: try value.value(in: session).text, session)
+    case .subject(let subject, let value):
+      try check(subject, value: try session.fill(value), session)
     }
   }
 
@@ -108,8 +107,7 @@ extension Expectation {
     for reference in part.references where !reference.isTypeName && said.count < mostNames {
       let name = written.text(at: reference.range)
       guard !whole.contains(name), !said.contains(where: { $0.hasPrefix("\(name) is ") }),
-        let expression = try? Expression.parse(name),
-        let value = try? names.value(of: expression), value.holdsElements
+        let value = try? names.value(of: reference.expression), value.holdsElements
       else { continue }
       said.append("\(name) is \(names.session.secrets.hide(value).excerpt)")
     }
@@ -137,8 +135,7 @@ extension Expectation {
       let name = written.text(at: reference.range)
       guard said.count < mostNames, name != written.text(of: part),
         !said.contains(where: { $0.hasPrefix("\(name) is ") }),
-        let expression = try? Expression.parse(name),
-        let value = try? names.value(of: expression)
+        let value = try? names.value(of: reference.expression)
       else { continue }
       if case .string(let text) = names.session.secrets.hide(value), text.printedLines.count > 1 {
         said.append("\(name) is a text of \(text.printedLines.count) lines")

@@ -15,21 +15,17 @@ struct ExpectedBlock {
   /// Lines whose values are known.
   init(_ lines: [ExpectedLine]) { self.lines = lines }
 
-  /// Reads the lines behind a command that has run.
+  /// Fills in the lines after a command that has run.
   ///
   /// - Throws: why an expression in them has no value.
-  init(_ written: [Line], of script: Script, _ session: Session) throws(Refusal) {
-    for line in written {
+  init(
+    _ written: [(line: Line, expected: ExpectedLine)], of script: Script, _ session: Session
+  ) throws(Refusal) {
+    for (line, expected) in written {
       marked.append(script.written(line))
-      let read: ExpectedLine
-      do throws(Diagnostic) {
-        read = try ExpectedLine(line, of: script)
-      } catch {
-        throw Refusal("syntax", Message(error.message))
-      }
-      var (own, shown) = ([read], [script.raw(of: line).text])
-      if case .late(let late) = read {
-        shown = try late.value(in: session).shown.split(
+      var (own, shown) = ([expected], [script.raw(of: line).text])
+      if case .template(let template) = expected {
+        shown = try session.fill(template).shown.split(
           separator: "\n", omittingEmptySubsequences: false
         ).map(String.init)
         own = shown.map(ExpectedLine.text)

@@ -9,7 +9,7 @@ enum ExpectedLine: Sendable {
   /// `|~ REGEX`
   case pattern(TextPattern)
   /// `|$ TEXT`, whose expressions get their values once the command has run.
-  case late(LateText)
+  case template(Template)
 
   /// Reads a transcript line.
   ///
@@ -27,7 +27,7 @@ enum ExpectedLine: Sendable {
           code: "syntax", message: error.message, range: line.raw)
       }
     case .expansion:
-      self = .late(try LateText(script.pieces(behindSignOf: line)))
+      self = .template(try script.template(behindSignOf: line))
     }
   }
 
@@ -45,7 +45,7 @@ enum ExpectedLine: Sendable {
     switch self {
     case .text(let text): text.hasSameScalars(as: line)
     case .pattern(let pattern): try pattern.fits(line)
-    case .anyLines, .late: false
+    case .anyLines, .template: false
     }
   }
 
@@ -166,37 +166,35 @@ enum ExpectedLine: Sendable {
 }
 
 extension Script {
-  /// The parts of a transcript line behind its `|$`.
-  func pieces(behindSignOf line: Line) throws(Diagnostic) -> [Piece] {
-    let start = min(line.raw.start + 2, line.raw.end)
-    return try pieces(in: SourceRange(start: start, end: line.raw.end))
-  }
-
-  /// The parts of a stretch of text in which `${…}` stands for a value; one that is no expression is
-  /// text, and refused where its value is asked for.
-  private func pieces(in range: SourceRange) throws(Diagnostic) -> [Piece] {
+  /// The text of a transcript line after its `|$`, in which `${…}` stands for a value.
+  ///
+  /// - Throws: the first mistake in an expression.
+  fileprivate func template(behindSignOf line: Line) throws(Diagnostic) -> Template {
     let bytes = source.bytes
-    var pieces: [Piece] = []
-    var text = range.offsets.lowerBound
+    var parts: [Template.Part] = []
+    let end = Int(line.raw.end)
+    var text = min(Int(line.raw.start) + 2, end)
     var offset = text
-    let end = range.offsets.upperBound
     while offset + 1 < end {
       guard bytes[offset] == UInt8(ascii: "$"), bytes[offset + 1] == UInt8(ascii: "{") else {
         offset += 1
         continue
       }
-      pieces.append(.text(String(decoding: bytes[text..<offset], as: UTF8.self)))
+      parts.append(.text(String(decoding: bytes[text..<offset], as: UTF8.self)))
+      let start = offset + 2
       do throws(ExpressionError) {
-        let close = try Expression.parseEmbedded(bytes, in: offset + 2..<end).end
-        pieces.append(.expression(RawText(SourceRange(offset + 2..<close), in: bytes)))
-        offset = close + 1
+        let rest = Array(bytes[start..<end])
+        let (expression, length) = try Expression.parseEmbedded(rest, in: 0..<rest.count)
+        let raw = RawText(SourceRange(start..<start + length), in: bytes)
+        parts.append(.expression(PlacedExpression(expression: expression, raw: raw)))
+        offset = start + length + 1
         text = offset
       } catch {
-        throw Diagnostic(
-          code: "syntax", message: error.message, range: SourceRange(error.range))
+        let range = start + error.range.lowerBound..<start + error.range.upperBound
+        throw Diagnostic(code: "syntax", message: error.message, range: SourceRange(range))
       }
     }
-    pieces.append(.text(String(decoding: bytes[text..<end], as: UTF8.self)))
-    return pieces
+    parts.append(.text(String(decoding: bytes[text..<end], as: UTF8.self)))
+    return Template(parts)
   }
 }

@@ -23,8 +23,9 @@ package struct TranscriptDifference: Sendable {
   ///
   /// - Throws: why an expression in it has no value.
   init?(
-    _ printed: String, _ script: Script, _ transcript: Range<Int>, _ session: Session
+    _ printed: String, _ program: Program, _ transcript: Range<Int>, _ session: Session
   ) throws(Refusal) {
+    let script = program.script
     let found = printed.printedLines
     let written = transcript.map { script.lines[$0] }
     let texts = written.map { script.raw(of: $0).text }
@@ -33,7 +34,8 @@ package struct TranscriptDifference: Sendable {
     {
       return nil
     }
-    let block = try ExpectedBlock(written, of: script, session)
+    let block = try ExpectedBlock(
+      transcript.map { (script.lines[$0], program.expectedLine($0)) }, of: script, session)
     guard let mismatch = try block.mismatch(found) else { return nil }
     let (position, offset) = mismatch.start
     let end = (

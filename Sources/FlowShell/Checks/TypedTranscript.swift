@@ -37,8 +37,14 @@ package struct TypedTranscript {
     if let mistake = mistakes.first { return PlacedDiagnostic(mistake, in: script.source) }
     guard let line = script.lines.first else { return nil }
     last = (script, line)
+    let typed: ExpectedLine
+    do throws(Diagnostic) {
+      typed = try ExpectedLine(line, of: script)
+    } catch {
+      return PlacedDiagnostic(error, in: script.source)
+    }
     do throws(Refusal) {
-      let written = try ExpectedBlock([line], of: script, session)
+      let written = try ExpectedBlock([(line, typed)], of: script, session)
       for (position, expected) in written.lines.enumerated() {
         // More may follow.
         let tried = ExpectedBlock(block + [expected, .anyLines])

@@ -4,7 +4,7 @@ import FlowSimulation
 
 /// The command `advance DURATION`.
 struct AdvanceCommand: Command {
-  let duration: Nanoseconds
+  let duration: Templated<Nanoseconds>
 
   var effect: Effect { .controls }
 
@@ -17,6 +17,7 @@ struct AdvanceCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let duration = try session.fill(duration)
     let now = session.state.outside.surroundings.now
     if now.nanoseconds.addingReportingOverflow(duration.count).overflow {
       throw session.runner.refusal(
@@ -25,14 +26,16 @@ struct AdvanceCommand: Command {
         at: .argument(.duration))
     }
     // What may take long can be broken off, and is then as if it had not begun.
-    guard session.deadline != nil, session.state.nextDue != nil else { return advance(session) }
+    guard session.deadline != nil, session.state.nextDue != nil else {
+      return advance(session, by: duration)
+    }
     try session.transaction { () throws(Refusal) in
-      advance(session)
+      advance(session, by: duration)
       try session.deadline.check()
     }
   }
 
-  private func advance(_ session: Session) {
+  private func advance(_ session: Session, by duration: Nanoseconds) {
     session.advance(by: duration)
     session.sink.tell("the clock shows \(session.state.outside.surroundings.now)")
   }

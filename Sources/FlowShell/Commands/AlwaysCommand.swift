@@ -11,7 +11,7 @@ struct AlwaysCommand: Command {
     case none
     indirect case add(Invariant)
     /// One holds no more, by its number in the list; nil for all.
-    case clear(Int?)
+    case clear(Templated<Int>?)
   }
 
   static var rest: LineRest { .expression }
@@ -64,7 +64,7 @@ struct AlwaysCommand: Command {
       try invariant.checkNames(in: session)
       session.state.invariants.add(invariant)
     case .clear(nil): session.state.invariants.removeAll()
-    case .clear(let number?): try remove(number, in: session)
+    case .clear(let number?): try remove(try session.fill(number), in: session)
     }
   }
 

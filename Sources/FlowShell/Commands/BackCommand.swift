@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `back [to STEP]`.
 struct BackCommand: Command {
-  let step: String?
+  let step: Templated<String>?
 
   var effect: Effect { .drives }
 
@@ -22,6 +22,6 @@ struct BackCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.take(step.map(RunInput.backTo) ?? .back)
+    try session.take(try session.fill(step).map(RunInput.backTo) ?? .back)
   }
 }

@@ -18,10 +18,11 @@ package struct CaseCommand: StructureCommand {
   package static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.peek?.hasPrefix("@") == true { throw words.missing("the name of the case") }
     let index = words.position
-    let name = try words.word("the name of the case")
+    let name = try words.literal("the name of the case")
     if name.isEmpty { throw words.wrong(index, "a case has a name") }
     let hasExpression = words.script.words[index].hasExpression
-    let rowName = hasExpression ? try CaseName(words.script.pieces(ofWord: index)) : nil
+    let rowName =
+      hasExpression ? CaseName(try words.template(words.script.pieces(ofWord: index))) : nil
     return CaseCommand(name: name, rowName: rowName, tags: try words.tags())
   }
 }

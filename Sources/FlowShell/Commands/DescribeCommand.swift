@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `describe [FLOW] [--json]`.
 struct DescribeCommand: Command {
-  let flow: String?
+  let flow: Templated<String>?
   let isJSON: Bool
 
   var effect: Effect { .looks }
@@ -19,7 +19,7 @@ struct DescribeCommand: Command {
   static var options: [CompletionList.Candidate] { [.json] }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    var flow: String?
+    var flow: Templated<String>?
     var isJSON = false
     while !words.isAtEnd {
       if try words.option() != nil {
@@ -34,7 +34,7 @@ struct DescribeCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let flows: [RegisteredFlow]
-    if let name = flow ?? session.state.run?.flow.name {
+    if let name = try session.fill(flow) ?? session.state.run?.flow.name {
       flows = [try session.flows.flow(named: name)]
     } else {
       flows = session.flows

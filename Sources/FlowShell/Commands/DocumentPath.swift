@@ -3,13 +3,13 @@ import FlowScript
 
 /// The arguments of `state` and `world`: a path, and a wish for JSON.
 struct DocumentPath: Sendable {
-  let text: String
-  let segments: [Subject.Segment]
-  let isJSON: Bool
+  /// The path; nil for the whole document.
+  private let path: Templated<WrittenPath>?
+  private let isJSON: Bool
 
   init(_ words: inout ArgumentReader, _ role: Role) throws(Diagnostic) {
     var isJSON = false
-    var path: (text: String, segments: [Subject.Segment])?
+    var path: Templated<WrittenPath>?
     while !words.isAtEnd {
       if try words.option() != nil {
         isJSON = true
@@ -21,11 +21,13 @@ struct DocumentPath: Sendable {
       }
     }
     self.isJSON = isJSON
-    text = path?.text ?? ""
-    segments = path?.segments ?? []
+    self.path = path
   }
 
-  func find(in document: Document) -> Document? { document.at(segments) }
+  /// The path that it is in a session as it is now.
+  func path(in session: Session) throws(Refusal) -> WrittenPath {
+    try session.fill(path) ?? WrittenPath(text: "", segments: [])
+  }
 
   /// Prints a value: an object as a line for each value in it, anything else in one line.
   func print(_ document: Document, to sink: Sink) {

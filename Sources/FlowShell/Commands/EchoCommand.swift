@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `echo [WORD…]`.
 struct EchoCommand: Command {
-  let text: String
+  let words: [Templated<FilledText>]
 
   var effect: Effect { .looks }
 
@@ -12,10 +12,14 @@ struct EchoCommand: Command {
     examples: [("echo \"balance: ${world.transfer.wallet.balance}\"", "with a value in it")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    var parts: [String] = []
-    while let word = try words.shownWord() { parts.append(word) }
-    return EchoCommand(text: parts.joined(separator: " "))
+    var own: [Templated<FilledText>] = []
+    while !words.isAtEnd { own.append(try words.filled("")) }
+    return EchoCommand(words: own)
   }
 
-  func run(in session: Session) throws(Refusal) { session.sink.line(session.secrets.hide(text)) }
+  func run(in session: Session) throws(Refusal) {
+    var parts: [String] = []
+    for word in words { parts.append(try session.fill(word).shown) }
+    session.sink.line(session.secrets.hide(parts.joined(separator: " ")))
+  }
 }

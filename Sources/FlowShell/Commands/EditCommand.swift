@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `edit [FILE]`.
 struct EditCommand: Command {
-  let path: String?
+  let path: Templated<String>?
 
   var effect: Effect { .serves }
 
@@ -19,6 +19,6 @@ struct EditCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try Console.of(session, for: EditCommand.name).edit(path)
+    try Console.of(session, for: EditCommand.name).edit(try session.fill(path))
   }
 }

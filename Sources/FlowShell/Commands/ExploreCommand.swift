@@ -3,7 +3,9 @@ import FlowScript
 
 /// The command `explore [--moves N] [--deep] [--out FOLDER]`.
 struct ExploreCommand: Command {
-  let request: ExploreRequest
+  let moves: Templated<Int>?
+  let isDeep: Bool
+  let folder: Templated<String>?
 
   var effect: Effect { .serves }
 
@@ -24,19 +26,24 @@ struct ExploreCommand: Command {
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    var request = ExploreRequest()
+    var (moves, folder): (Templated<Int>?, Templated<String>?)
+    var isDeep = false
     while !words.isAtEnd {
       switch try words.option() {
-      case "--moves": request.moves = try words.integer("a number of moves", 1...1_000_000_000)
-      case "--deep": request.isDeep = true
-      case "--out": request.folder = try words.word("the folder", .file)
+      case "--moves": moves = try words.integer("a number of moves", 1...1_000_000_000)
+      case "--deep": isDeep = true
+      case "--out": folder = try words.word("the folder", .file)
       default: try words.end()
       }
     }
-    return ExploreCommand(request: request)
+    return ExploreCommand(moves: moves, isDeep: isDeep, folder: folder)
   }
 
   func run(in session: Session) throws(Refusal) {
+    var request = ExploreRequest()
+    if let moves = try session.fill(moves) { request.moves = moves }
+    request.isDeep = isDeep
+    request.folder = try session.fill(folder)
     try Console.of(session, for: ExploreCommand.name).explore(request)
   }
 }

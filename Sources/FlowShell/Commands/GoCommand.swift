@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `go [--force] PATH`.
 struct GoCommand: Command {
-  let path: String
+  let path: Templated<String>
   let isForced: Bool
 
   var effect: Effect { .drives }
@@ -25,6 +25,7 @@ struct GoCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let path = try session.fill(path)
     try session.open("\(try session.flows.app().pages.base)/\(path)", isForced: isForced)
   }
 }

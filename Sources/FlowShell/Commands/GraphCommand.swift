@@ -4,13 +4,13 @@ import FlowScript
 
 /// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich] [--flows] [--depth N]`.
 struct GraphCommand: Command {
-  let flow: String?
-  let format: FlowGraph.Format
+  let flow: Templated<String>?
+  let format: Templated<FlowGraph.Format>
   let isRich: Bool
   /// True to draw the flows alone, without their steps.
   let isHierarchy: Bool
   /// The levels of flows inside it that are drawn; nil for all.
-  var depth: Int?
+  let depth: Templated<Int>?
 
   var effect: Effect { .looks }
 
@@ -37,23 +37,28 @@ struct GraphCommand: Command {
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    var flow: String?
-    var format = FlowGraph.Format.text
+    var flow: Templated<String>?
+    var format = Templated.value(FlowGraph.Format.text)
     var (isRich, isHierarchy) = (false, false)
-    var depth: Int?
+    var depth: Templated<Int>?
     while !words.isAtEnd {
       switch try words.option() {
       case "--rich": isRich = true
       case "--flows": isHierarchy = true
       case "--depth": depth = try words.integer("a depth", 0...1000)
       case "--format":
-        let names = FlowGraph.Format.all.map { $0.name }
         let choices = FlowGraph.Format.all.map { format in
           CompletionList.Candidate(format.name, format.summary)
         }
         format = try words.value(
-          "one of \(formats)", else: format, known: names, choices: choices
-        ) { name in FlowGraph.Format.all.first { $0.name == name } }
+          "one of \(formats)", choices: choices
+        ) { (name) throws(Complaint) in
+          let all = FlowGraph.Format.all
+          guard let format = all.first(where: { $0.name == name }) else {
+            throw Complaint("'\(name)' is not one of \(formats)", known: all.map { $0.name })
+          }
+          return format
+        }
       default:
         if flow != nil { try words.end() }
         flow = try words.word("a flow", .flow)
@@ -65,7 +70,8 @@ struct GraphCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let run = session.state.run
-    let name = flow ?? run?.flow.name
+    let (format, depth) = (try session.fill(format), try session.fill(depth))
+    let name = try session.fill(flow) ?? run?.flow.name
     let registered = try name.map { (name) throws(Refusal) in try session.flows.flow(named: name) }
     guard let registered else {
       throw Refusal("flow.none", "no flow is running; name one\(session.flows.startHint)")

@@ -4,7 +4,7 @@ import FlowScript
 /// The command `help [COMMAND | TOPIC | all]`.
 struct HelpCommand: Command {
   /// The name of a command or topic, or `all`; nil for the overview.
-  let name: String?
+  let name: Templated<String>?
 
   var effect: Effect { .looks }
 
@@ -22,21 +22,21 @@ struct HelpCommand: Command {
   static var aliases: [String] { ["?"] }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    if words.take(HelpCommand.all, "every command with examples") { return HelpCommand(name: all) }
-    for topic in HelpTopic.all where words.take(topic.name, topic.summary) {
-      return HelpCommand(name: topic.name)
+    if words.take(HelpCommand.all, "every command with examples") {
+      return HelpCommand(name: .value(all))
     }
-    let index = words.position
-    guard let name = try words.optionalWord(.command) else { return HelpCommand(name: nil) }
-    let commands = words.language.commands
-    if !words.isProvisional, commands.named(name) == nil {
-      var diagnostic = words.wrong(
-        index, "no command is named '\(name)'",
-        known: commands.names + HelpTopic.all.map { $0.name } + [all])
-      if words.language.flows.contains(where: { $0.name == name }) {
-        diagnostic.help = "\(name) is a flow: 'describe \(name)'"
-      }
-      throw diagnostic
+    for topic in HelpTopic.all where words.take(topic.name, topic.summary) {
+      return HelpCommand(name: .value(topic.name))
+    }
+    if words.isAtEnd { return HelpCommand(name: nil) }
+    let language = words.language
+    let name = try words.value("", .command) { (name) throws(Complaint) in
+      if language.commands.named(name) != nil { return name }
+      let isFlow = language.flows.contains { $0.name == name }
+      throw Complaint(
+        "no command is named '\(name)'",
+        known: language.commands.names + HelpTopic.all.map { $0.name } + [all],
+        help: isFlow ? "\(name) is a flow: 'describe \(name)'" : nil)
     }
     return HelpCommand(name: name)
   }
@@ -44,6 +44,7 @@ struct HelpCommand: Command {
   private static let all = "all"
 
   func run(in session: Session) throws(Refusal) {
+    let name = try session.fill(name)
     if name == HelpCommand.all {
       HelpCommand.listing(session.commands, session.sink)
       for command in session.commands.all {

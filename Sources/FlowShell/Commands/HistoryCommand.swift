@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `history [N]`.
 struct HistoryCommand: Command {
-  let count: Int?
+  let count: Templated<Int>?
 
   var effect: Effect { .serves }
 
@@ -17,6 +17,6 @@ struct HistoryCommand: Command {
 
   func run(in session: Session) throws(Refusal) {
     let typed = try Console.of(session, for: HistoryCommand.name).typed()
-    for line in typed.suffix(count ?? typed.count) { session.sink.line(line) }
+    for line in typed.suffix(try session.fill(count) ?? typed.count) { session.sink.line(line) }
   }
 }

@@ -6,11 +6,13 @@ import FlowText
 /// The command `inject NAME fail|lost|dropped|late|delay|hold|clear …`, or `inject` alone.
 struct InjectCommand: Command {
   /// The load or validation and what becomes of it; nil to list what is injected.
-  let target: (name: RequestName, change: Change)?
+  let target: (name: Templated<RequestName>, change: Change)?
 
   enum Change: Sendable {
-    case outcome(InjectedOutcome, times: Int)
-    case pace(Injections.Pace)
+    case fail(code: Templated<String>, message: Templated<String>?, times: Templated<Int>)
+    case outcome(InjectedOutcome, times: Templated<Int>)
+    case delay(Templated<Nanoseconds>)
+    case hold
     case clear
   }
 
@@ -36,7 +38,8 @@ struct InjectCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.isAtEnd { return InjectCommand(target: nil) }
-    let name = RequestName(try words.word("the name of a load or validation", .request))
+    let name = try words.word("the name of a load or validation", .request)
+      .map { RequestName($0) }
     return InjectCommand(target: (name, try change(&words)))
   }
 
@@ -44,44 +47,50 @@ struct InjectCommand: Command {
     if words.take("fail", "CODE [MESSAGE] [times N]") {
       let code = try words.code()
       if words.take("times", meaningOfTimes) {
-        return .outcome(.failure(Failure(code)), times: try count(&words))
+        return .fail(code: code, message: nil, times: try count(&words))
       }
       let message = try words.optionalWord()
-      return .outcome(
-        .failure(Failure(code, message.map { Message($0) })), times: try times(&words))
+      return .fail(code: code, message: message, times: try times(&words))
     }
     if words.take("lost", "[times N]") { return .outcome(.lost, times: try times(&words)) }
     if words.take("dropped", "[times N]") { return .outcome(.dropped, times: try times(&words)) }
     if words.take("late", "[times N]") { return .outcome(.late, times: try times(&words)) }
-    if words.take("delay", "DURATION") { return .pace(.delay(try words.duration())) }
-    if words.take("hold", "until release") { return .pace(.hold) }
+    if words.take("delay", "DURATION") { return .delay(try words.duration()) }
+    if words.take("hold", "until release") { return .hold }
     if words.take("clear", "back to normal") { return .clear }
     let index = words.position
-    let word = try words.word("fail, lost, dropped, late, delay, hold or clear")
+    let word = try words.literal("fail, lost, dropped, late, delay, hold or clear")
     throw words.wrong(
       index, "'\(word)' is none of \(changes.joined(separator: ", "))", known: changes)
   }
 
   private static let changes = ["fail", "lost", "dropped", "late", "delay", "hold", "clear"]
 
-  private static func times(_ words: inout ArgumentReader) throws(Diagnostic) -> Int {
-    words.take("times", meaningOfTimes) ? try count(&words) : 1
+  private static func times(_ words: inout ArgumentReader) throws(Diagnostic) -> Templated<Int> {
+    words.take("times", meaningOfTimes) ? try count(&words) : .value(1)
   }
 
-  private static func count(_ words: inout ArgumentReader) throws(Diagnostic) -> Int {
+  private static func count(_ words: inout ArgumentReader) throws(Diagnostic) -> Templated<Int> {
     try words.integer("a count", 1...Int.max)
   }
 
   private static let meaningOfTimes = "N: the next N runs"
 
   func run(in session: Session) throws(Refusal) {
-    guard let (name, change) = target else { return printAll(in: session) }
+    guard let (written, change) = target else { return printAll(in: session) }
+    let name = try session.fill(written)
     try session.flows.check(name, reachable: session.state.flowsInReach)
     switch change {
+    case .fail(let code, let message, let times):
+      let failure = Failure(try session.fill(code), try session.fill(message).map { Message($0) })
+      session.state.outside.injections.set(
+        .failure(failure), times: try session.fill(times), for: name)
     case .outcome(let outcome, let times):
       try check(outcome, for: name, in: session)
-      session.state.outside.injections.set(outcome, times: times, for: name)
-    case .pace(let pace): session.state.outside.injections.set(pace, for: name)
+      session.state.outside.injections.set(outcome, times: try session.fill(times), for: name)
+    case .delay(let duration):
+      session.state.outside.injections.set(.delay(try session.fill(duration)), for: name)
+    case .hold: session.state.outside.injections.set(.hold, for: name)
     case .clear: session.state.outside.injections.clear(name)
     }
     tell(of: name, in: session)
@@ -134,12 +143,12 @@ struct InjectCommand: Command {
 
 extension ArgumentReader {
   /// Takes the code of a failure.
-  mutating func code() throws(Diagnostic) -> String {
-    let index = position
-    let code = try word("a code", .code)
-    if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
-      throw wrong(index, "a code is one line, and not empty")
+  mutating func code() throws(Diagnostic) -> Templated<String> {
+    try value("a code", .code) { (code) throws(Complaint) in
+      if code.isEmpty || code.utf8.contains(UInt8(ascii: "\n")) {
+        throw Complaint("a code is one line, and not empty")
+      }
+      return code
     }
-    return code
   }
 }

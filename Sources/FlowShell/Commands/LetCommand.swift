@@ -26,14 +26,14 @@ package struct LetCommand: Command {
         range: words.isAtEnd ? words.line.raw : words.script.words[index].range,
         help: "usage: let NAME = EXPRESSION")
     }
-    let name = try words.word("a name", .variable)
+    let name = try words.literal("a name", .variable)
     guard isFree(name) else {
       throw Diagnostic(
         code: "command.usage", message: "'\(name)' cannot be the name of a variable",
         range: words.script.words[index].range,
         help: "a name is letters, digits and _, and none that has a meaning already")
     }
-    _ = try words.word("=")
+    _ = try words.literal("=")
     return LetCommand(name: name, expression: try words.expression())
   }
 

@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `notify TEXT [LINK]` or `notify --tap [--force]`.
 enum NotifyCommand: Command {
-  case arrive(Notice)
+  case arrive(Templated<String>, link: Templated<String>?)
   case tap(isForced: Bool)
 
   var effect: Effect { .controls }
@@ -27,12 +27,13 @@ enum NotifyCommand: Command {
     if try words.option("--tap") || isForced { return .tap(isForced: isForced) }
     try words.endOptions()
     let text = try words.word("the message", .text)
-    return .arrive(Notice(text, link: try words.optionalWord(.link)))
+    return .arrive(text, link: try words.optionalWord(.link))
   }
 
   func run(in session: Session) throws(Refusal) {
     switch self {
-    case .arrive(let notice): try send(notice, in: session)
+    case .arrive(let text, let link):
+      try send(Notice(try session.fill(text), link: try session.fill(link)), in: session)
     case .tap(let isForced): try tap(isForced, in: session)
     }
   }

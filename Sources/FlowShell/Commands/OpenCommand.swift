@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `open [--force] LINK`.
 struct OpenCommand: Command {
-  let link: String
+  let link: Templated<String>
   let isForced: Bool
 
   var effect: Effect { .drives }
@@ -27,6 +27,6 @@ struct OpenCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.open(link, isForced: isForced)
+    try session.open(try session.fill(link), isForced: isForced)
   }
 }

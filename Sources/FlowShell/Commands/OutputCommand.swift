@@ -4,7 +4,7 @@ import FlowScript
 /// The command `output [--force] FILE`, `output '| COMMAND'` or `output stop`.
 struct OutputCommand: Command {
   /// The file, or a command behind `|`; nil for the screen.
-  let path: String?
+  let path: Templated<String>?
   var isForced = false
 
   var effect: Effect { .serves }
@@ -28,6 +28,7 @@ struct OutputCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let path = try session.fill(path)
     let console = try Console.of(session, for: OutputCommand.name)
     do throws(Refusal) {
       try console.send(path, isForced)

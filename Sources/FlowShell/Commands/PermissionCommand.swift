@@ -3,8 +3,8 @@ import FlowScript
 
 /// The command `permission NAME allow|deny|ask`.
 struct PermissionCommand: Command {
-  let name: String
-  let verdict: String
+  let name: Templated<String>
+  let verdict: Templated<String>
 
   var effect: Effect { .controls }
 
@@ -20,18 +20,18 @@ struct PermissionCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let name = try words.word("the permission's name", .text)
-    let index = words.position
-    let verdict = try words.word(
-      "allow, deny or ask", choices: verdicts.map { .init($0) })
-    if !words.isProvisional, !verdicts.contains(verdict) {
-      throw words.wrong(
-        index, "a permission is allow, deny or ask, not '\(verdict)'", known: verdicts)
+    let verdict = try words.value(
+      "allow, deny or ask", choices: verdicts.map { .init($0) }
+    ) { (verdict) throws(Complaint) in
+      if verdicts.contains(verdict) { return verdict }
+      throw Complaint("a permission is allow, deny or ask, not '\(verdict)'", known: verdicts)
     }
     return PermissionCommand(name: name, verdict: verdict)
   }
 
   /// Says what the user lets the app do, and answers the questions about it that are pending.
   func run(in session: Session) throws(Refusal) {
+    let (name, verdict) = (try session.fill(name), try session.fill(verdict))
     let permissions = session.state.worlds.permissions
     guard let permission = permissions.first(where: { $0.name == name }) else {
       throw session.runner.refusal(

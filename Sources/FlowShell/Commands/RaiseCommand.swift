@@ -3,9 +3,9 @@ import FlowScript
 
 /// The command `raise EVENT [FLOW]`.
 struct RaiseCommand: Command {
-  let event: String
+  let event: Templated<String>
   /// The flow that hears of it; nil for the innermost one that has a way for the event.
-  let flow: String?
+  let flow: Templated<String>?
 
   var effect: Effect { .drives }
 
@@ -22,6 +22,7 @@ struct RaiseCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let (event, flow) = (try session.fill(event), try session.fill(flow))
     try session.checkRuns()
     session.onInput?(.raise(event, flow: flow))
     try session.drive { (host, turn) throws(Refusal) in

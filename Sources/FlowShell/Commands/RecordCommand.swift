@@ -3,8 +3,14 @@ import FlowScript
 
 /// The command `record [--force|--append] [--case NAME] FILE` or `record stop`.
 struct RecordCommand: Command {
-  /// The recording; nil to end it.
-  let request: RecordingRequest?
+  let action: Action
+
+  /// The beginning or the end of a recording.
+  enum Action: Sendable {
+    case stop
+    case begin(
+      Templated<String>, isForced: Bool, isAppended: Bool, caseName: Templated<String>?)
+  }
 
   var effect: Effect { .serves }
 
@@ -25,9 +31,11 @@ struct RecordCommand: Command {
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    if words.take("stop", "the script is complete") { return RecordCommand(request: nil) }
+    if words.take("stop", "the script is complete") {
+      return RecordCommand(action: .stop)
+    }
     var (isForced, isAppended) = (false, false)
-    var (name, path): (String?, String?)
+    var (name, path): (Templated<String>?, Templated<String>?)
     while path == nil || !words.isAtEnd {
       switch try words.option() {
       case "--append": isAppended = true
@@ -40,11 +48,12 @@ struct RecordCommand: Command {
       }
     }
     return RecordCommand(
-      request: RecordingRequest(
-        path: path ?? "", isForced: isForced, isAppended: isAppended, caseName: name))
+      action: .begin(
+        path ?? .value(""), isForced: isForced, isAppended: isAppended, caseName: name))
   }
 
   func run(in session: Session) throws(Refusal) {
+    let request = try request(in: session)
     let console = try Console.of(session, for: RecordCommand.name)
     if request?.isForced == true, request?.isAppended == true {
       throw Refusal("command.usage", "--append keeps what is there, and --force does not")
@@ -54,5 +63,13 @@ struct RecordCommand: Command {
     } catch {
       throw session.runner.refusal(error, at: .argument(.file))
     }
+  }
+
+  /// The recording that begins; nil to end one.
+  private func request(in session: Session) throws(Refusal) -> RecordingRequest? {
+    guard case .begin(let path, let isForced, let isAppended, let name) = action else { return nil }
+    return RecordingRequest(
+      path: try session.fill(path), isForced: isForced, isAppended: isAppended,
+      caseName: try session.fill(name))
   }
 }

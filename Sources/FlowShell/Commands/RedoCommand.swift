@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `redo [N]`.
 struct RedoCommand: Command {
-  let count: Int
+  let count: Templated<Int>
 
   var effect: Effect { .undoes }
 
@@ -12,8 +12,11 @@ struct RedoCommand: Command {
     examples: [("redo", "the last one"), ("redo 3", "three of them")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    RedoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max, .redoCount))
+    RedoCommand(
+      count: words.isAtEnd ? .value(1) : try words.integer("a count", 1...Int.max, .redoCount))
   }
 
-  func run(in session: Session) throws(Refusal) { try session.keepHistory().redo(count) }
+  func run(in session: Session) throws(Refusal) {
+    try session.keepHistory().redo(try session.fill(count))
+  }
 }

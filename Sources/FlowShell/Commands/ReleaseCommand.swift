@@ -3,8 +3,8 @@ import FlowScript
 
 /// The command `release NAME [fail CODE [MESSAGE]]`.
 struct ReleaseCommand: Command {
-  let name: RequestName
-  let failure: Failure?
+  let name: Templated<RequestName>
+  let failure: (code: Templated<String>, message: Templated<String>?)?
 
   var effect: Effect { .controls }
 
@@ -17,15 +17,20 @@ struct ReleaseCommand: Command {
     ])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    let name = RequestName(try words.word("the name of a load or validation", .pending))
+    let name = try words.word("the name of a load or validation", .pending)
+      .map { RequestName($0) }
     guard words.take("fail", "CODE [MESSAGE]") else {
       return ReleaseCommand(name: name, failure: nil)
     }
-    let failure = Failure(try words.code(), try words.optionalWord().map { Message($0) })
-    return ReleaseCommand(name: name, failure: failure)
+    return ReleaseCommand(name: name, failure: (try words.code(), try words.optionalWord()))
   }
 
   func run(in session: Session) throws(Refusal) {
+    let name = try session.fill(name)
+    let failure = try failure.map { (failure) throws(Refusal) in
+      Failure(
+        try session.fill(failure.code), try session.fill(failure.message).map { Message($0) })
+    }
     try session.flows.check(name, reachable: session.state.flowsInReach)
     guard
       let pending = session.state.outside.pending.first(where: {

@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `seed N`.
 struct SeedCommand: Command {
-  let seed: UInt64
+  let seed: Templated<UInt64>
 
   var effect: Effect { .controls }
 
@@ -11,14 +11,20 @@ struct SeedCommand: Command {
     "seed", ["seed N"], "start the generator of chance anew", .outside,
     examples: [("seed 7", "the same codes and numbers each time")])
 
+  private static let range = "a seed from 0 to 2^64-1"
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     SeedCommand(
-      seed: try words.value("a seed from 0 to 2^64-1", else: 0) { text in
-        text.first == "+" ? nil : UInt64(text)
+      seed: try words.value(range) { (text) throws(Complaint) in
+        guard text.first != "+", let seed = UInt64(text) else {
+          throw Complaint("'\(text)' is not \(range)")
+        }
+        return seed
       })
   }
 
   func run(in session: Session) throws(Refusal) {
+    let seed = try session.fill(seed)
     session.state.outside.restart(seed: seed)
     session.sink.tell("the seed is \(seed); chance begins anew")
   }

@@ -5,7 +5,7 @@ import FlowText
 /// The command `set [OPTION [VALUE]]`.
 struct SetCommand: Command {
   let option: Option?
-  let value: String?
+  let value: Templated<String>?
 
   /// The options: one of the session, and those of the prompt.
   enum Option: Equatable {
@@ -38,14 +38,10 @@ struct SetCommand: Command {
     if words.isAtEnd { return SetCommand(option: nil, value: nil) }
     let options = Preferences.Option.allCases
     let language = CompletionList.Candidate(languageName, "the language of texts and messages")
-    let name = try words.word(
+    let name = try words.literal(
       "an option", choices: options.map { .init($0.rawValue, $0.summary) } + [language])
     if name == languageName { return try parseLanguage(&words) }
     guard let option = Preferences.Option(rawValue: name) else {
-      if words.isProvisional {
-        _ = try words.optionalWord()
-        return SetCommand(option: nil, value: nil)
-      }
       var problem = words.wrong(index, "no option is named '\(name)'")
       problem.help = suggestion(name, options.map(\.rawValue) + [languageName])
       throw problem
@@ -56,38 +52,35 @@ struct SetCommand: Command {
 
   private static func parseLanguage(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     if words.isAtEnd { return SetCommand(option: .language, value: nil) }
-    let (index, flows) = (words.position, words.language.flows)
-    let code = try words.word("the language", choices: flows.languageCodes.map { .init($0) })
-    guard words.isProvisional || flows.languageCodes.contains(code) else {
+    let flows = words.language.flows
+    let code = try words.value(
+      "the language", choices: flows.languageCodes.map { .init($0) }
+    ) { (code) throws(Complaint) in
+      if flows.languageCodes.contains(code) { return code }
       let unknown = flows.unknownLanguage(code)
-      var problem = words.wrong(index, unknown.message)
-      problem.help = unknown.help
-      throw problem
+      throw Complaint(unknown.message, help: unknown.help)
     }
     return SetCommand(option: .language, value: code)
   }
 
   private static func value(
     of option: Preferences.Option, _ words: inout ArgumentReader
-  ) throws(Diagnostic) -> String {
-    let index = words.position
-    let value = try words.word("the value", choices: (option.values ?? []).map { .init($0) })
-    if option == .prompt, !words.isProvisional { try check(prompt: value, index, words) }
-    guard !words.isProvisional, let values = option.values, !values.contains(value) else {
-      return value
+  ) throws(Diagnostic) -> Templated<String> {
+    try words.value(
+      "the value", choices: (option.values ?? []).map { .init($0) }
+    ) { (value) throws(Complaint) in
+      if option == .prompt { try check(prompt: value) }
+      guard let values = option.values, !values.contains(value) else { return value }
+      throw Complaint(
+        "\(option.rawValue) cannot be '\(value)'", help: suggestion(value, values))
     }
-    var problem = words.wrong(index, "\(option.rawValue) cannot be '\(value)'")
-    problem.help = suggestion(value, values)
-    throw problem
   }
 
-  private static func check(
-    prompt: String, _ index: Int, _ words: ArgumentReader
-  ) throws(Diagnostic) {
+  private static func check(prompt: String) throws(Complaint) {
     do throws(PromptTemplate.Mistake) {
       _ = try PromptTemplate(prompt)
     } catch {
-      throw words.wrong(index, error.message)
+      throw Complaint(error.message)
     }
   }
 
@@ -97,15 +90,16 @@ struct SetCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let value = try session.fill(value)
     switch (option, value) {
     case (.language, let code?):
       session.state.language = session.flows.language(code) ?? session.state.language
     case (.language, nil): session.sink.line("language: \(session.state.language.code)")
-    default: try runAtPrompt(in: session)
+    default: try runAtPrompt(value, in: session)
     }
   }
 
-  private func runAtPrompt(in session: Session) throws(Refusal) {
+  private func runAtPrompt(_ value: String?, in session: Session) throws(Refusal) {
     let console = try Console.of(session, for: SetCommand.name)
     guard case .preference(let option) = option else {
       for option in Preferences.Option.allCases {

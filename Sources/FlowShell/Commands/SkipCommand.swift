@@ -17,7 +17,7 @@ extension ArgumentReader {
   /// Takes the only word, which says why.
   mutating func reason() throws(Diagnostic) -> String {
     let index = position
-    let reason = try word("the reason")
+    let reason = try literal("the reason")
     try end()
     if reason.isEmpty { throw wrong(index, "a reason says something") }
     return reason

@@ -24,7 +24,7 @@ package struct SourceCommand: Command {
     package let name: String
     /// The word it is written in.
     package let word: Int
-    let value: LateText
+    let value: Template
   }
 
   package var effect: Effect { .sources }
@@ -47,13 +47,13 @@ package struct SourceCommand: Command {
     let echoes = try words.option() != nil
     try words.endOptions()
     let (script, index) = (words.script, words.position)
-    let path = try words.word("the file", .file)
+    let path = try words.literal("the file", .file)
     if script.words[index].hasExpression {
       throw words.wrong(index, "the name of a file holds no ${}")
     }
     var parameters: [Parameter] = []
     for (name, word) in try words.variables() {
-      let value = try LateText(script.valuePieces(ofWord: word))
+      let value = try words.template(script.valuePieces(ofWord: word))
       parameters.append(Parameter(name: name, word: word, value: value))
     }
     return SourceCommand(

@@ -3,9 +3,9 @@ import FlowScript
 
 /// The command `start FLOW [at STEP] [FIELD=VALUE…]`.
 struct StartCommand: Command {
-  let flow: String
-  let step: String?
-  let inputs: Inputs
+  let flow: Templated<String>
+  let step: Templated<String>?
+  let inputs: Templated<Inputs>
 
   var effect: Effect { .drives }
 
@@ -29,7 +29,9 @@ struct StartCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    let flow = try session.flows.flow(named: flow)
+    let (name, step) = (try session.fill(flow), try session.fill(step))
+    let inputs = try session.fill(inputs)
+    let flow = try session.flows.flow(named: name)
     try session.checkInFront()
     let isCall = session.state.run.map { $0.outcome == nil } ?? false
     if isCall, let pending = session.state.pending {
@@ -38,12 +40,9 @@ struct StartCommand: Command {
     }
     if flow.hasSecrets { session.runner.keepSecrets(in: inputs, of: flow) }
     try session.transaction { () throws(Refusal) in
-      let start = try start(of: flow)
+      let place = try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }
+      let start = FlowStart(at: place, inputs)
       if isCall { try session.call(flow, start) } else { try session.start(flow, start) }
     }
-  }
-
-  private func start(of flow: RegisteredFlow) throws(Refusal) -> FlowStart {
-    FlowStart(at: try step.map { (step) throws(Refusal) in try flow.flow.place(of: step) }, inputs)
   }
 }

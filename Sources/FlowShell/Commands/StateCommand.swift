@@ -21,10 +21,11 @@ struct StateCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
+    let own = try path.path(in: session)
     let members = try session.requireRun().view.state
-    guard let document = path.find(in: members.document) else {
+    guard let document = members.document.at(own.segments) else {
       throw Refusal(
-        "expression", "the state has no '\(path.text)' that is set", unknown: path.text,
+        "expression", "the state has no '\(own.text)' that is set", unknown: own.text,
         known: members.all.map(\.name))
     }
     path.print(session.secrets.hide(document), to: session.sink)

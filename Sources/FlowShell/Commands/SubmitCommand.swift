@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `submit [--force] [FIELD VALUE | FIELD=VALUE | VALUE]…`.
 struct SubmitCommand: Command {
-  let inputs: Inputs
+  let inputs: Templated<Inputs>
   /// True to perform what the answer is for whatever else may have taken effect.
   let isForced: Bool
 
@@ -30,6 +30,6 @@ struct SubmitCommand: Command {
   }
 
   func run(in session: Session) throws(Refusal) {
-    try session.submit(inputs, despiteOpen: isForced)
+    try session.submit(try session.fill(inputs), despiteOpen: isForced)
   }
 }

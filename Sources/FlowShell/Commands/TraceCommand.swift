@@ -5,12 +5,12 @@ import FlowScript
 /// The command `trace [N] [--format text|mermaid|json]` or `trace --html FILE`.
 enum TraceCommand: Command {
   /// Print the last decisions, or all.
-  case lines(Int?, Format)
+  case lines(Templated<Int>?, Templated<Format>)
   /// Write the session as a page.
-  case page(path: String)
+  case page(path: Templated<String>)
 
   /// The ways to write decisions down.
-  enum Format: String, CaseIterable {
+  enum Format: String, CaseIterable, Sendable {
     case text, mermaid, json
 
     var summary: String {
@@ -50,38 +50,43 @@ enum TraceCommand: Command {
   }
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    var count: Int?
-    var format = Format.text
+    var count: Templated<Int>?
+    var format: Templated<Format>?
     while !words.isAtEnd {
       switch try words.option() {
       case "--html":
-        if count != nil || format != .text { throw words.wrong(words.position - 1, wholePage) }
+        if count != nil || format != nil { throw words.wrong(words.position - 1, wholePage) }
         return .page(path: try words.word("the file", .file))
       case "--format":
         let choices = Format.allCases.map { CompletionList.Candidate($0.rawValue, $0.summary) }
         format = try words.value(
-          "one of \(formats)", else: format, known: Format.allCases.map(\.rawValue),
-          choices: choices
-        ) { Format(rawValue: $0) }
+          "one of \(formats)", choices: choices
+        ) { (name) throws(Complaint) in
+          if let format = Format(rawValue: name) { return format }
+          throw Complaint(
+            "'\(name)' is not one of \(formats)", known: Format.allCases.map(\.rawValue))
+        }
       default:
         if count != nil { try words.end() }
         count = try words.integer("a count", 1...Int.max)
       }
     }
-    return .lines(count, format)
+    return .lines(count, format ?? .value(.text))
   }
 
   func run(in session: Session) throws(Refusal) {
     switch self {
-    case .lines(let count, .mermaid):
-      session.sink.write(DecisionText(session).sequence(last: count))
-    case .lines(let count, let format): printLines(count, format, in: session)
+    case .lines(let count, let format):
+      try printLines(session.fill(count), session.fill(format), in: session)
     case .page(let path):
-      try Console.of(session, for: "trace --html").writePage(path)
+      try Console.of(session, for: "trace --html").writePage(try session.fill(path))
     }
   }
 
   private func printLines(_ count: Int?, _ format: Format, in session: Session) {
+    if format == .mermaid {
+      return session.sink.write(DecisionText(session).sequence(last: count))
+    }
     let trace = session.state.outside.trace
     let (kept, text) = (trace.entries, DecisionText(session))
     for (offset, entry) in kept.enumerated().suffix(count ?? kept.count) {

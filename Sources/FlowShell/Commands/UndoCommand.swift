@@ -3,7 +3,7 @@ import FlowScript
 
 /// The command `undo [N]`.
 struct UndoCommand: Command {
-  let count: Int
+  let count: Templated<Int>
 
   var effect: Effect { .undoes }
 
@@ -12,8 +12,11 @@ struct UndoCommand: Command {
     examples: [("undo", "the last one"), ("undo 3", "the last three")])
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
-    UndoCommand(count: words.isAtEnd ? 1 : try words.integer("a count", 1...Int.max, .undoCount))
+    UndoCommand(
+      count: words.isAtEnd ? .value(1) : try words.integer("a count", 1...Int.max, .undoCount))
   }
 
-  func run(in session: Session) throws(Refusal) { try session.keepHistory().undo(count) }
+  func run(in session: Session) throws(Refusal) {
+    try session.keepHistory().undo(try session.fill(count))
+  }
 }

@@ -4,7 +4,7 @@ import FlowSimulation
 
 /// The command `wait [DURATION]`.
 struct WaitCommand: Command {
-  let limit: Nanoseconds
+  let limit: Templated<Nanoseconds>
 
   var effect: Effect { .controls }
 
@@ -14,10 +14,11 @@ struct WaitCommand: Command {
 
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self {
     let minute = Nanoseconds(count: 60_000_000_000)
-    return WaitCommand(limit: words.isAtEnd ? minute : try words.duration())
+    return WaitCommand(limit: words.isAtEnd ? .value(minute) : try words.duration())
   }
 
   func run(in session: Session) throws(Refusal) {
+    let limit = try session.fill(limit)
     guard session.state.isBusy else { return }
     let end = session.state.outside.surroundings.now.advanced(by: limit)
     try session.transaction { () throws(Refusal) in

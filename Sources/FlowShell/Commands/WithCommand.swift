@@ -25,7 +25,7 @@ package struct WithCommand: StructureCommand {
     if words.isAtEnd { throw words.missing("NAME=VALUE or 'rows FILE'") }
     if words.take("rows", "a row for each line of a file") {
       let word = words.position
-      _ = try words.word("the file", .file)
+      _ = try words.literal("the file", .file)
       return WithCommand(rows: .file(word: word))
     }
     let pairs = words.rest

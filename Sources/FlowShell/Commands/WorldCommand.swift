@@ -9,9 +9,9 @@ struct WorldCommand: Command {
 
   enum Action: Sendable {
     case show(DocumentPath)
-    case load(file: String)
-    case save(file: String)
-    case set([Subject.Segment], value: String)
+    case load(file: Templated<String>)
+    case save(file: Templated<String>)
+    case set(Templated<WrittenPath>, value: Templated<String>)
   }
 
   var effect: Effect {
@@ -42,7 +42,7 @@ struct WorldCommand: Command {
     if words.take("save", "write it to a file") { return .save(file: try file(&words)) }
     if words.take("set", "change one value") {
       try words.endOptions()
-      let path = try words.path(.worldPath).segments
+      let path = try words.path(.worldPath)
       return .set(path, value: try words.word("the value", .leaf))
     }
     let word = words.peek ?? ""
@@ -58,17 +58,17 @@ struct WorldCommand: Command {
     }
   }
 
-  private static func file(_ words: inout ArgumentReader) throws(Diagnostic) -> String {
+  private static func file(_ words: inout ArgumentReader) throws(Diagnostic) -> Templated<String> {
     try words.endOptions()
-    let name = try words.word("the file", .file)
-    return ScriptPath.path(name, beside: words.script.source.path)
+    let script = words.script.source.path
+    return try words.word("the file", .file).map { ScriptPath.path($0, beside: script) }
   }
 
   func run(in session: Session) throws(Refusal) {
     switch action {
-    case .show(let path):
-      try show(path, session)
+    case .show(let path): try show(path, session)
     case .save(let file):
+      let file = try session.fill(file)
       do throws(Files.Failure) {
         try session.setup.files.write(file, session.savedWorld, true)
       } catch {
@@ -76,14 +76,16 @@ struct WorldCommand: Command {
       }
       session.sink.tell("'\(file)' holds the world as it is")
     case .load(let file):
+      let file = try session.fill(file)
       try load(file, session)
       session.sink.tell("the world is that of '\(file)'")
     case .set(let path, let value):
-      try set(path, to: value, session)
+      try set(try session.fill(path).segments, to: try session.fill(value), session)
     }
   }
 
-  private func show(_ path: DocumentPath, _ session: Session) throws(Refusal) {
+  private func show(_ shown: DocumentPath, _ session: Session) throws(Refusal) {
+    let path = try shown.path(in: session)
     try located(in: session) { () throws(Refusal) in
       try session.state.worlds.checkShown(path.segments)
     }
@@ -93,8 +95,8 @@ struct WorldCommand: Command {
       session.notes +=
         "note: the outside is asked in the place of \(elsewhere.commaSeparated)\n"
     }
-    guard let document = path.find(in: world) else { throw world.nothing(at: path.text) }
-    path.print(session.secrets.hide(document), to: session.sink)
+    guard let document = world.at(path.segments) else { throw world.nothing(at: path.text) }
+    shown.print(session.secrets.hide(document), to: session.sink)
   }
 
   private func set(

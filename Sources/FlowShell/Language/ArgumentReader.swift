@@ -3,103 +3,72 @@ import FlowExpressions
 import FlowScript
 import FlowText
 
-/// Reads the words behind a command's name, one by one, as the command's grammar asks for them, and
-/// notes what each is.
+/// Reads the words after a command's name, one by one, as the command's grammar asks for them, and notes
+/// what each is.
 ///
-/// Before a script runs, words that hold `${…}` have no value yet; the reader takes any value that
-/// would do, so that everything else about the line can be checked. At a prompt, a line that is not
-/// finished is read up to the cursor, and what the grammar would take there is offered.
+/// A line is read once. A word that holds `${…}` becomes a template, which gets its value when the line runs;
+/// what it must be is checked then. At a prompt, a line that is not finished is read up to the cursor, and
+/// what the grammar would take there is offered.
 package struct ArgumentReader {
   let script: Script
   let language: ScriptLanguage
-  /// The roles of the words of the line that were taken.
+  /// The roles of the words that were taken, line after line.
   private(set) var arguments: [Argument] = []
+  /// The expressions in those words, line after line.
+  private(set) var expressions: [PlacedExpression] = []
+  /// The number of arguments and expressions of the lines before this one.
+  private var before = (arguments: 0, expressions: 0)
   private(set) var line: Line
   private(set) var type: any Command.Type = EchoCommand.self
   /// The words that are left.
   private(set) var rest = 0..<0
   private var first = 0
-  /// The texts of the words, where they are not those that the script has.
-  private var texts: [String]?
-  /// The same as they may be shown.
-  private var shownTexts: [String]?
-  private var offset = 0
-  /// True if some word waits for its value.
-  private(set) var isProvisional = false
   /// The word at the cursor, which has no text yet that means anything.
   private var cursor: Int?
   /// The words that the grammar would take at the cursor.
   private(set) var offers: [Offer] = []
-  /// True if the roles of words are noted.
-  private let isNoting: Bool
   /// The subjects that were read, by their texts: a script checks the same few again and again.
   private var subjects = TextTable<Subject>()
   /// The step that was found last.
   private var lastStep = ""
 
-  /// A reader for the lines of a script, which notes what their words are if anybody will ask.
-  init(_ script: Script, _ language: ScriptLanguage, isNoting: Bool = true) {
+  /// A reader for the lines of a script.
+  init(_ script: Script, _ language: ScriptLanguage) {
     self.script = script
     self.language = language
-    self.isNoting = isNoting
     line = Line.empty
   }
 
   /// Goes to a line, of which nothing is understood yet.
   mutating func begin(_ line: Line) {
     self.line = line
-    if !arguments.isEmpty { arguments = [] }
+    before = (arguments.count, expressions.count)
   }
 
-  /// Goes to the words of a line, behind the name of its command.
-  mutating func begin(_ type: any Command.Type, _ words: Range<Int>, of line: Line) {
-    begin(line)
+  /// Goes to the words of the line, after the name of its command.
+  mutating func begin(_ type: any Command.Type, _ words: Range<Int>) {
     self.type = type
     rest = words
     first = words.lowerBound
-    isProvisional = false
-    guard case .words = type.rest else { return }
-    for index in words where script.words[index].hasExpression { isProvisional = true }
-  }
-
-  /// Goes to the words of a line whose `${…}` have got their values.
-  mutating func begin(
-    _ type: any Command.Type, _ words: Range<Int>, of line: Line, values: [InsertedText]
-  ) {
-    begin(type, words, of: line)
-    texts = values.map(\.text)
-    shownTexts = values.map(\.shown)
-    offset = words.lowerBound
-    isProvisional = false
   }
 
   /// Goes to the words of a line that is not finished; the last one is being typed, or not there yet.
   mutating func begin(
     _ type: any Command.Type, _ words: Range<Int>, of line: Line, upTo cursor: Int
   ) {
-    begin(type, words.clamped(to: 0..<script.words.count), of: line)
-    texts = words.map { $0 < cursor ? script.texts[$0] : "" }
-    offset = words.lowerBound
-    rest = words
+    begin(line)
+    begin(type, words)
     self.cursor = cursor
   }
 
-  /// Reads a line as far as it can be understood.
-  ///
-  /// - Returns: what its words are, and what the command does; nil if not all of it was understood.
-  mutating func read(_ line: Line) -> (arguments: Arguments, effect: Effect?) {
-    let words = script.commandWords(of: line).words
-    begin(line)
-    var effect: Effect?
-    if let first = words.first, let type = language.commands.command(ofWord: first, in: script) {
-      begin(type, words.dropFirst(), of: line)
-      do throws(Diagnostic) {
-        let command: any Command = try type.parse(&self)
-        try end()
-        effect = command.effect
-      } catch {}
-    }
-    return (Arguments(script: script, all: arguments[...]), effect)
+  /// The roles of the words of the line that were taken so far.
+  var taken: ArraySlice<Argument> { arguments[before.arguments...] }
+
+  /// The parts of the line that were read so far.
+  func lineParts(isUnderstood: Bool) -> LineParts {
+    LineParts(
+      arguments: before.arguments..<arguments.count,
+      expressions: before.expressions..<expressions.count, isUnderstood: isUnderstood)
   }
 
   // What is next
@@ -123,12 +92,10 @@ package struct ArgumentReader {
     return script.texts[cursor].hasPrefix("-")
   }
 
-  /// The text of a word.
-  func text(_ index: Int) -> String { texts.map { $0[index - offset] } ?? script.texts[index] }
-
-  /// The words left, as a stretch of an array of texts.
-  var stretch: (texts: [String], start: Int, count: Int) {
-    (texts ?? script.texts, rest.lowerBound - offset, rest.count)
+  /// The text of a word as it is written; empty from the cursor on.
+  func text(_ index: Int) -> String {
+    if let cursor, index >= cursor { return "" }
+    return script.texts[index]
   }
 
   /// True if a word is written out: neither quoted nor the value of a `${…}`.
@@ -137,15 +104,15 @@ package struct ArgumentReader {
     return !word.isQuoted && !word.hasExpression
   }
 
-  /// True if a word waits for its value.
-  private func isWaiting(_ index: Int) -> Bool {
-    isProvisional && script.words[index].hasExpression
+  /// True if a word gets its value when the line runs.
+  private func isTemplate(_ index: Int) -> Bool {
+    script.words[index].hasExpression && type.rest != .literal
   }
 
   // Taking words
 
-  /// Takes the next word, which must be there: `name` says what is missing if it is not.
-  mutating func word(
+  /// Takes the next word as it is written, which must be there: `name` says what is missing if it is not.
+  mutating func literal(
     _ name: String, _ role: Role = .text, choices: [CompletionList.Candidate] = []
   ) throws(Diagnostic) -> String {
     if isAtCursor { throw offer(choices.isEmpty ? .word(role) : .choices(choices)) }
@@ -154,16 +121,48 @@ package struct ArgumentReader {
     return text
   }
 
+  /// Takes the next word as it can be shown, too.
+  mutating func filled(
+    _ name: String, _ role: Role = .text, choices: [CompletionList.Candidate] = []
+  ) throws(Diagnostic) -> Templated<FilledText> {
+    let index = rest.lowerBound
+    let text = try literal(name, role, choices: choices)
+    guard isTemplate(index) else {
+      return .value(FilledText(text: text, shown: text))
+    }
+    return .template([try template(script.pieces(ofWord: index))]) { $0[0] }
+  }
+
+  /// Takes the next word, which must be there: `name` says what is missing if it is not.
+  mutating func word(
+    _ name: String, _ role: Role = .text, choices: [CompletionList.Candidate] = []
+  ) throws(Diagnostic) -> Templated<String> {
+    let index = rest.lowerBound
+    let text = try literal(name, role, choices: choices)
+    guard isTemplate(index) else { return .value(text) }
+    return .template([try template(script.pieces(ofWord: index))]) { $0[0].text }
+  }
+
   /// Takes the next word if there is one.
-  mutating func optionalWord(_ role: Role = .text) throws(Diagnostic) -> String? {
+  mutating func optionalWord(_ role: Role = .text) throws(Diagnostic) -> Templated<String>? {
     isAtEnd ? nil : try word("", role)
   }
 
-  /// Takes the next word if there is one, to be shown: with dots in the place of secrets.
-  mutating func shownWord() throws(Diagnostic) -> String? {
-    let index = rest.lowerBound
-    guard let text = try optionalWord() else { return nil }
-    return shownTexts.map { $0[index - offset] } ?? text
+  /// The expressions among the parts of a word, read now.
+  mutating func template(_ pieces: [Piece]) throws(Diagnostic) -> Template {
+    let template = try Template(pieces)
+    expressions += template.expressions
+    return template
+  }
+
+  /// The texts of some words.
+  private mutating func texts(_ words: Range<Int>) throws(Diagnostic) -> Templated<[String]> {
+    guard words.contains(where: isTemplate) else {
+      return .value(Array(script.texts[words]))
+    }
+    var templates: [Template] = []
+    for word in words { templates.append(try template(script.pieces(ofWord: word))) }
+    return .template(templates) { texts in texts.map(\.text) }
   }
 
   /// Takes the next word if it is `keyword`, written out.
@@ -177,54 +176,69 @@ package struct ArgumentReader {
     return true
   }
 
-  /// Takes the next word as something made from its text, which may be one of some names.
+  /// Takes the next word as something made from its text.
+  ///
+  /// - Parameters:
+  ///   - name: what is missing if there is no word.
+  ///   - role: what the word is.
+  ///   - choices: the words that it can be, as completion offers them.
+  ///   - read: makes the value of its text, or complains.
+  /// - Returns: the value, or the template that makes it.
+  /// - Throws: `command.usage`, at a word that is known already and does not do.
   mutating func value<Value>(
-    _ name: String, _ role: Role = .text, else any: Value, known: [String] = [],
-    choices: [CompletionList.Candidate] = [], _ read: (String) -> Value?
-  ) throws(Diagnostic) -> Value {
+    _ name: String, _ role: Role = .text, choices: [CompletionList.Candidate] = [],
+    _ read: @escaping @Sendable (String) throws(Complaint) -> Value
+  ) throws(Diagnostic) -> Templated<Value> {
     let index = rest.lowerBound
-    let text = try word(name, role, choices: choices)
-    if isWaiting(index) { return any }
-    guard let value = read(text) else {
-      throw wrong(index, "'\(text)' is not \(name)", known: known)
+    let range = script.words.indices.contains(index) ? script.words[index].range : line.raw
+    let type = type
+    return try word(name, role, choices: choices).map { (text) throws(Diagnostic) in
+      do throws(Complaint) {
+        return try read(text)
+      } catch {
+        throw error.diagnostic(about: text, at: range, of: type)
+      }
     }
-    return value
   }
 
   /// Takes the next word as a whole number.
   mutating func integer(
     _ name: String, _ bounds: ClosedRange<Int>, _ role: Role = .text
-  ) throws(Diagnostic) -> Int {
-    try value("\(name) from \(bounds.lowerBound) on", role, else: bounds.lowerBound) { text in
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-        return nil
+  ) throws(Diagnostic) -> Templated<Int> {
+    let name = "\(name) from \(bounds.lowerBound) on"
+    return try value(name, role) { (text) throws(Complaint) in
+      let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard isNumber, let number = Int(text), bounds.contains(number) else {
+        throw Complaint("'\(text)' is not \(name)")
       }
-      return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
+      return number
     }
   }
 
   /// Takes the next word as a length of time.
-  mutating func duration() throws(Diagnostic) -> Nanoseconds {
-    let index = rest.lowerBound
-    let text = try word("a duration such as 5s or 1m30s", .duration)
-    if isWaiting(index) { return Nanoseconds(count: 0) }
-    do throws(Nanoseconds.Mistake) {
-      return try Nanoseconds(reading: text)
-    } catch {
-      switch error {
-      case .noLength: throw wrong(index, "'\(text)' is not a duration such as 5s or 1m30s")
-      case .tooLong: throw wrong(index, "'\(text)' is too long; at most \(Nanoseconds.longest)")
+  mutating func duration() throws(Diagnostic) -> Templated<Nanoseconds> {
+    let name = "a duration such as 5s or 1m30s"
+    return try value(name, .duration) { (text) throws(Complaint) in
+      do throws(Nanoseconds.Mistake) {
+        return try Nanoseconds(reading: text)
+      } catch {
+        switch error {
+        case .noLength: throw Complaint("'\(text)' is not \(name)")
+        case .tooLong: throw Complaint("'\(text)' is too long; at most \(Nanoseconds.longest)")
+        }
       }
     }
   }
 
   /// Takes the next word as a path such as `a.b[0]` or `a["b c"]`.
-  mutating func path(_ role: Role) throws(Diagnostic) -> (text: String, segments: [Subject.Segment])
-  {
-    let written = texts == nil && !isAtEnd ? script.pathText(ofWord: position) : nil
-    return try value("a path such as a.b[0]", role, else: ("", [])) { text in
+  mutating func path(_ role: Role) throws(Diagnostic) -> Templated<WrittenPath> {
+    let name = "a path such as a.b[0]"
+    let written =
+      isAtEnd || isAtCursor || isTemplate(position) ? nil : script.pathText(ofWord: position)
+    return try value(name, role) { (text) throws(Complaint) in
       let path = written ?? text
-      return Subject.path(path).map { (path, $0) }
+      guard let segments = Subject.path(path) else { throw Complaint("'\(text)' is not \(name)") }
+      return WrittenPath(text: path, segments: segments)
     }
   }
 
@@ -241,9 +255,7 @@ package struct ArgumentReader {
 
   /// Notes what a word is.
   mutating func note(_ role: Role, _ word: Int, value: Int? = nil) {
-    if isNoting {
-      arguments.append(Argument(role, word, value: value ?? word))
-    }
+    arguments.append(Argument(role, word, value: value ?? word))
   }
 
   // Options
@@ -257,7 +269,7 @@ package struct ArgumentReader {
     if isAtCursor { offers.append(.options) }
     guard !isAtEnd, !isAtCursor, isOption(rest.lowerBound) else { return nil }
     guard knowsOption(rest.lowerBound) else { throw unexpected(rest.lowerBound) }
-    return try word("", .option)
+    return try literal("", .option)
   }
 
   /// Takes an option of the command where it is the first word that is left, or the last one; it is offered where
@@ -296,24 +308,20 @@ package struct ArgumentReader {
   /// True if a word is a pair: an unquoted `NAME=` and what follows it.
   private func isPair(_ index: Int) -> Bool { script.words[index].pairNameLength > 0 }
 
-  /// The name and value of a pair.
-  private func pair(_ index: Int) -> (name: String, value: String) {
-    let text = text(index)
-    let end = text.utf8.index(text.startIndex, offsetBy: script.words[index].pairNameLength)
-    return (String(text[..<end]), String(text[text.utf8.index(after: end)...]))
+  private func pairName(_ index: Int) -> String {
+    text(index).pair(script.words[index].pairNameLength).name
   }
 
   /// Takes all words left as the answer to a step.
   ///
   /// At a field, an unquoted `NAME=` starts a pair, and any other word is a name whose value is the
   /// next word, whatever it holds. A single word is the value of the only field.
-  mutating func answer() throws(Diagnostic) -> Inputs {
-    let (texts, start, count) = stretch
-    let from = rest.lowerBound
+  mutating func answer() throws(Diagnostic) -> Templated<Inputs> {
+    let words = rest
     var hasPairs = false
     while !isAtEnd {
       let index = rest.lowerBound
-      if isAtCursor { throw offer(.field(.answer, isFirst: index == from)) }
+      if isAtCursor { throw offer(.field(.answer, isFirst: index == words.lowerBound)) }
       if isPair(index) {
         note(.field, index)
         hasPairs = true
@@ -326,50 +334,51 @@ package struct ArgumentReader {
       } else {
         note(.only, index)
         rest = rest.dropFirst()
-        if count > 1 { throw wrong(index, "field '\(text(index))' has no value") }
+        if words.count > 1 { throw wrong(index, "field '\(text(index))' has no value") }
       }
     }
-    guard hasPairs else { return Inputs(words: texts, start: start, count: count) }
-    let pairs = pairWords(from..<from + count)
-    return Inputs(words: pairs, start: 0, count: pairs.count)
+    let isKnown = !words.contains(where: isTemplate)
+    if isKnown, !hasPairs {
+      return .value(Inputs(words: script.texts, start: words.lowerBound, count: words.count))
+    }
+    return try inputs(words)
   }
 
-  /// The names and values in words of which some are pairs.
-  private func pairWords(_ range: Range<Int>) -> [String] {
-    var words: [String] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if isPair(index) {
-        let (name, value) = pair(index)
-        words.append(name)
-        words.append(value)
+  /// The names and values in words, some of which are pairs.
+  private mutating func inputs(_ words: Range<Int>) throws(Diagnostic) -> Templated<Inputs> {
+    let lengths = words.map { script.words[$0].pairNameLength }
+    return try texts(words).map { texts in
+      var parts: [String] = []
+      var (index, isValue) = (0, false)
+      while index < texts.count {
+        let (text, length) = (texts[index], isValue ? 0 : lengths[index])
+        if length > 0 {
+          let (name, value) = text.pair(length)
+          parts += [name, value]
+        } else {
+          parts.append(text)
+          isValue.toggle()
+        }
         index += 1
-      } else {
-        words.append(text(index))
-        words.append(text(index + 1))
-        index += 2
       }
+      return Inputs(words: parts, start: 0, count: parts.count)
     }
-    return words
   }
 
   /// Takes all words left as `FIELD=VALUE`, each field once.
-  mutating func startFields() throws(Diagnostic) -> Inputs {
-    if isAtEnd { return .none }
-    var words: [String] = []
-    words.reserveCapacity(2 * rest.count)
+  mutating func startFields() throws(Diagnostic) -> Templated<Inputs> {
+    if isAtEnd { return .value(.none) }
+    let words = rest
     var names: Set<String> = []
     while !isAtEnd {
       let index = rest.lowerBound
       if isAtCursor { throw offer(.field(.start, isFirst: false)) }
       guard isPair(index) else { throw wrong(index, "'\(text(index))' is no FIELD=VALUE") }
-      let (name, value) = pair(index)
+      let name = pairName(index)
       take(.field)
       guard names.insert(name).inserted else { throw wrong(index, "\(name) is given twice") }
-      words.append(name)
-      words.append(value)
     }
-    return Inputs(words: words, start: 0, count: words.count)
+    return try inputs(words)
   }
 
   /// Takes all words left as `NAME=VALUE`, each NAME fit for a variable and there once.
@@ -380,7 +389,7 @@ package struct ArgumentReader {
       let index = rest.lowerBound
       if isAtCursor { throw offer(.word(.parameter)) }
       guard isPair(index) else { throw wrong(index, "'\(shown(index))' is no NAME=VALUE") }
-      let name = pair(index).name
+      let name = pairName(index)
       guard LetCommand.isFree(name) else {
         throw wrong(index, "'\(name)' cannot be the name of a variable")
       }
@@ -401,17 +410,16 @@ package struct ArgumentReader {
     defer { rest = rest.upperBound..<rest.upperBound }
     let raw = script.raw(of: line)
     if raw.text.isEmpty { throw missing("an expression") }
-    do throws(ExpressionError) {
-      return WrittenExpression(expression: try Expression.parse(raw.text), text: raw.text)
-    } catch {
-      throw Diagnostic(
-        code: "syntax", message: error.message, range: raw.sourceRange(of: error.range))
-    }
+    let placed = try PlacedExpression(raw)
+    expressions.append(placed)
+    return WrittenExpression(expression: placed.expression, text: raw.text)
   }
 
   /// Takes the rest of the line as a subject and its value, if it is exactly two words of which the
   /// first is a path and the second no operator.
-  mutating func expectedSubject() throws(Diagnostic) -> (subject: Subject, value: Int)? {
+  mutating func expectedSubject() throws(Diagnostic) -> (
+    subject: Subject, value: Templated<String>
+  )? {
     let index = rest.lowerBound
     guard rest.count == 2, cursor != index,
       cursor == index + 1 || !script.isOperator(index + 1),
@@ -419,11 +427,9 @@ package struct ArgumentReader {
     else { return nil }
     take(.subject)
     if isAtCursor { throw offer(.expected(subject)) }
-    take(.expected)
-    if subject.path.isEmpty, !script.words[index + 1].hasExpression {
-      try check(script.texts[index + 1], of: subject, at: index + 1)
-    }
-    return (subject, index + 1)
+    let value = try word("", .expected)
+    if subject.path.isEmpty, let text = value.known { try check(text, of: subject, at: index + 1) }
+    return (subject, value)
   }
 
   private mutating func subject(_ text: String) -> Subject? {
@@ -475,21 +481,13 @@ package struct ArgumentReader {
       range: SourceRange(start: place.end, end: place.end), help: names(for: role) ?? usage)
   }
 
-  /// The roles of the words up to here, read once more if they were not noted.
-  private var noted: [Argument] {
-    if isNoting { return arguments }
-    var reader = ArgumentReader(script, language)
-    _ = reader.read(line)
-    return reader.arguments
-  }
-
   /// The names that a word could be, or where they are listed; nil if it can be anything.
   private func names(for role: Role) -> String? {
     let flows = language.flows
     switch role {
     case .startedFlow: return flows.map(\.name).offered(listedBy: "'flows'")
     case .step:
-      let start = noted.last { $0.role == .startedFlow }.map { text($0.word) }
+      let start = taken.last { $0.role == .startedFlow }.map { text($0.word) }
       guard let flow = flows.first(where: { $0.name == start }) else { return nil }
       return flow.stepNames().offered(listedBy: "'describe \(flow.name)'")
     case .path:
@@ -522,7 +520,7 @@ package struct ArgumentReader {
     return text.count > 40 ? "\(text.prefix(40))…" : text
   }
 
-  private var usage: String { "usage: \(type.manual.usage.joined(separator: " | "))" }
+  private var usage: String { type.manual.usageLine }
 
   // The cursor
 
@@ -579,4 +577,47 @@ extension CompletionList.Candidate {
 
   /// The option of what writes files.
   static var force: Self { .init("--force", "replace a file that is there already") }
+}
+
+/// A path of names and positions, and its text.
+struct WrittenPath: Sendable {
+  let text: String
+  let segments: [Subject.Segment]
+}
+
+/// The reason why a word does not do.
+struct Complaint: Error {
+  let message: String
+  /// The names of which one may have been meant.
+  let known: [String]
+  let help: String?
+
+  init(_ message: String, known: [String] = [], help: String? = nil) {
+    self.message = message
+    self.known = known
+    self.help = help
+  }
+
+  /// The complaint at the place of the word.
+  fileprivate func diagnostic(
+    about text: String, at range: SourceRange, of command: any Command.Type
+  ) -> Diagnostic {
+    let closest = Suggestion.closest(to: text, among: known)
+    return Diagnostic(
+      code: "command.usage", message: message, range: range,
+      help: help ?? closest.map { "did you mean '\($0)'?" } ?? command.manual.usageLine)
+  }
+}
+
+extension Manual {
+  /// The forms in which it can be written, as the help of a message.
+  fileprivate var usageLine: String { "usage: \(usage.joined(separator: " | "))" }
+}
+
+extension String {
+  /// The name and value of a pair, whose name has so many bytes.
+  fileprivate func pair(_ length: Int) -> (name: String, value: String) {
+    let end = utf8.index(startIndex, offsetBy: length)
+    return (String(self[..<end]), String(self[utf8.index(after: end)...]))
+  }
 }

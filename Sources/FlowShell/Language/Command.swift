@@ -6,7 +6,7 @@ import FlowScript
 /// A command is one file, and one line in ``CommandList``. Its ``parse(_:)`` is its whole grammar:
 /// running a line, lint, completion, error locations and the hiding of secrets all read what it
 /// notes of each word.
-package protocol Command: Runnable {
+package protocol Command: Sendable {
   /// The page of the manual.
   static var manual: Manual { get }
   /// Other words for its name, which completion does not offer.
@@ -23,6 +23,13 @@ package protocol Command: Runnable {
 
   /// The effect on a session.
   var effect: Effect { get }
+  /// True if it expects what is the same whatever happens: an expression that names nothing.
+  var checksNothing: Bool { get }
+
+  /// Does it, and prints what is to be seen.
+  ///
+  /// - Throws: why it is refused; nothing has changed then.
+  func run(in session: Session) throws(Refusal)
 }
 
 extension Command {
@@ -31,10 +38,6 @@ extension Command {
   package static var options: [CompletionList.Candidate] { [] }
 
   package static var rest: LineRest { .words }
-
-  package var kind: any Command.Type { Self.self }
-
-  package var known: (any Command)? { self }
 
   package var checksNothing: Bool { false }
 

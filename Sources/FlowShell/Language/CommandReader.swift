@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// Understands the lines of a script one by one.
@@ -10,17 +11,18 @@ struct CommandReader {
   /// True if the grammar of its command could read the last line to its end.
   private var isUnderstood = false
 
-  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool, isNoting: Bool) {
+  init(_ script: Script, _ language: ScriptLanguage, hasConsole: Bool) {
     self.script = script
     self.hasConsole = hasConsole
-    words = ArgumentReader(script, language, isNoting: isNoting)
+    words = ArgumentReader(script, language)
   }
 
-  /// The command of the line that was read last, as far as it could be understood.
-  func command(_ line: Line) -> ReadCommand {
-    ReadCommand(
-      line: line, arguments: Arguments(script: script, all: words.arguments[...]),
-      isUnderstood: isUnderstood)
+  /// The parts of the line that was read last, as far as it could be understood.
+  var parts: LineParts { words.lineParts(isUnderstood: isUnderstood) }
+
+  /// The parts of all lines that were read.
+  consuming func takeParts() -> ReadParts {
+    ReadParts(arguments: words.arguments, expressions: words.expressions)
   }
 
   /// The instruction that a line makes, by its position among the script's lines.
@@ -37,9 +39,10 @@ struct CommandReader {
     _ type: Kind.Type, _ index: Int, _ names: Range<Int>, _ isRefused: Bool
   ) throws(Diagnostic) -> Instruction {
     let line = script.lines[index]
-    words.begin(type, names.dropFirst(), of: line)
+    words.begin(type, names.dropFirst())
     let command: Kind
     do throws(Diagnostic) {
+      ReadingCounter.noteGrammar()
       command = try type.parse(&words)
       try words.end()
       isUnderstood = true
@@ -56,10 +59,6 @@ struct CommandReader {
       throw misplaced(
         names.lowerBound, "cannot follow !",
         "only what drives, looks, or controls the outside can be refused")
-    }
-    if words.isProvisional {
-      let late = try LateCommand(script, index, names.dropFirst(), type, words.language)
-      return Instruction(late, effect, isRefused: isRefused, line: index)
     }
     return Instruction(command, effect, isRefused: isRefused, line: index)
   }

@@ -4,11 +4,12 @@ import FlowScript
 struct CompiledScript: Sendable {
   let script: Script
   var instructions: [Instruction] = []
-  /// The words of each line and what they are, also where it is no instruction; nil for the lines of
-  /// transcripts.
-  ///
-  /// There are none if nobody wanted to know.
-  fileprivate(set) var commands: [ReadCommand?] = []
+  /// The words of all lines and what they are, and the expressions in them.
+  fileprivate var parts = ReadParts()
+  /// The parts of each line; nil for the lines of transcripts, and for those that the deadline has left unread.
+  fileprivate var lineParts: [LineParts?] = []
+  /// The lines of transcripts that are more than a text, by their positions.
+  fileprivate(set) var expected: [Int: ExpectedLine] = [:]
   /// Everything that is wrong with the spelling of the lines, and then with what they say.
   fileprivate(set) var diagnostics: [Diagnostic]
   /// True if some command takes others back.
@@ -28,6 +29,15 @@ struct CompiledScript: Sendable {
     self.script = script
     self.diagnostics = diagnostics
   }
+
+  /// Its commands, as far as each could be understood.
+  var commands: [ReadCommand] { lineParts.indices.compactMap(command) }
+
+  /// The command on a line, by the position of the line; nil on the lines of transcripts.
+  func command(on line: Int) -> ReadCommand? {
+    guard lineParts.indices.contains(line), let own = lineParts[line] else { return nil }
+    return ReadCommand(script.lines[line], of: script, own, in: parts)
+  }
 }
 
 /// Turns the lines of a script into instructions.
@@ -36,7 +46,6 @@ struct Compiler {
   private var reader: CommandReader
   /// The ranges of what is misspelled.
   private let spelling: [SourceRange]
-  private let isNoting: Bool
   private let deadline: Deadline?
 
   /// The number of lines between two looks at the deadline: about a millisecond of reading.
@@ -47,22 +56,21 @@ struct Compiler {
   ///   - diagnostics: what was found wrong with its spelling.
   ///   - language: the flows and commands that it may name.
   ///   - hasConsole: true if it may run at a prompt.
-  ///   - isNoting: true if it is noted what the words of each command are.
   ///   - deadline: when to give up; nil for never.
   init(
     _ script: Script, _ diagnostics: [Diagnostic], _ language: ScriptLanguage, hasConsole: Bool,
-    isNoting: Bool = false, until deadline: Deadline? = nil
+    until deadline: Deadline? = nil
   ) {
     compiled = CompiledScript(script, diagnostics)
     spelling = diagnostics.map { $0.range }
-    self.isNoting = isNoting
     self.deadline = deadline
-    reader = CommandReader(script, language, hasConsole: hasConsole, isNoting: isNoting)
+    reader = CommandReader(script, language, hasConsole: hasConsole)
   }
 
   consuming func compile() -> CompiledScript {
     let lines = compiled.script.lines
     compiled.instructions.reserveCapacity(lines.count)
+    compiled.lineParts.reserveCapacity(lines.count)
     for index in lines.indices {
       if index % Self.linesPerLook == 0, let deadline, deadline.hasPassed() {
         compiled.isBrokenOff = true
@@ -70,11 +78,11 @@ struct Compiler {
       }
       // A switch, since `==` of kinds is looked up at run time.
       if case .transcript = lines[index].kind {
-        if isNoting { compiled.commands.append(nil) }
+        compiled.lineParts.append(nil)
         if isLoose(behind: compiled.instructions.last) {
           report(transcriptWithoutCommand(lines[index]))
         } else {
-          check(lines[index])
+          readTranscript(lines[index], at: index)
           compiled.instructions[compiled.instructions.count - 1].hasTranscript = true
         }
         continue
@@ -84,8 +92,9 @@ struct Compiler {
       } catch {
         reportUnlessMisspelled(error)
       }
-      if isNoting { compiled.commands.append(reader.command(lines[index])) }
+      compiled.lineParts.append(reader.parts)
     }
+    compiled.parts = reader.takeParts()
     return compiled
   }
 
@@ -104,11 +113,12 @@ struct Compiler {
     compiled.instructions.append(instruction)
   }
 
-  /// Reports what is wrong with the pattern or the expressions of a transcript line.
-  private mutating func check(_ line: Line) {
+  /// Reads a transcript line that is more than a text, and reports what is wrong with its pattern or its
+  /// expressions.
+  private mutating func readTranscript(_ line: Line, at index: Int) {
     guard compiled.script.sign(of: line) != nil else { return }
     do throws(Diagnostic) {
-      _ = try ExpectedLine(line, of: compiled.script)
+      compiled.expected[index] = try ExpectedLine(line, of: compiled.script)
     } catch {
       report(error)
     }

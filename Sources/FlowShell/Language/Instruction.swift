@@ -3,7 +3,8 @@ import FlowCore
 /// A command of a script, ready to run.
 package struct Instruction: Sendable {
   // In this order it takes 48 bytes, of which a script has one for each line.
-  private var body: any Runnable
+  /// The command.
+  package private(set) var command: any Command
   /// The effect of running the command.
   package let effect: Effect
   /// True if `!` stands in front, so that the command must be refused.
@@ -13,26 +14,23 @@ package struct Instruction: Sendable {
   /// The position of its line among the script's lines.
   package let line: Int32
 
-  init(_ body: any Runnable, _ effect: Effect, isRefused: Bool, line: Int) {
-    self.body = body
+  init(_ command: any Command, _ effect: Effect, isRefused: Bool, line: Int) {
+    self.command = command
     self.effect = effect
     self.isRefused = isRefused
     self.line = Int32(truncatingIfNeeded: line)
   }
 
   /// The kind of command: of `! COMMAND`, the one behind the `!`.
-  package var type: any Command.Type { body.kind }
-
-  /// The command; nil if its words have no values before it runs.
-  package var command: (any Command)? { body.known }
+  package var type: any Command.Type { Swift.type(of: command) }
 
   /// True if it checks what is the same whatever happens.
-  package var checksNothing: Bool { body.checksNothing }
+  package var checksNothing: Bool { command.checksNothing }
 
   /// The same line with another command.
   func replacing(with command: any Command) -> Instruction {
     var instruction = self
-    instruction.body = command
+    instruction.command = command
     return instruction
   }
 
@@ -50,7 +48,7 @@ package struct Instruction: Sendable {
   /// Does what the command does.
   ///
   /// - Throws: why it is refused; nothing has changed then.
-  func perform(in session: Session) throws(Refusal) { try body.run(in: session) }
+  func perform(in session: Session) throws(Refusal) { try command.run(in: session) }
 }
 
 /// Facts that a prompt needs about the commands that a person types.
@@ -83,19 +81,4 @@ extension Instruction {
 
   /// True if it only says how the prompt looks.
   package var isPreference: Bool { type == SetCommand.self && effect == .serves }
-}
-
-/// Something that a line does: a command, or one that is made when the line runs.
-package protocol Runnable: Sendable {
-  /// The kind of command.
-  var kind: any Command.Type { get }
-  /// The command; nil if its words have no values before it runs.
-  var known: (any Command)? { get }
-  /// True if it expects what is the same whatever happens: an expression that names nothing.
-  var checksNothing: Bool { get }
-
-  /// Does it, and prints what is to be seen.
-  ///
-  /// - Throws: why it is refused; nothing has changed then.
-  func run(in session: Session) throws(Refusal)
 }

@@ -23,11 +23,4 @@ extension Program {
     }
     return found
   }
-
-  /// A command with the roles of its words.
-  func command(of instruction: Instruction) -> ReadCommand {
-    ReadCommand(
-      line: script.lines[Int(instruction.line)], arguments: arguments(of: instruction),
-      isUnderstood: true)
-  }
 }

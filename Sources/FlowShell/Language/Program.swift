@@ -31,16 +31,25 @@ package final class Program: Sendable {
   /// The lines that divide it into cases, with where each stands among the instructions.
   package var structure: [StructureLine] { compiled.structure }
 
+  /// Its commands, line by line.
+  var commands: [ReadCommand] { compiled.commands }
+
   /// The words of an instruction, with the role of each.
-  ///
-  /// In a file they are read again: most instructions run without anybody asking for them.
   package func arguments(of instruction: Instruction) -> Arguments {
-    let line = Int(instruction.line)
-    if line < compiled.commands.count, let command = compiled.commands[line] {
-      return command.arguments
+    command(of: instruction).arguments
+  }
+
+  /// An instruction as it was read.
+  func command(of instruction: Instruction) -> ReadCommand {
+    guard let command = compiled.command(on: Int(instruction.line)) else {
+      preconditionFailure("an instruction is made of a line that was read")
     }
-    var reader = ArgumentReader(script, language)
-    return reader.read(script.lines[line]).arguments
+    return command
+  }
+
+  /// The transcript line at a position, as it was read.
+  func expectedLine(_ index: Int) -> ExpectedLine {
+    compiled.expected[index] ?? .text(script.raw(of: script.lines[index]).text)
   }
 
   /// The transcript lines behind an instruction: what it must print.

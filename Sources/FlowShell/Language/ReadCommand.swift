@@ -5,7 +5,34 @@ import FlowText
 struct ReadCommand {
   let line: Line
   let arguments: Arguments
+  /// The expressions in its words and the rest of its line, as far as it could be understood.
+  let expressions: ArraySlice<PlacedExpression>
   let isUnderstood: Bool
+
+  /// A line of a script, with what was read of it.
+  init(_ line: Line, of script: Script, _ parts: LineParts, in read: ReadParts) {
+    self.line = line
+    arguments = Arguments(script: script, all: read.arguments[parts.arguments])
+    expressions = read.expressions[parts.expressions]
+    isUnderstood = parts.isUnderstood
+  }
+
+  /// The expressions in the `${…}` of a word.
+  func expressions(inWord word: Int) -> [PlacedExpression] {
+    let script = arguments.script
+    guard script.words[word].hasExpression else { return [] }
+    // A grammar that could not go on has not looked at every word.
+    if !isUnderstood { return script.expressions(inWord: word) }
+    let range = script.words[word].range.offsets
+    return expressions.filter { range.contains($0.raw.range.offsets.lowerBound) }
+  }
+
+  /// The expression that the rest of its line is; nil if that is none, or cannot be read.
+  var restExpression: PlacedExpression? {
+    guard line.isRaw else { return nil }
+    let raw = arguments.script.raw(of: line).range
+    return expressions.last { $0.raw.range == raw }
+  }
 
   /// The command that the line is about, also where its name is misspelled; nil if nobody can tell.
   func type(in commands: CommandList) -> (any Command.Type)? {
@@ -17,13 +44,23 @@ struct ReadCommand {
   }
 }
 
+/// The parts of all lines of a script that were read, line after line.
+struct ReadParts: Sendable {
+  var arguments: [Argument] = []
+  var expressions: [PlacedExpression] = []
+}
+
+/// The positions of what was read of one line.
+struct LineParts: Sendable {
+  let arguments: Range<Int>
+  let expressions: Range<Int>
+  /// True if the grammar of its command could read the line to its end.
+  let isUnderstood: Bool
+}
+
 extension ScriptLanguage {
   /// The commands of a script, whether or not they can be understood.
   func commands(of script: Script) -> [ReadCommand] {
-    var reader = ArgumentReader(script, self)
-    return script.lines.filter { $0.kind == .command }.map { line in
-      let (arguments, effect) = reader.read(line)
-      return ReadCommand(line: line, arguments: arguments, isUnderstood: effect != nil)
-    }
+    Compiler(script, [], self, hasConsole: true).compile().commands
   }
 }

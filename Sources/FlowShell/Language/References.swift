@@ -33,26 +33,11 @@ extension Program {
   /// The expressions of an instruction: those in the `${…}` of its words and of the transcript behind it,
   /// and the rest of its line.
   package func expressions(of instruction: Instruction) -> [PlacedExpression] {
-    let line = script.lines[Int(instruction.line)]
-    let inPieces =
-      line.words.flatMap { script.expressions(inWord: $0) }
-      + transcript(of: instruction).flatMap { script.expressions(inTranscript: script.lines[$0]) }
-    guard instruction.type.rest == .expression, line.isRaw, !instruction.isClear,
-      arguments(of: instruction).word(.subject) == nil
-    else { return inPieces }
-    let raw = script.raw(of: line)
-    let rest = (try? Expression.parse(raw.text)).map { PlacedExpression(expression: $0, raw: raw) }
-    return inPieces + (rest.map { [$0] } ?? [])
-  }
-}
-
-extension Instruction {
-  /// True of `always clear`, which names no variable.
-  fileprivate var isClear: Bool {
-    guard let command = command as? AlwaysCommand, case .clear = command.change else {
-      return false
+    let inTranscript = transcript(of: instruction).flatMap { line -> [PlacedExpression] in
+      guard case .template(let template) = expectedLine(line) else { return [] }
+      return template.expressions
     }
-    return true
+    return command(of: instruction).expressions + inTranscript
   }
 }
 
@@ -69,6 +54,24 @@ extension Subject.Segment {
 package struct PlacedExpression {
   let expression: Expression
   let raw: RawText
+
+  init(expression: Expression, raw: RawText) {
+    self.expression = expression
+    self.raw = raw
+  }
+
+  /// Reads a stretch of a script as an expression.
+  ///
+  /// - Throws: the first mistake in it.
+  init(_ raw: RawText) throws(Diagnostic) {
+    do throws(ExpressionError) {
+      expression = try Expression.parse(raw.text)
+    } catch {
+      throw Diagnostic(
+        code: "syntax", message: error.message, range: raw.sourceRange(of: error.range))
+    }
+    self.raw = raw
+  }
 
   /// The names that it takes from what is in scope.
   var references: [NameReference] { expression.references.map(reference) }
@@ -92,21 +95,9 @@ extension Script {
   /// The expressions in the `${…}` of a word.
   func expressions(inWord word: Int) -> [PlacedExpression] {
     guard words[word].hasExpression else { return [] }
-    return expressions(in: pieces(ofWord: word))
-  }
-
-  /// The expressions in the `${…}` of a transcript line that begins with `|$`.
-  fileprivate func expressions(inTranscript line: Line) -> [PlacedExpression] {
-    guard case .expansion? = sign(of: line), let pieces = try? pieces(behindSignOf: line)
-    else { return [] }
-    return expressions(in: pieces)
-  }
-
-  private func expressions(in pieces: [Piece]) -> [PlacedExpression] {
-    pieces.compactMap { piece in
-      guard case .expression(let raw) = piece, let parsed = try? Expression.parse(raw.text)
-      else { return nil }
-      return PlacedExpression(expression: parsed, raw: raw)
+    return pieces(ofWord: word).compactMap { piece in
+      guard case .expression(let raw) = piece else { return nil }
+      return try? PlacedExpression(raw)
     }
   }
 }

@@ -33,11 +33,11 @@ package struct TypedEntry: Sendable {
     self.language = language
     let (script, diagnostics) = Script.parse(entry: bytes, path: path, number: number)
     isSpelledWell = diagnostics.isEmpty
-    compiled = Compiler(script, diagnostics, language, hasConsole: true, isNoting: true).compile()
+    compiled = Compiler(script, diagnostics, language, hasConsole: true).compile()
   }
 
   var script: Script { compiled.script }
 
   /// Its commands, as far as they could be understood.
-  var commands: [ReadCommand] { compiled.commands.compactMap(\.self) }
+  var commands: [ReadCommand] { compiled.commands }
 }

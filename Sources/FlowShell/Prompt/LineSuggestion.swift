@@ -24,14 +24,13 @@ package struct LineSuggestion {
 
   /// True unless a line answers or starts what is not there to be answered or started.
   private func couldBeMeant(_ line: String) -> Bool {
-    let (script, diagnostics) = Script.parse(entry: Array(line.utf8), path: "", number: 1)
-    guard diagnostics.isEmpty, let parsed = script.lines.first, parsed.kind == .command,
-      let name = parsed.words.first.map({ script.texts[$0] })
+    let entry = TypedEntry(Array(line.utf8), session.language)
+    guard entry.isSpelledWell, let command = entry.commands.first,
+      let type = command.type(in: session.commands),
+      type == SubmitCommand.self || type == StartCommand.self
     else { return true }
-    guard name == SubmitCommand.name || name == StartCommand.name else { return true }
-    var reader = ArgumentReader(script, session.language)
-    let arguments = reader.read(parsed).arguments
-    if name == StartCommand.name {
+    let arguments = command.arguments
+    if type == StartCommand.self {
       return arguments.text(.startedFlow).map(startableFlows.contains) ?? true
     }
     let fields = session.state.run.map { $0.outcome == nil ? $0.view.fields : [] } ?? []

@@ -91,9 +91,9 @@ extension LineRunner {
     if pending.due != nil { return "'wait' lets \(pending.name) end" }
     let holding = program.instructions.last { earlier in
       guard earlier.line < instruction.line, let inject = earlier.command as? InjectCommand,
-        let target = inject.target, case .pace(.hold) = target.change
+        let target = inject.target, case .hold = target.change, let name = target.name.known
       else { return false }
-      return target.name.name == pending.name && (target.name.flow ?? pending.flow) == pending.flow
+      return name.name == pending.name && (name.flow ?? pending.flow) == pending.flow
     }
     let line = holding.map { "held by line \(program.script.lines[Int($0.line)].number); " } ?? ""
     return "\(line)'release \(pending.name)' lets it end"

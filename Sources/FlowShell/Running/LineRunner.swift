@@ -262,7 +262,7 @@ package final class LineRunner {
   ) {
     let difference: TranscriptDifference?
     do throws(Refusal) {
-      difference = try TranscriptDifference(printed, program.script, transcript, session)
+      difference = try TranscriptDifference(printed, program, transcript, session)
     } catch {
       return outcome.add(
         problem(for: error, instruction, program), failure: failure(of: error), endsScript: true)
@@ -349,7 +349,7 @@ package final class LineRunner {
   private func enter(_ command: SourceCommand, from origin: Origin) throws(Refusal) {
     var values: [(name: String, value: Value)] = []
     for parameter in command.parameters {
-      let value = try parameter.value.value(in: session).value
+      let value = try session.fill(parameter.value).value
       values.append((parameter.name, session.value(value, of: parameter.name)))
     }
     sourcedCount += 1

@@ -62,8 +62,8 @@ extension SuiteCase {
         ObservedLine(
           decisions: trace.entries(from: seen + 1), requests: requests,
           refusal: failure.map { ($0.code, $0.message ?? "", $0.field) },
-          inputs: (instruction.command as? SubmitCommand)?.inputs ?? .none, origin: origin,
-          link: (instruction.command as? OpenCommand)?.link, isCold: isCold))
+          inputs: (instruction.command as? SubmitCommand)?.inputs.known ?? .none, origin: origin,
+          link: (instruction.command as? OpenCommand)?.link.known, isCold: isCold))
       _ = session.sink.take()
       requests = []
       seen = trace.count

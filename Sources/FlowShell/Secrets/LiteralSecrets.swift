@@ -13,7 +13,7 @@ package struct LiteralSecrets {
   ///   - fieldNames: the names of the fields that are secret in the flows that it can be about.
   package init(of program: Program, isPart: Bool, fieldNames: Set<String>) {
     let language = program.language
-    let commands = ([program] + program.parts).flatMap { language.commands(of: $0.script) }
+    let commands = ([program] + program.parts).flatMap(\.commands)
     typed = TypedSecrets(
       language, fieldNames: fieldNames,
       variables: SecretVariables(commands, of: language, isPart: isPart).names)
@@ -21,7 +21,7 @@ package struct LiteralSecrets {
 
   /// The secrets in the lines of a program, each with its name, which may be empty, and its place.
   package func places(in program: Program) -> [(name: String, range: SourceRange)] {
-    program.language.commands(of: program.script).flatMap { command in
+    program.commands.flatMap { command in
       typed.kept(in: command).compactMap { place in
         guard [.field, .variable, .world].contains(place.kind), !place.isReference,
           !place.value.isEmpty, place.expressions.isEmpty

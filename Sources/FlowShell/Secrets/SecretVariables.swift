@@ -53,13 +53,11 @@ extension ReadCommand {
   fileprivate func namesRead(for name: String) -> [String] {
     let script = arguments.script
     if arguments.word(.variable) != nil {
-      let raw = script.raw(of: line)
-      guard let expression = try? Expression.parse(raw.text) else { return [] }
-      return PlacedExpression(expression: expression, raw: raw).variables
+      return restExpression?.variables ?? []
     }
     return arguments.all.filter {
       $0.role == .parameter && FieldArgument($0, script).name == name
-    }.flatMap { script.expressions(inWord: $0.valueWord) }.flatMap(\.variables)
+    }.flatMap { expressions(inWord: $0.valueWord) }.flatMap(\.variables)
   }
 }
 

@@ -8,7 +8,7 @@ extension TypedSecrets {
     let (script, line) = (command.arguments.script, command.line)
     var places: [Place] = []
     for word in line.words where script.words[word].hasExpression {
-      for placed in script.expressions(inWord: word) { places += compared(in: placed) }
+      for placed in command.expressions(inWord: word) { places += compared(in: placed) }
     }
     guard line.isRaw, command.arguments.word(.subject) == nil else { return places }
     let raw = script.raw(of: line)
@@ -19,14 +19,13 @@ extension TypedSecrets {
       isSecret
         || raw.text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
     else { return places }
-    guard let expression = try? Expression.parse(raw.text) else {
+    guard let placed = command.restExpression else {
       // Nobody knows where a text ends in what cannot be read.
       return isSecret
         ? places + [Place(name: "", value: raw.range.offsets, kind: .variable)] : places
     }
-    let placed = PlacedExpression(expression: expression, raw: raw)
     guard isSecret else { return places + compared(in: placed) }
-    let texts = expression.literals.map { literal in
+    let texts = placed.expression.literals.map { literal in
       Place(name: "", value: placed.inside(literal), kind: .variable)
     }
     let whole = Place(

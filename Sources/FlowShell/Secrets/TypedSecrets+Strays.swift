@@ -30,13 +30,13 @@ extension TypedSecrets {
       }
       let isNear = isNear(name, among: form.names)
       if script.pairName(ofWord: word) != nil {
-        places.append(place("", .stray, of: word, isPair: true, in: script))
+        places.append(place("", .stray, of: word, isPair: true, in: command))
         if !isNear { places.append(nameOfPair(word, in: script)) }
         continue
       }
-      if !isNear, !isOnly { places.append(place("", .stray, of: word, isPair: false, in: script)) }
+      if !isNear, !isOnly { places.append(place("", .stray, of: word, isPair: false, in: command)) }
       guard isAnswer, let value = words.popFirst() else { continue }
-      places.append(place("", .stray, of: value, isPair: false, in: script))
+      places.append(place("", .stray, of: value, isPair: false, in: command))
     }
     return places.filter { !$0.isReference }
   }

@@ -108,21 +108,20 @@ final class TypedSecrets {
   /// The places of a line that are secret whatever stands there, those that name what is given elsewhere among
   /// them.
   func kept(in command: ReadCommand) -> [Place] {
-    let (arguments, line) = (command.arguments, command.line)
-    let words = arguments.script.commandWords(of: line).words
-    var places = self.places(in: arguments, upTo: words.upperBound)
-    if !command.isUnderstood { places += self.places(named: words, in: arguments.script) }
+    let words = command.arguments.script.commandWords(of: command.line).words
+    var places = self.places(in: command, upTo: words.upperBound)
+    if !command.isUnderstood { places += self.places(named: words, in: command) }
     return places + placesInExpressions(of: command)
   }
 
   /// The places of a line where a field or the world is given what may be read from variables.
   func givenPlaces(in command: ReadCommand) -> [Place] {
-    places(in: command.arguments, upTo: 0).filter { $0.kind == .field || $0.kind == .world }
+    places(in: command, upTo: 0).filter { $0.kind == .field || $0.kind == .world }
   }
 
   /// The values that are secret by what they are given to, or compared with.
-  private func places(in arguments: Arguments, upTo end: Int) -> [Place] {
-    let script = arguments.script
+  private func places(in command: ReadCommand, upTo end: Int) -> [Place] {
+    let (arguments, script) = (command.arguments, command.arguments.script)
     var path: [Subject.Segment] = []
     var compared: (name: String, kind: Kind)?
     return arguments.all.flatMap { argument -> [Place] in
@@ -149,7 +148,7 @@ final class TypedSecrets {
         name = FieldArgument(argument, script).name
         guard isSecretVariable(name) else { return [] }
         kind = .variable
-      case .link, .path: return places(inLink: argument.word, of: script)
+      case .link, .path: return places(inLink: argument.word, of: command)
       case .only:
         guard let only = secretOnly(script.texts[argument.word]) else { return [] }
         (name, kind) = (only, .field)
@@ -160,31 +159,33 @@ final class TypedSecrets {
         argument.word != argument.valueWord || argument.role == .leaf || argument.role == .secret
       return [
         place(
-          name, kind, of: argument.valueWord, isPair: argument.isPair, in: script,
+          name, kind, of: argument.valueWord, isPair: argument.isPair, in: command,
           isTrailing: standsAlone && argument.valueWord + 1 == end)
       ]
     }
   }
 
   /// The words behind the names of secret fields and variables in a line that cannot be read.
-  private func places(named words: Range<Int>, in script: Script) -> [Place] {
-    words.compactMap { word in
+  private func places(named words: Range<Int>, in command: ReadCommand) -> [Place] {
+    let script = command.arguments.script
+    return words.compactMap { word in
       if let name = script.pairName(ofWord: word) {
         return isSecretField(name) || isSecretVariable(name)
-          ? place(name, .field, of: word, isPair: true, in: script) : nil
+          ? place(name, .field, of: word, isPair: true, in: command) : nil
       }
       let name = script.texts[word]
       guard word + 1 < words.upperBound, isSecretField(name) else { return nil }
       let isAssigned = script.texts[word + 1] == "=" && word + 2 < words.upperBound
       let value = isAssigned ? word + 2 : word + 1
       return place(
-        name, .field, of: value, isPair: false, in: script,
+        name, .field, of: value, isPair: false, in: command,
         isTrailing: value + 1 == words.upperBound)
     }
   }
 
   /// The values that a link gives to secret fields, or to what is nearly named as one.
-  private func places(inLink word: Int, of script: Script) -> [Place] {
+  private func places(inLink word: Int, of command: ReadCommand) -> [Place] {
+    let script = command.arguments.script
     let range = script.words[word].range.offsets
     let bytes = script.source.bytes
     guard let query = bytes[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
@@ -195,7 +196,7 @@ final class TypedSecrets {
         guard isSecretField(name) || Suggestion.closest(to: name, among: fieldNames) != nil
         else { return nil }
         let value = equals + 1..<part.endIndex
-        let expressions = script.expressions(inWord: word).filter {
+        let expressions = command.expressions(inWord: word).filter {
           value.contains($0.raw.range.offsets.lowerBound)
         }
         return Place(
@@ -217,9 +218,10 @@ final class TypedSecrets {
 
   /// The value in a word.
   func place(
-    _ name: String, _ kind: Kind, of word: Int, isPair: Bool, in script: Script,
+    _ name: String, _ kind: Kind, of word: Int, isPair: Bool, in command: ReadCommand,
     isTrailing: Bool = false
   ) -> Place {
+    let script = command.arguments.script
     let pieces = isPair ? script.valuePieces(ofWord: word) : script.pieces(ofWord: word)
     var isReference = false
     if pieces.count == 1, case .expression = pieces[0] { isReference = true }
@@ -227,7 +229,7 @@ final class TypedSecrets {
     return Place(
       name: name, value: valueRange(of: word, isPair: isPair, in: script), word: word,
       text: script.words[word].hasExpression ? nil : text, isTrailing: isTrailing, kind: kind,
-      expressions: script.expressions(inWord: word), isReference: isReference)
+      expressions: command.expressions(inWord: word), isReference: isReference)
   }
 
   /// The bytes of the value in a word: of a pair those behind `NAME=`.

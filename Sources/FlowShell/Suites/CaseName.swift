@@ -5,16 +5,13 @@ import FlowScript
 
 /// The name of a case with `${…}` in it, which each row fills in with its own values.
 package struct CaseName: Sendable {
-  private let template: LateText
+  private let template: Template
 
-  /// Reads the parts of the word that names a case.
-  ///
-  /// - Throws: what is wrong with the first expression that is none.
-  init(_ pieces: [Piece]) throws(Diagnostic) { template = try LateText(pieces) }
+  init(_ template: Template) { self.template = template }
 
   /// The names that it shows the values of.
   var readNames: [String] {
-    template.expressions.flatMap(\.references).compactMap(\.path.first)
+    template.expressions.flatMap(\.references).map(\.name)
   }
 
   /// The name for a row.
@@ -25,13 +22,14 @@ package struct CaseName: Sendable {
   /// - Returns: the name as people read it.
   /// - Throws: `command.usage`, at the first expression that has no value.
   func text(_ row: [Document.Member], hide: (String) -> String) throws(Diagnostic) -> String {
-    try template.text { (expression, raw) throws(Diagnostic) in
+    try template.text { (placed) throws(Diagnostic) in
       do throws(ExpressionError) {
-        let value = try expression.evaluate(in: RowScope(row: row))
+        let value = try placed.expression.evaluate(in: RowScope(row: row))
         return value.isSecret ? value.text : hide(value.insertedText)
       } catch {
         throw Diagnostic(
-          code: "command.usage", message: error.message, range: raw.sourceRange(of: error.range),
+          code: "command.usage", message: error.message,
+          range: placed.raw.sourceRange(of: error.range),
           help: error.unknown.flatMap { row.scopeHint(for: $0) ?? row.columnHint(for: $0) }
             ?? "the name of a case can show what its row gives: NAME, row[\"NAME\"]")
       }

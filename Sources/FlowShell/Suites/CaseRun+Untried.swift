@@ -8,16 +8,17 @@ extension Instruction {
   package var injectedName: RequestName? {
     guard let target = (command as? InjectCommand)?.target, !isRefused else { return nil }
     if case .clear = target.change { return nil }
-    return target.name
+    return target.name.known
   }
 
   /// The load or validation that it injects an outcome into that only a mutation can have, and the word for
   /// that; nil if it injects none.
   package var injectionForMutations: (name: RequestName, word: String)? {
     guard let target = (command as? InjectCommand)?.target, !isRefused,
-      case .outcome(let outcome, _) = target.change, outcome.isForMutations
+      case .outcome(let outcome, _) = target.change, outcome.isForMutations,
+      let name = target.name.known
     else { return nil }
-    return (target.name, outcome.words)
+    return (name, outcome.words)
   }
 }
 

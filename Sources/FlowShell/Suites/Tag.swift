@@ -32,7 +32,7 @@ extension ArgumentReader {
     var tags: [Tag] = []
     while !isAtEnd {
       let index = position
-      guard let name = Tag.name(in: try word("a tag")) else {
+      guard let name = Tag.name(in: try literal("a tag")) else {
         throw wrong(index, Tag.mistake(shown(index)))
       }
       tags.append(Tag(name: name, range: script.words[index].range))

@@ -13,8 +13,8 @@ private struct VaultCommand: Command {
   let action: Action
 
   enum Action {
-    case open(file: String, Inputs, pin: String)
-    case read(path: String)
+    case open(file: Templated<String>, Templated<Inputs>, pin: Templated<String>)
+    case read(path: Templated<String>)
   }
 
   var effect: Effect {
@@ -42,11 +42,12 @@ private struct VaultCommand: Command {
   func run(in session: Session) throws(Refusal) {
     switch action {
     case .open(let file, _, _):
+      let file = try session.fill(file)
       if file == "none" {
         throw session.runner.refusal(Refusal("file", "there is no '\(file)'"), at: .argument(.file))
       }
       session.state.outside.surroundings.generator = SeededGenerator(seed: 99)
-    case .read(let path): session.sink.line(path)
+    case .read(let path): session.sink.line(try session.fill(path))
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowExpressions
 import FlowScript
 
 /// Knows what could be typed now.
@@ -70,6 +71,7 @@ package struct Completer {
       let type = session.commands.command(ofWord: words.lowerBound, in: script)
     {
       reader.begin(type, words.dropFirst(), of: line, upTo: words.upperBound - 1)
+      ReadingCounter.noteGrammar()
       _ = try? type.parse(&reader)
     }
     let offers =
