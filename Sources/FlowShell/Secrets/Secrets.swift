@@ -14,8 +14,8 @@ package final class Secrets {
   private var known: Set<String> = []
   /// Those that are too short to be looked for.
   private var short: Set<String> = []
-  /// The secrets in all their encodings by their first bytes, the longest first.
-  private var encoded: [UInt32: [[UInt8]]] = [:]
+  /// The secrets in all their encodings.
+  private var encoded = TextTrie()
 
   /// The number of secrets that it knows.
   var count: Int { known.count + short.count }
@@ -39,13 +39,7 @@ package final class Secrets {
       return
     }
     guard known.insert(secret).inserted else { return }
-    for text in Secrets.encodings(of: secret) {
-      let bytes = Array(text.utf8)
-      var alike = encoded[Secrets.beginning(of: bytes[...])] ?? []
-      if alike.contains(bytes) { continue }
-      alike.insert(bytes, at: alike.firstIndex { $0.count < bytes.count } ?? alike.endIndex)
-      encoded[Secrets.beginning(of: bytes[...])] = alike
-    }
+    for text in Secrets.encodings(of: secret) { encoded.insert(Array(text.utf8)) }
   }
 
   /// A text without the secrets; of two that begin at one place the longer is hidden.
@@ -76,10 +70,9 @@ package final class Secrets {
     var places: [Range<Int>] = []
     var index = bytes.startIndex
     while index < bytes.endIndex {
-      let rest = bytes[index...]
-      let secret = encoded[Secrets.beginning(of: rest)]?.first { rest.starts(with: $0) }
-      if let secret { places.append(index..<index + secret.count) }
-      index += secret?.count ?? 1
+      let length = encoded.match(bytes[index...])
+      if let length { places.append(index..<index + length) }
+      index += length ?? 1
     }
     return places
   }
@@ -92,12 +85,11 @@ package final class Secrets {
     while let cut = bytes[from...].firstIndex(of: mark[0]) {
       from = cut + 1
       guard bytes[cut...].starts(with: mark) else { continue }
-      let beginnings = encoded.values.joined().compactMap { secret in
-        (Secrets.shortest..<max(Secrets.shortest, secret.count)).last {
-          bytes[..<cut].suffix($0).elementsEqual(secret.prefix($0))
-        }
+      let first = max(bytes.startIndex, cut - encoded.longest)
+      let start = (first..<max(first, cut - Secrets.shortest + 1)).first { start in
+        encoded.hasText(beginningWith: bytes[start..<cut])
       }
-      if let count = beginnings.max() { places.append(cut - count..<cut) }
+      if let start { places.append(start..<cut) }
     }
     return places
   }
@@ -146,10 +138,5 @@ package final class Secrets {
 
   private static func unpadded(_ base64: String) -> String {
     String(base64.prefix { $0 != "=" })
-  }
-
-  /// The first four bytes, of which a secret has more than enough.
-  private static func beginning(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

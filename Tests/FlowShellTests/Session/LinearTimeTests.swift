@@ -212,6 +212,17 @@ struct LinearTimeTests {
     #expect(factor <= Growth.limit, "\(factor)")
   }
 
+  @Test func `secrets that begin alike`() {
+    let factor = Growth.factor(to: 2_000) { size in
+      (0..<size).map { "prefix-secret-\($0)" }
+    } _: { texts in
+      let secrets = Secrets()
+      for text in texts { secrets.keep(text) }
+      for text in texts { _ = secrets.hide("it is \(text)") }
+    }
+    #expect(factor <= Growth.limit)
+  }
+
   /// A block of a transcript, and what was printed.
   struct Block: Sendable, CustomTestStringConvertible {
     let testDescription: String
