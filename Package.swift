@@ -70,10 +70,21 @@ let package = Package(
         "HostSystem",
       ]),
     .target(
+      name: "FlowOffer",
+      dependencies: [
+        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowExpressions", "FlowGraphs",
+        "FlowSimulation", "FlowText",
+      ]),
+    .target(
+      name: "FlowLanguage",
+      dependencies: [
+        "FlowCore", "FlowExpressions", "FlowOffer", "FlowScript", "FlowSimulation", "FlowText",
+      ]),
+    .target(
       name: "FlowShell",
       dependencies: [
-        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowGoals", "FlowGraphs", "FlowSimulation",
-        "FlowExpressions", "FlowScript", "FlowText",
+        "ExactDecimal", "FlowCore", "FlowDefinitions", "FlowGoals", "FlowGraphs", "FlowLanguage",
+        "FlowOffer", "FlowSimulation", "FlowExpressions", "FlowScript", "FlowText",
       ]),
     .target(
       name: "FlowAcceptance",

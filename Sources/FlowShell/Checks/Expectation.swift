@@ -1,10 +1,12 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// An expectation: an expression that must be true, or a subject and its value.
 enum Expectation: Sendable {
-  indirect case expression(WrittenExpression)
+  indirect case expression(PlacedExpression)
   case subject(Subject, value: Templated<String>)
 
   /// Reads the rest of a line: exactly two words of which the first is a path and the second no

@@ -1,6 +1,8 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// Tells if an expectation holds, and why it does not.
@@ -15,7 +17,7 @@ extension Expectation {
   }
 
   /// Throws what was compared and what was found, if an expression is not true where names mean what they do.
-  static func check(_ written: WrittenExpression, _ names: Names) throws(Refusal) {
+  static func check(_ written: PlacedExpression, _ names: Names) throws(Refusal) {
     let random = names.session.state.outside.random
     let value = try names.value(of: written.expression)
     guard case .bool(let holds) = value else {
@@ -36,7 +38,7 @@ extension Expectation {
   }
 
   /// Says what is missing behind a subject that stands alone.
-  private static func remedy(for written: WrittenExpression) -> String {
+  private static func remedy(for written: PlacedExpression) -> String {
     let text = written.text(of: written.expression)
     let isSubject =
       text.first?.isNumber == false
@@ -46,7 +48,7 @@ extension Expectation {
 
   /// The first of the parts that must all be true and is not; what it draws at random is still to
   /// come.
-  private static func falsePart(_ written: WrittenExpression, _ names: Names) -> Expression {
+  private static func falsePart(_ written: PlacedExpression, _ names: Names) -> Expression {
     let part = written.expression.conjuncts.first { part in
       let random = names.session.state.outside.random
       guard case .bool(false)? = try? names.value(of: part) else { return false }
@@ -58,7 +60,7 @@ extension Expectation {
 
   /// Says that a part of an expression is false, and what it compared.
   private static func falsehood(
-    _ part: Expression, _ written: WrittenExpression, _ names: Names
+    _ part: Expression, _ written: PlacedExpression, _ names: Names
   ) -> String {
     let text = written.text(of: part)
     guard let comparison = part.comparison,
@@ -100,7 +102,7 @@ extension Expectation {
 
   /// The lists and maps that a part looks into, such as that whose size it compares.
   private static func lists(
-    in part: Expression, _ sides: Expression..., written: WrittenExpression, names: Names
+    in part: Expression, _ sides: Expression..., written: PlacedExpression, names: Names
   ) -> String {
     let whole = sides.map(written.text)
     var said: [String] = []
@@ -127,7 +129,7 @@ extension Expectation {
 
   /// Says that a part that compares nothing is false, and what the names in it are.
   private static func falsehood(
-    of part: Expression, _ written: WrittenExpression, _ names: Names
+    of part: Expression, _ written: PlacedExpression, _ names: Names
   ) -> String {
     var said: [String] = []
     var block: [String] = []

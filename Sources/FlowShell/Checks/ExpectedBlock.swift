@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The lines of a transcript once the values in them are known.

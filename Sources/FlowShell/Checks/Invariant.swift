@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// An expression that must be true in every situation of a session, from where it is set on.
@@ -11,14 +13,14 @@ package struct Invariant: Sendable {
   package let place: SourceOrigin
   /// True if it must hold while something is pending, too; else it is silent then.
   package let holdsWhilePending: Bool
-  let written: WrittenExpression
+  let written: PlacedExpression
   /// The values that it reads.
   private let reads: [Expression]
   /// The parameters of the file that set it, where names mean what they did when it was set.
   private var parameters: Parameters?
 
   /// An invariant that was written in a script.
-  init(_ written: WrittenExpression, holdsWhilePending: Bool, at place: SourceOrigin) {
+  init(_ written: PlacedExpression, holdsWhilePending: Bool, at place: SourceOrigin) {
     self.written = written
     self.holdsWhilePending = holdsWhilePending
     self.place = place
@@ -43,19 +45,16 @@ package struct Invariant: Sendable {
     if holdsWhilePending { rest = rest.dropFirst(Self.pending.count).drop(while: blank) }
     let start = text.utf8.count - rest.utf8.count
     let raw = RawText(SourceRange(start..<text.utf8.count), in: source.bytes)
-    do throws(ExpressionError) {
-      let expression = try Expression.parse(raw.text)
+    do throws(Diagnostic) {
       self.init(
-        WrittenExpression(expression: expression, text: raw.text),
-        holdsWhilePending: holdsWhilePending,
+        try PlacedExpression(raw), holdsWhilePending: holdsWhilePending,
         at: SourceOrigin(path: path, position: source.position(of: UInt32(clamping: start))))
     } catch {
-      throw PlacedDiagnostic(
-        Diagnostic(
-          code: "syntax", message: error.message, range: raw.sourceRange(of: error.range)),
-        in: source)
+      throw PlacedDiagnostic(error, in: source)
     }
-    if let unknown = KnownNames(flows).unknown(in: written.expression, writtenAt: raw) {
+    if let unknown = KnownNames(ScriptLanguage(flows)).unknown(
+      in: written.expression, writtenAt: raw)
+    {
       throw PlacedDiagnostic(unknown, in: source)
     }
   }

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// A transcript put right: the lines that fit what was printed, changed as little as can be.

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The transcript that a person types at the prompt, line by line, behind a command.

@@ -1,4 +1,5 @@
 import FlowExpressions
+import FlowOffer
 
 /// The places where a list or map is not as expected: one line each, with its path.
 struct ValueDifference {

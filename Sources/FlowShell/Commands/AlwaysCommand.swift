@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The command `always [pending:] EXPRESSION`, `always` alone, or `always clear [N]`.
@@ -53,6 +54,8 @@ struct AlwaysCommand: Command {
 
   /// The invariant that it adds; nil if it adds none.
   var invariant: Invariant? { if case .add(let invariant) = change { invariant } else { nil } }
+
+  var required: PlacedExpression? { invariant?.written }
 
   var checksNothing: Bool { invariant?.written.expression.isConstant ?? false }
 

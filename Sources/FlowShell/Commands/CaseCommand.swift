@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The line `case "NAME" [@TAG…]`, which begins a test.

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The command `display [EXPRESSION | stop]`.
@@ -9,7 +10,7 @@ struct DisplayCommand: Command {
   /// The changes to what is displayed.
   enum Change: Sendable {
     case none
-    case add(WrittenExpression)
+    case add(PlacedExpression)
     case stop
   }
 

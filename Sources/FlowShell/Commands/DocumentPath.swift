@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The arguments of `state` and `world`: a path, and a wish for JSON.

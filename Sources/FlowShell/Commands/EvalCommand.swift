@@ -1,10 +1,11 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The command `eval EXPRESSION`.
 struct EvalCommand: Command {
-  let expression: WrittenExpression
+  let expression: PlacedExpression
 
   static var rest: LineRest { .expression }
 

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The command `expect EXPRESSION` or `expect SUBJECT VALUE`.

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The line `flaky "WHY"`, which marks a case that fails now and then.

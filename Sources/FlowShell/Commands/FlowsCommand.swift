@@ -1,4 +1,7 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
+import FlowText
 
 /// The command `flows`.
 struct FlowsCommand: BareCommand {

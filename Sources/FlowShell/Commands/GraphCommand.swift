@@ -1,5 +1,7 @@
 import FlowCore
 import FlowGraphs
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// The command `graph [FLOW] [--format text|dot|mermaid|json] [--rich] [--flows] [--depth N]`.

@@ -1,5 +1,7 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
+import FlowText
 
 /// The command `help [COMMAND | TOPIC | all]`.
 struct HelpCommand: Command {

@@ -1,11 +1,12 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The command `let NAME = EXPRESSION`.
 package struct LetCommand: Command {
   package let name: String
-  let expression: WrittenExpression
+  let expression: PlacedExpression
 
   package static var rest: LineRest { .expression }
 
@@ -27,7 +28,7 @@ package struct LetCommand: Command {
         help: "usage: let NAME = EXPRESSION")
     }
     let name = try words.literal("a name", .variable)
-    guard isFree(name) else {
+    guard VariableName.isFree(name) else {
       throw Diagnostic(
         code: "command.usage", message: "'\(name)' cannot be the name of a variable",
         range: words.script.words[index].range,
@@ -35,27 +36,6 @@ package struct LetCommand: Command {
     }
     _ = try words.literal("=")
     return LetCommand(name: name, expression: try words.expression())
-  }
-
-  /// True if a variable can have that name.
-  package static func isFree(_ name: String) -> Bool {
-    isName(name) && Subject.Root(named: name) == nil
-      && !Reserved.words.contains(name) && !Reserved.keywords.contains(name)
-      && !Reserved.namespaces.contains(name)
-  }
-
-  /// True if it is a name: letters, digits and `_`, and no digit first.
-  package static func isName(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.utf8.enumerated().allSatisfy { index, byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "_"):
-          true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
-        default: false
-        }
-      }
   }
 
   package func run(in session: Session) throws(Refusal) {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The command `output [--force] FILE`, `output '| COMMAND'` or `output stop`.

@@ -1,4 +1,6 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// The command `permission NAME allow|deny|ask`.

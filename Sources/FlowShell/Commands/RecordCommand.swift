@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The command `record [--force|--append] [--case NAME] FILE` or `record stop`.

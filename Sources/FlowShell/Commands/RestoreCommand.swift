@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowSimulation
 
 /// The command `restore`.

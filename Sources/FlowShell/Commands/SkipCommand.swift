@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The line `skip "WHY"`, which leaves a case out.

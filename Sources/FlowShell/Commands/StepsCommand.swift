@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 
 /// The command `steps`.
 struct StepsCommand: BareCommand {

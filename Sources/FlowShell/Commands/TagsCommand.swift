@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The line `tags @TAG…`, which tags every case of a file.

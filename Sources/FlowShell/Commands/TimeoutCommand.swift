@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The line `timeout DURATION`, which says how long a run of a case may take.

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The line `todo "WHY"`, which marks a case that is known to fail.

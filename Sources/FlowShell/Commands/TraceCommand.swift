@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// The command `trace [N] [--format text|mermaid|json]` or `trace --html FILE`.

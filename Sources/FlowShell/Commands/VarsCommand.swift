@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 
 /// The command `vars`.
 struct VarsCommand: BareCommand {

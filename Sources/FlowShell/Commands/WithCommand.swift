@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The line `with NAME=VALUE…` or `with rows FILE`, which runs a case once a row.

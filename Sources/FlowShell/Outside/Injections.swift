@@ -1,4 +1,6 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// The loads and validations that do not just go well.

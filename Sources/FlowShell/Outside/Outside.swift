@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 import FlowSimulation
 
@@ -31,13 +32,10 @@ struct Outside {
   /// The name of the session for a remote outside; empty without one.
   var remoteSession = ""
 
-  /// The time when the clock of a session starts: 2026-01-01T09:00:00Z.
-  static let beginning = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
-
   init(seed: UInt64) {
-    surroundings = Surroundings(now: Outside.beginning, generator: SeededGenerator(seed: seed))
+    surroundings = Surroundings(now: Moment.sessionStart, generator: SeededGenerator(seed: seed))
     random = Outside.randomStream(seed: seed)
-    turn = HostTurn(now: Outside.beginning)
+    turn = HostTurn(now: Moment.sessionStart)
     turn.runs = .counted(0)
     trace = Trace()
   }

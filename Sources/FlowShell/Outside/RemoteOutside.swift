@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowText
 
 /// An outside that answers the flows' requests in the place of their worlds: a server, or a program.

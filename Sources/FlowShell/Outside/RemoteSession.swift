@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 
 /// The requests of a session to a remote outside, which is asked in the place of the worlds, and their
 /// answers.

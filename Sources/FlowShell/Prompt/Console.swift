@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowScript
 
 /// The services of a prompt, for the commands that are for a person alone.
 ///
@@ -12,7 +14,7 @@ package final class Console {
   package var line = ""
 
   /// The expressions whose values are shown after every command that leads on.
-  var displayed: [WrittenExpression] = []
+  var displayed: [PlacedExpression] = []
 
   /// The columns of the terminal; nil if there is none.
   package var columns: () -> Int? = { nil }
@@ -45,17 +47,13 @@ package final class Console {
   /// The lines that were typed, in this session and those before it, the oldest first.
   package var typed: () -> [String] = { [] }
 
-  /// The reason why a command cannot be where there is no console.
-  static func refusal(of name: String) -> String {
-    "'\(name)' is for the prompt, where a person types"
-  }
-
   package init(preferences: Preferences = Preferences()) { self.preferences = preferences }
 
   /// The console of a session, which a command needs.
   static func of(_ session: Session, for command: String) throws(Refusal) -> Console {
     guard let console = session.console else {
-      throw Refusal("command.usage", Message(refusal(of: command)))
+      throw Refusal(
+        "command.usage", Message("'\(command)' is for the prompt, where a person types"))
     }
     return console
   }
@@ -68,7 +66,7 @@ package final class Console {
     let (random, sink, secrets) = (session.state.outside.random, session.sink, session.secrets)
     defer { session.state.outside.random = random }
     for expression in displayed {
-      let shown = ShownExpression(expression.text, behind: DisplayCommand.name, in: session)
+      let shown = ShownExpression(expression.raw.text, behind: DisplayCommand.name, in: session)
       sink.write(shown.text, as: .field)
       sink.write(": ")
       do throws(Refusal) {

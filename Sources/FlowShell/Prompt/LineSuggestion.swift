@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The rest of a line that is being typed, as it was typed before or as the step wants it.

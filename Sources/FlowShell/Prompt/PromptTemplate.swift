@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// A prompt as a person writes it: text, signs for where the flow is, colours, at most two lines.
 ///
 /// | sign | meaning |

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowExpressions
 import FlowGraphs
+import FlowOffer
 import FlowScript
 import FlowText
 

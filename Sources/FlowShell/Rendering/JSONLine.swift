@@ -1,4 +1,6 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// The result of a command, as one JSON object on one line.

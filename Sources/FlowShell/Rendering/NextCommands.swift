@@ -1,4 +1,5 @@
 import FlowCore
+import FlowOffer
 
 /// The commands that can be typed next in a flow, for somebody who does not know.
 struct NextCommands {

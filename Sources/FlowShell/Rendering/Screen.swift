@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowSimulation
+import FlowText
 
 /// The screen of a flow as text.
 struct Screen {
@@ -188,33 +189,5 @@ extension FieldView {
   /// - Returns: one of these in a few words.
   func kindText(isLoaded: Bool) -> String {
     description.kindText(choosing: choices, isLoaded: isLoaded)
-  }
-}
-
-extension FieldDescription {
-  /// The kind of the field, or what can be chosen.
-  func kindText(choosing choices: [String]?, isLoaded: Bool = false) -> String {
-    guard let choices, kind != .flag else { return kind.rawValue }
-    if choices.isEmpty, isLoaded { return "nothing to choose from" }
-    let names = choices.isEmpty ? "nothing yet" : choices.commaSeparated
-    return kind == .list ? "list of \(names)" : "one of \(names)"
-  }
-}
-
-extension [String] {
-  /// The texts with a blank between them.
-  var spaceSeparated: String { joined(separator: " ") }
-
-  /// The texts with a comma and a blank between them.
-  ///
-  /// `joined` does the same, but the first call in a process looks through every conformance in the
-  /// program, which takes as long as half a small script.
-  var commaSeparated: String {
-    var text = ""
-    for index in indices {
-      if index > 0 { text += ", " }
-      text += self[index]
-    }
-    return text
   }
 }

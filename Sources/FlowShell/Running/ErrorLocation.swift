@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowScript
 
 /// The part of a line that a refusal is about, where the refusal itself does not say.

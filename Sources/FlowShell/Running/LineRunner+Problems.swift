@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 import FlowText
 
@@ -168,21 +169,6 @@ extension Refusal {
     "inject.query", "inject.nothing", "undo.nothing", "world.path", "world.value", "file",
     "expression",
   ]
-
-  /// The greatest number of names that a message lists.
-  static let mostNames = 12
-}
-
-extension [String] {
-  /// The names, as something to choose from.
-  var offered: String {
-    count == 1 ? "there is only \(self[0])" : "one of \(commaSeparated)"
-  }
-
-  /// The names, or if they are many where they are listed.
-  func offered(listedBy place: String) -> String {
-    count > Refusal.mostNames ? "\(place) lists them" : offered
-  }
 }
 
 extension Failure {

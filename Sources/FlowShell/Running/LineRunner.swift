@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 import FlowSimulation
 
@@ -71,7 +73,7 @@ package final class LineRunner {
     session.remote?.begin()
     let random = session.state.outside.random
     do throws(Refusal) {
-      try instruction.perform(in: session)
+      try instruction.command.run(in: session)
     } catch {
       session.state.outside.random = random
       throw error
@@ -396,18 +398,6 @@ final class CommandDetails {
   var isRefused = false
   /// True if the only field of the form that it answers is secret.
   var isOnlySecret = false
-}
-
-/// A line that sources a file that runs.
-struct Origin {
-  let script: Script
-  let line: Int
-
-  /// The place, as messages tell it.
-  var place: SourceOrigin {
-    let start = script.range(of: script.lines[line]).start
-    return SourceOrigin(path: script.source.path, position: script.source.position(of: start))
-  }
 }
 
 /// A transcript that is what was printed.

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// Gives templates their values, as a session is now.

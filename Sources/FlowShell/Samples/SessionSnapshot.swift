@@ -1,5 +1,6 @@
 import FlowCore
 import FlowDefinitions
+import FlowOffer
 import FlowSimulation
 
 /// Everything of a session that a command can change, as text that can be compared.

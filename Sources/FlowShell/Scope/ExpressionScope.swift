@@ -1,6 +1,7 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowOffer
 import FlowScript
 import FlowSimulation
 

@@ -2,6 +2,8 @@ import ExactDecimal
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 import FlowSimulation
 

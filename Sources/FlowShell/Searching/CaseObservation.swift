@@ -1,4 +1,5 @@
 import FlowCore
+import FlowOffer
 
 /// The effects of one line of a case, as a search notes those of its own moves.
 package struct ObservedLine {

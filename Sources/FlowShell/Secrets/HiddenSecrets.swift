@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// Hides the secrets in diagnostics about lines that never ran.

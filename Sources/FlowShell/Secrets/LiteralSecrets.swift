@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The secrets that are written out in a script: the values of fields, variables and members of the world that are

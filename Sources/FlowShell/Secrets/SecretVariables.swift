@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// The variables whose values are secret: those that have the name of a secret field of a flow that is started,

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
 import FlowScript
 
 /// A line as it is typed at the prompt: the secrets in it and the files that it names.

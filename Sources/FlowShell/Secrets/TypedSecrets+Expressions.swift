@@ -1,4 +1,6 @@
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// Texts in expressions: those that a secret variable gets, and those that are compared with a secret.

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 extension TypedSecrets {

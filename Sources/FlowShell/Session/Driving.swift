@@ -1,5 +1,7 @@
 import FlowCore
+import FlowOffer
 import FlowSimulation
+import FlowText
 
 /// The inputs that a session hands to its tree of flows.
 extension Session {

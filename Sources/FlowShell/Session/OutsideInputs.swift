@@ -1,4 +1,6 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowSimulation
 import FlowText
 

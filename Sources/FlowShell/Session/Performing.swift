@@ -1,4 +1,6 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowSimulation
 
 /// Everybody who answers the requests of flows, and how long they may take: the worlds, and a remote

@@ -1,6 +1,8 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowSimulation
 
 /// One person or script at work: the flow that runs, its world, the clock, and what is printed.

@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 
 /// Everything of a session that `undo` restores.
 struct SessionState {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 import FlowSimulation
 
 /// Takes a session back to where it was, and on again.

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// The head of a case.

@@ -1,6 +1,8 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// The name of a case with `${…}` in it, which each row fills in with its own values.
@@ -43,7 +45,7 @@ private struct RowScope: Scope {
 
   func value(named name: String) throws(ExpressionError) -> Value? {
     if name == Subject.Root.row.rawValue { return Document.object(row).value }
-    return LetCommand.isFree(name) ? row.first { $0.name == name }?.value.value : nil
+    return VariableName.isFree(name) ? row.first { $0.name == name }?.value.value : nil
   }
 }
 

@@ -1,4 +1,6 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// A case, for one of its rows, on its way through a session of its own.

@@ -1,3 +1,5 @@
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// A file of invariants that hold for every script of its folder, and of the folders in it.

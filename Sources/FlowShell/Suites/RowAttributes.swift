@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 
 /// The part of a row that says what becomes of its run, and gives no name a value.
 ///

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLanguage
 
 /// The rows that a case runs for: the same names in each.
 package struct RowTable: Sendable {
@@ -81,7 +82,7 @@ package struct RowTable: Sendable {
 extension [Document.Member] {
   /// Tells of a column whose name means something already.
   func scopeHint(for name: String) -> String? {
-    guard !LetCommand.isFree(name), contains(where: { $0.name == name }) else { return nil }
+    guard !VariableName.isFree(name), contains(where: { $0.name == name }) else { return nil }
     return "'\(name)' has a meaning already; the column is row[\(Document.text(name).json)]"
   }
 

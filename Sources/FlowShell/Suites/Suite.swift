@@ -1,3 +1,5 @@
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// A script file as tests: what runs before each case, and the cases.

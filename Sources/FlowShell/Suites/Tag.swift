@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// A word by which cases are selected: `@smoke`.

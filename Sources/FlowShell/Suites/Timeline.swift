@@ -1,6 +1,7 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowOffer
 import FlowSimulation
 
 /// The state of a session after a command, and what the command changed.

@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowScript
 
 /// Keeps the lines of a case that ran, each with what it printed: those of sourced files behind the line

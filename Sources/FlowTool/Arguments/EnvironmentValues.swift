@@ -20,13 +20,13 @@ struct EnvironmentValues {
     for (name, value) in Environment.all(withPrefix: Self.prefix) {
       if name.hasPrefix(Self.variable) {
         let own = String(name.dropFirst(Self.variable.count))
-        guard LetCommand.isFree(own) else {
+        guard VariableName.isFree(own) else {
           throw CommandLineError("\(name): '\(own)' cannot be the name of a variable", .usage)
         }
         variables.append((own, value))
       } else if Self.isSecret(name) {
         let own = String(name.dropFirst(Self.secret.count))
-        guard LetCommand.isName(own) else {
+        guard VariableName.isName(own) else {
           throw CommandLineError("\(name): '\(own)' cannot be the name of a secret", .usage)
         }
         secrets.append((own, value))

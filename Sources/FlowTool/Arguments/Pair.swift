@@ -10,7 +10,7 @@ enum Pair {
     guard let (name, value) = parts(text) else {
       throw CommandLineError("\(option): '\(text)' is not NAME=VALUE", .usage)
     }
-    guard LetCommand.isFree(name) else {
+    guard VariableName.isFree(name) else {
       throw CommandLineError("\(option): '\(name)' cannot be the name of a variable", .usage)
     }
     return (name, value)
@@ -29,7 +29,7 @@ enum Pair {
       // Without the text, which may be the secret alone.
       throw CommandLineError("\(option): a secret is NAME=VALUE", .usage)
     }
-    guard LetCommand.isName(name) else {
+    guard VariableName.isName(name) else {
       throw CommandLineError("\(option): '\(name)' cannot be the name of a secret", .usage)
     }
     return (name, value)

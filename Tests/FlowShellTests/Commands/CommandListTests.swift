@@ -9,9 +9,10 @@ struct CommandListTests {
   @Test func `every command file is in the list`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appending(path: "Sources/FlowShell/Commands")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("Command.swift") }.map { String($0.dropLast(6)) }
+    let files = try ["FlowShell/Commands", "FlowLanguage"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        atPath: root.appending(path: "Sources/\(folder)").path)
+    }.filter { $0.hasSuffix("Command.swift") }.map { String($0.dropLast(6)) }
     #expect(files.count > 20)
     #expect(files.sorted() == CommandList.standard.all.map { "\($0)" }.sorted())
   }

@@ -1,8 +1,11 @@
 import FlowCore
 import FlowDefinitions
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 import FlowSimulation
+import FlowText
 
 /// The words that a grammar would take, in a session as it is now.
 struct Candidates {

@@ -1,5 +1,7 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
 import FlowScript
 
 /// Knows what could be typed now.
@@ -76,7 +78,7 @@ package struct Completer {
     }
     let offers =
       reader.offers.filter { !$0.areOptions } + reader.offers.filter(\.areOptions).prefix(1)
-    return (offers, Arguments(script: script, all: reader.arguments[...]))
+    return (offers, reader.taken)
   }
 
   /// The words that a grammar takes in the place of an expression, or in front of it.

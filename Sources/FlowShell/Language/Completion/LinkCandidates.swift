@@ -1,5 +1,8 @@
 import FlowCore
+import FlowLanguage
+import FlowOffer
 import FlowSimulation
+import FlowText
 
 /// The continuations of a link, in the world as it is now.
 struct LinkCandidates {

@@ -1,27 +1,15 @@
 import FlowCore
 import FlowExpressions
+import FlowLanguage
+import FlowOffer
+import FlowText
 
 extension Document {
   /// The paths that a path could become: each goes one name or number further than what is there.
   func pathCandidates(typing word: String) -> [CompletionList.Candidate] {
-    let mark = word.lastIndex { $0 == "." || $0 == "[" }
-    let lead = mark.map { String(word[..<$0]) } ?? ""
-    guard
-      let segments = lead.isEmpty ? [] : Subject.path(lead),
-      let place = at(segments)
-    else { return [] }
-    switch place {
-    case .list(let items):
-      return items.enumerated().map { item($0.element, "\(lead)[\($0.offset)]") }
-    case .object(let members):
-      return members.filter { Subject($0.name)?.path.isEmpty == true }
-        .map { item($0.value, lead.isEmpty ? $0.name : "\(lead).\($0.name)") }
-    default: return []
+    longerPaths(typing: word).map { path, value in
+      .init(path, value.shortLine, isWhole: value.isPlain)
     }
-  }
-
-  private func item(_ value: Document, _ path: String) -> CompletionList.Candidate {
-    .init(path, value.shortLine, isWhole: value.isPlain)
   }
 
   /// The value in a few words.

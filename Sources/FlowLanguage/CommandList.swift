@@ -1,0 +1,78 @@
+import FlowOffer
+import FlowScript
+import FlowText
+
+/// The commands that lines may name, in the order `help` lists them.
+package final class CommandList: Sendable {
+  package let all: [any Statement.Type]
+  /// The names, in order.
+  package let names: [String]
+  /// The names of the commands behind which an expression stands.
+  package let takingExpressions: Set<String>
+  private let places: TextTable<Int>
+
+  package init(_ all: [any Statement.Type]) {
+    self.all = all
+    names = all.map { $0.name }
+    takingExpressions = Set(all.filter { $0.rest == .expression }.map { $0.name })
+    var places = TextTable<Int>()
+    for (place, type) in all.enumerated() {
+      for name in [names[place]] + type.aliases where places[name] == nil { places[name] = place }
+    }
+    self.places = places
+  }
+
+  /// The command of that name or alias.
+  package func named(_ name: String) -> (any Statement.Type)? { places[name].map { all[$0] } }
+
+  /// The command that a word of a script names, written out.
+  package func command(ofWord word: Int, in script: Script) -> (any Statement.Type)? {
+    if script.words[word].isQuoted || script.words[word].hasExpression { return nil }
+    return places[script.texts[word]].map { all[$0] }
+  }
+}
+
+extension ScriptLanguage {
+  /// Says that no command has this name.
+  func unknownCommand(_ name: String, at range: SourceRange) -> Diagnostic {
+    let shown = name.count > 40 ? "\(name.prefix(40))…" : name
+    return Diagnostic(
+      code: "command.unknown", message: "no command is named '\(shown)'", range: range,
+      help: negationHint(for: name) ?? startHint(for: name) ?? valueHint(for: name)
+        ?? ForeignWords.help(for: name)
+        ?? Suggestion.closest(to: name, among: commands.names).map { "did you mean '\($0)'?" }
+        ?? prefixHint(for: name) ?? "'help' lists the commands")
+  }
+
+  /// Tells where the blank is missing behind `!`.
+  private func negationHint(for name: String) -> String? {
+    guard name.hasPrefix("!"), commands.named(String(name.dropFirst())) != nil else { return nil }
+    return "write '! \(name.dropFirst())'"
+  }
+
+  /// Tells the use of the name of a flow.
+  private func startHint(for name: String) -> String? {
+    flows.first { $0.name.lowercased() == name.lowercased() }.map {
+      "\($0.name) is a flow: 'start \($0.name)'"
+    }
+  }
+
+  /// Tells how a path into what is in scope is looked at.
+  private func valueHint(for name: String) -> String? {
+    guard let subject = Subject(name), subject.root != nil, !subject.path.isEmpty else {
+      return nil
+    }
+    return "'eval \(name)' shows it, 'expect \(name) VALUE' checks it"
+  }
+
+  /// Tells the only command, or else the only flow, whose name begins so.
+  private func prefixHint(for name: String) -> String? {
+    let beginning = name.lowercased()
+    func only(_ names: [String]) -> String? {
+      let fitting = names.filter { !beginning.isEmpty && $0.lowercased().hasPrefix(beginning) }
+      return fitting.count == 1 ? fitting[0] : nil
+    }
+    return only(commands.names).map { "did you mean '\($0)'?" }
+      ?? only(flows.map(\.name)).map { "did you mean 'start \($0)'?" }
+  }
+}

@@ -1,0 +1,54 @@
+import FlowCore
+import FlowText
+
+/// The flows of a shell, looked up.
+extension [RegisteredFlow] {
+  /// The flow of that name.
+  package func flow(named name: String) throws(Refusal) -> RegisteredFlow {
+    guard let flow = first(where: { $0.name == name }) else {
+      throw Refusal(
+        "flow.unknown", "no flow is named '\(name)'", unknown: name, known: map(\.name))
+    }
+    return flow
+  }
+
+  /// The position of a flow, by its type.
+  package func position(of type: ObjectIdentifier) -> Int? { firstIndex { $0.type == type } }
+
+  /// The flow that a run is of.
+  package func flow(of run: RunningFlow) throws(Refusal) -> RegisteredFlow {
+    guard let position = position(of: run.flow.type) else { return try flow(named: run.flow.name) }
+    return self[position]
+  }
+
+  /// The names behind `start one`, or where to find them if they are many.
+  package var startHint: String {
+    count > Refusal.mostNames
+      ? " of those that 'flows' lists" : ": \(map(\.name).commaSeparated)"
+  }
+
+  /// The pages that links can lead to; nil if no flow has any.
+  package var pages: PageTable? { lazy.compactMap { $0.pages }.first }
+
+  /// The flow that is the root of the pages that links can lead to, and these.
+  package func app() throws(Refusal) -> (flow: RegisteredFlow, pages: PageTable) {
+    for flow in self {
+      if let pages = flow.pages { return (flow, pages) }
+    }
+    throw Refusal(.pageUnknown, "no flow here has pages")
+  }
+
+  /// True if a world of that name is among those of the flows.
+  package func hasWorld(named name: String) -> Bool {
+    contains { $0.worlds.contains { $0.name == name } }
+  }
+
+  /// The flows that share their name with an earlier one.
+  package var twins: [DefinitionProblem] {
+    indices.filter { place in self[..<place].contains { $0.name == self[place].name } }.map {
+      DefinitionProblem(
+        .duplicateFlow, inFlow: self[$0].name,
+        "the shell has two flows of this name; give one another with static let name")
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import FlowCore
+import FlowSimulation
+
+/// A flow that a shell offers, with its stand-in world.
+///
+/// A flow with something wrong in its definition, or with a request that its world does not answer, is
+/// never started: a debug build of a shell says so before it does anything, another when the flow is
+/// first started, and `lint` in both.
+public final class RegisteredFlow: Sendable {
+  /// The flow's name.
+  public let name: String
+
+  /// The type of the flow, which tells it from every other.
+  package let type: ObjectIdentifier
+  /// The flow, its types not known.
+  ///
+  /// Its definition is made when it is asked for.
+  package var flow: AnyFlow { readFlow() }
+  private let readFlow: @Sendable () -> AnyFlow
+  /// The names of the steps.
+  ///
+  /// No definition is built for them.
+  package let stepNames: @Sendable () -> [String]
+  /// The members that the completed flow hands over, as far as its type or a plan tells them; nil if neither
+  /// does.
+  package let outputs: @Sendable () -> [String]?
+  /// The translations of what the flow says.
+  package var translations: [Language: [String: String]] { readTranslations() }
+  private let readTranslations: @Sendable () -> [Language: [String: String]]
+  /// The flow's sample, made when asked for.
+  package let sample: @Sendable () -> FlowSample?
+  /// The pages of the app that the flow is the root of; nil if it is none.
+  package let pages: PageTable?
+  /// Tells whose requests those of the app are that the flow is the root of; nil if nobody's.
+  package let credentials: Credentials?
+
+  /// Its world, which other flows may share, and those that its world looks into.
+  package let worlds: [WorldKind]
+  /// The requests that its world answers.
+  package var answered: AnsweredRequests { readAnswered() }
+  private let readAnswered: @Sendable () -> AnsweredRequests
+  /// Asks the flow's world, which is changed by what takes effect.
+  package let answer:
+    @Sendable (inout Worlds, AskedRequest, inout Surroundings) throws(Failure) -> any Sendable
+
+  /// Offers a flow whose outside a world plays.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - world: the world.
+  ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
+  ///   - sample: a walk through the flow, for tests that must hold of every flow.
+  public convenience init<F: Flow, W: SimulatedWorld>(
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
+    sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
+  ) {
+    self.init(flow, world, others, sample, pages: nil)
+  }
+
+  /// The user whose requests those of a running app are, and what becomes of them once somebody else is signed in,
+  /// or nobody.
+  public struct Credentials: Sendable {
+    /// The user whom the root takes to be signed in; nil if it takes nobody to be.
+    package let user: @Sendable (RunningFlow) -> String?
+    package let failure: Failure
+
+    /// The credentials of an app.
+    ///
+    /// - Parameters:
+    ///   - root: the flow that is the root.
+    ///   - failure: the failure of a request once the user is not signed in any more.
+    ///   - user: the user whom the root takes to be signed in; nil if it takes nobody to be.
+    public init<Root: Flow>(
+      _ root: Root.Type, orElse failure: Failure,
+      _ user: @escaping @Sendable (Root.State) -> String?
+    ) {
+      self.user = { $0.state(of: root).flatMap(user) }
+      self.failure = failure
+    }
+  }
+
+  /// Offers an app: the flow that is its root, and the pages that links lead to.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - world: the world that plays its outside.
+  ///   - others: the worlds that this one looks into, which the shell then has even if no flow is on them.
+  ///   - sample: a walk through the flow, for tests that must hold of every flow.
+  ///   - pages: the pages of the app.
+  ///   - credentials: tells whose requests those of the app are; nil if nobody's.
+  public convenience init<F: Flow, W: SimulatedWorld>(
+    _ flow: F.Type, on world: W.Type, beside others: any World.Type...,
+    sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil,
+    pages: (some AppPage).Type, credentials: Credentials? = nil
+  ) {
+    self.init(flow, world, others, sample, pages: PageTable(pages), credentials: credentials)
+  }
+
+  /// Offers a flow that asks nothing of the outside.
+  public convenience init<F: Flow>(
+    _ flow: F.Type, sample: @autoclosure @escaping @Sendable () -> FlowSample? = nil
+  ) {
+    self.init(flow, NoWorld.self, [], sample, pages: nil)
+  }
+
+  /// Offers a flow; its outputs are the members that it hands over, where their type alone does not tell.
+  package init<F: Flow, W: SimulatedWorld>(
+    _ flow: F.Type, _ world: W.Type, _ others: [any World.Type],
+    _ sample: @escaping @Sendable () -> FlowSample?,
+    pages: PageTable?, outputs: [String]? = nil, credentials: Credentials? = nil
+  ) {
+    self.credentials = credentials
+    name = F.name
+    type = ObjectIdentifier(flow)
+    readFlow = { F.definition.flow }
+    stepNames = { F.Step.allCases.map { $0.name } }
+    self.outputs = { outputs ?? ShownMembers.names(of: F.Output.self) }
+    readTranslations = { F.translations }
+    self.sample = sample
+    self.pages = pages
+    worlds = [WorldKind(W.name, owner: W.boxOwner) { WorldBox(W()) }] + others.map { WorldKind($0) }
+    readAnswered = { W.services.requests }
+    answer = { worlds, asked, surroundings throws(Failure) in
+      try worlds.answer(asked, by: W.services, &surroundings)
+    }
+  }
+
+  /// Offers the same flow with another definition, on the same worlds.
+  ///
+  /// - Parameters:
+  ///   - other: the flow as it is offered.
+  ///   - flow: the flow that runs in its place.
+  package init(_ other: RegisteredFlow, running flow: AnyFlow) {
+    name = other.name
+    type = other.type
+    readFlow = { flow }
+    stepNames = other.stepNames
+    outputs = other.outputs
+    readTranslations = other.readTranslations
+    sample = other.sample
+    pages = other.pages
+    credentials = other.credentials
+    worlds = other.worlds
+    readAnswered = other.readAnswered
+    answer = other.answer
+  }
+
+  /// The problems of the flow, and its requests that nobody answers.
+  package var problems: [DefinitionProblem] { flow.problems + unanswered }
+
+  private var unanswered: [DefinitionProblem] {
+    let answered = answered
+    return answered.unanswered(flow.requests).map { request in
+      let verb = request.type.bringsNothing ? request.kind == .effect ? "perform" : "check" : "on"
+      return DefinitionProblem(
+        .unansweredRequest, inFlow: name,
+        "nobody answers \(request.name); write $0.\(verb)(\(request.type).self) { … } in the services "
+          + "of \(answered.world)")
+    }
+  }
+}
+
+extension RegisteredFlow {
+  /// The ways back of the table, from steps behind an effect to those before it.
+  package var waysBehindEffects: [WayBehindEffect] { flow.waysBehindEffects }
+
+  /// The names of the fields that no output may show.
+  package var secretFields: [String] { flow.secretFields }
+
+  /// True if some field of the flow is one that no output may show.
+  package var hasSecrets: Bool { !secretFields.isEmpty }
+
+  /// The picture of the flow, and what can be known of it without running it.
+  package func facts() -> FlowFacts { FlowFacts(flow, outputs()) }
+
+  /// The inputs that a start at a step can have besides some others, in these worlds; nil if it cannot
+  /// start there.
+  package func startOffer(at step: String?, _ inputs: Inputs, in worlds: Worlds) -> StartOffer? {
+    var surroundings = Surroundings(
+      now: Moment.sessionStart, generator: SeededGenerator(seed: 0))
+    var worlds = worlds
+    return flow.startOffer(at: step, inputs, Moment.sessionStart, worlds.config) { asked in
+      do throws(Failure) { return try answer(&worlds, asked, &surroundings) } catch {
+        return nil
+      }
+    }
+  }
+}
+
+extension AnyFlow {
+  /// The names of what is loaded or done.
+  package var loadNames: [String] { requests.filter { $0.kind != .check }.map { $0.name } }
+
+  /// The names of what is checked.
+  package var checkNames: [String] { requests.filter { $0.kind == .check }.map { $0.name } }
+}
+
+extension Moment {
+  /// The time when the clock of a session starts: 2026-01-01T09:00:00Z.
+  package static let sessionStart = Moment(nanoseconds: 1_767_258_000 * 1_000_000_000)
+}

@@ -1,0 +1,3 @@
+// An app's shell imports FlowShell alone.
+@_exported import FlowLanguage
+@_exported public import FlowOffer

@@ -1,0 +1,33 @@
+import FlowCore
+import FlowLanguage
+import FlowScript
+
+/// A statement that does something in a session.
+///
+/// A command is one file, and one line in ``CommandList/standard``.
+package protocol Command: Statement {
+  /// Does it, and prints what is to be seen.
+  ///
+  /// - Throws: why it is refused; nothing has changed then.
+  func run(in session: Session) throws(Refusal)
+}
+
+extension Command {
+  package func run(in context: any StatementContext) throws(Refusal) {
+    guard let session = context as? Session else {
+      preconditionFailure("a command runs in a session")
+    }
+    try run(in: session)
+  }
+}
+
+extension Session: StatementContext {}
+
+/// A command that is written as its name alone.
+protocol BareCommand: Command {
+  init()
+}
+
+extension BareCommand {
+  static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self { Self() }
+}
