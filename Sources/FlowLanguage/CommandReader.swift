@@ -41,6 +41,11 @@ package struct CommandReader {
   ) throws(Diagnostic) -> Instruction {
     let line = script.lines[index]
     words.begin(type, names.dropFirst())
+    if type.rest == .names, let sign = script.redirectionSign(behind: names) {
+      throw needsPrompt(
+        script.texts[sign], sign, "a script cannot hold it; a shell can send on all that is printed"
+      )
+    }
     let command: Kind
     do throws(Diagnostic) {
       ReadingCounter.noteGrammar()
@@ -49,13 +54,19 @@ package struct CommandReader {
       isUnderstood = true
     } catch {
       var diagnostic = error
-      if script.asksForHelp(line) {
-        diagnostic.help = "'help \(type.name)' shows how it is written"
-      }
+      diagnostic.help =
+        script.asksForHelp(line)
+        ? "'help \(type.name)' shows how it is written"
+        : type.signHint(among: names, of: script) ?? diagnostic.help
       throw diagnostic
     }
     let effect = command.effect
-    if effect == .serves, !hasConsole { throw needsPrompt(type, names) }
+    if effect == .serves, !hasConsole {
+      // Of some commands only what one option does needs a prompt.
+      let words = names.prefix(type.manual.purpose == .prompt ? 1 : 2)
+      let name = words.map { script.texts[$0] }.joined(separator: " ")
+      throw needsPrompt(name, names.lowerBound, "a script cannot hold it")
+    }
     if isRefused, !effect.canBeRefused {
       throw misplaced(
         names.lowerBound, "cannot follow !",
@@ -75,13 +86,10 @@ package struct CommandReader {
     return type
   }
 
-  private func needsPrompt(_ type: any Statement.Type, _ names: Range<Int>) -> Diagnostic {
-    // Of some commands only what one option does needs a prompt.
-    let words = names.prefix(type.manual.purpose == .prompt ? 1 : 2)
-    let name = words.map { script.texts[$0] }.joined(separator: " ")
-    return Diagnostic(
-      code: "command.usage", message: "'\(name)' is for the prompt, where a person types",
-      range: script.words[names.lowerBound].range, help: "a script cannot hold it")
+  private func needsPrompt(_ name: String, _ word: Int, _ help: String) -> Diagnostic {
+    Diagnostic(
+      code: "command.usage", message: "'\(name)' is for the prompt, where a person types", range: script.words[word].range,
+      help: help)
   }
 
   private func misplaced(_ word: Int, _ message: String, _ help: String) -> Diagnostic {
@@ -130,7 +138,7 @@ package struct ScriptLanguage: Sendable {
   package let commands: CommandList
 
   /// The members that the states of the flows can hold; nil if those of some cannot be known.
-  let stateMembers: @Sendable () -> [String]?
+  package let stateMembers: @Sendable () -> [String]?
 
   package init(
     flows: [RegisteredFlow], commands: CommandList,

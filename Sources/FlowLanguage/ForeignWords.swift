@@ -27,6 +27,10 @@ package enum ForeignWords {
       ["pwd", "where", "status", "screen"],
       "'show' tells where the flow is, 'tree' what lies around it"
     ),
+    (
+      ["output", "redirect", "tee", "grep", "less", "more", "head", "tail", "pipe"],
+      "what a command prints is sent on behind it: 'flows | grep a', 'trace > FILE'"
+    ),
     (["next", "continue", "ok", "yes", "confirm"], "a step is answered with 'submit'"),
     (["stop", "abort", "kill", "close"], "'cancel' gives up what is pending, or the flow"),
     (["restart", "clear", "new"], "'reset' begins a fresh session"),

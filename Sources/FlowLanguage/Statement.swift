@@ -59,6 +59,9 @@ extension Statement {
 package enum LineRest: Sendable {
   /// As words, in which `${…}` gets its value when the line runs.
   case words
+  /// The same, but they are options, names and numbers: at a prompt, `|` and `>` send what the command
+  /// prints elsewhere.
+  case names
   /// As words as they are written, before anything runs.
   case literal
   /// As raw text, which may be an expression.

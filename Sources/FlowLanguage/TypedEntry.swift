@@ -31,6 +31,11 @@ package struct TypedEntry: Sendable {
 
   package var script: Script { compiled.script }
 
+  /// Something that is wrong with what was entered, where it stands.
+  package func placed(_ diagnostic: Diagnostic) -> PlacedDiagnostic {
+    PlacedDiagnostic(diagnostic, in: script.source)
+  }
+
   /// Its commands, as far as they could be understood.
   package var commands: [ReadCommand] { compiled.commands }
 }

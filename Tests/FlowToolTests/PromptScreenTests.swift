@@ -6,9 +6,8 @@ import Testing
 struct PromptScreenTests {
   static let scripts = [
     "asking", "colours", "completions", "editing", "exploring", "helps", "highlights", "journals",
-    "kills",
-    "loads", "notes", "outside", "pages", "places", "progress", "prompts", "recordings",
-    "resumptions", "settings", "shells",
+    "kills", "loads", "notes", "outside", "pages", "places", "progress", "prompts", "recordings",
+    "redirections", "resumptions", "settings", "shells",
   ]
 
   // A script runs several scenarios at a time already.

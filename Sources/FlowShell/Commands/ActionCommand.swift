@@ -6,6 +6,8 @@ import FlowScript
 struct ActionCommand: Command {
   let isJSON: Bool
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .looks }
 
   static let manual = Manual(

@@ -8,6 +8,8 @@ struct DescribeCommand: Command {
   let flow: Templated<String>?
   let isJSON: Bool
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .looks }
 
   static let manual = Manual(

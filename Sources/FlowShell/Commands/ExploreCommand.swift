@@ -8,6 +8,8 @@ struct ExploreCommand: Command {
   let isDeep: Bool
   let folder: Templated<String>?
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .serves }
 
   static let manual = Manual(

@@ -14,6 +14,8 @@ struct GraphCommand: Command {
   /// The levels of flows inside it that are drawn; nil for all.
   let depth: Templated<Int>?
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .looks }
 
   static let manual = Manual(

@@ -8,6 +8,8 @@ struct HelpCommand: Command {
   /// The name of a command or topic, or `all`; nil for the overview.
   let name: Templated<String>?
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .looks }
 
   static let manual = Manual(
@@ -93,7 +95,8 @@ struct HelpCommand: Command {
     }
     let topics = HelpTopic.all.map { $0.name }.commaSeparated
     sink.line("'help COMMAND' shows how one is written, 'help all' shows them all.")
-    sink.line("'help TOPIC' explains \(topics).")
+    sink.line("Topics are \(topics).")
+    sink.line("At the prompt 'flows | grep a' and 'trace > FILE' send on what is printed.")
   }
 
   /// Every command with its summary, by purpose, and the topics.

@@ -6,6 +6,8 @@ import FlowScript
 struct HistoryCommand: Command {
   let count: Templated<Int>?
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .serves }
 
   static let manual = Manual(

@@ -19,7 +19,7 @@ extension CommandList {
     CaseCommand.self, WithCommand.self, TagsCommand.self, SkipCommand.self, TodoCommand.self,
     FlakyCommand.self, TimeoutCommand.self,
     LetCommand.self, SourceCommand.self, QuitCommand.self,
-    RecordCommand.self, OutputCommand.self, SetCommand.self, EditCommand.self,
+    RecordCommand.self, SetCommand.self, EditCommand.self,
     HistoryCommand.self, DisplayCommand.self, ExploreCommand.self,
   ])
 

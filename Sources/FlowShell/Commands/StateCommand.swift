@@ -6,6 +6,8 @@ import FlowScript
 struct StateCommand: Command {
   let path: DocumentPath
 
+  static var rest: LineRest { .names }
+
   var effect: Effect { .looks }
 
   static let manual = Manual(

@@ -23,6 +23,8 @@ enum TraceCommand: Command {
     }
   }
 
+  static var rest: LineRest { .names }
+
   var effect: Effect {
     switch self {
     case .lines: .looks

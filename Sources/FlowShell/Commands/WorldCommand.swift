@@ -16,6 +16,8 @@ struct WorldCommand: Command {
     case set(Templated<WrittenPath>, value: Templated<String>)
   }
 
+  static var rest: LineRest { .names }
+
   var effect: Effect {
     switch action {
     case .show, .save: .looks

@@ -26,13 +26,6 @@ package final class Console {
     _ throws(Refusal) in
   }
 
-  /// Sends what commands print to a file instead; nil brings it back to the screen.
-  ///
-  /// Unless it is forced, a file that holds something already is refused.
-  package var send: (_ path: String?, _ isForced: Bool) throws(Refusal) -> Void = {
-    _, _ throws(Refusal) in
-  }
-
   /// Writes the session to a file as a page, in the place of what is there.
   package var writePage: (_ path: String) throws(Refusal) -> Void = { _ throws(Refusal) in }
 

@@ -29,5 +29,7 @@ protocol BareCommand: Command {
 }
 
 extension BareCommand {
+  package static var rest: LineRest { .names }
+
   static func parse(_ words: inout ArgumentReader) throws(Diagnostic) -> Self { Self() }
 }

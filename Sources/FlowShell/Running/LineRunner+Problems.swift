@@ -82,10 +82,16 @@ extension LineRunner {
       help: help)
   }
 
-  /// Says what ends the request that a flow waits for, and which line holds it.
+  /// Says what ends the request that a flow waits for, and which line holds it; or that a sign sends nothing
+  /// elsewhere.
   private func hint(
     for refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> String? {
+    if ["expression", "field.unknown"].contains(refusal.code.rawValue) {
+      let line = program.script.lines[Int(instruction.line)]
+      return instruction.type.signHint(
+        among: program.script.commandWords(of: line).words, of: program.script)
+    }
     guard refusal.code == .busy, let pending = session.state.pending, !pending.isSent else {
       return nil
     }

@@ -86,7 +86,6 @@ import Terminal
     let ending = editor.run()
     switch ending {
     case .left(let code):
-      commands.endOutput()
       try options.saveWorld(of: session, writtenBefore: writtenWorld)
       if let problem = log.end() { Streams.diagnostics(problem) }
       ThisProcess.exit(code)
@@ -169,7 +168,7 @@ import Terminal
   private var host: PromptHost {
     var host = PromptHost(
       prompt: { [session, console, commands] in
-        Prompt(console.preferences, at: session.place, commands.marks)
+        Prompt(console.preferences, at: session.place, isRecorded: commands.isRecording)
       }, run: { [commands] text in commands.enter(text) })
     host.answer = { [commands] secret in commands.answer(secret) }
     host.isComplete = { text in !Script.isIncomplete(Array(text.utf8)) }
@@ -232,11 +231,11 @@ extension LineLook {
 }
 
 extension Prompt {
-  /// The prompt as a person wants it, behind marks of what goes on beside the session.
+  /// The prompt as a person wants it, behind a mark if the session is recorded.
   ///
   /// The callers of a flow leave a third of the line free, or 24 columns.
-  fileprivate init(_ preferences: Preferences, at place: RunningPlace?, _ marks: [String]) {
-    let mark = marks.isEmpty ? "" : "[\(marks.joined(separator: " "))] "
+  fileprivate init(_ preferences: Preferences, at place: RunningPlace?, isRecorded: Bool) {
+    let mark = isRecorded ? "[rec] " : ""
     let columns = TerminalInfo.size(1).columns - mark.utf8.count
     let isColored = preferences.allowsColor(1)
     let usual = preferences.prompt.hasStyles ? nil : "1;32"

@@ -1,97 +1,62 @@
-import FlowCore
+import FlowScript
 import FlowShell
 import FlowText
 import HostSystem
 import Terminal
 
-/// The destination of results at the prompt: the screen, a pager where they have no room, a file, or
-/// another program.
-@MainActor final class ResultOutput {
-  private var destination = Destination.screen
-
-  private enum Destination {
-    case screen
-    case file(OpenFile)
-    case program(PipedProgram)
-  }
-
-  /// True if results go elsewhere than to the screen.
-  var isElsewhere: Bool {
-    if case .screen = destination { false } else { true }
-  }
-
-  /// Sends results to a file from now on, or behind a `|` to a command, or to the screen.
-  ///
-  /// - Returns: what has become of it, in a line.
-  func send(to path: String?, _ isForced: Bool) throws(Refusal) -> String {
-    guard let path else { return end() ?? "results are shown here" }
-    do throws(SystemError) {
-      guard path.hasPrefix("|") else {
-        let file = try OpenFile.create(path, isReplacing: isForced)
-        _ = end()
-        destination = .file(file)
-        return "results go to '\(path)'; 'output stop' brings them back"
-      }
-      let program = try PipedProgram(String(path.dropFirst().drop { $0 == " " }))
-      _ = end()
-      destination = .program(program)
-      return "results go to '\(path)'; 'output stop' ends it"
-    } catch {
-      throw Refusal(making: error)
-    }
-  }
-
-  /// Brings results back to the screen, and waits for the program that they went to.
-  ///
-  /// - Parameter isComplete: false if a file could not take all of them.
-  /// - Returns: what has become of it; nil if results went to the screen.
-  @discardableResult func end(isComplete: Bool = true) -> String? {
-    defer { destination = .screen }
-    switch destination {
-    case .screen: return nil
-    case .file(let file):
-      return (isComplete ? "'\(file.path)' is complete; " : "") + "results are shown here"
-    case .program(let program):
-      switch program.close() {
-      case .exited(let code): return "'\(program.command)' has ended with \(code)"
-      case .signalled(let number): return "'\(program.command)' was ended by signal \(number)"
-      }
-    }
-  }
-
-  /// Takes results.
+/// The ways of results at the prompt: to the screen, or a pager where they have no room there, and for one
+/// command to a file or another program.
+enum ResultOutput {
+  /// Shows results, in a pager where they have no room.
   ///
   /// - Parameters:
   ///   - results: what was printed.
   ///   - usesPager: true if they may go through a pager.
   ///   - wraps: true if lines that a terminal has no room for are broken between words.
-  /// - Returns: what is to be printed, and what went wrong.
-  func take(
-    _ results: PromptResults, usesPager: Bool, wraps: Bool
-  ) -> (printed: String, problem: String) {
-    do throws(SystemError) {
-      switch destination {
-      case .screen: break
-      case .file(let file):
-        try file.add(results.plain)
-        return ("", "")
-      case .program(let program):
-        try program.write(results.plain)
-        return ("", "")
-      }
-    } catch {
-      let ending = end(isComplete: false) ?? ""
-      return (results.painted, "warning: \(error.message); \(ending)\n")
-    }
-    if results.styled.isEmpty { return ("", "") }
+  /// - Returns: what is to be printed.
+  static func show(_ results: PromptResults, usesPager: Bool, wraps: Bool) -> String {
+    if results.styled.isEmpty { return "" }
     let columns = wraps && TerminalInfo.isTerminal(1) ? TerminalInfo.size(1).columns - 1 : .max
     let text = WordWrap.wrap(results.painted, to: columns)
-    if usesPager, Pager.isNeeded(for: WordWrap.wrap(results.styled.plain, to: columns)),
-      Pager.show(text)
-    {
-      return ("", "")
+    let isPaged =
+      usesPager && Pager.isNeeded(for: WordWrap.wrap(results.styled.plain, to: columns))
+      && Pager.show(text)
+    return isPaged ? "" : text
+  }
+
+  /// Makes the file that results go to, or opens the one that they are added to.
+  ///
+  /// - Returns: the file; nil if they go to a program.
+  /// - Throws: `file`, if it cannot be written, or is there already and would be replaced.
+  static func file(for redirection: Redirection) throws(Diagnostic) -> OpenFile? {
+    guard case .file(let path, let isAppended) = redirection.target else { return nil }
+    do throws(SystemError) {
+      return isAppended
+        ? try OpenFile.extend(path) : try OpenFile.create(path, isReplacing: false)
+    } catch {
+      let isThere = error.reason == SystemError.isThere.reason
+      throw Diagnostic(
+        code: "file", message: error.message, range: redirection.place,
+        help: isThere ? "'>> \(path)' adds to it" : "file")
     }
-    return (text, "")
+  }
+
+  /// Has a program read results, which has the terminal until it ends.
+  ///
+  /// - Parameters:
+  ///   - results: what was printed.
+  ///   - command: the program, as `sh -c` takes it.
+  /// - Returns: how it ended, in a line; nil if it ended well.
+  static func filter(_ results: PromptResults, by command: String) -> String? {
+    do throws(SystemError) {
+      switch try TerminalProgram.run("eval", arguments: [command], input: results.plain) {
+      case .exited(0): return nil
+      case .exited(let code): return "'\(command)' has ended with \(code)"
+      case .signalled(let number): return "'\(command)' was ended by signal \(number)"
+      }
+    } catch {
+      return "'\(command)' cannot be started: \(error.message)"
+    }
   }
 }
 

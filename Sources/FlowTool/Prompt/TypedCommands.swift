@@ -11,7 +11,6 @@ import Terminal
   private let console: Console
   private let flows: [RegisteredFlow]
   private let log: SessionLog
-  private let output = ResultOutput()
   /// The results of what was entered and that were not handed on yet.
   private var results = PromptResults(isColored: false)
   /// Lines that tell a person what has happened, and are no results.
@@ -49,9 +48,6 @@ import Terminal
     timekeeper = Timekeeper(session, log)
     session.console = console
     console.columns = { TerminalInfo.isTerminal(1) ? TerminalInfo.size(1).columns : nil }
-    console.send = { [unowned self] path, isForced throws(Refusal) in
-      tell(try output.send(to: path, isForced))
-    }
     console.writePage = { path throws(Refusal) in try log.timeline.write(to: path) }
     console.edit = { [unowned self] path throws(Refusal) in try edit(path) }
     console.explore = { request throws(Refusal) in
@@ -98,7 +94,7 @@ import Terminal
       reply.next = .secret(label: due.label)
       return reply
     }
-    run(text, shown: nil, into: &reply)
+    runRedirected(text, into: &reply)
     if difference != nil { reply.isRefused = true }
     return reply
   }
@@ -175,7 +171,28 @@ import Terminal
     number += 1
   }
 
-  private func run(_ text: String, shown: String?, into reply: inout Terminal.Reply) {
+  /// Runs what was typed, and sends its results where the line says.
+  private func runRedirected(_ text: String, into reply: inout Terminal.Reply) {
+    let entry = read(text)
+    do throws(Diagnostic) {
+      guard let redirection = try Redirection(entry) else {
+        return run(text, shown: nil, into: &reply)
+      }
+      let file = try ResultOutput.file(for: redirection)
+      run(redirection.command, shown: nil, into: &reply) { reply in
+        send(to: redirection.target, file, &reply)
+      }
+    } catch {
+      reply.isRefused = true
+      tell(entry.placed(error), nil, in: &reply)
+      countLines(of: text)
+    }
+  }
+
+  private func run(
+    _ text: String, shown: String?, into reply: inout Terminal.Reply,
+    sending send: (inout Terminal.Reply) -> Void = { _ in }
+  ) {
     let started = SystemClock.uptime
     next = .prompt
     log.beginEntry()
@@ -190,13 +207,40 @@ import Terminal
         tell(error, shown: shown, in: &reply)
       }
     }
-    number += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    countLines(of: text)
     if console.preferences.tellsTime {
       reply.diagnostics += "time: \(ElapsedTime.milliseconds(SystemClock.uptime - started))\n"
     }
     if session.runner.hasQuit { next = .leave(exitCode: ExitCode.success.rawValue) }
     reply.next = next
+    if !reply.isRefused { send(&reply) }
     deliver(&reply)
+  }
+
+  private func countLines(of text: String) {
+    number += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// Sends results to a file, or a program.
+  private func send(
+    to target: Redirection.Target, _ file: OpenFile?, _ reply: inout Terminal.Reply
+  ) {
+    defer { results = PromptResults(isColored: false) }
+    switch target {
+    case .program(let command):
+      // What was printed before stands above what the program prints.
+      try? Streams.results(Array(reply.output.utf8))
+      reply.output = ""
+      if let ending = ResultOutput.filter(results, by: command) { tell(ending) }
+    case .file(let path, _):
+      do throws(SystemError) {
+        try file?.add(results.plain)
+        tell("'\(path)' is written")
+      } catch {
+        reply.isRefused = true
+        reply.diagnostics += "error: \(error.message)\n"
+      }
+    }
   }
 
   private func run(
@@ -265,24 +309,18 @@ import Terminal
   /// Hands results on to where they go.
   private func deliver(_ reply: inout Terminal.Reply, usesPager: Bool = true) {
     results.isColored = usesColor(1)
-    let taken = output.take(
+    let shown = ResultOutput.show(
       results, usesPager: usesPager && allowsPager && console.preferences.usesPager,
       wraps: !console.preferences.isJSON)
     results = PromptResults(isColored: false)
     let columns = TerminalInfo.size(1).columns - 1
     reply.output +=
-      taken.printed + WordWrap.wrap(notes.painted(isColored: usesColor(1)), to: columns)
+      shown + WordWrap.wrap(notes.painted(isColored: usesColor(1)), to: columns)
     notes = StyledText()
-    reply.diagnostics += taken.problem
   }
 
-  /// The things that go on beside the session, a word each: a recording, output that goes elsewhere.
-  var marks: [String] {
-    (log.isRecording ? ["rec"] : []) + (output.isElsewhere ? ["out"] : [])
-  }
-
-  /// Waits for the program that results went to, if there is one.
-  func endOutput() { output.end() }
+  /// True while the session is recorded.
+  var isRecording: Bool { log.isRecording }
 
   private func edit(_ path: String?) throws(Refusal) {
     if let path { return try Editor.open(path) }

@@ -1,6 +1,6 @@
 """The rank of what is on the screen: the colours of screens and values."""
 
-from shell import AMOUNT, OUT, main, read, runs, scenario, session, typing
+from shell import AMOUNT, main, scenario, session, typing
 
 
 def look(s, text):
@@ -59,14 +59,6 @@ def where_no_colour_is_wanted_none_is_seen(setting):
                prompt=AMOUNT)
         s.see_rows("[1,[2]]", AMOUNT)
         assert b"\x1b" not in s.bytes and b"retry runs" not in s.bytes
-
-
-@scenario(once=True)
-def what_a_file_gets_is_plain(setting):
-    with session(setting) as s:
-        typing(s, f"output {setting.path('results.txt')}", prompt=OUT + ">")
-        typing(s, "eval [[1]]", "start transfer", "output stop", prompt=AMOUNT)
-    assert read(setting.path("results.txt")) == runs(setting, "-c", "eval [[1]]", "-c", "start transfer")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ def what_is_nearly_right_gets_a_hint(setting):
             ("start", "'flows' lists them"), ("start transfer at", "one of amount, invalidAmount"),
             ("go", "one of home, activities, friends"), ("release", "'inject' lists what is pending"),
             ("eval 1 = 1", "'=' is no operator; equality is '==' [syntax]"),
-            ("help", "Before a flow runs, you can type flows"),
+            ("output a.txt", "'trace > FILE'"), ("help", "Before a flow runs, you can type flows"),
         ]:
             typing(s, typed, prompt=">")
             s.see_wrapped(hint)

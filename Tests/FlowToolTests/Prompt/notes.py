@@ -1,6 +1,6 @@
 """Nothing happens silently: what was done is reported in a line that is no result."""
 
-from shell import AMOUNT, OUT, REC, TARIFFS, leave, main, read, runs, scenario, session, typing
+from shell import AMOUNT, REC, TARIFFS, leave, main, read, runs, scenario, session, typing
 
 
 @scenario(twice=True)
@@ -28,36 +28,6 @@ def what_was_cancelled_undone_and_injected_is_told(setting):
         s.see("undone: reset")
         typing(s, "eval x", prompt=TARIFFS)
         leave(s)
-
-
-@scenario(twice=True)
-def results_go_to_a_file_or_a_program_and_back(setting):
-    path, other = setting.path("o.txt"), setting.path("p.txt")
-    with session(setting) as s:
-        typing(s, f"output {path}", prompt=OUT + ">")
-        s.see_wrapped("'output stop' brings them back")
-        typing(s, "flows", "output stop", prompt=">")
-        s.see_wrapped("results are shown here")
-        typing(s, f"output {path}", prompt=">")
-        s.see_wrapped("it is there already")
-        typing(s, f"output '| grep booking > {other}'", "flows", "output stop", prompt=">")
-        s.see_wrapped("has ended with 0")
-        typing(s, "output '| exit 3'", "output stop", prompt=">")
-        s.see_wrapped("has ended with 3")
-        # One that is not stopped ends with the session.
-        typing(s, f"output '| cat >> {other}'", "echo last", prompt=OUT + ">")
-        leave(s)
-    assert read(path).startswith("transfer: amount")
-    lines = read(other).splitlines()
-    assert lines[0].startswith("booking: store") and lines[-1] == "last", lines
-
-
-@scenario(once=True)
-def a_file_that_takes_no_more_is_not_called_complete(setting):
-    with session(setting) as s:
-        typing(s, "output /dev/full", prompt=OUT + ">")
-        typing(s, "echo here", prompt=">")
-        s.see_wrapped("No space left on device; results are shown here")
 
 
 @scenario(twice=True)

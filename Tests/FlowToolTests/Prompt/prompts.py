@@ -1,7 +1,7 @@
 """The text of the prompt, and what is shown after every command."""
 
 from colours import look
-from shell import AMOUNT, OUT, REC, TARIFFS, main, read, runs, scenario, session, typing
+from shell import AMOUNT, REC, TARIFFS, main, read, runs, scenario, session, typing
 
 DEEP = ["world set account.session amy", "start app", "go /friends", "start addExpense",
         "start pickCounterparty"]
@@ -48,25 +48,22 @@ def a_prompt_has_colours_and_two_lines(setting):
 
 
 @scenario
-def it_says_what_is_recorded_and_sent_elsewhere(setting):
-    record, output = setting.path("r.flow"), setting.path("o.txt")
+def it_says_what_is_recorded(setting):
+    record = setting.path("r.flow")
     with session(setting) as s:
         typing(s, f"record {record}", prompt=REC + ">")
         assert look(s, "[rec]") == ("red", False)
-        typing(s, f"output {output}", "start transfer", prompt="[rec out] " + AMOUNT)
+        typing(s, "start transfer", prompt=REC + AMOUNT)
         s.line("submit -5")
-        s.see(" " * len("[rec out] transfer:amount> submit ") + "^^")
-        typing(s, "record stop", prompt=OUT + AMOUNT)
-        typing(s, "inject tariffs hold", prompt=OUT + AMOUNT)
+        s.see(" " * len(f"{REC}{AMOUNT} submit ") + "^^")
+        typing(s, "inject tariffs hold", prompt=REC + AMOUNT)
         s.line("submit 100")
         held = "[loading tariffs, held] " if setting.columns == 80 else "[…] "
-        s.see_last((held if setting.readline else "") + OUT + TARIFFS)
-        typing(s, "release tariffs", "output stop", prompt=TARIFFS)
-        # A prompt of one's own has them too.
-        s.line(f"output --force {output}")
-        s.ready(OUT + TARIFFS)
+        s.see_last((held if setting.readline else "") + REC + TARIFFS)
+        typing(s, "release tariffs", prompt=REC + TARIFFS)
+        # A prompt of one's own has it too.
         s.line("set prompt '%s? '")
-        s.see_last("[out] tariffs?")
+        s.see_last("[rec] tariffs?")
 
 
 @scenario(twice=True)

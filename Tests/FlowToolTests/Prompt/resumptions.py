@@ -21,7 +21,7 @@ PARTS = 4
 
 # What belongs to a file of cases, ends a session or writes files.
 DROPPED = re.compile(r"(case|with|tags|skip|todo|flaky|timeout|quit|exit|world save|\|)(\s|$)|$|#")
-QUESTIONS = ["state --json", "world --json", "steps", "action --json", "vars", "eval error", "eval outcome"]
+QUESTIONS = ["state --json", "world --json", "steps", "action --json", "vars", "show"]
 # The clock of the prompt follows the wall.
 TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z|\d{4}-\d\d-\d\d")
 
@@ -69,7 +69,7 @@ def ending(s, path):
     """What the session has come to, as it says in a file."""
     if os.path.exists(path):
         os.remove(path)
-    enter(s, [f"output {path}", *QUESTIONS, "output stop"], "asked")
+    enter(s, [f"{question} >> {path}" for question in QUESTIONS], "asked")
     with open(path, encoding="utf-8") as file:
         return TIME.sub("TIME", file.read())
 

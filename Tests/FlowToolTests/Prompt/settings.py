@@ -4,7 +4,7 @@ import os
 import re
 
 from shell import (
-    AMOUNT, OUT, PROBE, TARIFFS, kill, main, read, runs, scenario, session, typing, write)
+    AMOUNT, PROBE, kill, main, runs, scenario, session, typing, write)
 
 
 def write_rc(setting, text, folder=".config"):
@@ -126,33 +126,6 @@ def no_pager_on_a_dumb_terminal(setting):
             assert b"paged" not in s.bytes and b"\x1b" not in s.bytes, s.bytes
 
 
-@scenario(twice=True)
-def output_goes_to_a_file_and_comes_back(setting):
-    path = setting.path("out.txt")
-    with session(setting) as s:
-        typing(s, f"output {path}", "start transfer", "submit -1", "output stop", "steps",
-               prompt=AMOUNT)
-        s.see("amount must be more than 0")
-        assert "transfer:amount" not in s.scrollback(), s.picture()
-        s.see_rows("amount", AMOUNT)
-        typing(s, "output /nowhere/x", prompt=AMOUNT)
-        s.see("cannot write '/nowhere/x'")
-    assert read(path).startswith("transfer:amount\n  amount: decimal")
-
-
-@scenario(twice=True)
-def what_ends_by_itself_goes_there_too(setting):
-    path = setting.path("out.txt")
-    with session(setting) as s:
-        typing(s, f"output {path}", "inject tariffs delay 1500ms", "start transfer",
-               prompt=OUT + AMOUNT)
-        s.line("submit 100")
-        s.see_written("\x1b[1;32m[" if setting.readline else "[loading tariffs]")
-        s.wait(lambda: "tariff: one of economy" in read(path), "the load in the file")
-        s.ready(OUT + TARIFFS)
-        assert not any("tariff:" in row for row in s.scrollback()), s.picture()
-
-
 @scenario(once=True)
 def a_file_is_run_at_the_beginning(setting):
     write_rc(setting, "# mine\nset timing on\nlet who = 'Amy'\necho hello ${who}\nset prompt '%p: '\n")
@@ -202,22 +175,6 @@ def a_file_that_is_sourced_at_the_prompt_may_hold_what_is_for_it(setting):
     with session(setting) as s:
         typing(s, f"source {setting.path('look.flow')}", prompt=">")
         s.see("timing: on")
-
-
-@scenario(once=True)
-def output_keeps_a_file_that_is_there(setting):
-    path = setting.path("kept.txt")
-    write(path, "kept\n")
-    with session(setting) as s:
-        s.enter(f"output {path}")
-        s.see_wrapped("it is there already; --force replaces it")
-        s.ready(">")
-        for line in [f"output --force {path}", "echo new", "output stop"]:
-            s.enter(line)
-            s.wait(lambda: s.last().endswith(">"), "a prompt")
-        s.enter("echo done")
-        s.see("done")
-    assert read(path) == "new\n"
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ AMOUNT = "transfer:amount>"
 TARIFFS = "transfer:tariffs>"
 CONFIRMATION = "transfer:confirmation>"
 
-# What stands before them while the session is recorded, and while results go elsewhere.
-REC, OUT = "[rec] ", "[out] "
+# What stands before them while the session is recorded.
+REC = "[rec] "
 
 
 # Runs the shell in the folder of a scenario.

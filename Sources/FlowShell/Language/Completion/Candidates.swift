@@ -232,7 +232,7 @@ struct Candidates {
   }
 
   /// The files that a word could lead to; those of which the name begins with a dot only if asked for.
-  private func fileCandidates(typing word: String) -> [CompletionList.Candidate] {
+  func fileCandidates(typing word: String) -> [CompletionList.Candidate] {
     let slash = word.lastIndex(of: "/")
     let folder = slash.map { String(word[...$0]) } ?? ""
     let isDotted = word[(slash.map { word.index(after: $0) } ?? word.startIndex)...].hasPrefix(".")

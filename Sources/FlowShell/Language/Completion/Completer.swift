@@ -31,6 +31,13 @@ package struct Completer {
       }
       return list(all, typed, start, script)
     }
+    if let line = script.lines.last,
+      let sign = session.language.redirectionSign(in: line, of: script), sign < words.upperBound - 1
+    {
+      let isName = script.texts[sign] != "|" && sign == words.upperBound - 2
+      return isName
+        ? list(Candidates(session).fileCandidates(typing: typed), typed, start, script) : nothing
+    }
     let (offers, arguments) = offers(words, script)
     if offers.contains(where: { $0.isExpression }) {
       if script.isInQuotes { return nothing }
