@@ -4,6 +4,9 @@ import FlowCore
 
 /// The purchases of the user, and the appointments to come.
 public struct ActivitiesFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "the purchases of the user, and the appointments to come"
+
   /// The only place.
   public enum Step: String, FlowName {
     case purchases

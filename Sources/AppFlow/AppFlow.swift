@@ -5,6 +5,9 @@ import TransferFlow
 
 /// The whole app: the first steps once, then signing in while nobody is, and four tabs once somebody is.
 public struct AppFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "the whole app: first steps, signing in, four tabs"
+
   /// The places.
   ///
   /// The one that is shown is chosen by need; a link leads to the onboarding at any time.

@@ -2,6 +2,9 @@ import FlowCore
 
 /// Asks whether the app may send notifications, before the system does.
 public struct AskForPushNotificationPermissionFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "ask whether the app may send notifications"
+
   /// The question, and the end.
   public enum Step: String, FlowName {
     case ask, finish

@@ -4,6 +4,9 @@ import FlowCore
 
 /// The tab where one begins.
 public struct HomeFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "the tab where one begins"
+
   /// The only place.
   public enum Step: String, FlowName {
     case home

@@ -4,6 +4,9 @@ import FlowCore
 
 /// Books an appointment: in which store, what is done and bought there, and when.
 public struct BookingFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "book an appointment in a store"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case store, shoppingCart, checkout, confirmed, finish

@@ -2,6 +2,10 @@ import FlowCore
 
 /// Gathers a text for each of three colours: no table says the way, each step is entered if it is needed.
 public struct ColoursFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose =
+    "gather a text for each of three colours, each step only if it is needed"
+
   /// The places, the first of which that is needed is shown.
   public enum Step: String, FlowName {
     case start, blue, red, green, done, finish

@@ -8,6 +8,8 @@ public import FlowCore
 public struct FlowPlan: Sendable {
   /// The name of the flow.
   public let name: String
+  /// The purpose in a few words; empty if the plan tells none.
+  public let purpose: String
   /// The version of the flow, by which a saved one is known; 1 unless the plan says otherwise.
   public let version: Int
   /// The answers that a stand-in for the outside begins with, by the name of the request.
@@ -57,11 +59,12 @@ public struct FlowPlan: Sendable {
   }
 
   init(
-    name: String, version: Int, answers: [Document.Member], start: [String], steps: [StepPlan],
-    events: [String], members: [MemberPlan], output: [String],
+    name: String, purpose: String, version: Int, answers: [Document.Member], start: [String],
+    steps: [StepPlan], events: [String], members: [MemberPlan], output: [String],
     translations: [Language: [String: String]]
   ) {
     self.name = name
+    self.purpose = purpose
     self.version = version
     self.answers = answers
     self.start = start
@@ -75,8 +78,8 @@ public struct FlowPlan: Sendable {
 
   /// The plan of a flow that was given none.
   static let none = FlowPlan(
-    name: "", version: 1, answers: [], start: [], steps: [], events: [], members: [], output: [],
-    translations: [:])
+    name: "", purpose: "", version: 1, answers: [], start: [], steps: [], events: [], members: [],
+    output: [], translations: [:])
 
   /// The place of a member; nil if there is none of that name.
   func place(ofMember name: String) -> Int? { places[name] }

@@ -33,8 +33,9 @@ struct PlanChecking {
     try check(written.start ?? [], among: fieldNames, "field", at: "start")
     try check(written.output ?? [], among: memberNames, "member", at: "output")
     return FlowPlan(
-      name: written.flow, version: written.version ?? 1, answers: try answers,
-      start: written.start ?? [], steps: steps, events: PlanChecking.events(of: written),
+      name: written.flow, purpose: written.purpose ?? "", version: written.version ?? 1,
+      answers: try answers, start: written.start ?? [], steps: steps,
+      events: PlanChecking.events(of: written),
       members: members, output: written.output ?? memberNames, translations: translations)
   }
 

@@ -46,6 +46,9 @@ public enum ServedFlow<Name: SendableMetatype>: Flow {
   /// The name that its plan says; that of `Name` as long as it has none.
   public static var name: String { served?.plan.name ?? String(describing: Name.self) }
 
+  /// The purpose that its plan says.
+  public static var purpose: String { served?.plan.purpose ?? "" }
+
   /// The version that its plan says.
   public static var version: Int { served?.plan.version ?? 1 }
 

@@ -3,6 +3,7 @@ import FlowCore
 /// A plan as its document has it, before anything of it is understood.
 struct WrittenPlan: Decodable {
   let flow: String
+  let purpose: String?
   let version: Int?
   let start: [String]?
   let steps: [WrittenStep]

@@ -26,7 +26,7 @@ package struct FlowDescription {
 
   /// A paragraph for people.
   package var text: String {
-    var text = "\(flow.name)\n"
+    var text = flow.purpose.isEmpty ? "\(flow.name)\n" : "\(flow.name): \(flow.purpose)\n"
     func add(_ title: String, _ lines: [String]) {
       text += "  \(title)\n"
       for line in lines { text += "    \(line)\n" }
@@ -92,7 +92,8 @@ package struct FlowDescription {
 
   package var document: Document {
     .object([
-      .init("flow", .text(flow.name)), .init("version", .integer(Int64(facts.version))),
+      .init("flow", .text(flow.name)), .init("purpose", .text(flow.purpose)),
+      .init("version", .integer(Int64(facts.version))),
       .init("start", .list(facts.startFields.map(\.document))),
       .init(
         "loads",

@@ -21,6 +21,30 @@ extension [RegisteredFlow] {
     return self[position]
   }
 
+  /// The flows in the order in which somebody looks for one: those first that no other shows or starts.
+  package var inReadingOrder: [RegisteredFlow] {
+    let parents = parents
+    return filter { parents[$0.name] == nil } + filter { parents[$0.name] != nil }
+  }
+
+  /// The flows in lines: the name of each and its purpose, or its steps if it tells none, and the flows that
+  /// show or start it.
+  package var lines: [String] {
+    let parents = parents
+    return inReadingOrder.map { flow in
+      parents[flow.name].map { "\(flow.line) (from \($0.commaSeparated))" } ?? flow.line
+    }
+  }
+
+  /// The names of the flows that show or start a flow, by its name.
+  private var parents: [String: [String]] {
+    reduce(into: [:]) { parents, flow in
+      for child in flow.flow.children where child.name != flow.name {
+        parents[child.name, default: []].append(flow.name)
+      }
+    }
+  }
+
   /// The names behind `start one`, or where to find them if they are many.
   package var startHint: String {
     count > Refusal.mostNames

@@ -10,6 +10,10 @@ public final class RegisteredFlow: Sendable {
   /// The flow's name.
   public let name: String
 
+  /// The purpose in a few words; empty if the flow tells none.
+  package var purpose: String { readPurpose() }
+  private let readPurpose: @Sendable () -> String
+
   /// The type of the flow, which tells it from every other.
   package let type: ObjectIdentifier
   /// The flow, its types not known.
@@ -111,6 +115,7 @@ public final class RegisteredFlow: Sendable {
   ) {
     self.credentials = credentials
     name = F.name
+    readPurpose = { F.purpose }
     type = ObjectIdentifier(flow)
     readFlow = { F.definition.flow }
     stepNames = { F.Step.allCases.map { $0.name } }
@@ -132,6 +137,7 @@ public final class RegisteredFlow: Sendable {
   ///   - flow: the flow that runs in its place.
   package init(_ other: RegisteredFlow, running flow: AnyFlow) {
     name = other.name
+    readPurpose = other.readPurpose
     type = other.type
     readFlow = { flow }
     stepNames = other.stepNames

@@ -4,6 +4,9 @@ import FlowCore
 
 /// Sends money abroad: how much, how fast, and whether it is really meant.
 public struct TransferFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "send money abroad"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case amount, invalidAmount, tariffs, confirmation, success, finish

@@ -64,6 +64,7 @@ import Testing
     typealias Flow = ServedFlow<GiveBack>
     try Flow.serve(ServedFlowTests.plan.get())
     #expect(Flow.name == "giveBack" && Flow.version == 2)
+    #expect(Flow.purpose == "give back what was ordered")
     let server = Server()
     let driver = try FlowDriver(
       Flow.self, services: server.services(of: Flow.self), time: ServedFlowTests.time)

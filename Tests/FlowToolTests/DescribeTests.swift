@@ -56,7 +56,7 @@ struct DescribeTests {
     let flows = try #require(
       try JSONSerialization.jsonObject(with: Data(all.utf8)) as? [[String: Any]])
     let names = try tool.run("flows").output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
-    #expect(flows.compactMap { $0["flow"] as? String } == names.map(String.init))
+    #expect(Set(flows.compactMap { $0["flow"] as? String }) == Set(names.map(String.init)))
     let booking = try #require(flows.first { $0["flow"] as? String == "booking" })
     let steps = try #require(booking["steps"] as? [[String: Any]])
     let checkout = try #require(steps.first { $0["name"] as? String == "checkout" })
@@ -69,7 +69,9 @@ struct DescribeTests {
     let codes = (booking["codes"] as? [[String: Any]])?.compactMap { $0["code"] as? String } ?? []
     #expect(Set(codes).isSuperset(of: ["booking.slotTaken", "booking.cartEmpty"]))
     let one = try tool.run("describe", "booking", "--format", "json").output
-    #expect(one.hasPrefix("{\"flow\":\"booking\",\"version\":1,"))
+    #expect(
+      one.hasPrefix(
+        "{\"flow\":\"booking\",\"purpose\":\"book an appointment in a store\",\"version\":1,"))
     #expect(try tool.run("-c", "describe booking --json").output == one)
   }
 }

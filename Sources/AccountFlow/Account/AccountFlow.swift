@@ -2,6 +2,9 @@ import FlowCore
 
 /// The user's own place: the profile, and everything that can be changed about it.
 public struct AccountFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "the user's profile, and what can be changed about it"
+
   /// The only place.
   public enum Step: String, FlowName {
     case profile

@@ -2,6 +2,9 @@ import FlowCore
 
 /// Signs the user out.
 public struct LogoutFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "sign out"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case leaving, finish

@@ -2,6 +2,9 @@ import FlowCore
 
 /// Lets somebody with an account in.
 public struct SignInFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "sign in with an address and a password"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case credentials, finish

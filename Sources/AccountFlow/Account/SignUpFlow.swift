@@ -2,6 +2,9 @@ import FlowCore
 
 /// Makes an account and lets its user in.
 public struct SignUpFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "make an account, and sign in to it"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case credentials, finish

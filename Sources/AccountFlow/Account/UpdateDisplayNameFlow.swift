@@ -2,6 +2,9 @@ import FlowCore
 
 /// Gives the user who is signed in another name.
 public struct UpdateDisplayNameFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "change the user's name"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case name, finish

@@ -2,6 +2,9 @@ import FlowCore
 
 /// Gives the user who is signed in another address, once it is proven that messages arrive there.
 public struct UpdateEmailFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "change the user's address, which a mailed code confirms"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case email, code, finish

@@ -3,6 +3,9 @@ import FlowCore
 
 /// Adds an expense that is shared with a friend.
 public struct AddExpenseFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "add an expense that is shared with a friend"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case expense, finish

@@ -2,6 +2,9 @@ import FlowCore
 
 /// Everybody the user has to do with, and what is owed.
 public struct FriendsFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "the user's friends, and what is owed"
+
   /// The only place.
   public enum Step: String, FlowName {
     case list

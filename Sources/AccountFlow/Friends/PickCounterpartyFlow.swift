@@ -2,6 +2,9 @@ import FlowCore
 
 /// Picks one of the user's friends.
 public struct PickCounterpartyFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "pick one of the user's friends"
+
   /// The places, in the order they come.
   public enum Step: String, FlowName {
     case pick, finish

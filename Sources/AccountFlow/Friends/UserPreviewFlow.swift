@@ -2,6 +2,9 @@ import FlowCore
 
 /// A look at another user, and what can be done about them.
 public struct UserPreviewFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "look at another user, and add or remove a friend"
+
   /// The only place.
   public enum Step: String, FlowName {
     case preview

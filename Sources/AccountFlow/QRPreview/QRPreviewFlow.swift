@@ -2,6 +2,9 @@ import FlowCore
 
 /// Shows the link to the user who is signed in.
 public struct QRPreviewFlow: Flow {
+  /// The purpose, for who looks for a flow.
+  public static let purpose = "show the link to the user as a QR code"
+
   /// The only place.
   public enum Step: String, FlowName {
     case link

@@ -33,6 +33,10 @@ public protocol Flow: SendableMetatype {
   /// unless the flow says otherwise.
   static var name: String { get }
 
+  /// The purpose in a few words, such as `order a pot of tea`, for who looks for a flow; empty unless the flow
+  /// says otherwise.
+  static var purpose: String { get }
+
   /// The version of what is saved of the flow; 1 unless the flow says otherwise.
   ///
   /// Raise it when steps, fields or members of the state change, and say in ``migrate(_:from:)`` what
@@ -66,6 +70,9 @@ public protocol Flow: SendableMetatype {
 }
 
 extension Flow {
+  /// No purpose is told.
+  public static var purpose: String { "" }
+
   /// The first version.
   public static var version: Int { 1 }
 

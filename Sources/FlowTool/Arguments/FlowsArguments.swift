@@ -13,6 +13,6 @@ struct FlowsArguments: Subcommand {
 
 extension FlowsArguments {
   @MainActor func perform(with tool: Tool) throws(ExitCode) {
-    try Streams.results(tool.flows.map { "\($0.line)\n" }.joined())
+    try Streams.results(tool.flows.lines.map { "\($0)\n" }.joined())
   }
 }

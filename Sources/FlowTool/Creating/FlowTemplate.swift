@@ -34,6 +34,9 @@ struct FlowTemplate {
 
     /// Asks for an item and a number, shows both, and submits them.
     public struct \#(flow.type)Flow: Flow {
+      /// The purpose, for who looks for a flow.
+      public static let purpose = "choose an item and a number, and submit them"
+
       /// The places, in the order in which they come.
       public enum Step: String, FlowName { case item, count, review, done, finish }
 

@@ -15,6 +15,21 @@ struct EveryFlowTests {
   @Test(arguments: SampleCheck.all(of: Flowsh.flows))
   func `a flow does what its sample says`(check: SampleCheck) throws { try check.run() }
 
+  @Test func `a flow tells its purpose, in a line with room for its name`() {
+    for flow in Flowsh.flows {
+      #expect(!flow.purpose.isEmpty, "\(flow.name)")
+      #expect(flow.purpose.count <= 72 && !flow.purpose.hasSuffix("."), "\(flow.name)")
+    }
+  }
+
+  @Test func `the flows are listed as somebody looks for them`() {
+    let lines = Flowsh.flows.lines
+    #expect(lines.count == Flowsh.flows.count)
+    #expect(lines.prefix(2).map { $0.prefix { $0 != ":" } } == ["app", "colours"])
+    #expect(lines.contains("transfer: send money abroad (from app)"))
+    #expect(lines.contains("pickCounterparty: pick one of the user's friends (from addExpense)"))
+  }
+
   @Test(arguments: flows)
   func `what the state can hold is known without running the flow`(name: String) throws {
     let walker = try Walker.started(name)

@@ -21,6 +21,13 @@ struct RegistrationTests {
     #expect(shell.eval("flow") == "null")
   }
 
+  @Test func `a flow without a purpose is listed with its steps`() throws {
+    #expect(
+      Shell.flows.lines == [
+        "transfer: send money abroad", "enrol: steps \(Shell.flows[1].stepNames().commaSeparated)",
+      ])
+  }
+
   @Test func `two flows of one name are refused`() {
     let flow = RegisteredFlow(RopeFlow.self, on: RopeWorld.self)
     #expect([flow].twins == [])

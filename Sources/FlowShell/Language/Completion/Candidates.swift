@@ -41,7 +41,7 @@ struct Candidates {
     for role: Role, _ arguments: Arguments, typing word: String
   ) -> [CompletionList.Candidate] {
     switch role {
-    case .flow: return flows.map { .init($0.name, "flow") }
+    case .flow: return flowCandidates
     case .startedFlow: return startedFlowCandidates
     case .step: return stepCandidates(arguments)
     case .event: return eventCandidates
@@ -105,11 +105,18 @@ struct Candidates {
 
   private var startedFlowCandidates: [CompletionList.Candidate] {
     guard let run = session.state.run, run.outcome == nil else {
-      return flows.map { .init($0.name, $0.line) }
+      return flowCandidates
     }
-    return (session.state.host?.calls ?? []).map {
-      .init($0.name, "call it from step \(run.stepName)")
+    let calls = session.state.host?.calls ?? []
+    return calls.map { child in
+      let purpose = flows.first { $0.name == child.name }?.purpose ?? ""
+      let way = "call it from step \(run.stepName)"
+      return .init(child.name, purpose.isEmpty ? way : "\(purpose); \(way)")
     }
+  }
+
+  private var flowCandidates: [CompletionList.Candidate] {
+    flows.inReadingOrder.map { .init($0.name, $0.summary) }
   }
 
   /// Of a flow that is to be started the steps that answers lead to, else those that were visited.
@@ -326,7 +333,7 @@ struct Candidates {
     if subject.path.isEmpty {
       switch subject.root {
       case .step: return flows.flatMap { flow in flow.stepNames().map { .init($0, flow.name) } }
-      case .flow: return flows.map { .init($0.name, "flow") }
+      case .flow: return flowCandidates
       case .outcome:
         return ["completed", "cancelled", "failed"].map { .init($0, "how the flow ended") }
       case .history:

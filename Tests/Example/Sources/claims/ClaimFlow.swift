@@ -4,6 +4,8 @@ import FlowCore
 /// Reports a loss to an insurer: under which policy, what happened and when, what it costs, and when
 /// somebody comes to look at it if it costs much.
 struct ClaimFlow: Flow {
+  static let purpose = "report a loss to an insurer"
+
   enum Step: String, FlowName {
     case policy, incident, damage, police, photos, amount, adjuster, summary, done, finish
   }

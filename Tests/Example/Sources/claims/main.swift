@@ -4,6 +4,8 @@ import FlowTool
 
 /// The desk of an insurer, where claims are begun.
 struct OfficeFlow: Flow {
+  static let purpose = "the desk where claims are begun"
+
   enum Step: String, FlowName { case desk }
   struct State: FlowState {}
   typealias Output = Never

@@ -3,6 +3,8 @@ import FlowSimulation
 
 /// Orders a pot of tea.
 struct TeaFlow: Flow {
+  static let purpose = "order a pot of tea"
+
   enum Step: String, FlowName { case pot, served, finish }
   enum Kind: String, Choice { case green, black }
 
