@@ -77,7 +77,7 @@ extension Script {
   }
 }
 
-extension Command {
+extension Statement {
   /// Tells that a sign behind this command is a part of its words; nil if none stands there, or nobody
   /// would expect more of it.
   package static func signHint(among names: Range<Int>, of script: Script) -> String? {
