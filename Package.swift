@@ -205,8 +205,8 @@ let package = Package(
     .testTarget(
       name: "FlowAcceptanceTests",
       dependencies: [
-        "FlowText", "FlowAcceptance", "FlowGraphs", "FlowShell", "FlowScript", "FlowCore",
-        "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
+        "FlowText", "FlowAcceptance", "FlowGoals", "FlowGraphs", "FlowShell", "FlowScript",
+        "FlowCore", "TransferFlow", "TransferWorld", "ExactDecimal", "ReaderTesting",
       ]),
     .testTarget(
       name: "FlowExplorerTests",

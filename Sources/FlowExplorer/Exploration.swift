@@ -192,9 +192,10 @@ package final class Exploration {
   /// - Throws: what is wrong with the world in which the scripts run.
   package func suite(beside others: [Suite] = []) throws(DocumentError) -> ExplorationSuite {
     var elsewhere: Set<Int> = []
+    let goals = search.goals
     for suite in others {
-      try suite.observe(search.session.flows, setup) { line in
-        elsewhere.formUnion(search.goals.positions(in: line, search.session))
+      try suite.observe(search.session.flows, setup) { events in
+        elsewhere.formUnion(goals.positions(in: events))
       }
     }
     let plan = SuitePlan(search, without: elsewhere)

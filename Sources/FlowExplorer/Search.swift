@@ -98,9 +98,8 @@ final class Search {
     if places.count == count { return }
     let start = ScriptLine(text: lines.last ?? "", kind: .call)
     let step = Step(
-      before: place, lines: [start], reply: reply, requests: reply.requests,
-      decisions: reply.decisions, after: place)
-    roots.append(Root(place: number, lines: lines, goals: goals.note(step, session)))
+      before: place, lines: [start], reply: reply, events: reply.events, after: place)
+    roots.append(Root(place: number, lines: lines, goals: goals.note(step.events)))
     checkInvariants(at: number)
   }
 
@@ -128,7 +127,7 @@ final class Search {
         }
         failedStarts.append(
           FailedStart(
-            lines: Array(all), refusal: refusal.code, goals: goals.note(step, session)))
+            lines: Array(all), refusal: refusal.code, goals: goals.note(step.events)))
       }
     }
   }
@@ -222,7 +221,7 @@ final class Search {
     look(at: step, from: number)
     let edge = Edge(
       move: move, to: to,
-      goals: goals.note(step, session), refusal: step.reply.refusal?.code)
+      goals: goals.note(step.events), refusal: step.reply.refusal?.code)
     edges[number].append(edge)
     return (edge, step.requests)
   }
@@ -253,15 +252,13 @@ final class Search {
   /// Runs the lines of a move in the situation in which the session is.
   func run(_ lines: [ScriptLine], from before: Place) -> Step {
     var facts = before.facts
-    var requests: [AskedOutcome] = []
-    var decisions: [Trace.Entry] = []
+    var events = SessionEvents()
     var reply = SearchSession.Reply.none
     var pending = before.situated.picture.effects
     for line in lines {
       let latest = session.perform(line.text)
       if line.kind != nil || latest.refusal != nil { reply = latest }
-      requests += latest.requests
-      decisions += latest.decisions
+      events.append(latest.events)
       if latest.refusal != nil { break }
       let picture = session.picture
       for request in latest.requests {
@@ -282,10 +279,7 @@ final class Search {
       if line.kind == .answer { facts.note(answers: line.answer.map { ($0.field, $0.value) }) }
       if line.kind == .deed { facts.note(deed: line.text) }
     }
-    return Step(
-      before: before, lines: lines,
-      reply: reply,
-      requests: requests, decisions: decisions, after: here(facts))
+    return Step(before: before, lines: lines, reply: reply, events: events, after: here(facts))
   }
 
   private func members(of flow: String, _ picture: SituationPicture, _ before: Place) -> Members {

@@ -14,13 +14,17 @@ struct Step {
   /// The lines of the move.
   let lines: [ScriptLine]
   let reply: SearchSession.Reply
-  /// Every request that ended while the lines ran.
-  let requests: [AskedOutcome]
-  /// Every decision of flows while the lines ran.
-  let decisions: [Trace.Entry]
+  /// Everything that took place while the lines ran.
+  let events: SessionEvents
   let after: Place
   /// True if the situation was not known before.
   var isNew = false
+
+  /// Every request that ended while the lines ran.
+  var requests: [AskedOutcome] { events.requests }
+
+  /// Every decision of flows while the lines ran.
+  var decisions: [Trace.Entry] { events.decisions }
 
   /// The command that did it, or ended it.
   var command: ScriptLine { lines.last { $0.kind != nil } ?? lines[lines.count - 1] }

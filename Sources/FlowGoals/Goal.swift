@@ -55,6 +55,24 @@ package struct Goal: Sendable {
   }
 }
 
+extension Goal.Kind {
+  /// The goals of the kind in words.
+  package var plural: String {
+    switch self {
+    case .step: "steps"
+    case .way: "ways"
+    case .request: "outcomes of requests"
+    case .start: "outcomes of lookups at the start"
+    case .rule: "sides of rules"
+    case .back: "steps left by back"
+    case .cancel: "steps left by cancel"
+    case .retry: "retries"
+    case .child: "outcomes of flows inside"
+    case .link: "links"
+    }
+  }
+}
+
 /// The way in which a request ends.
 package enum RequestEnd: Hashable, Sendable {
   /// It is answered.

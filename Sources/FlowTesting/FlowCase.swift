@@ -108,7 +108,7 @@ public struct FlowCase: Sendable, CustomStringConvertible {
 
   private func problems(_ work: CaseWork) -> String {
     do {
-      return try work.run(planned, nil).diagnostics
+      return try work.run(planned).diagnostics
     } catch {
       return "\(error)"
     }

@@ -31,7 +31,7 @@ struct Hunt {
     let text = lines.joined(separator: "\n") + "\n"
     let suite = try Suite.read(Array(text.utf8), path: "found.flow", flows, .system)
     let planned = try #require(PlannedSuite(suite).cases.first)
-    let report = try CaseWork(flows) { 0 }.run(planned, nil).report
+    let report = try CaseWork(flows) { 0 }.run(planned).report
     return (report.status, report.problems.map { $0.place.line })
   }
 

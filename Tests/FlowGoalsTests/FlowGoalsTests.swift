@@ -22,16 +22,16 @@ struct FlowGoalsTests {
   /// The ids of the goals of a flow that lines of a script reach, in order, each once.
   private func reached(_ lines: String..., of flow: Int = 0) throws -> [String] {
     let session = try Session(flows)
-    var reader = GoalReader(flows[flow].goals(among: flows))
+    session.keepEvents()
+    let goals = flows[flow].goals(among: flows)
     var ids: [String] = []
     let script = lines.joined(separator: "\n")
     let program = try Program.read(Array(script.utf8), path: "", flows, Files())
     for position in program.instructions.indices {
       _ = session.runner.attempt(position, of: program)
-    }
-    for entry in session.state.outside.trace.entries {
-      for goal in reader.reached(by: entry, among: flows) where !ids.contains(goal.id) {
-        ids.append(goal.id)
+      for position in goals.reached(by: session.takeEvents(), among: flows)
+      where !ids.contains(goals.all[position].id) {
+        ids.append(goals.all[position].id)
       }
     }
     return ids
@@ -95,10 +95,10 @@ struct FlowGoalsTests {
     }
   }
 
-  @Test func `decisions tell what was reached`() throws {
+  @Test func `what takes place tells what was reached`() throws {
     #expect(
       try reached("start transfer", "submit 100", "back", "submit 101.50") == [
-        "step amount", "rule amount.amount more than 0: kept",
+        "step amount", "start countries answered", "rule amount.amount more than 0: kept",
         "rule amount.amount at most 2 places: kept", "step tariffs",
         "way amount: next forward(to: tariffs)", "request funds answered",
         "request tariffs answered", "back tariffs",
@@ -107,10 +107,14 @@ struct FlowGoalsTests {
       try reached(
         "start transfer at confirmation amount=100 tariff=economy",
         "inject createTransfer lost", "submit continue", "retry", "cancel"
-      ).suffix(7) == [
-        "request createTransfer failed", "retry confirmation", "step success",
-        "way confirmation: on(confirmationContinue) forward(to: success)",
+      ).suffix(8) == [
+        "request createTransfer failed", "request createTransfer lost", "retry confirmation",
+        "step success", "way confirmation: on(confirmationContinue) forward(to: success)",
         "request createTransfer answered", "step finish", "cancel success",
+      ])
+    #expect(
+      try reached("start transfer", "submit 0", "! submit 1.234", "submit 0").suffix(2) == [
+        "rule amount.amount more than 0: broken", "rule amount.amount at most 2 places: broken",
       ])
   }
 

@@ -1,12 +1,18 @@
 import ExactDecimal
 import FlowCore
+import FlowGoals
 import FlowGraphs
 
-/// The share of the flows that a run has reached.
+/// The share of the flows that the cases of a run have reached which passed.
 package struct Coverage: Sendable, Equatable {
   package var flows: [FlowCoverage]
+  /// The ids of the cases that reached something.
+  package var cases: [String]
 
-  package init(flows: [FlowCoverage]) { self.flows = flows }
+  package init(flows: [FlowCoverage], cases: [String] = []) {
+    self.flows = flows
+    self.cases = cases
+  }
 
   /// All points together.
   package var share: CoverageShare {
@@ -20,16 +26,25 @@ package struct Coverage: Sendable, Equatable {
     guard flows.map(\.name) == other.flows.map(\.name) else {
       throw ReportError("the reports cover different flows")
     }
-    var joined: [FlowCoverage] = []
-    for (flow, other) in zip(flows, other.flows) { joined.append(try flow.joined(with: other)) }
-    return Coverage(flows: joined)
+    var joined = Coverage(flows: [], cases: cases)
+    var places = Dictionary(zip(cases, cases.indices), uniquingKeysWith: { first, _ in first })
+    let moved = other.cases.map { id in
+      if let place = places[id] { return place }
+      places[id] = joined.cases.count
+      joined.cases.append(id)
+      return joined.cases.count - 1
+    }
+    for (flow, other) in zip(flows, other.flows) {
+      joined.flows.append(try flow.joined(with: other, moved))
+    }
+    return joined
   }
 }
 
 /// The share of one flow that a run has reached.
 package struct FlowCoverage: Sendable, Equatable {
   package let name: String
-  /// The steps, then the handlers, then the outcomes, each in declared order.
+  /// The goals of the flow, kind by kind, each in declared order.
   package var points: [CoveragePoint]
   /// The picture of the flow; nil if the flow is not known here.
   package var graph: FlowGraph?
@@ -48,16 +63,28 @@ package struct FlowCoverage: Sendable, Equatable {
   package var missed: [CoveragePoint] { points.filter { $0.count == 0 } }
 
   /// The points of one kind.
-  func points(_ kind: CoveragePoint.Kind) -> [CoveragePoint] { points.filter { $0.kind == kind } }
+  func points(_ kind: Goal.Kind) -> [CoveragePoint] { points.filter { $0.kind == kind } }
 
   /// The steps and edges that a picture of the flow marks as reached.
   package var marks: FlowGraph.Coverage {
     let steps = points(.step).filter { $0.count > 0 }.map(\.name)
-    let handlers = points(.handler).enumerated().filter { $0.element.count > 0 }.map(\.offset)
-    return FlowGraph.Coverage(steps: Set(steps), edges: Set(handlers))
+    let ways = points(.way).enumerated().filter { $0.element.count > 0 }.map(\.offset)
+    return FlowGraph.Coverage(steps: Set(steps), edges: Set(ways))
   }
 
-  fileprivate func joined(with other: FlowCoverage) throws(ReportError) -> FlowCoverage {
+  /// The share of each kind of goal that the flow has, as `steps 5 of 6, ways 3 of 9`.
+  var textByKind: String {
+    Goal.Kind.allCases.compactMap { kind in
+      let points = points(kind)
+      if points.isEmpty { return nil }
+      return "\(kind.plural) \(points.count { $0.count > 0 }) of \(points.count)"
+    }.joined(separator: ", ")
+  }
+
+  /// The coverage with that of another run, whose cases have other positions.
+  fileprivate func joined(
+    with other: FlowCoverage, _ moved: [Int]
+  ) throws(ReportError) -> FlowCoverage {
     guard points.map(\.text) == other.points.map(\.text) else {
       throw ReportError("flow \(name) is not the same flow in all reports")
     }
@@ -66,7 +93,9 @@ package struct FlowCoverage: Sendable, Equatable {
       let (sum, isTooLarge) = points[index].count.addingReportingOverflow(
         other.points[index].count)
       joined.points[index].count = isTooLarge ? .max : sum
-      for id in other.points[index].cases { joined.points[index].add(id) }
+      let known = Set(joined.points[index].cases)
+      joined.points[index].cases += other.points[index].cases.map { moved[$0] }
+        .filter { !known.contains($0) }
     }
     return joined
   }

@@ -1,51 +1,32 @@
-import FlowCore
 import FlowGoals
 import FlowShell
 
-/// Counts what the flows of sessions decide, one session after another.
-package final class CoverageCounter {
+/// Counts the goals that a case reaches.
+final class CoverageCounter {
   private let map: CoverageMap
-  package private(set) var counts: [[Int]]
-  /// The readers of the decisions of each flow.
-  private var readers: [GoalReader]
-  /// The places that the session has reached that began last, each once.
-  private(set) var reached: [CoverageMap.Place] = []
-  /// The number of the session that reached each place last.
-  private var lastSession: [[Int]]
-  private var sessionNumber = 0
+  /// The goals that were reached, in the order in which they were first.
+  private(set) var reached: [CoverageMap.Reached] = []
+  /// The position of each goal among those that were reached; nil for others.
+  private var positions: [[Int?]]
 
-  package init(_ map: CoverageMap) {
+  init(_ map: CoverageMap) {
     self.map = map
-    counts = map.zeroes
-    lastSession = map.zeroes
-    readers = map.flows.map { GoalReader($0.goals) }
+    positions = map.counted.map { Array(repeating: nil, count: $0.goals.all.count) }
   }
 
-  /// Forgets what was asked, since a new session begins.
-  package func begin() {
-    readers = map.flows.map { GoalReader($0.goals) }
-    sessionNumber += 1
-    reached = []
-  }
-
-  /// Counts one decision.
-  ///
-  /// - Parameters:
-  ///   - flow: the position of the flow among the session's.
-  ///   - decision: the decision.
-  package func count(_ flow: Int, _ decision: Decision) {
-    guard map.flows.indices.contains(flow) else { return }
-    let points = map.flows[flow]
-    for goal in readers[flow].reached(by: decision, of: points.type) {
-      add(points.place(ofGoal: goal), flow)
+  /// Counts what took place in the session of the case.
+  func count(_ events: SessionEvents) {
+    for (flow, counted) in map.counted.enumerated() {
+      for goal in counted.goals.reached(by: events, among: map.flows) { count(flow, goal) }
     }
   }
 
-  private func add(_ place: Int?, _ flow: Int) {
-    guard let place else { return }
-    counts[flow][place] += 1
-    if lastSession[flow][place] == sessionNumber { return }
-    lastSession[flow][place] = sessionNumber
-    reached.append(CoverageMap.Place(flow: flow, point: place))
+  private func count(_ flow: Int, _ goal: Int) {
+    if let position = positions[flow][goal] {
+      reached[position].count += 1
+    } else {
+      positions[flow][goal] = reached.count
+      reached.append(CoverageMap.Reached(flow: flow, point: goal, count: 1))
+    }
   }
 }

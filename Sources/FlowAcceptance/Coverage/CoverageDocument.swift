@@ -1,12 +1,14 @@
 import ExactDecimal
 import FlowCore
+import FlowGoals
 import FlowShell
 
 extension Coverage {
   /// The coverage as a JSON document, as reports hold it and `--coverage-json FILE` writes it.
   package var document: Document {
     .object([
-      .init("percent", share.percent), .init("flows", .list(flows.map(\.document))),
+      .init("percent", share.percent), .init("cases", .list(cases.map(Document.text))),
+      .init("flows", .list(flows.map(\.document))),
     ])
   }
 }
@@ -22,8 +24,8 @@ extension FlowCoverage {
           points.map { point in
             .object([
               .init("kind", .text(point.kind.rawValue)), .init("name", .text(point.name)),
-              .init("count", .integer(Int64(point.count))),
-              .init("cases", .list(point.cases.map(Document.text))),
+              .init("title", .text(point.title)), .init("count", .integer(Int64(point.count))),
+              .init("cases", .list(point.cases.map { .integer(Int64($0)) })),
             ])
           })),
     ])

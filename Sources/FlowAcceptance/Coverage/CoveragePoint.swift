@@ -1,37 +1,34 @@
-/// One thing of a flow that a test can reach.
-package struct CoveragePoint: Sendable, Equatable {
-  /// The kinds of points.
-  package enum Kind: String, Sendable, CaseIterable {
-    /// A step is entered.
-    case step
-    /// A line of the transition table decides.
-    case handler
-    /// A load or validation ends well, or does not.
-    case outcome
-  }
+import FlowGoals
 
-  package let kind: Kind
+/// A goal of a flow, and the cases that have reached it.
+package struct CoveragePoint: Sendable, Equatable {
+  package let kind: Goal.Kind
+  /// The name of the goal among those of its kind, such as `amount` of a step.
   package let name: String
+  /// The goal in words.
+  package let title: String
   /// The number of times it was reached.
   package var count: Int
-  /// The ids of the first cases that reached it.
-  package private(set) var cases: [String]
+  /// The cases that reached it, by their positions in ``Coverage/cases``.
+  package var cases: [Int]
 
-  /// The most cases that are named.
-  private static let mostCases = 20
-
-  package init(_ kind: Kind, _ name: String, count: Int = 0, cases: [String] = []) {
+  package init(
+    _ kind: Goal.Kind, _ name: String, title: String = "", count: Int = 0, cases: [Int] = []
+  ) {
     self.kind = kind
     self.name = name
+    self.title = title
     self.count = count
-    self.cases = Array(cases.prefix(Self.mostCases))
+    self.cases = cases
   }
 
-  /// Adds the id of a case that reached it.
-  mutating func add(_ id: String) {
-    if cases.count < Self.mostCases { cases.append(id) }
+  /// The point of a goal that nothing has reached yet.
+  init(_ goal: Goal) {
+    // The id begins with the kind.
+    self.init(
+      goal.kind, String(goal.id.dropFirst(goal.kind.rawValue.count + 1)), title: goal.title)
   }
 
-  /// The name that is printed where it was missed.
+  /// The id of the goal, which is printed where it was missed.
   var text: String { "\(kind.rawValue) \(name)" }
 }

@@ -12,7 +12,7 @@ package struct CoverageText {
   package func text(columns: Int = 80) -> String {
     var text = ""
     for flow in coverage.flows where flow.share.reached > 0 {
-      text += "coverage of \(flow.name): \(flow.share.text)\n"
+      text += "coverage of \(flow.name): \(flow.share.text)\n\(flow.textByKind)\n"
       if var graph = flow.graph {
         // Each child has a paragraph of its own.
         graph.children = []

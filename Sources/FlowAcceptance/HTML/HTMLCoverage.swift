@@ -1,30 +1,33 @@
+import FlowGoals
 import FlowText
 
-/// The coverage as a table, with a picture of each flow and the points that were missed below it.
+/// The coverage as a table, with a picture of each flow, all goals that were missed, and the cases that have reached
+/// the others.
 struct HTMLCoverage {
   private let coverage: Coverage
-  /// The numbers of the cases on the page, from 1, by their ids.
-  private var numbers: [String: Int] = [:]
+  /// The numbers of the cases on the page, from 1, by their positions in the coverage; nil for one that is not on it.
+  private let numbers: [Int?]
 
-  /// The most cases of a point that links lead to.
-  private static let shownCases = 5
+  /// The most cases of a goal that are listed at once; the script of the page lists more when they are asked for.
+  private static let mostShown = 3
 
   init(_ coverage: Coverage, of cases: some Sequence<CaseReport>) {
     self.coverage = coverage
-    for (index, report) in cases.enumerated() { numbers[report.id] = index + 1 }
+    let places = Dictionary(
+      cases.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+    numbers = coverage.cases.map { places[$0] }
   }
 
   var text: String {
     var text = "<details class=\"panel\"><summary>Coverage <small>\(coverage.share.text)</small>"
     text +=
       "</summary>\n<table class=\"coverage\" tabindex=\"0\">\n<thead><tr><th scope=\"col\">flow</th>"
-    text += "<th scope=\"col\">reached</th><th scope=\"col\">missed</th></tr></thead>\n<tbody>\n"
+    text +=
+      "<th scope=\"col\">reached</th><th scope=\"col\">of each kind</th></tr></thead>\n<tbody>\n"
     for flow in coverage.flows {
-      let missed = flow.missed.prefix(3).map(\.text).joined(separator: ", ")
-      let more = flow.missed.count > 3 ? " and \(flow.missed.count - 3) more" : ""
       text += "<tr><th scope=\"row\">\(Markup.escaped(flow.name))</th>"
       text += "<td class=\"share\">\(flow.share.text)</td>"
-      text += "<td>\(Markup.escaped(missed + more))</td></tr>\n"
+      text += "<td>\(Markup.escaped(flow.textByKind))</td></tr>\n"
     }
     text += "</tbody>\n</table>\n"
     for flow in coverage.flows { text += details(flow) }
@@ -38,7 +41,9 @@ struct HTMLCoverage {
     if flow.missed.isEmpty {
       text += "<p>Nothing was missed.</p>\n"
     } else {
-      let items = flow.missed.map { "<li><code>\(Markup.escaped($0.text))</code></li>\n" }
+      let items = flow.missed.map {
+        "<li><code>\(Markup.escaped($0.text))</code> \(Markup.escaped($0.title))</li>\n"
+      }
       text += "<p>Missed:</p>\n<ul class=\"missed\">\n\(items.joined())</ul>\n"
     }
     text += "<table class=\"coverage\" tabindex=\"0\">\n<thead><tr><th scope=\"col\">kind</th>"
@@ -46,20 +51,26 @@ struct HTMLCoverage {
     text += "<th scope=\"col\">times</th><th scope=\"col\">cases</th></tr></thead>\n<tbody>\n"
     for point in flow.points {
       text += "<tr><td>\(point.kind.rawValue)</td><td><code>\(Markup.escaped(point.name))</code>"
-      text += "</td><td>\(point.count)</td><td>\(links(of: point))</td></tr>\n"
+      text += "</td><td>\(point.count)</td><td>\(cases(of: point))</td></tr>\n"
     }
     return text + "</tbody>\n</table>\n</details>\n"
   }
 
-  /// Links to the first cases that reach a point.
-  private func links(of point: CoveragePoint) -> String {
-    let links = point.cases.prefix(Self.shownCases).compactMap { id in
-      numbers[id].map { number in
-        let name = id[...].firstRange(ofText: "::").map { String(id[$0.upperBound...]) } ?? id
-        return "<a href=\"#case/\(number)\">\(Markup.escaped(name))</a>"
-      }
+  /// Links to the cases that reach a goal, or their numbers, of which the script makes links.
+  private func cases(of point: CoveragePoint) -> String {
+    if point.cases.count > Self.mostShown {
+      let shown = point.cases.compactMap { numbers[$0] }.map { "\($0)" }.joined(separator: " ")
+      return
+        "<details class=\"reaching\" data-cases=\"\(shown)\"><summary>\(point.cases.count) cases"
+        + "</summary></details>"
     }
-    let more = point.cases.count > links.count && !links.isEmpty ? ", …" : ""
-    return links.joined(separator: ", ") + more
+    return point.cases.map(link).joined(separator: ", ")
+  }
+
+  private func link(to position: Int) -> String {
+    let id = coverage.cases[position]
+    let name = Markup.escaped(
+      id[...].firstRange(ofText: "::").map { String(id[$0.upperBound...]) } ?? id)
+    return numbers[position].map { "<a href=\"#case/\($0)\">\(name)</a>" } ?? name
   }
 }

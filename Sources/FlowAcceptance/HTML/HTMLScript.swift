@@ -105,6 +105,17 @@ enum HTMLScript {
         document.getElementById("order").addEventListener("change", arrange);
       }
 
+      // The cases that reach a goal, where they are many.
+
+      for (const details of document.querySelectorAll("details.reaching")) {
+        details.addEventListener("toggle", () => {
+          if (!details.open || details.querySelector("ul")) return;
+          const numbers = details.dataset.cases.split(" ").filter(Boolean);
+          details.append(make("ul", {}, ...numbers.map((number) => make(
+            "li", {}, make("a", { href: `#case/${number}` }, data.cases[number - 1].title)))));
+        });
+      }
+
       // A case.
 
       const table = (heads, body) => make(

@@ -6,7 +6,7 @@ import FlowText
 /// A report as a JSON document.
 extension RunReport {
   /// The version of the document's form; it goes up when a reader would have to know.
-  static let formatVersion: Int64 = 5
+  static let formatVersion: Int64 = 6
 
   /// The report, member by member in the order of the schema.
   package var document: Document {

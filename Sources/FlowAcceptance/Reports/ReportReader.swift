@@ -1,5 +1,6 @@
 import ExactDecimal
 import FlowCore
+import FlowGoals
 import FlowShell
 
 /// The reason why a text is no report that could be merged.
@@ -136,6 +137,18 @@ extension ReportReader {
     return texts
   }
 
+  func numbers(_ name: String) throws(ReportError) -> [Int] {
+    guard case .list(let items)? = object[name] else { throw wrong(name) }
+    var numbers: [Int] = []
+    for item in items {
+      guard case .integer(let number) = item, let number = Int(exactly: number) else {
+        throw wrong(name)
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   func optional(_ name: String) throws(ReportError) -> String? {
     object[name] == .null ? nil : try text(name)
   }
@@ -175,9 +188,11 @@ extension ReportReader {
 
   func coverage() throws(ReportError) -> Coverage? {
     guard let value = object["coverage"], value != .null else { return nil }
+    let part = try part("coverage")
+    let cases = try part.texts("cases")
     var flows: [FlowCoverage] = []
-    for part in try part("coverage").parts("flows") { flows.append(try part.flowCoverage()) }
-    return Coverage(flows: flows)
+    for flow in try part.parts("flows") { flows.append(try flow.flowCoverage(among: cases)) }
+    return Coverage(flows: flows, cases: cases)
   }
 
   /// The coverage that a JSON document of its own is, as `--coverage-json FILE` writes it.
@@ -191,16 +206,18 @@ extension ReportReader {
     throw ReportError("this is no coverage that a run of tests wrote")
   }
 
-  private func flowCoverage() throws(ReportError) -> FlowCoverage {
+  private func flowCoverage(among cases: [String]) throws(ReportError) -> FlowCoverage {
     var points: [CoveragePoint] = []
     for part in try parts("points") {
-      guard let kind = CoveragePoint.Kind(rawValue: try part.text("kind")) else {
+      guard let kind = Goal.Kind(rawValue: try part.text("kind")) else {
         throw part.wrong("kind")
       }
+      let positions = try part.numbers("cases")
+      guard positions.allSatisfy(cases.indices.contains) else { throw part.wrong("cases") }
       points.append(
         CoveragePoint(
-          kind, try part.text("name"), count: try part.number("count"),
-          cases: try part.texts("cases")))
+          kind, try part.text("name"), title: try part.text("title"),
+          count: try part.number("count"), cases: positions))
     }
     return FlowCoverage(name: try text("name"), points: points)
   }

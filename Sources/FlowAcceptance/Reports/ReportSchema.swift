@@ -1,5 +1,10 @@
+import FlowGoals
+
 /// The JSON Schema (draft 2020-12) of the JSON report, as `flowsh report schema` prints it.
 package enum ReportSchema {
+  private static let kinds = Goal.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(
+    separator: ", ")
+
   package static let text = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -132,9 +137,11 @@ package enum ReportSchema {
         "coverage": {
           "type": "object",
           "additionalProperties": false,
-          "required": ["percent", "flows"],
+          "required": ["percent", "cases", "flows"],
           "properties": {
             "percent": {"$ref": "#/$defs/percent"},
+            "cases": {"type": "array", "items": {"type": "string"},
+              "description": "The ids of the cases that passed and reached something."},
             "flows": {
               "type": "array",
               "items": {
@@ -151,13 +158,14 @@ package enum ReportSchema {
                     "items": {
                       "type": "object",
                       "additionalProperties": false,
-                      "required": ["kind", "name", "count", "cases"],
+                      "required": ["kind", "name", "title", "count", "cases"],
                       "properties": {
-                        "kind": {"enum": ["step", "handler", "outcome"]},
+                        "kind": {"enum": [\(kinds)]},
                         "name": {"type": "string"},
+                        "title": {"type": "string", "description": "The goal in words."},
                         "count": {"$ref": "#/$defs/count"},
-                        "cases": {"type": "array", "items": {"type": "string"}, "maxItems": 20,
-                          "description": "The ids of the first cases that reached it."}
+                        "cases": {"type": "array", "items": {"$ref": "#/$defs/count"},
+                          "description": "The cases that reached it, by their positions in the list of cases."}
                       }
                     }
                   }

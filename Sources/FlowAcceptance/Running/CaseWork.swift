@@ -23,7 +23,7 @@ package struct CaseWork: Sendable {
   package var rerun = RerunCommand()
   /// The time that one run of a case may take, in nanoseconds; nil for no limit.
   package var limit: Int64?
-  /// The points to count; nil if nothing is counted.
+  /// The goals to count; nil if nothing is counted.
   package var coverage: CoverageMap?
   /// The time since some moment, in nanoseconds.
   package var uptime: @Sendable () -> Int64
@@ -46,14 +46,9 @@ package struct CaseWork: Sendable {
 
   /// Runs a case.
   ///
-  /// - Parameters:
-  ///   - planned: the case.
-  ///   - counter: the counter of what it reaches; nil to count nothing.
   /// - Returns: the result.
   /// - Throws: what is wrong with the world that every session begins with.
-  package func run(
-    _ planned: PlannedCase, _ counter: CoverageCounter?
-  ) throws(DocumentError) -> FinishedCase {
+  package func run(_ planned: PlannedCase) throws(DocumentError) -> FinishedCase {
     let start = uptime()
     if let result = planned.suiteCase.resultWithoutRun(row: planned.row) {
       let secrets = Secrets(knowing: setup.secrets)
@@ -62,6 +57,7 @@ package struct CaseWork: Sendable {
         duration: uptime() - start)
     }
     var runs = 1
+    let counter = coverage.map(CoverageCounter.init)
     var finished = try run(planned, start, runs, counter)
     while runs < repeats, finished.report.status == .passed, !isInterrupted() {
       runs += 1
@@ -83,10 +79,10 @@ package struct CaseWork: Sendable {
     let session = run.session
     session.deadline = deadline(of: planned.suiteCase)
     session.runner.notesTranscripts = isUpdating
-    counter?.begin()
     let result = run.record(
       mustCheck: !isFilling, keepsTranscript: keepsOutput, keepsTimeline: keepsTimeline,
-      onDecision: counter?.count)
+      onEvents: counter?.count)
+    let reached = counter?.reached ?? []
     let duration = uptime() - start
     // A transcript is only put right if each round prints the same.
     let differences = (earlier?.differences ?? []) + result.problems.compactMap(\.transcript)
@@ -98,7 +94,7 @@ package struct CaseWork: Sendable {
         planned, result, self, redact: session.secrets.hide, hide: session.secrets.hideWhole,
         runs: number,
         duration: duration, differences: differences, fillings: fillings,
-        held: held, reached: counter?.reached ?? [], withoutUpdate: withoutUpdate)
+        held: held, reached: reached, withoutUpdate: withoutUpdate)
     }
     let asItIs = finished(result)
     if !isUpdating || differences.isEmpty { return asItIs }

@@ -15,8 +15,8 @@ package final class FinishedCase: Sendable {
   package let held: Set<HeldTranscript>
   /// The case as it is if its transcripts are not put right; nil if it is the same.
   package let withoutUpdate: FinishedCase?
-  /// The points of the flows that it has reached, if they were counted.
-  package let reached: [CoverageMap.Place]
+  /// The goals that count as reached: those of a case that passed, if they were counted.
+  package let reached: [CoverageMap.Reached]
 
   /// The result of a case; `redact` takes secrets out of its reason and its command, `hide` out of the
   /// values of its row.
@@ -25,7 +25,7 @@ package final class FinishedCase: Sendable {
     hide: (String) -> String = { $0 }, runs: Int, duration: Int64,
     differences: [TranscriptDifference] = [], fillings: [TranscriptFilling] = [],
     held: Set<HeldTranscript> = [],
-    reached: [CoverageMap.Place] = [], withoutUpdate: FinishedCase? = nil
+    reached: [CoverageMap.Reached] = [], withoutUpdate: FinishedCase? = nil
   ) {
     let suiteCase = result.suiteCase
     let hasFailed = result.isBad || result.outcome == .flaky
@@ -59,7 +59,7 @@ package final class FinishedCase: Sendable {
     self.differences = differences
     self.fillings = fillings
     self.held = held
-    self.reached = reached
+    self.reached = result.outcome == .passed ? reached : []
     self.withoutUpdate = withoutUpdate
     guard hasFailed, work.usesColor else {
       diagnostics = hasFailed ? report.problems.map(\.text).joined() : ""

@@ -143,7 +143,7 @@ struct SuitePlan {
       search.session.putBack(place.copy)
       let step = search.run(move.script, from: place)
       guard step.isAccepted == !isRefused else { return nil }
-      let goals = search.goals.positions(in: step, search.session)
+      let goals = search.goals.positions(in: step.events)
       played.lines.append(
         PlannedCase.Played(
           lines: step.lines, refusal: step.reply.refusal?.code, before: place.situated.picture,

@@ -62,6 +62,7 @@ enum NotifyCommand: Command {
       throw Refusal("notify.nothing", "there is no notification to tap")
     }
     session.state.outside.didEnd = true
+    let isCold = session.state.terminated != nil
     try session.transaction { () throws(Refusal) in
       if let app = session.state.terminated {
         let root = try session.flows.flow(named: app.root)
@@ -71,7 +72,7 @@ enum NotifyCommand: Command {
       }
       session.state.host?.notice = nil
       if let link = notice.link {
-        try session.open(link, isForced: isForced, isNotified: true)
+        try session.open(link, isForced: isForced, isNotified: true, isCold: isCold)
       }
     }
   }

@@ -55,7 +55,7 @@ extension CaseRun {
       // A link may be refused before any flow decides.
       if case .open = input { for type in types { reach.note(start: type) } }
     }
-    session.decisions.onDecision = { reach.note($1, of: types[$0]) }
+    session.decisions.onDecision = { reach.note($0.decision, of: types[$0.flow]) }
     defer {
       session.onInput = nil
       session.decisions.onDecision = nil

@@ -12,18 +12,6 @@ extension RegisteredFlow {
   }
 }
 
-extension GoalReader {
-  /// Reads an entry of a session's trace.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - flows: the flows of the session.
-  /// - Returns: the goals that are reached.
-  package mutating func reached(by entry: Trace.Entry, among flows: [RegisteredFlow]) -> [Goal] {
-    reached(by: entry.decision, of: flows[entry.flow].type, entry.inputs).map { goals.all[$0] }
-  }
-}
-
 extension [RegisteredFlow] {
   /// The names in a decision of one of them.
   package func view(of entry: Trace.Entry) -> DecisionView {

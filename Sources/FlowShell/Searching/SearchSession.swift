@@ -15,7 +15,6 @@ package final class SearchSession {
   /// A second session that remembers commands, for undo.
   private let remembering: Session
   private var programs: [String: Program] = [:]
-  private var requests: [AskedOutcome] = []
   private var words: [RequestName: String] = [:]
 
   /// A session of some flows that nothing was done in.
@@ -27,7 +26,7 @@ package final class SearchSession {
     remembering = try Session(flows, setup, .standard, keepsHistory: true)
     session.runner.isQuiet = true
     remembering.runner.isQuiet = true
-    session.backend.onResult = { [unowned self] in requests.append($0) }
+    session.keepEvents()
   }
 
   /// A session that goes on from where another one is.
@@ -83,15 +82,19 @@ package final class SearchSession {
   package struct Reply {
     /// The code and message of the refusal, if it was refused; nothing should have changed then.
     package let refusal: (code: String, message: String, field: String?)?
-    /// The decisions of flows that came of it.
-    package let decisions: [Trace.Entry]
-    /// The requests that were answered or failed, in order.
-    package let requests: [AskedOutcome]
+    /// Everything that came of it.
+    package let events: SessionEvents
     /// The text that was printed, if it was asked for.
     package let printed: String
 
     /// The result of no line.
-    package static let none = Reply(refusal: nil, decisions: [], requests: [], printed: "")
+    package static let none = Reply(refusal: nil, events: SessionEvents(), printed: "")
+
+    /// The decisions of flows, in order.
+    package var decisions: [Trace.Entry] { events.decisions }
+
+    /// The requests that were answered or failed, in order.
+    package var requests: [AskedOutcome] { events.requests }
   }
 
   /// Runs a line.
@@ -103,12 +106,10 @@ package final class SearchSession {
   package func perform(_ line: String, isPrinting: Bool = false) -> Reply {
     guard let program = program(line) else {
       return Reply(
-        refusal: ("syntax", "'\(line)' is not understood", nil), decisions: [], requests: [],
-        printed: ""
-      )
+        refusal: ("syntax", "'\(line)' is not understood", nil), events: SessionEvents(),
+        printed: "")
     }
-    requests = []
-    let before = session.state.outside.trace.count
+    session.skipEvents()
     session.runner.isQuiet = !isPrinting
     var refusal: (code: String, message: String, field: String?)?
     for position in program.instructions.indices where refusal == nil {
@@ -116,9 +117,7 @@ package final class SearchSession {
     }
     let printed = isPrinting ? session.sink.text(from: 0) : ""
     _ = session.sink.take()
-    return Reply(
-      refusal: refusal, decisions: session.state.outside.trace.entries(from: before + 1),
-      requests: requests, printed: printed)
+    return Reply(refusal: refusal, events: session.takeEvents(), printed: printed)
   }
 
   /// True if a line is understood.
@@ -225,14 +224,6 @@ package final class SearchSession {
     else { return [] }
     return LinkList(flows).examples
   }()
-
-  /// The pattern of the page that a link leads to; nil if it is not known.
-  package func pattern(ofLink text: String) -> String? {
-    guard let pages = flows.pages, let link = try? Link(text),
-      let target = try? pages.resolve(link).target
-    else { return nil }
-    return pages.patterns.first { $0.target == target }?.text
-  }
 
   /// True if some step of a flow that runs does something when the app goes behind others or comes back.
   package var reactsToApp: Bool {

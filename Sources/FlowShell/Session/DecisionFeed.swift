@@ -5,15 +5,15 @@ import FlowCore
 /// The trace is read now and then instead of each decision being handed on, so that a session that
 /// nobody watches pays nothing.
 struct DecisionFeed {
-  /// Told what each flow decides, by its position; nil if nobody wants to know.
-  var onDecision: ((Int, Decision) -> Void)?
+  /// Told what each flow decides; nil if nobody wants to know.
+  var onDecision: ((Trace.Entry) -> Void)?
   /// The number of decisions that were handed out.
   private var told = 0
 
   /// Tells what was decided since the last time.
   mutating func tell(_ trace: Trace) {
     guard let onDecision else { return }
-    for entry in trace.entries(from: told + 1) { onDecision(entry.flow, entry.decision) }
+    for entry in trace.entries(from: told + 1) { onDecision(entry) }
     told = trace.count
   }
 

@@ -17,6 +17,9 @@ extension Session {
         try host.submit(inputs, despiteOpen: isDespiteOpen, &turn)
       }
     } catch {
+      if events != nil, let run = state.run {
+        noteRefusal(error, of: inputs, by: flow.flow, at: try? flow.flow.place(of: run.stepName))
+      }
       throw naming(flowsInsteadOf: error)
     }
   }
@@ -67,8 +70,10 @@ extension Session {
   func start(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkRegistered(flow)
     onInput?(.start(flow.flow, start))
-    try state.start(flow.flow, start, with: backend)
-    try checkStarted(start)
+    try noting(start, of: flow) { () throws(Refusal) in
+      try state.start(flow.flow, start, with: backend)
+      try checkStarted(start)
+    }
     state.terminated = nil
   }
 
@@ -78,8 +83,20 @@ extension Session {
   func call(_ flow: RegisteredFlow, _ start: FlowStart) throws(Refusal) {
     try checkInFront()
     onInput?(.call(flow.flow, start))
-    try drive { (host, turn) throws(Refusal) in try host.call(flow.flow, start, &turn) }
-    try checkStarted(start)
+    try noting(start, of: flow) { () throws(Refusal) in
+      try drive { (host, turn) throws(Refusal) in try host.call(flow.flow, start, &turn) }
+      try checkStarted(start)
+    }
+  }
+
+  /// Starts a flow, and notes why that is refused.
+  private func noting(
+    _ start: FlowStart, of flow: RegisteredFlow, _ body: () throws(Refusal) -> Void
+  ) throws(Refusal) {
+    do throws(Refusal) { try body() } catch {
+      noteRefusal(error, of: start.inputs, by: flow.flow)
+      throw error
+    }
   }
 
   /// Refuses a start that failed, and one at a step that has not come to its end; another one that loads slowly is
@@ -105,7 +122,16 @@ extension Session {
 
   /// Goes where a link leads, completely or not at all; if forced, flows that should be left first are
   /// taken away all the same.
-  func open(_ text: String, isForced: Bool, isNotified: Bool = false) throws(Refusal) {
+  ///
+  /// - Parameters:
+  ///   - text: the link.
+  ///   - isForced: true to take away what should be left first.
+  ///   - isNotified: true if a notification brought it.
+  ///   - isCold: true if the app was started for it.
+  /// - Throws: why it cannot be followed; nothing has changed then.
+  func open(
+    _ text: String, isForced: Bool, isNotified: Bool = false, isCold: Bool = false
+  ) throws(Refusal) {
     let (flow, pages) = try flows.app()
     let page: Destination
     do throws(Refusal) {
@@ -119,8 +145,9 @@ extension Session {
         sink.tell("the page takes no \(ignored.commaSeparated); it is passed over")
       }
     }
+    let isStarted = state.run == nil || state.run?.outcome != nil
     try transaction { () throws(Refusal) in
-      if state.run?.outcome != nil || state.run == nil { try start(flow, FlowStart()) }
+      if isStarted { try start(flow, FlowStart()) }
       // A link brings the app to the front.
       if state.host?.isInBackground == true { try tell(.foreground) }
       guard let host = state.host, host.root.flow.type == page.root else {
@@ -133,6 +160,7 @@ extension Session {
         try host.open(page, isForced: isForced, isNotified: isNotified, &turn)
       }
     }
+    noteLink(text, isCold: isCold || isStarted)
   }
 
   /// The same refusal of a link, with the names that could stand where it was not understood.

@@ -24,6 +24,8 @@ package final class Session {
   var onInput: ((DrivenInput) -> Void)?
   /// Tells what the flows decide.
   var decisions = DecisionFeed()
+  /// What took place since it was last taken; nil if nobody wants to know.
+  var events: SessionEvents?
   /// Everybody who answers the requests of the flows.
   let backend: Backend
   /// The things to say besides results.

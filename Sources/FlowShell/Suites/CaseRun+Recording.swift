@@ -9,29 +9,28 @@ extension CaseRun {
   ///   - mustCheck: whether a case that checks nothing is a failure.
   ///   - keepsTranscript: whether the result has the lines that ran; `Options.tellsAll` is needed.
   ///   - keepsTimeline: whether these lines have what the session was like after them.
-  ///   - onDecision: told what each flow decides, by its position; `Options.tellsAll` is needed.
+  ///   - onEvents: told what took place, once for each line at the most; `Options.tellsAll` is needed.
   /// - Returns: what came of it.
   package mutating func record(
     mustCheck: Bool, keepsTranscript: Bool, keepsTimeline: Bool = false,
-    onDecision: ((Int, Decision) -> Void)? = nil
+    onEvents: ((SessionEvents) -> Void)? = nil
   ) -> CaseResult {
     let transcript = TranscriptRecorder(session, keepsTimeline: keepsTimeline)
     var problems: [Problem] = []
     if keepsTranscript { session.runner.onSourcing = transcript.add }
-    session.decisions.onDecision = onDecision
+    if onEvents != nil { session.keepEvents() }
     while let event = next() {
       if case .line(let instruction, let outcome) = event {
         problems += outcome.problems
         if keepsTranscript { transcript.add(instruction, outcome, of: program) }
       }
       _ = session.sink.take()
-      session.tellDecisions()
+      onEvents?(session.takeEvents())
       if session.deadline.isOver { break }
     }
     if session.deadline.isOver, !problems.contains(where: { $0.code == "timeout" }) {
       problems.append(overdue)
     }
-    session.decisions.onDecision = nil
     session.runner.onSourcing = nil
     var result = suiteCase.judge(
       row: row, problems, checkCount: checkCount, mustCheck: mustCheck)

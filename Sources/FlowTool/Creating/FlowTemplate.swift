@@ -200,6 +200,38 @@ struct FlowTemplate {
     expect step done
     expect size(world.\(flow.name).submitted) == 1
 
+    case "what is not sent, or nobody knows of, is submitted once it comes through"
+    start \(flow.name) at review item=apple count=2
+    inject submit\(flow.type) fail offline
+    submit send
+    expect error offline
+    inject submit\(flow.type) dropped
+    retry
+    expect error timeout
+    expect size(world.\(flow.name).submitted) == 0
+    retry
+    expect step done
+
+    case "each step leads back, and out"
+    start \(flow.name)
+    submit pear
+    back
+    expect step item
+    cancel
+    expect outcome cancelled
+    start \(flow.name) at review item=apple count=2
+    back
+    expect step count
+    cancel
+    expect outcome cancelled
+    start \(flow.name) at review item=apple count=2
+    cancel
+    expect outcome cancelled
+    start \(flow.name) at review item=apple count=2
+    submit send
+    cancel
+    expect outcome completed
+
     """
   }
 

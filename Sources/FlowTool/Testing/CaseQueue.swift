@@ -27,13 +27,12 @@ final class CaseQueue: Sendable {
     var told = 0
     var bad = 0
     var printer: TestPrinter
-    var counts: [[Int]]?
     var error: DocumentError?
   }
 
   init(
     _ cases: [PlannedCase], _ order: [Int], failureLimit: Int?, _ printer: TestPrinter,
-    _ counts: [[Int]]?, parts: Int, isTelling: Bool = true
+    parts: Int, isTelling: Bool = true
   ) {
     self.isTelling = isTelling
     self.cases = cases
@@ -41,8 +40,7 @@ final class CaseQueue: Sendable {
     self.failureLimit = failureLimit ?? .max
     places = WorkShares(order.count, parts: parts)
     state = Mutex(
-      State(
-        finished: Array(repeating: nil, count: order.count), printer: printer, counts: counts))
+      State(finished: Array(repeating: nil, count: order.count), printer: printer))
   }
 
   /// Runs cases until there are none left.
@@ -56,11 +54,10 @@ final class CaseQueue: Sendable {
   func work(
     _ work: CaseWork, part: Int = 0, most: Int = .max, onFailure: ((PlannedCase) -> Void)? = nil
   ) {
-    let counter = work.coverage.map(CoverageCounter.init)
     var count = 0
     while count < most, !isStopped.load(ordering: .relaxed), let place = places.take(for: part) {
       do throws(DocumentError) {
-        let finished = try work.run(cases[order[place]], counter)
+        let finished = try work.run(cases[order[place]])
         // What was cut short says nothing.
         if work.isInterrupted() { break }
         put(finished, at: place)
@@ -72,15 +69,6 @@ final class CaseQueue: Sendable {
       } catch {
         fail(error)
       }
-    }
-    if let counter { add(counter.counts) }
-  }
-
-  /// Adds what a thread has counted.
-  private func add(_ counts: [[Int]]) {
-    state.withLock { state in
-      guard let others = state.counts else { return }
-      state.counts = zip(others, counts).map { zip($0, $1).map(&+) }
     }
   }
 
@@ -104,9 +92,7 @@ final class CaseQueue: Sendable {
   }
 
   /// The results of the cases that count and have run, in input order.
-  func end() throws(DocumentError) -> (
-    finished: [FinishedCase], counts: [[Int]]?, printer: TestPrinter
-  ) {
+  func end() throws(DocumentError) -> (finished: [FinishedCase], printer: TestPrinter) {
     let state = state.withLock { $0 }
     if let error = state.error { throw error }
     let count = state.bad >= failureLimit ? state.told : order.count
@@ -118,6 +104,6 @@ final class CaseQueue: Sendable {
     for place in state.told..<max(state.told, count) {
       if isTelling, let next = state.finished[place] { printer.tell(next) }
     }
-    return (finished, state.counts, printer)
+    return (finished, printer)
   }
 }

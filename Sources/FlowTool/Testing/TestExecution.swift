@@ -34,7 +34,7 @@ import HostSystem
     let threads = options.breaksOnFailure ? 1 : options.threads(for: plan.cases.count)
     let queue = CaseQueue(
       plan.cases, options.order.positions(plan.cases.count), failureLimit: options.failureLimit,
-      printer, work.coverage?.zeroes, parts: threads, isTelling: !options.isUpdating)
+      printer, parts: threads, isTelling: !options.isUpdating)
     if options.breaksOnFailure {
       queue.work(work) { look(into: $0) }
     } else {
@@ -44,7 +44,7 @@ import HostSystem
       Threads.run(others: threads - 1) { queue.work(work, part: $0) }
     }
     do throws(DocumentError) {
-      var (finished, counts, printer) = try queue.end()
+      var (finished, printer) = try queue.end()
       let isUpdated = !options.isUpdating || update(&finished, &printer)
       var end = End(
         run: options.report(
@@ -53,11 +53,8 @@ import HostSystem
       for finished in finished { end.run.add(finished.report) }
       if options.wantsPage { end.run.graphs = flows.map { $0.facts().graph } }
       end.run.duration = SystemClock.uptime - start
-      end.run.coverage = counts.flatMap {
-        work.coverage?.coverage($0, of: finished.lazy.map { ($0.report.id, $0.reached) })
-      }
-      let counted = options.coverage?.flows ?? []
-      if !counted.isEmpty { end.run.coverage?.flows.removeAll { !counted.contains($0.name) } }
+      end.run.coverage = work.coverage?.coverage(
+        of: finished.lazy.map { ($0.report.id, $0.reached) })
       return end
     } catch {
       throw options.run.refuse(error)
@@ -90,7 +87,7 @@ import HostSystem
     work.repeats = options.repeats
     work.rerun = options.rerun
     work.limit = options.limit
-    work.coverage = options.coverage == nil ? nil : CoverageMap(flows)
+    work.coverage = options.coverage.map { CoverageMap(flows, counting: $0.flows) }
     work.isInterrupted = { Interruption.number != nil }
     return work
   }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowGoals
 import FlowShell
 import FlowText
 import Testing
@@ -15,10 +16,12 @@ import Testing
 
   @Test func `a report reads back as it was written`() throws {
     var run = SampleRun.run(cases, shard: Shard(index: 1, count: 2))
-    run.coverage = Coverage(flows: [
-      FlowCoverage(
-        name: "transfer", points: [.init(.step, "amount", count: 3), .init(.outcome, "x: failure")])
-    ])
+    let points = [
+      CoveragePoint(.step, "amount", title: "step amount is entered", count: 3, cases: [0]),
+      CoveragePoint(.request, "x failed"),
+    ]
+    run.coverage = Coverage(
+      flows: [FlowCoverage(name: "transfer", points: points)], cases: ["t.flow::one"])
     // Reports tell times to the microsecond.
     for index in run.suites[0].cases.indices { run.suites[0].cases[index].duration = 1_234_000 }
     let text = JSONReporter.text(of: run)

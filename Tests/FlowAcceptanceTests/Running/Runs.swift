@@ -18,7 +18,7 @@ struct Runs {
   }
 
   /// The result of every case.
-  func finish(_ counter: CoverageCounter? = nil) throws -> [FinishedCase] {
-    try TestSelection().plan([PlannedSuite(suite)]).cases.map { try work.run($0, counter) }
+  func finish() throws -> [FinishedCase] {
+    try TestSelection().plan([PlannedSuite(suite)]).cases.map { try work.run($0) }
   }
 }

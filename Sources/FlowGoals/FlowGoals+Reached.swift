@@ -1,62 +1,44 @@
 import FlowCore
 
-/// Tells which goals of a flow are reached by what happens in a session, decision by decision.
-///
-/// It is a value: going back in a session goes back to a copy of it.
-package struct GoalReader: Sendable {
-  /// The goals.
-  package let goals: FlowGoals
-  /// The request that the flow waits for, by its number in decisions; -1 for none.
-  private var asked = -1
-
-  package init(_ goals: FlowGoals) { self.goals = goals }
-
-  /// Reads a decision of any flow of the session.
+/// Tells which goals are reached by what takes place in a session.
+extension FlowGoals {
+  /// The positions of the goals that a decision of any flow of the session reaches.
   ///
   /// - Parameters:
   ///   - decision: the decision.
-  ///   - flow: the type of the flow that decided.
+  ///   - type: the type of the flow that decided.
   ///   - inputs: the inputs that it was given.
-  /// - Returns: the positions of the goals that are reached.
-  package mutating func reached(
-    by decision: Decision, of flow: ObjectIdentifier, _ inputs: Inputs = .none
+  /// - Returns: the positions.
+  package func reached(
+    by decision: Decision, of type: ObjectIdentifier, _ inputs: Inputs = .none
   ) -> [Int] {
     var subjects: [Goal.Subject] = []
-    if flow == goals.flow.type { read(decision, inputs, &subjects) }
-    if decision.action == .finish { readEnd(of: flow, at: decision.to, &subjects) }
-    return subjects.compactMap(goals.position)
+    if type == flow.type { read(decision, inputs, &subjects) }
+    if decision.action == .finish { readEnd(of: type, at: decision.to, &subjects) }
+    return subjects.compactMap(position)
   }
 
-  private mutating func read(
-    _ decision: Decision, _ inputs: Inputs, _ subjects: inout [Goal.Subject]
-  ) {
+  private func read(_ decision: Decision, _ inputs: Inputs, _ subjects: inout [Goal.Subject]) {
     if decision.to >= 0 { subjects.append(.step(decision.to)) }
     if decision.edge >= 0 { subjects.append(.way(decision.edge)) }
     switch decision.input {
-    case .loaded, .accepted: readEnd(.answered, &subjects)
-    case .failed: readEnd(.failed, &subjects)
     case .submit, .given: readKept(inputs, at: decision.from, &subjects)
     case .start: readKept(inputs, at: nil, &subjects)
     case .back: subjects.append(.back(decision.from))
     case .cancel: if decision.action == .finish { subjects.append(.cancel(decision.from)) }
     case .retry: subjects.append(.retry(decision.from))
+    // How requests end is told by whoever performs them.
+    case .loaded, .accepted, .failed: break
     case .call, .returned, .heard, .unneeded, .held, .dropped, .background, .foreground, .restored,
       .notified:
       break
     }
-    let isAsking = decision.action == .loadAsync || decision.action == .validate
-    asked = isAsking ? decision.asked : -1
-  }
-
-  private func readEnd(_ end: RequestEnd, _ subjects: inout [Goal.Subject]) {
-    let names = goals.flow.askedNames
-    if names.indices.contains(asked) { subjects.append(.request(names[asked], end)) }
   }
 
   private func readEnd(
-    of flow: ObjectIdentifier, at place: Int, _ subjects: inout [Goal.Subject]
+    of type: ObjectIdentifier, at place: Int, _ subjects: inout [Goal.Subject]
   ) {
-    for child in goals.flow.children where child.flow().type == flow {
+    for child in flow.children where child.flow().type == type {
       let isCompleted = place == child.flow().finishPlace
       subjects.append(.child(child.position, isCompleted: isCompleted))
     }
@@ -66,8 +48,8 @@ package struct GoalReader: Sendable {
   private func readKept(
     _ inputs: Inputs, at place: Int?, _ subjects: inout [Goal.Subject]
   ) {
-    for field in goals.fields(at: place) where !field.rules.isEmpty {
-      guard let text = goals.text(of: field.field, in: inputs, at: place) else { continue }
+    for field in fields(at: place) where !field.rules.isEmpty {
+      guard let text = text(of: field.field, in: inputs, at: place) else { continue }
       for (position, rule) in field.rules.enumerated() {
         for bound in rule.bounds where rule.keeps(text, bound) ?? true {
           subjects.append(
@@ -78,18 +60,14 @@ package struct GoalReader: Sendable {
       }
     }
   }
-}
 
-// What leaves no decision
-
-extension FlowGoals {
   /// The text that an answer has for a field, whose name may be left out where there is no other.
-  fileprivate func text(of field: String, in inputs: Inputs, at place: Int?) -> String? {
+  private func text(of field: String, in inputs: Inputs, at place: Int?) -> String? {
     if inputs.isSingle { return fields(at: place).count == 1 ? inputs.single : nil }
     return inputs.value(of: field)
   }
 
-  fileprivate func fields(at place: Int?) -> [FieldRules] {
+  private func fields(at place: Int?) -> [FieldRules] {
     guard let place else { return startRules }
     return rules.indices.contains(place) ? rules[place] : []
   }
@@ -126,16 +104,19 @@ extension FlowGoals {
   ///   - name: the field that it is about; nil if it is about none.
   ///   - inputs: the answer.
   ///   - place: the position of the step that was answered; nil for a start.
+  ///   - open: the rules of the field as they were then, with the bounds that are looked up; empty if they are not
+  ///     known.
   /// - Returns: the positions.
   package func reached(
     byRefusal code: String, saying message: String, of name: String?, _ inputs: Inputs,
-    at place: Int?
+    at place: Int?, _ open: [RuleFacts] = []
   ) -> [Int] {
     guard let field = fields(at: place).first(where: { $0.field == name }) else { return [] }
     let text = text(of: field.field, in: inputs, at: place) ?? ""
+    let rules = open.count == field.rules.count ? open : field.rules
     // The rules that only the flow can check, those that say so themselves first.
     var sides: [RuleSide] = []
-    for (position, rule) in field.rules.enumerated() where rule.code.rawValue == code {
+    for (position, rule) in rules.enumerated() where rule.code.rawValue == code {
       for bound in rule.bounds {
         let side = RuleSide(
           step: place, field: field.field, rule: position, bound: bound, isKept: false)
@@ -149,6 +130,24 @@ extension FlowGoals {
       }
     }
     return sides.prefix(1).map { .rule($0) }.compactMap(self.position)
+  }
+
+  /// The positions of the goals that a refusal of a start reaches: a rule of the start form, or of the step that has
+  /// the field.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the refusal.
+  ///   - message: its message, which tells rules with one code apart.
+  ///   - name: the field that it is about; nil if it is about none.
+  ///   - inputs: the values that the start was given.
+  /// - Returns: the positions.
+  package func reached(
+    byRefusedStart code: String, saying message: String, of name: String?, _ inputs: Inputs
+  ) -> [Int] {
+    let places = [nil] + rules.indices.map { Optional($0) }
+    return places.lazy.map { place in
+      reached(byRefusal: code, saying: message, of: name, inputs, at: place)
+    }.first { !$0.isEmpty } ?? []
   }
 
   /// The position of the goal that a link reaches which was followed; nil if the flow has none for it.
