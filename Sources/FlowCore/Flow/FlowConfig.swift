@@ -1,6 +1,6 @@
 /// Flags and values that can be changed while an app runs, each with its default.
 ///
-/// One type declares all of them; a key is a key path of it. Flows read it where they decide, with
+/// One type declares all of them, and a flow that reads another one traps; a key is a key path of it. Flows read it where they decide, with
 /// ``Given/config(_:)``, and in texts:
 ///
 ///     struct ShopConfig: FlowConfig {
@@ -34,15 +34,27 @@ extension FlowConfig {
     self.day = day
   }
 
-  /// The config as one of a type; nil if it is of another.
-  @usableFromInline func config<C: FlowConfig>(of type: C.Type) -> C? { config as? C }
+  /// The config as one of a type; the defaults if there is none.
+  ///
+  /// One of another type traps: an app has one type of config, which all its flows read.
+  @usableFromInline func config<C: FlowConfig>(of type: C.Type) -> C {
+    guard let config else { return C() }
+    guard let config = config as? C else {
+      preconditionFailure(
+        """
+        a flow reads \(C.self), and the config is a \(Swift.type(of: config)); declare all flags and values \
+        in one type, and hand that one over
+        """)
+    }
+    return config
+  }
 }
 
 extension ConfigBox? {
   /// The day of a moment where the user is.
   func day(of moment: Moment) -> CalendarDate { self?.day?(moment) ?? moment.day }
 
-  /// The value of a key: its default if there is no config, or another one.
+  /// The value of a key: its default if there is no config.
   @inlinable func value<C: FlowConfig, Value>(_ key: any KeyPath<C, Value> & Sendable) -> Value {
     (self?.config(of: C.self) ?? C())[keyPath: key]
   }

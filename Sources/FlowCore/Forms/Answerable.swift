@@ -219,11 +219,14 @@ extension Int: Answerable {
   /// A whole number.
   public static var fieldKind: FieldDescription.Kind { .integer }
 
-  /// A whole number of 64 bits.
+  /// A whole number, of 64 bits where the processor has them.
   public static func read(
     _ text: String, for field: FieldDescription, among choices: [Int]?
   ) throws(Refusal) -> Int {
-    Int(try Int64.read(text, for: field, among: nil))
+    guard let value = Int(exactly: try Int64.read(text, for: field, among: nil)) else {
+      throw Refusal(.fieldRange, "\(field.name) must be -2^31 to 2^31-1", field: field.name)
+    }
+    return value
   }
 
   /// The number.

@@ -203,7 +203,7 @@ public struct DayBound<State: Sendable>: Sendable {
   let note: Message
   let day: @Sendable (Given<State>) -> CalendarDate?
 
-  /// The day it is, in UTC.
+  /// The day where the user is: ``Given/today``.
   public static var today: DayBound { DayBound(note: "today") { $0.today } }
 
   /// A certain day.

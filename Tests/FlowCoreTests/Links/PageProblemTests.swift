@@ -52,6 +52,39 @@ struct PageProblemTests {
       try FlowPage<OfficeFlow>(ClaimFlow.self, at: .day, ["kind": "a", "kind": "b"])
     }
   }
+
+  @Test func `a base without a host stops the program with advice`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Pages(base: "app://") {}
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("app:// has no host; write such as app://main"))
+  }
+
+  @Test func `a base of the web that is no link stops the program with advice`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Pages(base: "app://main", web: "www.example.com") {}
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("www.example.com is no link"))
+  }
+
+  @Test func `a parameter without a name stops the program with advice`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Pages(base: "app://main") {
+        OfficeFlow.page(
+          "claims/{}", starts: ClaimFlow.self, from: Destination(OfficeFlow.self, at: .desk))
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("{} in claims/{} names no field; write such as {device}"))
+  }
 }
 
 private struct OfficeFlow: PagedFlow {

@@ -1,3 +1,4 @@
+import FlowSimulation
 import FlowTesting
 import Testing
 
@@ -103,6 +104,24 @@ struct TypedAnswerTests {
     #expect(letter.step == .send)
   }
 
+  @Test func `a member that nobody asks for does not confirm a step`() throws {
+    var bill = try Drive(StampFlow.self) { $0.on(Stamp.self) { _, _ in "s1" } }
+    for input in [FlowInput<StampFlow>.submit(\.note, "n"), .change { $0.note = "n" }] {
+      let refusal = bill.refusal(of: input)
+      #expect(refusal?.code == .fieldUnknown)
+      #expect(refusal?.message == "step pay does not ask for note")
+    }
+    try bill.confirm()
+    #expect(bill.outcome?.kind == .completed)
+  }
+
+  @Test func `what asks for something is not confirmed, whatever its default`() throws {
+    var guests = try Drive(GuestsFlow.self)
+    #expect(guests.refusal(of: .confirm)?.field == "guests")
+    try guests.submit(\.guests, 3)
+    #expect(guests.state.guests == 3)
+  }
+
   @Test func `what asks for something is not confirmed`() throws {
     let letter = try Drive(LetterFlow.self)
     var other = letter
@@ -178,6 +197,35 @@ private struct LetterFlow: Flow {
       on(.send) { forward(to: .done) }
       on(.sendBack) { back(to: .text) }
     }
+  }
+}
+
+private struct Stamp: Mutation { typealias Value = String }
+
+/// A flow with a member that no step asks for.
+private struct StampFlow: Flow {
+  enum Step: String, FlowName { case pay, done }
+
+  struct State: FlowState {
+    var note: String?
+    var stamp: String?
+  }
+
+  static let definition = define {
+    confirm(.pay).perform(into: \.stamp) { _ in Stamp() }
+    finish(.done)
+  }
+}
+
+/// A flow with a default.
+private struct GuestsFlow: Flow {
+  enum Step: String, FlowName { case guests, done }
+
+  struct State: FlowState { var guests = 2 }
+
+  static let definition = define {
+    ask(.guests, \.guests)
+    finish(.done)
   }
 }
 

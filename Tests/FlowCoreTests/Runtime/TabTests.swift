@@ -96,6 +96,17 @@ struct TabTests {
     #expect(steps.last == .more)
   }
 
+  @Test func `who looks at a flow hears of it though nobody keeps its driver`() async throws {
+    let app = try app()
+    await door.open()
+    var steps: [LeftFlow.Step] = []
+    app.flow(LeftFlow.self)?.onChange { steps.append($0.step) }
+    try app.select(RightFlow.self)
+    try app.flow(LeftFlow.self)?.submit(\.word, "stay")
+    await app.idle()
+    #expect(steps.last == .more)
+  }
+
   @Test func `a step that cannot be left says so`() async throws {
     let driver = try FlowDriver(StayFlow.self, services: Services { _ in }, time: .still)
     var refusals: [String] = []

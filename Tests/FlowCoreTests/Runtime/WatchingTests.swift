@@ -138,6 +138,19 @@ struct WatchingTests {
     #expect(app.screen.front.text == "grey, least 9")
   }
 
+  @Test func `a config of another type stops the program with advice`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = try? FlowDriver(
+          KioskFlow.self, services: Services { _ in }, time: .still, config: OtherConfig())
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("a flow reads KioskConfig, and the config is a OtherConfig"))
+  }
+
   @Test func `a bound that reads the config is the one that a step was first shown with`() throws {
     var config = KioskConfig()
     let services = Services { _ in }
@@ -240,3 +253,5 @@ private struct ShelfFlow: Flow {
     finish(.done)
   }
 }
+
+private struct OtherConfig: FlowConfig { var isOpen = false }
