@@ -74,13 +74,13 @@ public struct AppFlow: Flow {
       .presented(once: \.asksForNotifications)
   } transitions: {
     step(.onboarding) {
-      next()
+      firstNeeded()
     }
     step(.signedOut) {
-      on(.signedIn) { next() }
+      on(.signedIn) { firstNeeded() }
     }
     step(.signedIn) {
-      on(.signedOut) { next() }
+      on(.signedOut) { firstNeeded() }
     }
     step {
       on(.onboarding) { forward(to: .onboarding) }

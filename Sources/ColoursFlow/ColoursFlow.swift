@@ -56,7 +56,7 @@ public struct ColoursFlow: Flow {
       next { forward(to: .finish) }
     }
     step {
-      next()
+      firstNeeded()
     }
   }
 }

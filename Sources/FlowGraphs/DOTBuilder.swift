@@ -14,7 +14,7 @@ extension FlowGraph.Format {
 /// written as one, at the place of the first, with one line of the label for each. A guard
 /// stands in the label (`on paid when isVIP`), a handler for any step begins at `"*"`, `stay` leads
 /// to the step itself and says so, one step back leads to `"back()"`, and a choice by need to
-/// `"next()"`, from where lines lead to the steps that can be chosen. Steps that no line touches stand
+/// `"firstNeeded()"`, from where lines lead to the steps that can be chosen. Steps that no line touches stand
 /// alone at the end. Children are clusters, and a line leads into each from the steps that start it.
 ///
 /// The rich form keeps transitions apart and has the rest: see `RichDOT`.

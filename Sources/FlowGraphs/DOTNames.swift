@@ -64,7 +64,7 @@ extension NodeMark {
     case .start: "(start)"
     case .anyStep: "*"
     case .oneStepBack: "back()"
-    case .needed: "next()"
+    case .needed: "firstNeeded()"
     }
   }
 }

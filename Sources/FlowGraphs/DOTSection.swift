@@ -38,7 +38,9 @@ struct DOTSection {
     }
     if index.usesNeed {
       result.append(
-        mark(.needed, shape: "diamond", label: "next()", tooltip: "the first step that is needed"))
+        mark(
+          .needed, shape: "diamond", label: "firstNeeded()",
+          tooltip: "the first step that is needed"))
     }
     return result
   }

@@ -30,7 +30,7 @@ struct DOTBuilderTests {
         \#trankdir=LR
         \#tnode [shape=box]
 
-        \#twelcome -> "next()"
+        \#twelcome -> "firstNeeded()"
         \#tprofile -> receipt [label="on paid when isVIP\non paid\nwhen isNew\nnext"]
         \#tprofile -> profile [label="on refused, stay"]
         \#tprofile -> "back()" [label="on undone"]
@@ -39,8 +39,8 @@ struct DOTBuilderTests {
         \#t"*" -> "*" [label="on reload, stay"]
         \#t"*" -> welcome [label="on restart"]
         \#t"*" -> "back()" [label="on escape"]
-        \#t"next()" -> welcome
-        \#t"next()" -> profile
+        \#t"firstNeeded()" -> welcome
+        \#t"firstNeeded()" -> profile
         \#talone
         \#tsubgraph "cluster/signIn" {
         \#t\#tlabel="signIn"
@@ -82,7 +82,7 @@ struct DOTBuilderTests {
         \#tfinish [shape=doublecircle]
         \#t"*" [shape=circle, style=filled, label="*", tooltip="any step"]
         \#t"back()" [shape=plaintext, style=filled, label="back()", tooltip="the step before"]
-        \#t"next()" [shape=diamond, style=filled, label="next()", tooltip="the first step that is needed"]
+        \#t"firstNeeded()" [shape=diamond, style=filled, label="firstNeeded()", tooltip="the first step that is needed"]
         \#tsubgraph "cluster/signIn" {
         \#t\#tlabel="signIn · starts"
         \#t\#t"signIn/(start)" [shape=point, style=filled, label="", tooltip=start, fillcolor=black]
@@ -101,7 +101,7 @@ struct DOTBuilderTests {
         \#t}
 
         \#t"(start)" -> welcome
-        \#twelcome -> "next()"
+        \#twelcome -> "firstNeeded()"
         \#tprofile -> receipt [label="on paid when isVIP"]
         \#tprofile -> receipt [label="on paid"]
         \#tprofile -> receipt [label="when isNew"]
@@ -115,8 +115,8 @@ struct DOTBuilderTests {
         \#t"*" -> "back()" [label="on escape", style=dashed]
         \#thelp -> profile [style=dashed]
         \#talone -> "back()" [style=dashed]
-        \#t"next()" -> welcome
-        \#t"next()" -> profile
+        \#t"firstNeeded()" -> welcome
+        \#t"firstNeeded()" -> profile
         \#twelcome -> "signIn/credentials" [lhead="cluster/signIn", style=dotted]
         \#t"signIn/(start)" -> "signIn/credentials"
         \#t"signIn/credentials" -> "signIn/finish"

@@ -48,10 +48,10 @@ struct GraphvizTests {
   @Test func `a step called like a mark is not the mark`() throws {
     let graph = FlowGraph(
       name: "marks",
-      nodes: ["*", "back()", "next()", "(start)"].map { .init($0, isStart: $0 == "*") },
+      nodes: ["*", "back()", "firstNeeded()", "(start)"].map { .init($0, isStart: $0 == "*") },
       edges: [
         .init(from: .anyStep, .stay), .init(from: .step("*"), .needed),
-        .init(from: .step("next()"), .oneStepBack),
+        .init(from: .step("firstNeeded()"), .oneStepBack),
       ])
     #expect(try Graphviz.draw(graph.drawn(as: .dot)).nodes.count == 7)
     #expect(try Graphviz.draw(graph.drawn(as: .dot, .init(isRich: true))).nodes.count == 8)

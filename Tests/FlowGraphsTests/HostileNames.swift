@@ -33,7 +33,7 @@ struct HostileName: CustomTestStringConvertible {
     "a;b", "a,b", "a->b", "a -- b", "a:b", "a:n", "a=b", "/* a */", "// a", "# a", "a + b", "&",
     "&amp;",
     "&lt;", "&#42;", "&#x2A;", "&eacute;", "&&amp;", "R&D;", "%", "%1", "%x", "*", "back()",
-    "next()", "(start)",
+    "firstNeeded()", "(start)",
     "()", "cluster", "cluster/a", "a/b", "/", "//", "chat/()", "child/end",
   ]
 

@@ -47,13 +47,14 @@ struct DefinitionParts {
         places.steps.append(entry.place)
       }
     }
+    let order = StepOrder(steps)
     for entry in table {
       switch entry.content {
       case .emitter(let emitter):
         self.emitter = emitter
         places.emitter = entry.place
         declared.append("emit")
-      case .handlers(let group): groups.append(group)
+      case .handlers(let step, let handlers): groups += order.groups(of: step, handlers)
       case .provider(let provider):
         self.provider = provider
         places.provider = entry.place

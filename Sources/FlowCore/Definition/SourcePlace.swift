@@ -43,15 +43,26 @@ extension TableEntry: ListElement {
 extension Handler: ListElement {
   /// Notes the place where it is written.
   public mutating func note(_ place: SourcePlace) {
-    for index in declared.alternatives.indices where declared.alternatives[index].place == nil {
-      declared.alternatives[index].place = place
-    }
+    for index in declared.alternatives.indices { declared.alternatives[index].note(place) }
   }
 }
 
 extension Alternative: ListElement {
   /// Notes the place where it is written.
-  public mutating func note(_ place: SourcePlace) { declared.place = place }
+  public mutating func note(_ place: SourcePlace) { declared.note(place) }
+}
+
+extension TableAlternative {
+  /// Notes the place where it is written, if none is noted yet.
+  fileprivate mutating func note(_ place: SourcePlace) {
+    switch self {
+    case .move(var move) where move.place == nil:
+      move.place = place
+      self = .move(move)
+    case .behind(let condition, nil): self = .behind(condition, place)
+    case .move, .behind: break
+    }
+  }
 }
 
 extension PageEntry: ListElement {

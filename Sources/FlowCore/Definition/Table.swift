@@ -28,7 +28,7 @@ extension Flow {
   }
 
   static func table(_ step: String?, _ handlers: [Handler<Self>]) -> TableEntry<Self> {
-    TableEntry(content: .handlers(HandlerGroup(step: step, handlers: handlers.map { $0.declared })))
+    TableEntry(content: .handlers(step: step, handlers.map { $0.declared }))
   }
 
   /// The moves that an event leads to: the first whose condition holds is made.
@@ -45,16 +45,49 @@ extension Flow {
     Handler(nil, moves())
   }
 
-  /// Goes, when no event was raised, to the first step, in declared order, that is needed.
-  public static func next() -> Handler<Self> {
-    Handler(nil, [next()])
+  /// Goes on, when no event was raised, to the first step after this one, in declared order, that is needed.
+  public static func next() -> Handler<Self> { Handler(nil, [next()]) }
+
+  /// Goes on to the first step after this one, in declared order, that is needed.
+  ///
+  ///     struct SurveyFlow: Flow {
+  ///       enum Step: String, FlowName { case ask, reasons, done }
+  ///       enum Event: String, FlowName { case askYes, askNo }
+  ///       struct State: FlowState {
+  ///         var reasons: String?
+  ///       }
+  ///       static let definition = define {
+  ///         decide(.ask, .askYes, .askNo)
+  ///         ask(.reasons, \.reasons)
+  ///         finish(.done)
+  ///       } transitions: {
+  ///         step(.ask) {
+  ///           on(.askYes) { next() }
+  ///           on(.askNo) { forward(to: .done) }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  /// It is where an answer leads of which the table says nothing. A step that only leads back is passed by, unless
+  /// it says when it is needed.
+  public static func next() -> Alternative<Self> { Alternative(behindWhen: nil) }
+
+  /// Goes on to the first step after this one, in declared order, that is needed, if a condition holds.
+  public static func next(
+    when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
+  ) -> Alternative<Self> {
+    Alternative(behindWhen: Condition(name, condition))
   }
 
-  /// Goes to the first step, in declared order, that is needed.
-  public static func next() -> Alternative<Self> { Alternative(.needed) }
+  /// Goes, when no event was raised, to the first step of the flow, in declared order, that is needed.
+  public static func firstNeeded() -> Handler<Self> { Handler(nil, [firstNeeded()]) }
 
-  /// Goes to the first step, in declared order, that is needed, if a condition holds.
-  public static func next(
+  /// Goes to the first step of the flow, in declared order, that is needed: wherever the flow is, and however far
+  /// before that the step comes.
+  public static func firstNeeded() -> Alternative<Self> { Alternative(.needed) }
+
+  /// Goes to the first step of the flow, in declared order, that is needed, if a condition holds.
+  public static func firstNeeded(
     when name: String, _ condition: @escaping @Sendable (Given<State>) -> Bool
   ) -> Alternative<Self> {
     Alternative(.needed, Condition(name, condition))
@@ -126,20 +159,23 @@ extension Flow {
 
 /// The way on from a step by one event, or by an answer that raised none.
 public struct Handler<F>: Sendable {
-  var declared: DeclaredHandler
+  var declared: TableHandler
 
   init(_ event: String?, _ alternatives: [Alternative<F>]) {
-    declared = DeclaredHandler(event: event, alternatives: alternatives.map { $0.declared })
+    declared = TableHandler(event: event, alternatives: alternatives.map { $0.declared })
   }
 }
 
 /// One move, and the condition under which it is made.
 public struct Alternative<F>: Sendable {
-  var declared: DeclaredAlternative
+  var declared: TableAlternative
 
   init(_ target: FlowGraph.Edge.Target, _ condition: Condition? = nil) {
-    declared = DeclaredAlternative(target: target, condition: condition)
+    declared = .move(DeclaredAlternative(target: target, condition: condition))
   }
+
+  /// The move to the first needed step behind the one that it is declared for.
+  init(behindWhen condition: Condition?) { declared = .behind(condition, nil) }
 }
 
 /// A part of a transition table: an emitter, or the handlers of a step.
@@ -153,9 +189,24 @@ public struct TableEntry<F>: Sendable {
 enum TableContent: Sendable {
   /// Says which event it is, by its position, that an answer was given at a step.
   case emitter(@Sendable (_ place: Int, AnyGiven) -> Int?)
-  case handlers(HandlerGroup)
+  /// The handlers of a step, or of any step.
+  case handlers(step: String?, [TableHandler])
   /// Says where answers lead, in the place of handlers.
   case provider(ProvidedTransitions)
+}
+
+/// A ``Handler`` as the table has it, its flow's types not known.
+struct TableHandler: Sendable {
+  let event: String?
+  var alternatives: [TableAlternative]
+}
+
+/// An ``Alternative`` as the table has it, its flow's types not known.
+enum TableAlternative: Sendable {
+  /// A move that is the same at every step.
+  case move(DeclaredAlternative)
+  /// To the first needed step behind, if a condition holds; and the place where that is written.
+  case behind(Condition?, SourcePlace?)
 }
 
 /// The handlers of one step, or of any step.
@@ -164,15 +215,17 @@ struct HandlerGroup: Sendable {
   var handlers: [DeclaredHandler]
   /// True if the order of the steps implies it.
   var isImplied = false
+  /// True if the table has it for any step, where it leads elsewhere from each.
+  var isForAnyStep = false
 }
 
-/// A ``Handler``, its flow's types not known.
+/// A handler of which it is known where it leads.
 struct DeclaredHandler: Sendable {
   let event: String?
   var alternatives: [DeclaredAlternative]
 }
 
-/// An ``Alternative``, its flow's types not known.
+/// A move of which it is known where it leads, and the condition under which it is made.
 struct DeclaredAlternative: Sendable {
   var target: FlowGraph.Edge.Target
   var condition: Condition?

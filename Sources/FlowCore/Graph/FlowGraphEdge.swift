@@ -21,7 +21,7 @@ extension FlowGraph {
       case oneStepBack
       /// Into the same step afresh.
       case stay
-      /// To the first step, in declared order, that is needed.
+      /// To the first step of the flow, in declared order, that is needed.
       case needed
     }
 

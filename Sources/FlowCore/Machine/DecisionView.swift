@@ -38,7 +38,7 @@ extension FlowGraph.Edge.Target {
     case .edit(let step): "edit(\(step))"
     case .oneStepBack: "back()"
     case .stay: "stay()"
-    case .needed: "next()"
+    case .needed: "firstNeeded()"
     }
   }
 }

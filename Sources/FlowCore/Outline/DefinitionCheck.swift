@@ -130,7 +130,10 @@ struct DefinitionCheck {
         let isHandled =
           handlers[..<own].contains { $0.event == event }
           || groups[..<index].reversed().prefix { $0.step == step }
-            .contains { $0.handlers.contains { $0.event == event } }
+            .contains { other in
+              other.isForAnyStep == groups[index].isForAnyStep
+                && other.handlers.contains { $0.event == event }
+            }
         return isHandled ? DefinitionMistake.duplicateHandler(.init(step: step, event: event)) : nil
       }
     }

@@ -32,12 +32,13 @@ struct FlowOutline: Sendable {
     let places = NamePlaces(steps.map { $0.name })
     self.places = places
     var atSteps: [[HandlerGroup]] = Array(repeating: [], count: steps.count)
-    for group in declared {
+    // What is for any step comes behind the step's own.
+    for group in declared.filter({ !$0.isForAnyStep }) + declared.filter({ $0.isForAnyStep }) {
       if let place = group.step.flatMap({ places[$0] }) { atSteps[place].append(group) }
     }
     let undeclared = declared.filter { $0.step.map { places[$0] == nil } ?? false }
     let anywhere = declared.filter { $0.step == nil }
-    let implied = ImpliedWays(steps, places, events)
+    let implied = ImpliedWays(steps, events)
     for place in steps.indices where !hasAllWays {
       let group = implied.group(at: place, besides: atSteps[place] + anywhere)
       if let group { atSteps[place].append(group) }

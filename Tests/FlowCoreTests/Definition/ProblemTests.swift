@@ -263,7 +263,7 @@ private struct WalkFlow: Flow {
     confirm(.two)
     finish(.end)
   } transitions: {
-    step { next() }
+    step { firstNeeded() }
   }
 
   static let reachedByAnyStep = define {

@@ -41,7 +41,7 @@ struct LiftFlow: Flow {
         back()
       }
     }
-    step(.high) { next() }
+    step(.high) { firstNeeded() }
     step(.garage) { on(.orphan) { stay() } }
     step {
       on(.up) { forward(to: .high) }

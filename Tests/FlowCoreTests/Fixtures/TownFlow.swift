@@ -27,8 +27,8 @@ struct TownFlow: Flow {
       event == .left ? .emit(.left) { $0.visitor = nil } : nil
     }
   } transitions: {
-    step(.gate) { on(.entered) { next() } }
-    step(.town) { on(.left) { next() } }
+    step(.gate) { on(.entered) { firstNeeded() } }
+    step(.town) { on(.left) { firstNeeded() } }
     step { on(.fair) { forward(to: .fair) } }
   }
 }

@@ -111,7 +111,53 @@ struct LookupTests {
     #expect(try lift("leave").outcome?.kind == .cancelled)
   }
 
-  @Test func `next leads to the first step that is needed, which may be the same`() throws {
+  @Test func `next leads to the first step behind that is needed`() throws {
+    var survey = try Drive(SurveyFlow.self)
+    try survey.submit(\.grade, 1)
+    try survey.decide(.goodOn)
+    #expect(survey.step == .thanks, "reasons are not needed, and help only leads back")
+    try survey.decide(.thanksMore)
+    #expect(survey.path == [.grade, .good, .thanks, .more])
+    survey = try Drive(SurveyFlow.self)
+    try survey.submit(\.grade, 5)
+    try survey.decide(.goodOn)
+    #expect(survey.step == .reasons)
+  }
+
+  @Test func `next behind what took effect does not lead to before it`() throws {
+    var order = try Drive(OnceFlow.self) { $0.on(Purchase.self) { _, _ in 1 } }
+    try order.submit(\.item, "book")
+    try order.decide(.buy)
+    #expect(order.step == .bought)
+    #expect(OnceFlow.definition.flow.waysBehindEffects.isEmpty)
+    let ways = AgainFlow.definition.flow.waysBehindEffects
+    #expect(ways.map(\.way) == ["on(buy) firstNeeded()"])
+    #expect(ways.map(\.effect) == ["purchase"])
+  }
+
+  @Test func `next under a condition leaves the rest to the moves behind it`() throws {
+    var survey = try Drive(SurveyFlow.self)
+    try survey.submit(\.grade, 9)
+    #expect(survey.refusal(of: .hear(.skip)) == nil)
+    #expect(survey.step == .good, "what is above 8 stays")
+    survey = try Drive(SurveyFlow.self)
+    try survey.submit(\.grade, 5)
+    try survey.take(.hear(.skip))
+    #expect(survey.step == .reasons)
+    try survey.take(.hear(.skip))
+    #expect(survey.step == .thanks, "from any step it leads on from there")
+    #expect(SurveyFlow.definition.problems == [])
+  }
+
+  @Test func `next at the last step leads nowhere`() {
+    #expect(
+      LastFlow.definition.problems.map(\.message) == [
+        "nothing leads on from step two; declare a step behind it, handle it, or make it show or hub",
+        "step two: next leads nowhere",
+      ])
+  }
+
+  @Test func `firstNeeded leads to the first step that is needed, which may be the same`() throws {
     var lift = try lift("alarm")
     try lift.submit(["load": "7"])
     #expect(lift.path == [.hall, .high, .hall])
@@ -207,3 +253,94 @@ private struct MillFlow: Flow {
 }
 
 private struct Wind: Query { typealias Value = Int }
+
+/// A survey with steps that are passed by.
+private struct SurveyFlow: Flow {
+  enum Step: String, FlowName { case grade, good, help, reasons, thanks, more, done }
+  enum Event: String, FlowName { case goodOn, helpMe, thanksMore, thanksEnd, skip }
+
+  struct State: FlowState {
+    var grade: Int?
+    var reasons: String?
+  }
+
+  static let definition = define {
+    ask(.grade, \.grade)
+    decide(.good, .goodOn, .helpMe)
+    show(.help)
+    ask(.reasons, \.reasons).needed("bad") { ($0.grade ?? 0) > 3 }
+    decide(.thanks, .thanksMore, .thanksEnd)
+    confirm(.more)
+    finish(.done)
+  } transitions: {
+    step(.good) {
+      on(.goodOn) { next() }
+      on(.helpMe) { forward(to: .help) }
+    }
+    step(.thanks) {
+      on(.thanksMore) { next() }
+      on(.thanksEnd) { forward(to: .done) }
+    }
+    step {
+      on(.skip) {
+        next(when: "at most 8") { ($0.grade ?? 0) <= 8 }
+        stay()
+      }
+    }
+  }
+}
+
+private struct Purchase: Mutation { typealias Value = Int }
+
+/// Buys something, and goes on.
+private struct OnceFlow: Flow {
+  enum Step: String, FlowName { case item, buy, bought, done }
+  enum Event: String, FlowName { case buy }
+
+  struct State: FlowState {
+    var item: String?
+    var number: Int?
+  }
+
+  static let definition = define {
+    ask(.item, \.item)
+    decide(.buy, .buy).perform(on: .buy, into: \.number) { _ in Purchase() }
+    confirm(.bought)
+    finish(.done)
+  } transitions: {
+    step(.buy) { on(.buy) { next() } }
+  }
+}
+
+/// Buys something, and asks for it again.
+private struct AgainFlow: Flow {
+  enum Step: String, FlowName { case item, buy, done }
+  enum Event: String, FlowName { case buy }
+
+  struct State: FlowState {
+    var item: String?
+    var number: Int?
+  }
+
+  static let definition = define {
+    ask(.item, \.item)
+    decide(.buy, .buy).perform(on: .buy, into: \.number) { _ in Purchase() }
+    finish(.done)
+  } transitions: {
+    step(.buy) { on(.buy) { firstNeeded() } }
+  }
+}
+
+private struct LastFlow: Flow {
+  enum Step: String, FlowName { case one, two }
+  typealias Output = Never
+
+  struct State: FlowState {}
+
+  static let definition = define {
+    confirm(.one)
+    confirm(.two)
+  } transitions: {
+    step(.two) { next() }
+  }
+}

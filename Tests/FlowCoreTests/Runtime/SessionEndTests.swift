@@ -183,8 +183,8 @@ private struct VaultFlow: Flow {
     tab(BagFlow.self, "bag", at: .inside)
     child(WithdrawFlow.self, from: .inside)
   } transitions: {
-    step(.door) { on(.signedIn) { next() } }
-    step(.inside) { on(.signedOut) { next() } }
+    step(.door) { on(.signedIn) { firstNeeded() } }
+    step(.inside) { on(.signedOut) { firstNeeded() } }
   }
 }
 

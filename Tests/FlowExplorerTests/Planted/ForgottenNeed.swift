@@ -31,7 +31,7 @@ private struct UnaskedFlow: Flow {
     step(.age) {
       next {
         forward(to: .review, when: "a course") { $0.kind == .course }
-        next()
+        firstNeeded()
       }
     }
   }
