@@ -41,7 +41,7 @@ extension FlowPlan {
         at: path(to: place, alternative))
     case .duplicateStep, .undeclaredTarget, .undeclaredStep, .unhandledEvent, .undeclaredSource,
       .handledHub, .duplicateHandler, .emptyHandler, .namelessField, .swappedField,
-      .takenFieldName, .duplicateField, .constantMember, .uselessClearing, .duplicateChild,
+      .duplicateField, .constantMember, .uselessClearing, .duplicateChild,
       .mixedTabs:
       // They are refused when a plan is read, or nothing in a plan is like that.
       DocumentError(mistake.text)

@@ -15,7 +15,8 @@ extension [RegisteredFlow] {
   package func language(_ code: String) -> Language? {
     let languages = [.english, .german] + flatMap { $0.translations.keys }
     guard let language = languages.first(where: { $0.code == code }) else { return nil }
-    return reduce(language) { language, flow in
+    let advised = language.translating(language == .german ? germanAdvice : [:])
+    return reduce(advised) { language, flow in
       language.translating(flow.translations[language] ?? [:])
     }
   }

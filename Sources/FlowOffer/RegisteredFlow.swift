@@ -151,8 +151,21 @@ public final class RegisteredFlow: Sendable {
     answer = other.answer
   }
 
-  /// The problems of the flow, and its requests that nobody answers.
-  package var problems: [DefinitionProblem] { flow.problems + unanswered }
+  /// The problems of the flow, its fields that a screen could not show, and its requests that nobody answers.
+  package var problems: [DefinitionProblem] { flow.problems + takenFieldNames + unanswered }
+
+  /// Fields that are named as the line of a screen that says what is awaited.
+  private var takenFieldNames: [DefinitionProblem] {
+    let steps = [nil] + flow.stepNames.map(Optional.some)
+    return zip(steps, [flow.startFields] + flow.stepFields).flatMap { step, fields in
+      fields.filter { $0.name == "action" }.map { field in
+        DefinitionProblem(
+          .takenFieldName, inFlow: name,
+          "a field of \(step.map { "step \($0)" } ?? "the start form") is named \(field.name), as is the "
+            + "line of a screen that says what is awaited; rename it")
+      }
+    }
+  }
 
   private var unanswered: [DefinitionProblem] {
     let answered = answered

@@ -30,7 +30,6 @@ package enum DefinitionMistake: Equatable, Sendable {
   case passingTarget(Place, alternative: Int, String)
   case namelessField(step: String?)
   case swappedField(String, step: String?)
-  case takenFieldName(String, step: String?)
   case duplicateField(String, step: String?)
   case constantMember(String?, step: String)
   /// An event clears members at a step, and leads back, where they are as they were.
@@ -62,7 +61,6 @@ extension DefinitionMistake {
     case .duplicateHandler: .duplicateHandler
     case .passingTarget: .passingTarget
     case .namelessField, .swappedField, .duplicateField: .duplicateField
-    case .takenFieldName: .takenFieldName
     case .constantMember: .constantMember
     case .uselessClearing: .uselessClearing
     case .duplicateChild, .mixedTabs: .duplicateChild
@@ -106,9 +104,6 @@ extension DefinitionMistake {
     case .swappedField(let field, let step):
       "field \(field) of \(Self.form(step)) is bound to another member than the one of that name; "
         + "declare CodingKeys in the order of the members"
-    case .takenFieldName(let field, let step):
-      "a field of \(Self.form(step)) is named \(field), as is the line of a screen that says what is "
-        + "awaited; rename it"
     case .duplicateField(let field, let step):
       "\(Self.form(step)) has two fields named \(field); rename one"
     case .constantMember(let member, let step):

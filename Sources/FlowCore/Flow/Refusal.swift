@@ -10,6 +10,10 @@ public struct Refusal: Error, Equatable, Sendable {
   public var unknown: String?
   /// The words that `unknown` could have been.
   public var known: [String]
+  /// Something that can be done first, or instead; nil if there is nothing of the kind.
+  ///
+  /// An app makes a button of it, a shell names its command.
+  public var remedy: Remedy?
   /// The mutation that may have taken effect, if that is the reason; empty for any other.
   public internal(set) var unresolved: [Wish] = []
   var words: Message
@@ -35,11 +39,39 @@ public struct Refusal: Error, Equatable, Sendable {
   /// The message in a language.
   public func message(in language: Language) -> String { words.text(in: language) }
 
+  /// The refusal with a message that says its remedy as well.
+  package func wordingRemedy(_ word: (Message) -> Message) -> Refusal {
+    var refusal = self
+    (refusal.words, refusal.remedy) = (word(words), nil)
+    return refusal
+  }
+
   /// The refusal with its message in a language.
   package func translated(to language: Language) -> Refusal {
     if language.isEnglish { return self }
     var refusal = self
     refusal.words = Message(message(in: language))
+    return refusal
+  }
+
+  /// Something that can be done about a refusal.
+  public enum Remedy: Equatable, Sendable {
+    /// What is missing can be loaded again: `retry`.
+    case retry
+    /// What is waited for can be given up: `cancelPending`.
+    case cancelPending
+    /// The flow can be started again.
+    case start
+    /// What would be taken away can be left first, or be given up: `open` with `isForced`.
+    case leave
+    /// One of these flows can be called instead; or the flow be left, if it can.
+    case call([String], canLeave: Bool)
+  }
+
+  /// The same refusal with something that can be done about it.
+  func remedied(by remedy: Remedy) -> Refusal {
+    var refusal = self
+    refusal.remedy = remedy
     return refusal
   }
 

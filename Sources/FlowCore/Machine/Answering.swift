@@ -119,13 +119,13 @@ extension Machine {
       throw Refusal(.transitionNone, "step \(stepName) takes no answer; it only leads back")
     case .hub:
       let names = flow.children(at: stepName).filter { $0.placement == .called }.map { $0.name }
-      let start =
-        names.isEmpty ? "" : "start one of its flows (\(names.joined(separator: ", "))), or "
-      throw Refusal(.transitionNone, "step \(stepName) takes no answer; \(start)go back")
+      let call =
+        names.isEmpty ? "" : "call one of its flows (\(names.joined(separator: ", "))), or "
+      throw Refusal(.transitionNone, "step \(stepName) takes no answer; \(call)go back")
     }
     if !history.current.isLoaded {
-      throw Refusal(
-        .loadNeeded, "step \(stepName) is without what it loads; retry loads it again")
+      throw Refusal(.loadNeeded, "step \(stepName) is without what it loads")
+        .remedied(by: .retry)
     }
   }
 

@@ -125,14 +125,13 @@ struct Machine: Sendable {
 
   func checkRunning() throws(Refusal) {
     guard pending.phase == .ended else { return }
-    throw Refusal(.flowEnded, "flow \(flow.name) has ended; start it again")
+    throw Refusal(.flowEnded, "flow \(flow.name) has ended").remedied(by: .start)
   }
 
   /// Refuses to go on as long as what the flow loads before it begins is not there.
   func checkBegun() throws(Refusal) {
     if hasBegun { return }
-    throw Refusal(
-      .loadNeeded, "flow \(flow.name) is without what it loads first; retry loads it again")
+    throw .lacksStart(of: flow)
   }
 
   func checkIdle() throws(Refusal) {
@@ -146,8 +145,8 @@ struct Machine: Sendable {
   /// Refuses to go away over an effect whose fate is not known yet.
   func checkNoEffect() throws(Refusal) {
     guard pending.isEffectOnItsWay else { return }
-    throw Refusal(
-      .busy, "step \(stepName) is waiting for \(pending.text); cancel gives it up")
+    throw Refusal(.busy, "step \(stepName) is waiting for \(pending.text)")
+      .remedied(by: .cancelPending)
   }
 
   /// Forgets what failed, once the user was told, though something is pending still.
@@ -159,5 +158,13 @@ struct Machine: Sendable {
   mutating func settle() {
     pending.settle()
     forgetFailure()
+  }
+}
+
+extension Refusal {
+  /// The refusal of an input to a flow without what it loads before it begins.
+  static func lacksStart(of flow: AnyFlow) -> Refusal {
+    Refusal(.loadNeeded, "flow \(flow.name) is without what it loads first")
+      .remedied(by: .retry)
   }
 }

@@ -185,7 +185,6 @@ struct DefinitionCheck {
       form.fields.enumerated().compactMap { index, field in
         if field.isEmpty { return .namelessField(step: form.step) }
         if form.swapped.contains(field) { return .swappedField(field, step: form.step) }
-        if field == "action" { return .takenFieldName(field, step: form.step) }
         guard form.fields[..<index].contains(field) else { return nil }
         return .duplicateField(field, step: form.step)
       }

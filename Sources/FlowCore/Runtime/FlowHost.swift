@@ -248,8 +248,7 @@ extension FlowHost {
     if run.isBusy {
       throw Refusal(.busy, "flow \(run.flow.name) is waiting for \(front.asked?.name ?? "")")
     }
-    throw Refusal(
-      .loadNeeded, "flow \(run.flow.name) is without what it loads first; retry loads it again")
+    throw .lacksStart(of: run.flow)
   }
 
   /// The user gave up whatever can be given up first: a flow that has not begun, what is pending, or the flow in
@@ -574,7 +573,7 @@ extension FlowHost {
   private func checkLeaving() throws(Refusal) {
     for level in levels where level.call != nil {
       if let obstacle = level.flow.obstacle {
-        throw Refusal(.pageInvalid, "\(obstacle); leave it first, or use --force")
+        throw Refusal(.pageInvalid, "\(obstacle)").remedied(by: .leave)
       }
     }
   }

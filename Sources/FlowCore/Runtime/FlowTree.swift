@@ -474,17 +474,10 @@ struct FlowTree {
   ) throws(Refusal) {
     turn.tell(front.flow, start.inputs)
     guard let (parent, child) = declaration(of: flow) else {
-      let names = calls.map { $0.name }
-      let start =
-        names.isEmpty
-        ? "" : "start \(names.count > 1 ? "one of " : "")\(names.joined(separator: ", ")), or "
-      let cancel = isMandatory ? "" : "cancel or "
       throw Refusal(
         "flow.running",
-        """
-        flow \(front.flow.name) is running and does not call \(flow.name) at step \
-        \(front.stepName); \(start)\(cancel)reset first
-        """)
+        "flow \(front.flow.name) is running and does not call \(flow.name) at step \(front.stepName)"
+      ).remedied(by: .call(calls.map { $0.name }, canLeave: !isMandatory))
     }
     let called = child.flow()
     let isOver = parent < levels.count - 1

@@ -21,7 +21,6 @@ private let rules = [
 ]
 
 private let forms = [
-  "{1}; leave it first, or use --force": "{1}; beende das zuerst oder nimm --force",
   "{1} must be {2}": "{1} muss {2} sein",
   "{1} can be {2}": "{1} darf {2} sein",
   "{1} must not be {2}": "{1} darf nicht {2} liegen",
@@ -43,6 +42,7 @@ private let forms = [
   "{1} cannot be '{2}'; choices: there is nothing to choose from":
     "{1} kann nicht '{2}' sein; zur Wahl: nichts",
   "{1} has more than 34 digits": "{1} hat mehr als 34 Ziffern",
+  "{1} must be -2^31 to 2^31-1": "{1} muss zwischen -2^31 und 2^31-1 liegen",
   "{1} must be -2^63 to 2^63-1": "{1} muss zwischen -2^63 und 2^63-1 liegen",
   "{1} cannot be calculated with: {2}": "mit {1} lässt sich nicht rechnen: {2}",
   "yes": "ja",
@@ -50,15 +50,11 @@ private let forms = [
 ]
 
 private let refusals = [
-  "flow {1} has ended; start it again": "Ablauf {1} ist zu Ende; starte ihn neu",
-  "flow {1} is without what it loads first; retry loads it again":
-    "Ablauf {1} fehlt, was er zuerst lädt; retry lädt es noch einmal",
+  "flow {1} has ended": "Ablauf {1} ist zu Ende",
+  "flow {1} is without what it loads first": "Ablauf {1} fehlt, was er zuerst lädt",
   "flow {1} is waiting for {2}": "Ablauf {1} wartet auf {2}",
   "step {1} is waiting for {2}": "Schritt {1} wartet auf {2}",
-  "step {1} is waiting for {2}; cancel gives it up":
-    "Schritt {1} wartet auf {2}; cancel gibt es auf",
-  "step {1} is without what it loads; retry loads it again":
-    "Schritt {1} fehlt, was er lädt; retry lädt es noch einmal",
+  "step {1} is without what it loads": "Schritt {1} fehlt, was er lädt",
   "step {1} takes no answer; it only leads back":
     "Schritt {1} nimmt keine Antwort; er führt nur zurück",
   "step {1} does not offer {2}": "Schritt {1} bietet {2} nicht an",

@@ -13,7 +13,7 @@ extension LineRunner {
   ) -> Problem {
     let isFailure = refusal.code == "expect.failed"
     let hidden = noteSecrets(in: instruction, of: program, refusedBy: refusal)
-    let told = refusal.translated(to: session.state.language)
+    let told = worded(refusal)
     let diagnostic = diagnostic(for: told, instruction, program)
     var place = placed(diagnostic, program)
     place.hidden = hidden
@@ -106,11 +106,16 @@ extension LineRunner {
     return "\(line)'release \(pending.name)' lets it end"
   }
 
+  /// A refusal with what can be done about it, in the language of the session.
+  func worded(_ refusal: Refusal) -> Refusal {
+    refusal.advising.translated(to: session.state.language)
+  }
+
   /// The message of the problem that a refusal is.
   func message(
     of refusal: Refusal, _ instruction: Instruction, _ program: Program
   ) -> String {
-    let message = refusal.translated(to: session.state.language).message
+    let message = worded(refusal).message
     return message.isEmpty
       ? problem(for: refusal, instruction, program).message : withoutSecrets(message)
   }
@@ -124,7 +129,8 @@ extension LineRunner {
   /// not know to be secret.
   func kept(_ refusal: Refusal) -> Failure {
     let strays = details.hiddenWords.onlyStrays
-    return refusal.failure.hiding(in: \.message, strays.hide).hiding(in: \.field, strays.hide)
+    return refusal.advising.failure.hiding(in: \.message, strays.hide)
+      .hiding(in: \.field, strays.hide)
   }
 
   /// Notes that a command was refused, and the secrets in its line, which no message about it shows.

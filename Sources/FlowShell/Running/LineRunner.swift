@@ -117,7 +117,7 @@ package final class LineRunner {
 
   /// The line that a refusal behind `!` prints, in the language of the session.
   package func printed(_ refusal: Refusal) -> String {
-    "error: \(failure(of: refusal.translated(to: session.state.language)).line)"
+    "error: \(failure(of: worded(refusal)).line)"
   }
 
   // What a command tells about itself

@@ -153,14 +153,6 @@ struct ProblemTests {
       ])
   }
 
-  @Test func `a field named as a line of every screen`() {
-    #expect(
-      problems(WalkFlow.fieldNamedAction) == [
-        "takenFieldName: flow walk: a field of step one is named action, as is the line of a screen "
-          + "that says what is awaited; rename it"
-      ])
-  }
-
   @Test func `a constant that an event clears`() {
     #expect(
       problems(WalkFlow.constant) == [
@@ -397,12 +389,6 @@ private struct WalkFlow: Flow {
     start(field(\.word), field(\.other, .named("word")))
     form(.one, field(\.word), input("word", default: "x"))
     ask(.two, \.initial)
-    finish(.end)
-  }
-
-  static let fieldNamedAction = define {
-    form(.one, field(\.word), input("action", default: "x"))
-    confirm(.two)
     finish(.end)
   }
 

@@ -81,7 +81,7 @@ struct AnsweringTests {
     #expect(refusal?.code == "transition.none")
     #expect(
       refusal?.message
-        == "step house takes no answer; start one of its flows (pick, dish), or go back")
+        == "step house takes no answer; call one of its flows (pick, dish), or go back")
   }
 
   @Test func `the state is committed only after check and effect`() throws {

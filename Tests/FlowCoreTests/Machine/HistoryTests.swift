@@ -87,8 +87,8 @@ struct HistoryTests {
     for input in [FlowInput<CoffeeFlow>.back, .backTo(.cups), .hear(.startOver)] {
       let refusal = coffee.refusal(of: input)
       #expect(refusal?.code == "busy")
-      #expect(
-        refusal?.message == "step payment is waiting for brew; cancel gives it up")
+      #expect(refusal?.message == "step payment is waiting for brew")
+      #expect(refusal?.remedy == .cancelPending)
     }
   }
 }
@@ -148,7 +148,8 @@ struct OutcomeTests {
     for input in inputs {
       let refusal = coffee.refusal(of: input)
       #expect(refusal?.code == "flow.ended")
-      #expect(refusal?.message == "flow coffee has ended; start it again")
+      #expect(refusal?.message == "flow coffee has ended")
+      #expect(refusal?.remedy == .start)
     }
     let outcome = coffee.outcome
     try coffee.take(.answered("o9", coffee.machine.attempt))

@@ -297,7 +297,8 @@ struct StartLoadTests {
     for input in [FlowInput<ClubFlow>.submit(Inputs(value: "x")), .hear(.met), .call(pick)] {
       let refusal = #expect(throws: Refusal.self) { try take(input, &flow) }
       #expect(refusal?.code == "load.needed")
-      #expect(refusal?.message == "flow club is without what it loads first; retry loads it again")
+      #expect(refusal?.message == "flow club is without what it loads first")
+      #expect(refusal?.remedy == .retry)
     }
     var left = flow
     try take(.back, &left)

@@ -28,6 +28,17 @@ struct RegistrationTests {
       ])
   }
 
+  @Test func `a field named as a line of every screen is one that a shell cannot show`() throws {
+    #expect(ActionFlow.definition.problems == [])
+    let shell = try Shell(flows: [RegisteredFlow(ActionFlow.self)])
+    let answer = shell.type("start action")
+    #expect(answer.code == "definition.wrong")
+    #expect(
+      answer.message
+        == "flow action: a field of step one is named action, as is the line of a screen that says what is "
+        + "awaited; rename it")
+  }
+
   @Test func `two flows of one name are refused`() {
     let flow = RegisteredFlow(RopeFlow.self, on: RopeWorld.self)
     #expect([flow].twins == [])
@@ -42,6 +53,18 @@ struct RegistrationTests {
     #expect(shell.type("world set harbour.ropes 7").code == nil)
     #expect(shell.type("start knot").code == nil)
     #expect(shell.eval("state.ropes") == "7")
+  }
+}
+
+/// Asks for what a shell has another line for.
+private struct ActionFlow: Flow {
+  enum Step: String, FlowName { case one, end }
+
+  struct State: FlowState { var action: String? }
+
+  static let definition = define {
+    ask(.one, \.action)
+    finish(.end)
   }
 }
 

@@ -25,6 +25,20 @@ struct RefusalTests {
     "review": ["start enrol", "submit email a@b password hunter22", "submit age 3"],
   ]
 
+  @Test(arguments: [
+    ("empty", "submit", "Schritt tariffs fehlt, was er lädt; retry lädt es noch einmal"),
+    ("completed", "submit", "Ablauf transfer ist zu Ende; starte ihn neu"),
+  ])
+  func `what can be done about a refusal is said in the language of the session`(
+    place: String, line: String, message: String
+  ) throws {
+    let shell = try Shell()
+    for line in (Self.places[place] ?? []) + ["set language de"] {
+      #expect(!shell.type(line).isWrong)
+    }
+    #expect(shell.type(line).message == message)
+  }
+
   private static let table: [(place: String, line: String, code: String)] = [
     ("nowhere", "submit 1", "flow.none"),
     ("nowhere", "submit", "flow.none"),
