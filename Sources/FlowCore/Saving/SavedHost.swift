@@ -1,7 +1,7 @@
 /// The tree of running flows as it is saved.
 struct SavedHost: Codable {
   /// The number of this form of saving.
-  static let form = 3
+  static let form = 4
 
   var form: Int
   var flows: [SavedLevel]
@@ -71,13 +71,22 @@ struct SavedLevel: Codable {
   var isCalled: Bool
   /// True if it was called over what its parent shows.
   var isOver: Bool?
-  var tabs: [[SavedLevel]]
-  var selection: Int
+  var tabs: [SavedTab]
+  /// The name of the tab that is shown; nil if there is none.
+  var selection: String?
   /// The step whose flows are laid out.
   var laidOut: String?
   /// The user who acted when it began; nil for nobody.
   var owner: String?
   var run: Document
+}
+
+/// A tab in a saved tree.
+struct SavedTab: Codable {
+  /// The name of its place among the children of the flow that shows it.
+  var child: String
+  /// The flows in it, while another tab is in front.
+  var flows: [SavedLevel]
 }
 
 extension FlowHost {
@@ -179,9 +188,12 @@ extension [FlowTree.Level] {
           child: level.parent.map { lower[$0].flow.flow.childLabel(level.child) },
           isCalled: level.call != nil, isOver: level.isOver ? true : nil,
           tabs: try level.tabs.map { (tab) throws(DocumentError) in
-            try tab.hidden.saved(on: lower)
+            SavedTab(
+              child: flow.childLabel(tab.child.position), flows: try tab.hidden.saved(on: lower))
           },
-          selection: level.selection, laidOut: level.laidOut.map { flow.stepNames[$0] },
+          selection: level.tabs.indices.contains(level.selection)
+            ? flow.childLabel(level.tabs[level.selection].child.position) : nil,
+          laidOut: level.laidOut.map { flow.stepNames[$0] },
           owner: level.owner, run: run))
     }
     return saved
@@ -243,16 +255,18 @@ extension FlowTree.Level {
     call = saved.isCalled ? saved.parent.map { outer[$0].flow.attempt } : nil
     isOver = saved.isOver ?? false
     owner = saved.owner
-    selection = saved.selection
     laidOut = saved.laidOut.flatMap { flow.stepNames.firstIndex(of: $0) }
     tabs = []
     if saved.tabs.isEmpty { return }
     let shown = self.flow.children.filter { $0.placement != .called }
-    guard shown.count == saved.tabs.count, shown.indices.contains(selection) else {
-      throw Refusal("saved.wrong", "flow \(flow.name) shows other tabs")
+    let labels = shown.map { flow.childLabel($0.position) }
+    guard let selected = labels.firstIndex(where: { $0 == saved.selection }) else {
+      throw Refusal("saved.wrong", "flow \(flow.name) has no tab like the one that was selected")
     }
+    selection = selected
     let inside = outer + [self]
-    for (tab, hidden) in zip(shown, saved.tabs) {
+    for (tab, label) in zip(shown, labels) {
+      let hidden = saved.tabs.first { $0.child == label }?.flows ?? []
       let levels = try FlowTree.Level.restored(hidden, under: inside, flow, &turn)
       tabs.append(FlowTree.Tab(child: tab, hidden: levels))
     }

@@ -39,6 +39,29 @@ struct SavedByNameTests {
     #expect(asked == ["reserve 1", "charge 2", "audit 3", "reserve 1", "charge 2"])
   }
 
+  @Test func `tabs are saved by name, in whatever order another version has them`() async throws {
+    let services = Services { _ in }
+    let old = try AppDriver(Before.HouseFlow.self, services: services, time: .still)
+    try old.submit(Inputs(value: "kitchen"))
+    try old.select(Garden.self)
+    try old.submit(Inputs(value: "roses"))
+    let app = try AppDriver(
+      restoring: try #require(try old.saved), Migrated.HouseFlow.self, services: services,
+      time: .still)
+    #expect(app.screen.tabs == ["garden", "rooms", "cellar"])
+    #expect(app.screen.selection == 0)
+    #expect(app.flow(Garden.self)?.screen.state.plant == "roses")
+    #expect(app.flow(Rooms.self)?.screen.state.room == "kitchen")
+    try app.select(Rooms.self)
+    #expect(app.screen.front.flow == "rooms")
+    #expect(app.screen.front.step == "more")
+    let other = try #require(try app.saved)
+    let refusal = #expect(throws: Refusal.self) {
+      try AppDriver(restoring: other, Rooms.self, services: services, time: .still)
+    }
+    #expect(refusal?.code == "saved.wrong")
+  }
+
   @Test func `an error names the place of what no document can hold`() throws {
     let flow = try FlowDriver(ScaleFlow.self, services: Services { _ in }, time: .still)
     try flow.submit(\.item, "book")
@@ -105,6 +128,78 @@ private enum Before {
         .perform(into: \.charged) { item, _ in Charge(item: item) }
       finish(.done)
     }
+  }
+}
+
+private struct Rooms: Flow {
+  enum Step: String, FlowName { case room, more }
+  typealias Output = Never
+
+  struct State: FlowState { var room: String? }
+
+  static let definition = define {
+    ask(.room, \.room)
+    confirm(.more)
+  } transitions: {
+    step(.more) { next { stay() } }
+  }
+}
+
+private struct Garden: Flow {
+  enum Step: String, FlowName { case plant, more }
+  typealias Output = Never
+
+  struct State: FlowState { var plant: String? }
+
+  static let definition = define {
+    ask(.plant, \.plant)
+    confirm(.more)
+  } transitions: {
+    step(.more) { next { stay() } }
+  }
+}
+
+private struct Cellar: Flow {
+  enum Step: String, FlowName { case cellar }
+  typealias Output = Never
+
+  struct State: FlowState {}
+
+  static let definition = define { show(.cellar) }
+}
+
+extension Before {
+  fileprivate struct HouseFlow: Flow {
+    enum Step: String, FlowName { case inside }
+    typealias Output = Never
+
+    struct State: FlowState {}
+
+    static let definition = define {
+      hub(.inside)
+      tab(Rooms.self, "rooms", at: .inside)
+      tab(Garden.self, "garden", at: .inside)
+    }
+  }
+}
+
+extension Migrated {
+  fileprivate struct HouseFlow: Flow {
+    enum Step: String, FlowName { case inside }
+    typealias Output = Never
+
+    struct State: FlowState {}
+
+    static let version = 2
+
+    static let definition = define {
+      hub(.inside)
+      tab(Garden.self, "garden", at: .inside)
+      tab(Rooms.self, "rooms", at: .inside)
+      tab(Cellar.self, "cellar", at: .inside)
+    }
+
+    static func migrate(_ showing: inout Document, from version: Int) throws {}
   }
 }
 
