@@ -76,3 +76,11 @@ extension [RegisteredFlow] {
     }
   }
 }
+
+extension RegisteredFlow {
+  /// The flow in one line: its name and its purpose.
+  package var line: String { "\(name): \(summary)" }
+
+  /// The purpose, or the steps if the flow tells none.
+  package var summary: String { purpose.isEmpty ? "steps \(stepNames().commaSeparated)" : purpose }
+}

@@ -1,7 +1,6 @@
 import FlowCore
 import FlowLanguage
 import FlowOffer
-import FlowText
 
 /// The command `flows`.
 struct FlowsCommand: BareCommand {
@@ -14,12 +13,4 @@ struct FlowsCommand: BareCommand {
   func run(in session: Session) throws(Refusal) {
     for line in session.flows.lines { session.sink.line(line) }
   }
-}
-
-extension RegisteredFlow {
-  /// The flow in one line: its name and its purpose.
-  var line: String { "\(name): \(summary)" }
-
-  /// The purpose, or the steps if the flow tells none.
-  var summary: String { purpose.isEmpty ? "steps \(stepNames().commaSeparated)" : purpose }
 }

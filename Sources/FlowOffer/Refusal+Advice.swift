@@ -3,7 +3,7 @@ import FlowText
 
 extension Refusal {
   /// The refusal with the commands behind its message that do something about it.
-  var advising: Refusal {
+  package var advising: Refusal {
     switch remedy {
     case nil: self
     case .retry: wordingRemedy { "\($0); retry loads it again" }
