@@ -1,5 +1,6 @@
 import FlowCore
 import FlowSimulation
+import FlowText
 import Testing
 
 @testable import FlowShell
