@@ -146,6 +146,7 @@ let package = Package(
         "ReaderTesting",
       ],
       exclude: ["Mistakes/Mistakes.txt", "Mistakes/TeaFlow.swift.txt"]),
+    .testTarget(name: "FlowSimulationTests", dependencies: ["FlowSimulation", "FlowCore"]),
     .testTarget(
       name: "FlowGoalsTests",
       dependencies: [

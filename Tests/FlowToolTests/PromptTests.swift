@@ -3,7 +3,7 @@ import Testing
 
 /// The prompt on a pseudo-terminal.
 ///
-/// It needs /usr/bin/python3 and python3-pexpect.
+/// It needs python3 and its module pexpect.
 struct PromptTests {
   @Test func `a refusal is printed, and the prompt goes on and ends well`() throws {
     let tool = try Tool()

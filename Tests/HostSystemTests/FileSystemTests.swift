@@ -107,11 +107,11 @@ struct FileSystemTests {
     }
   }
 
-  @Test func `an empty variable names no folder`() {
-    let set = Environment["TMPDIR"]
-    unsafe setenv("TMPDIR", "", 1)
-    #expect(TemporaryFolder.parent == "/tmp")
-    if let set { unsafe setenv("TMPDIR", set, 1) } else { unsafe unsetenv("TMPDIR") }
+  @Test func `an empty variable names no folder`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("TMPDIR", "", 1)
+      precondition(TemporaryFolder.parent == "/tmp")
+    }
   }
 
   @Test func `folders are made on the way`() throws {

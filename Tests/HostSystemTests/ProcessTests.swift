@@ -28,13 +28,16 @@ struct ProcessTests {
     #expect(!ThisProcess.hostName.isEmpty)
   }
 
-  @Test func `an empty variable is there`() {
-    unsafe setenv("FLOWSH_EMPTY", "", 1)
-    unsafe setenv("FLOWSH_EQUALS", "a=b", 1)
-    #expect(Environment.all.contains { $0 == ("FLOWSH_EMPTY", "") })
-    #expect(Environment.all.contains { $0 == ("FLOWSH_EQUALS", "a=b") })
-    #expect(Environment["FLOWSH_EMPTY"] == "")
-    #expect(Environment["FLOWSH_NOTHING"] == nil)
+  // What is set for the whole process is set in one of its own, where no other test reads it meanwhile.
+  @Test func `an empty variable is there`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("FLOWSH_EMPTY", "", 1)
+      unsafe setenv("FLOWSH_EQUALS", "a=b", 1)
+      precondition(Environment.all.contains { $0 == ("FLOWSH_EMPTY", "") })
+      precondition(Environment.all.contains { $0 == ("FLOWSH_EQUALS", "a=b") })
+      precondition(Environment["FLOWSH_EMPTY"] == "")
+      precondition(Environment["FLOWSH_NOTHING"] == nil)
+    }
   }
 
   @Test func `a child reads its input and says how it ended`() throws {
@@ -44,8 +47,11 @@ struct ProcessTests {
     #expect(try ChildProcess.run("test", arguments: ["a b", "=", "a b"]) == .exited(0))
   }
 
-  @Test func `a child says how it ended, also where nobody wanted to know`() throws {
-    _ = signal(SIGCHLD, SIG_IGN)
-    #expect(try ChildProcess.run("exit 3") == .exited(3))
+  @Test func `a child says how it ended, also where nobody wanted to know`() async {
+    await #expect(processExitsWith: .success) {
+      _ = signal(SIGCHLD, SIG_IGN)
+      let end = try ChildProcess.run("exit 3")
+      precondition(end == .exited(3))
+    }
   }
 }

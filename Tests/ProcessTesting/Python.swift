@@ -8,11 +8,26 @@ package enum Python {
     package let output: String
   }
 
-  /// Everything that the scripts need is packaged for the system's own Python, which comes first for that
-  /// reason.
-  private static let places = [
-    "/usr/bin/python3", "/opt/homebrew/bin/python3", "/usr/local/bin/python3",
-  ]
+  /// The path of the interpreter: the one that `FLOWSH_PYTHON` names, else the first `python3` on the path of
+  /// commands that has what the scripts need, else the first.
+  package static let path = found()
+
+  private static func found() -> String {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["FLOWSH_PYTHON"] { return path }
+    let places = (environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/python3" }
+      .filter(FileManager.default.isExecutableFile(atPath:))
+    let equipped = places.first { place in
+      let process = Process()
+      process.executableURL = URL(filePath: place)
+      process.arguments = ["-c", "import pexpect"]
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+    return equipped ?? places.first ?? "python3"
+  }
 
   /// Runs a script to its end, with some variables set besides the environment of the tests.
   ///
@@ -21,24 +36,12 @@ package enum Python {
     let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
-    var start = ChildProcess.Start(try interpreter(), ["-B", script.path])
+    var start = ChildProcess.Start(path, ["-B", script.path])
     start.environment.merge(environment) { $1 }
     start.output = try FileHandle(forWritingTo: output)
     start.errors = start.output
     let status = try await ChildProcess(start).end(within: .seconds(900))
     return Result(
       status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
-  }
-
-  private static func interpreter() throws -> String {
-    let files = FileManager.default
-    guard let place = places.first(where: files.isExecutableFile(atPath:)) else {
-      throw PythonMissing(description: "no Python: install python3, python3-pexpect, python3-pyte")
-    }
-    return place
-  }
-
-  private struct PythonMissing: Error, CustomStringConvertible {
-    let description: String
   }
 }

@@ -29,8 +29,8 @@ struct HistoryFormatTests {
     #expect(HistoryFormat.entries(in: Array(text.utf8)).map(\.text) == texts)
   }
 
-  @Test func `any bytes can be read`() {
-    var generator = SystemRandomNumberGenerator()
+  @Test(arguments: 0..<8) func `any bytes can be read`(seed: UInt64) {
+    var generator = Numbers(state: seed)
     for _ in 0..<200 {
       let bytes = (0..<300).map { _ in
         Array("#\\\n1ö".utf8 + [0, 255]).randomElement(using: &generator) ?? 0
@@ -38,5 +38,18 @@ struct HistoryFormatTests {
       let entries = HistoryFormat.entries(in: bytes)
       #expect(HistoryFormat.entries(in: HistoryFormat.lines(of: entries)) == entries)
     }
+  }
+}
+
+/// The same numbers for the same seed (SplitMix64).
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import FlowText
+import ReaderTesting
 import Testing
 
 @testable import FlowAcceptance
@@ -23,8 +24,12 @@ import Testing
   }
 
   @Test func `many open control strings take no longer than as many letters`() {
-    let text = String(repeating: "\u{1b}]", count: 20_000)
-    #expect(CleanText.block(text).unicodeScalars.count == 20_000)
+    let factor = Growth.factor(to: 20_000) { count in
+      String(repeating: "\u{1b}]", count: count)
+    } _: { text in
+      #expect(CleanText.block(text).unicodeScalars.count == text.utf8.count / 2)
+    }
+    #expect(factor <= Growth.limit, "\(factor)")
   }
 
   @Test(arguments: [

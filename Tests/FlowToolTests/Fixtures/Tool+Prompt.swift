@@ -11,7 +11,7 @@ extension Tool {
   ) throws -> (printed: String, code: Int32) {
     let script = Tool.package.appending(path: "Tests/FlowToolTests/Prompt/prompt.py")
     var start = start(
-      [script.path, Tool.binary.path] + arguments, executable: "/usr/bin/python3")
+      [script.path, Tool.binary.path] + arguments, executable: Python.path)
     try write("lines", lines.joined(separator: "\n"))
     for name in ["out", "err"] { try write(name, "") }
     start.input = try FileHandle(forReadingFrom: folder.appending(path: "lines"))

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// Tests as a person at a terminal sees them.
@@ -13,7 +14,7 @@ import Testing
               sys.argv[1], ["test", *arguments], encoding="utf-8", timeout=60, dimensions=(24, 200))
 
       """
-    return try tool.runProgram("/usr/bin/python3", ["-c", lines + script, Tool.binary.path])
+    return try tool.runProgram(Python.path, ["-c", lines + script, Tool.binary.path])
   }
 
   @Test func `the prompt opens where a case fails, and the run goes on behind it`() throws {

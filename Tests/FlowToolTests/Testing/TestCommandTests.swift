@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 @Suite struct TestCommandTests {
@@ -449,7 +450,7 @@ import Testing
           time.sleep(0.05)
       sys.exit(run.wait())
       """
-    return try tool.runProgram("/usr/bin/python3", ["-c", script, Tool.binary.path]).code
+    return try tool.runProgram(Python.path, ["-c", script, Tool.binary.path]).code
   }
 
   @Test(arguments: [

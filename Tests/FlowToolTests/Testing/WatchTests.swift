@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// Tests that run again whenever something changes.
@@ -80,7 +81,7 @@ struct WatchTests {
     try tool.write("d/b.flow", "case \"b\"\nwith rows rows.csv\nexpect a 1\n")
     try tool.write("d/rows.csv", "a\n1\n")
     let result = try tool.runProgram(
-      "/usr/bin/python3", ["-c", Self.beginning + Self.changes, Tool.binary.path])
+      Python.path, ["-c", Self.beginning + Self.changes, Tool.binary.path])
     #expect(result.code == 130)
     let runs = [
       "passed d/a.flow::a\npassed d/b.flow::b[1] a=1\n2 passed, 0 failed\n",
@@ -120,7 +121,7 @@ struct WatchTests {
     try tool.write("d/a.flow", "case a @slow\nexpect flow null\n")
     try tool.write("d/b.flow", "expect flow null\n")
     let result = try tool.runProgram(
-      "/usr/bin/python3",
+      Python.path,
       ["-c", Self.beginning + Self.tagged, Tool.binary.path, "--tag", tag])
     #expect(result.code == 130)
     let first = tag == "@slow" ? third : second
@@ -154,7 +155,7 @@ struct WatchTests {
     defer { tool.remove() }
     try tool.write("d/a.flow", "expect flow null\n")
     let result = try tool.runProgram(
-      "/usr/bin/python3",
+      Python.path,
       ["-c", Self.copying + Self.beginning + Self.rebuilding, Tool.binary.path])
     #expect(result.code == 0, "\(result.output)")
     // Of each that came there; a busy machine may miss the first.
@@ -169,7 +170,7 @@ struct WatchTests {
     try tool.write("d/a.flow", "world load pipe.json\nexpect flow transfer\n")
     #expect(unsafe mkfifo(tool.folder.appending(path: "d/pipe.json").path, 0o600) == 0)
     let result = try tool.runProgram(
-      "/usr/bin/python3", ["-c", Self.beginning + Self.changeMeanwhile, Tool.binary.path])
+      Python.path, ["-c", Self.beginning + Self.changeMeanwhile, Tool.binary.path])
     #expect(result.code == 130)
     #expect(
       Tool.verdicts(in: tool.read("out") ?? "")
@@ -182,7 +183,7 @@ struct WatchTests {
     try tool.write("d/a.flow", "expect flow null\n")
     try tool.write("d/b.flow", "expect flow transfer\n")
     let result = try tool.runProgram(
-      "/usr/bin/python3",
+      Python.path,
       ["-c", Self.beginning + Self.removal, Tool.binary.path, "--report", "tap=report.tap"])
     #expect(result.code == 130)
     #expect(tool.read("report.tap") == "TAP version 13\n1..1\nok 1 - d/a.flow::a\n")
